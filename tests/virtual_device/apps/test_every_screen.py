@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from android_world.virtual_device import gallery
+from android_world.virtual_device.apps.base import registered_apps
 from android_world.virtual_device.device import VirtualDevice
+from tests.support import matrix
 from tests.support.crawl import APPS, MENUS, crawl, tap
 from tests.support.web import needs_quiet
 
@@ -73,3 +75,51 @@ _WITH_PAGES = [
 @pytest.mark.parametrize("package", _WITH_PAGES)
 def test_taps_lead_to_screens_that_are_drawn(device: VirtualDevice, package: str) -> None:
     crawl(device, package, MOST_TAPS, look)
+
+
+OTHER_DISPLAYS = {
+    "turned": "settings put system user_rotation 1",
+    "large": "settings put system font_scale 1.3",
+    "small": "wm size 720x1280; wm density 320",
+}
+# Apps whose every screen is met on other displays; of the others, screens of the gallery are.
+REFLOWING = (
+    "code.name.monkey.retromusic",
+    "com.dimowner.audiorecorder",
+    "com.example.androidworld",
+    "com.simplemobiletools.draw.pro",
+    "de.dennisguse.opentracks",
+    "net.cozic.joplin",
+    "net.osmand",
+    "org.tasks",
+    "org.videolan.vlc",
+)
+
+
+@pytest.mark.parametrize("display", OTHER_DISPLAYS)
+@pytest.mark.parametrize("package", REFLOWING)
+def test_taps_lead_to_screens_that_are_drawn_on_other_displays(
+    device: VirtualDevice, package: str, display: str
+) -> None:
+    device.shell(f"settings put system accelerometer_rotation 0; {OTHER_DISPLAYS[display]}")
+    crawl(device, package, MOST_TAPS if matrix.FULL else MOST_TAPS // 3, look)
+
+
+def _walks() -> list[tuple[str, str]]:
+    folders = {registered_apps()[package][1].__module__.split(".")[-2] for package in REFLOWING}
+    return [
+        (name, display)
+        for name in SCREENS
+        if name.split("/")[0] in folders
+        for display in OTHER_DISPLAYS
+    ]
+
+
+@pytest.mark.skipif(not matrix.FULL, reason="full matrix only, with ANDROID_WORLD_FULL_MATRIX=1")
+@pytest.mark.parametrize(("name", "display"), _walks())
+def test_every_picture_of_the_gallery_is_drawn_on_other_displays(
+    device: VirtualDevice, name: str, display: str
+) -> None:
+    SCREENS[name](device)
+    device.shell(f"settings put system accelerometer_rotation 0; {OTHER_DISPLAYS[display]}")
+    look(device)

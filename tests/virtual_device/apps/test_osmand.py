@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from android_world.virtual_device import gallery
+from android_world.virtual_device.apps.osmand.favorites import FavoriteStore
+from android_world.virtual_device.apps.osmand.opening import parse_geo
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
 
@@ -432,3 +434,77 @@ def test_other_screens(device: VirtualDevice, osmand: Hand, shape: str) -> None:
     assert device.screenshot().shape[2] == 3
     osmand.tap("Marker")
     assert len(rows(device, "marker_id")) == 1
+
+
+GEO = {
+    "geo:47.15,9.51?z=12": ((47.15, 9.51), "", 12.0, ""),
+    "geo:47.15,9.51": ((47.15, 9.51), "", None, ""),
+    "geo:0,0?q=47.1,9.6(Home%20at%20last)": ((47.1, 9.6), "Home at last", None, ""),
+    "geo:0,0?q=47.1,9.6": ((47.1, 9.6), "", None, ""),
+    "geo:47.2,9.5?q=Schaan": ((47.2, 9.5), "", None, ""),
+    "geo:0,0?q=Schaan&z=99": (None, "", 21.0, "Schaan"),
+    "geo:": (None, "", None, ""),
+    "geo:91,200?z=x": (None, "", None, ""),
+}
+
+
+@pytest.mark.parametrize("address", GEO)
+def test_what_a_geo_address_means(address: str) -> None:
+    found = parse_geo(address)
+    assert (found.point, found.name, found.zoom, found.words) == GEO[address]
+
+
+def test_places_of_other_apps_are_shown(device: VirtualDevice, osmand: Hand) -> None:
+    device.shell("pm disable-user com.google.android.apps.maps")
+    view = "am start -a android.intent.action.VIEW -d"
+    device.shell(f"{view} 'geo:0,0?q=47.1,9.6(Hut)'")
+    assert osmand.find("context_menu_line1").text == "Hut"
+    osmand.tap("Marker")
+    assert rows(device, "marker_lat, marker_lon, marker_description")[0][:2] == (47.1, 9.6)
+    device.shell("input keyevent HOME")
+    device.shell(f"{view} 'geo:0,0?q=Planken'")
+    assert osmand.shows("Planken")
+    assert osmand.shows("Village, Liechtenstein") or osmand.shows("Town, Liechtenstein")
+    device.shell(f"{view} 'geo:91,200'")
+    assert osmand.shows("The location cannot be shown.")
+
+
+def test_a_track_is_opened_from_files_with_osmand(device: VirtualDevice, hand: Hand) -> None:
+    track = (
+        '<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>'
+        '<trkpt lat="47.1" lon="9.5"/><trkpt lat="47.2" lon="9.6"/></trkseg></trk></gpx>'
+    )
+    device.storage.write_text("/storage/emulated/0/Download/walk.gpx", track)
+    for name in ("walk", "walk_2"):
+        gallery.open_app(device, "com.google.android.documentsui")
+        hand.tap("walk.gpx")
+        if not hand.shows("Open with OsmAnd"):  # It was the last one chosen.
+            hand.tap("OsmAnd")
+        hand.tap("Just once")
+        assert hand.shows(f"{name}.gpx is imported")
+        assert device.storage.read_text(f"{TRACKS}/{name}.gpx") == track
+        device.shell("am force-stop com.google.android.documentsui")
+
+
+def test_points_become_favorites_or_a_file(device: VirtualDevice, osmand: Hand) -> None:
+    path = "/storage/emulated/0/Download/huts.gpx"
+    device.storage.write_text(path, gpx_of(3))
+    device.media.scan(path)
+    view = f"am start -a android.intent.action.VIEW -t application/gpx+xml -d file://{path}"
+    for label, number in (("Import as Favorites", 3), ("Import as GPX file", 3)):
+        device.shell(f"{view} -n {OSMAND}/net.osmand.plus.activities.MapActivity")
+        osmand.tap(label)
+        assert len(FavoriteStore(device).groups()["huts"]) == number
+    assert device.storage.read_text(f"{TRACKS}/huts.gpx") == gpx_of(3)
+
+
+@pytest.mark.parametrize("content", [b"", b"<gpx", b"\x00\xff", b"<kml/>"])
+def test_a_damaged_file_of_another_app_is_told(
+    device: VirtualDevice, osmand: Hand, content: bytes
+) -> None:
+    path = "/storage/emulated/0/Download/bad.gpx"
+    device.storage.write_bytes(path, content)
+    view = f"am start -a android.intent.action.VIEW -t application/gpx+xml -d file://{path}"
+    device.shell(f"{view} -n {OSMAND}/net.osmand.plus.activities.MapActivity")
+    assert osmand.shows("Import failed: the file is damaged or no GPX file.")
+    assert not device.storage.exists(f"{TRACKS}/bad.gpx")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import posixpath
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -20,6 +19,7 @@ from android_world.virtual_device.apps.osmand.first_run import first_run
 from android_world.virtual_device.apps.osmand.gpx import GpxError
 from android_world.virtual_device.apps.osmand.markers import MarkerStore
 from android_world.virtual_device.apps.osmand.navigation import Navigation, NavigationSheet
+from android_world.virtual_device.apps.osmand.opening import import_file, open_intent
 from android_world.virtual_device.apps.osmand.overlays import Overlay, draw
 from android_world.virtual_device.apps.osmand.planning import Planning, show_track
 from android_world.virtual_device.apps.osmand.search_page import SearchPage
@@ -71,6 +71,12 @@ class MapActivity(Activity):
         self.choosing: Navigation | None = None  # ... or by searching
         self.snackbar = ui.SnackbarHost(self)
         self.fingers: dict[Point, Point] = {}
+        open_intent(self, self.intent)
+
+    def on_new_intent(self, intent: Intent) -> None:
+        """Another app wants something shown."""
+        super().on_new_intent(intent)
+        open_intent(self, intent)
 
     def on_pause(self) -> None:
         """Remember what is shown."""
@@ -405,10 +411,19 @@ class MapActivity(Activity):
         self.target, self.details = None, False
         self.invalidate()
 
-    def open_search(self, way: Navigation | None = None) -> None:
+    def show_map(self) -> None:
+        """Close what is open over the map."""
+        self.planning = self.navigation = self.picking = None
+        while self.fragments:
+            self.pop()
+        self.end_search()
+
+    def open_search(self, way: Navigation | None = None, words: str = "") -> None:
         """Search for places; what is found is a point of `way`, if that is given."""
         self.search, self.results, self.choosing = None, (), way
-        self.push(SearchPage(self))
+        page = SearchPage(self)
+        page.query.set_text(words)
+        self.push(page)
 
     def show_found(
         self, page: SearchPage, target: Target | None, results: tuple[Point, ...]
@@ -488,21 +503,8 @@ class MapActivity(Activity):
     def on_result(self, request: str, result: ActivityResult) -> None:
         """A file was chosen."""
         if request == "import" and result.ok:
-            self._import(str(result.data.get("path", "")))
+            import_file(self, str(result.data.get("path", "")))
             self.invalidate()
-
-    def _import(self, path: str) -> None:
-        store = TrackStore(self.device)
-        try:
-            store.load(path)
-        except GpxError:
-            self.toast("Import failed: the file is damaged or no GPX file.")
-            return
-        name = posixpath.basename(path)
-        target = store.path_of(name[: -len(".gpx")] if name.lower().endswith(".gpx") else name)
-        self.device.storage.mkdir(posixpath.dirname(target), parents=True, exist_ok=True)
-        self.device.storage.write_bytes(target, self.device.storage.read_bytes(path))
-        self.toast(f"{name} is imported")
 
     def _configure(self) -> None:
         self.push(ConfigureMap(self))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ _FOREST, _TOWN, _HOUSE, _WATER = "#84CB6D", "#DDD9D3", "#C9BFB6", "#59C2E2"
 _BORDER, _BORDER_WIDE = "#A06FA8", "#66D8A8DC"
 _HALO, _INK, _PEAK, _STREET_INK = "#CCFFFFFF", "#1A1A1A", "#5A3A20", "#333333"
 _CLOSE = 10  # From this zoom on, all that is seen is either land or sea.
+_CELLS = 1 << 14  # to the width of the world: some of them are on the screen
 _ORIGIN = mercator(47.15, 9.55)  # Paths are drawn from here, so that they are exact up close.
 # Class: the zoom from which it is drawn, colour, edge, and dp wide at zooms 10, 13, 16 and 19.
 _ROADS: dict[str, tuple[float, str, str, tuple[float, float, float, float]]] = {
@@ -88,6 +90,7 @@ class _Drawing:
         self.canvas, self.camera = canvas, camera
         self.width, self.height, self.density, self.unit = width, height, density, unit
         self.world_px = camera.world_px(density)
+        self.middle = mercator(*camera.centre)
         self.taken: list[skia.Rect] = []
 
     # -- shapes ----------------------------------------------------------------------------------
@@ -103,8 +106,9 @@ class _Drawing:
         for shift in (-1, 0, 1):
             if middle - half < 1 + shift and middle + half > shift:
                 with self._drawn_at(shift):
-                    self._fill(_countries(), LAND)
-                    self._stroke(_countries(), _BORDER, 1.2)
+                    seen = _countries(tuple(map(self._shows, _country_paths())))
+                    self._fill(seen, LAND)
+                    self._stroke(seen, _BORDER, 1.2)
 
     def country(self) -> None:
         """What the country's map has."""
@@ -118,9 +122,11 @@ class _Drawing:
             if zoom >= 11:
                 self._fill(_towns(), _TOWN)
             for kind, widths in _WATERS.items():
-                self._stroke(_lines("water", kind), _WATER, _between(widths, zoom))
+                for path in _lines("water", kind):
+                    self._stroke(path, _WATER, _between(widths, zoom))
             if zoom >= 15.5:
-                self._fill(_houses(), _HOUSE)
+                for path in _houses():
+                    self._fill(path, _HOUSE)
             self._roads(edges=True)
             self._roads(edges=False)
             self._stroke(_path(data.border(), closed=True), _BORDER_WIDE, 5)
@@ -131,8 +137,8 @@ class _Drawing:
             if self.camera.zoom < least or (edges and not edge):
                 continue
             dp = _between(widths, self.camera.zoom)
-            path = _lines("street" if kind == "street" else "road", kind)
-            self._stroke(path, edge if edges else fill, dp + 1.2 if edges else dp)
+            for path in _lines("street" if kind == "street" else "road", kind):
+                self._stroke(path, edge if edges else fill, dp + 1.2 if edges else dp)
 
     def _drawn_at(self, shift: int = 0) -> skia.AutoCanvasRestore:
         restore = skia.AutoCanvasRestore(self.canvas)
@@ -143,6 +149,10 @@ class _Drawing:
         )
         self.canvas.scale(self.world_px, self.world_px)
         return restore
+
+    def _shows(self, path: skia.Path) -> bool:
+        """Whether something of a path, or of the line around it, is in the picture."""
+        return not self.canvas.quickReject(path.getBounds().makeOutset(*[4 / self.world_px] * 2))
 
     def _fill(self, path: skia.Path, shade: str) -> None:
         self.canvas.drawPath(path, skia.Paint(Color=plain_color(shade), AntiAlias=True))
@@ -165,8 +175,14 @@ class _Drawing:
         for label in _labels(self.camera.zoom, layers):
             self._label(label)
         if layers.detailed and self.camera.zoom >= 15:
-            for line in generated.streets():
-                self._street_name(line)
+            for x, y, line in _street_middles():
+                if self._is_near(x, y):
+                    self._street_name(line)
+
+    def _is_near(self, x: float, y: float) -> bool:
+        """Whether a point of the square map is in the picture."""
+        dx, dy = (x - self.middle[0]) * self.world_px, (y - self.middle[1]) * self.world_px
+        return abs(dx) <= self.width / 2 and abs(dy) <= self.height / 2
 
     def _on_picture(self, point: Point) -> Point:
         dx, dy = self.camera.offset(point, self.density)
@@ -219,7 +235,7 @@ class _Drawing:
         self.canvas.drawPath(path, skia.Paint(Color=plain_color("#3A3A3A"), AntiAlias=True))
 
     def _street_name(self, line: Line) -> None:
-        at = len(line.points) // 2
+        at = _middle_of(line)
         (x1, y1), (x2, y2) = map(self._on_picture, line.points[at - 1 : at + 1])
         if not (0 < x1 < self.width and 0 < y1 < self.height):
             return
@@ -241,6 +257,17 @@ class _Drawing:
         self.canvas.restore()
 
 
+def _middle_of(line: Line) -> int:
+    return len(line.points) // 2
+
+
+@functools.cache
+def _street_middles() -> tuple[tuple[float, float, Line], ...]:
+    """Where the names of streets begin on the square map."""
+    streets = generated.streets()
+    return tuple((*mercator(*line.points[_middle_of(line) - 1]), line) for line in streets)
+
+
 def _between(widths: tuple[float, float, float, float], zoom: float) -> float:
     """A width at a zoom, from those at 10, 13, 16 and 19."""
     at = min(max(0.0, (zoom - 10) / 3), 2.999)
@@ -248,7 +275,8 @@ def _between(widths: tuple[float, float, float, float], zoom: float) -> float:
     return widths[low] + (widths[low + 1] - widths[low]) * (at - low)
 
 
-def _labels(zoom: float, layers: Layers) -> Iterable[Label]:
+@functools.lru_cache(maxsize=16)
+def _labels(zoom: float, layers: Layers) -> tuple[Label, ...]:
     found: list[tuple[float, Label]] = []
     if zoom < 7:
         for country in data.countries():
@@ -268,7 +296,7 @@ def _labels(zoom: float, layers: Layers) -> Iterable[Label]:
                 if poi.kind != "Peak" and (zoom >= 17 or poi.category in layers.pois):
                     label = Label(poi.name, poi.point, 11, "#0B6FA8", 400, "#0092DA", below=True)
                     found.append((4, label))
-    return [label for _, label in sorted(found, key=lambda entry: entry[0])]
+    return tuple(label for _, label in sorted(found, key=lambda entry: entry[0]))
 
 
 def _label_of(place: Place) -> Label:
@@ -309,11 +337,22 @@ def _path(points: tuple[Point, ...], closed: bool = False) -> skia.Path:
 
 
 @functools.cache
-def _countries() -> skia.Path:
-    path = skia.Path()
+def _country_paths() -> tuple[skia.Path, ...]:
+    paths = []
     for country in data.countries():
+        path = skia.Path()
         for ring in country.rings:
             _add(path, _unbroken(ring), closed=True)
+        paths.append(path)
+    return tuple(paths)
+
+
+@functools.lru_cache(maxsize=16)
+def _countries(shown: tuple[bool, ...]) -> skia.Path:
+    """The countries for which `shown` is true, as one path: between them is no seam."""
+    path = skia.Path()
+    for country in itertools.compress(_country_paths(), shown):
+        path.addPath(country)
     return path
 
 
@@ -325,18 +364,28 @@ def _unbroken(ring: tuple[Point, ...]) -> list[Point]:
     return corners
 
 
+class _Cells(dict[tuple[int, int], skia.Path]):
+    """A path for each part of the country; those that are not seen cost nothing."""
+
+    def of(self, point: Point) -> skia.Path:
+        """The path of the part in which a place is."""
+        x, y = mercator(*point)
+        cell = math.floor(x * _CELLS), math.floor(y * _CELLS)
+        return self.setdefault(cell, skia.Path())
+
+
 @functools.cache
-def _lines(group: str, kind: str) -> skia.Path:
+def _lines(group: str, kind: str) -> tuple[skia.Path, ...]:
     sources: dict[str, Callable[[], tuple[Line, ...]]] = {
         "water": data.waters,
         "road": data.roads,
         "street": generated.streets,
     }
-    path = skia.Path()
+    cells = _Cells()
     for line in sources[group]():
         if line.kind == kind:
-            _add(path, line.points)
-    return path
+            _add(cells.of(line.points[0]), line.points)
+    return tuple(cells.values())
 
 
 @functools.cache
@@ -369,8 +418,8 @@ def _towns() -> skia.Path:
 
 
 @functools.cache
-def _houses() -> skia.Path:
-    path = skia.Path()
+def _houses() -> tuple[skia.Path, ...]:
+    cells = _Cells()
     metre = 1 / (40041000 * math.cos(math.radians(47.15)))
     for point, angle in generated.houses():
         x, y = mercator(*point)
@@ -380,5 +429,5 @@ def _houses() -> skia.Path:
             skia.Point(x + a * cos - b * sin, y + a * sin + b * cos)
             for a, b in ((-7, -5), (7, -5), (7, 5), (-7, 5))
         ]
-        path.addPoly(corners, True)
-    return path
+        cells.of(point).addPoly(corners, True)
+    return tuple(cells.values())
