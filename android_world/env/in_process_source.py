@@ -14,7 +14,10 @@ class Capture(Protocol):
     """The screen at one moment, kept so that its parts can be made later."""
 
     def pixels(self) -> np.ndarray:
-        """Return the frame: uint8 of shape (height, width, 3)."""
+        """Return the frame: uint8 of shape (height, width, 3), the caller's to draw on."""
+
+    def draw(self, size: tuple[int, int] | None = None) -> np.ndarray:
+        """Return the frame at a size, read-only; see `observation.Draw`."""
 
     def forest(self) -> Any:
         """Return the accessibility forest."""
@@ -55,7 +58,10 @@ class InProcessSource:
         capture = self._settled_capture()
         forest = _Once(capture.forest)
         return observation.Observation(
-            capture.pixels, forest, lambda: observation.elements_of(forest())
+            capture.pixels,
+            forest,
+            lambda: observation.elements_of(forest()),
+            draw=capture.draw,
         )
 
     def forest(self) -> Any:

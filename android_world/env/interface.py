@@ -26,6 +26,8 @@ from android_world.env import (
     signing,
 )
 from android_world.env.lazy import Lazy
+from android_world.env.observation import Draw
+from android_world.env.screenshot import reduced
 
 
 @dataclasses.dataclass(frozen=True, eq=False, repr=False)
@@ -33,17 +35,35 @@ class State:
     """What is on the screen at one moment.
 
     Attributes:
-      pixels: uint8 array of shape (height, width, 3), RGB, the physical portrait frame. On the
-        virtual phone the frame is drawn on first access, as the screen was at that moment.
+      pixels: uint8 array of shape (height, width, 3), RGB, the physical portrait frame, yours to
+        draw on. On the virtual phone the frame is drawn on first access, as the screen was at that
+        moment; `frame` costs less.
       forest: the `AndroidAccessibilityForest`, or None where the source gives none.
       ui_elements: the visible elements; an action's index is a position in this list.
       auxiliaries: more about this state, e.g. `{"stabilized": False}` after a wait that timed out.
+      draw: how the device draws the frame of that moment; None where it has drawn it.
     """
 
     pixels: Lazy[np.ndarray] = Lazy()
     forest: Lazy[Any] = Lazy()
     ui_elements: Lazy[list[representation_utils.UIElement]] = Lazy()
     auxiliaries: dict[str, Any] | None = None
+    draw: Draw | None = None
+
+    def frame(self, size: tuple[int, int] | None = None) -> np.ndarray:
+        """Return the frame at any size, for looking only.
+
+        The virtual phone draws it at this size, which costs less than a larger one.
+
+        Args:
+          size: (width, height) in pixels of the portrait frame; None for the screen's own.
+
+        Returns:
+          A read-only uint8 array of shape (height, width, 3), RGB.
+        """
+        if self.draw is not None:
+            return self.draw(size)
+        return reduced(self.pixels, size)
 
     @classmethod
     def create_and_infer_elements(
@@ -301,7 +321,11 @@ class AsyncAndroidEnv(AsyncEnv):
         observation = self._controller.observe(wait_to_stabilize)
         auxiliaries = None if observation.stabilized else {"stabilized": False}
         self._seen = State(
-            observation.pixels, observation.forest, observation.ui_elements, auxiliaries
+            observation.pixels,
+            observation.forest,
+            observation.ui_elements,
+            auxiliaries,
+            observation.draw,
         )
         return self._seen
 

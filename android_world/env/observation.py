@@ -13,6 +13,17 @@ from android_world.env import representation_utils
 UIElements = list[representation_utils.UIElement]
 
 
+class Draw(Protocol):
+    """Draws the frame of one moment."""
+
+    def __call__(self, size: tuple[int, int] | None = None) -> np.ndarray:
+        """Return a read-only uint8 array of shape (height, width, 3), RGB.
+
+        Args:
+          size: (width, height) in pixels of the portrait frame; None for the screen's own.
+        """
+
+
 @dataclasses.dataclass(frozen=True)
 class Observation:
     """The screen at one moment; each part is the value, or a function that makes it.
@@ -22,12 +33,14 @@ class Observation:
       forest: the accessibility forest, None where the source has none.
       ui_elements: the elements that the user sees.
       stabilized: False if the screen was still changing when the wait for it ended.
+      draw: draws the frame at any size; None where there is no drawing left to do.
     """
 
     pixels: np.ndarray | Callable[[], np.ndarray]
     forest: Any | Callable[[], Any]
     ui_elements: UIElements | Callable[[], UIElements]
     stabilized: bool = True
+    draw: Draw | None = None
 
 
 class ObservationSource(Protocol):

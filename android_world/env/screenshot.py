@@ -7,8 +7,10 @@ from typing import Any
 
 import grpc
 import numpy as np
+import numpy.typing as npt
 from android_env import env_interface
 from android_env.components import action_type, errors as android_env_errors
+from PIL import Image
 
 from android_world.device import errors
 
@@ -42,6 +44,20 @@ def take(env: env_interface.AndroidEnvInterface) -> np.ndarray:
                 f"The device gives no picture of its screen: {e}. Is it still running?"
             ) from e
     return _frame_of_step(env)
+
+
+def reduced(frame: npt.NDArray[np.uint8], size: tuple[int, int] | None) -> npt.NDArray[np.uint8]:
+    """Return a read-only frame of another size.
+
+    Args:
+      frame: uint8 of shape (height, width, 3).
+      size: (width, height) in pixels; None for that of the frame.
+    """
+    seen = frame.view()
+    if size is not None and size != (frame.shape[1], frame.shape[0]):
+        seen = np.asarray(Image.fromarray(frame).resize(size, Image.Resampling.BOX))
+    seen.flags.writeable = False
+    return seen
 
 
 def _frame_of_step(env: env_interface.AndroidEnvInterface) -> np.ndarray:

@@ -36,16 +36,24 @@ def writing(path: Path) -> Iterator[None]:
         raise errors.ResultsStoreError(f"Cannot write {path}: {error.strerror}.") from error
 
 
-def write_atomically(path: Path, content: bytes) -> None:
-    """Replace a file in one step."""
+def write_atomically(path: Path, content: bytes, synced: bool = True) -> None:
+    """Replace a file in one step.
+
+    Args:
+      path: The file.
+      content: What it shall have.
+      synced: Whether it is on disk before this returns; else it outlives this process, though not
+        a power failure.
+    """
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
+                if synced:
+                    file.flush()
+                    os.fsync(file.fileno())
             os.chmod(temporary, 0o644)
             os.replace(temporary, path)
         except BaseException:

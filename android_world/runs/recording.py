@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import copy
 import dataclasses
-import io
 import json
 import logging
 from collections.abc import Callable, Iterator
@@ -13,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PIL import Image
 
 from android_world.constants import STEP_NUMBER
 from android_world.device import clock
@@ -24,14 +22,10 @@ from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction, as_action
 from android_world.runs import calls, files, fingerprints, trees
 from android_world.runs.episode import transpose_lod_to_dol
+from android_world.runs.pictures import SmallPictures
 from android_world.runs.readings import Readings
 from android_world.runs.records import to_jsonable
 from android_world.runs.store import BEGUN_FILE, STEPS_FILE
-
-# Full frames would dominate the run's time and size; half of each side is still readable.
-_FRAME_REDUCTION = 2
-_WEBP_QUALITY = 70
-_WEBP_METHOD = 0
 
 
 @dataclasses.dataclass(frozen=True)
@@ -90,13 +84,18 @@ class StepTrace:
         """Take the first state; its frame is hashed before anybody can draw on it."""
 
         def pixels() -> np.ndarray:
+            frame()
+            return state.pixels
+
+        def frame(size: tuple[int, int] | None = None) -> np.ndarray:
             with self.timed():
-                frame = state.pixels
-            self.frame = fingerprints.of_frame(frame)
-            return frame
+                seen = state.frame(size)
+            if size is None and self.frame is None:
+                self.frame = fingerprints.of_frame(seen)
+            return seen
 
         self.state = State(
-            pixels, lambda: state.forest, lambda: state.ui_elements, state.auxiliaries
+            pixels, lambda: state.forest, lambda: state.ui_elements, state.auxiliaries, frame
         )
         return self.state
 
@@ -109,7 +108,7 @@ class StepTrace:
         waited_s = self.device_s
         if self.state is not None:
             with contextlib.suppress(Exception):  # Who looks at it hears of it.
-                _ = self.state.forest, self.state.pixels
+                _ = self.state.forest, self.state.frame()
         self.device_s = waited_s
 
 
@@ -137,7 +136,7 @@ class RecordingEnv(AsyncEnv):
         if self._trace.state is None and self._log is not None:
             with self.unheard():
                 seen = self._env.controller.observe(False)
-                state = State(seen.pixels, seen.forest, seen.ui_elements)
+                state = State(seen.pixels, seen.forest, seen.ui_elements, draw=seen.draw)
                 self._trace.screen = Screen.of(self._env)
             self._trace.watch(state)
 
@@ -322,6 +321,7 @@ class EpisodeRecorder:
         """
         self._path = path
         self._images = images
+        self._pictures = SmallPictures()
         self._steps: list[dict[str, Any]] = []
         self._unfinished: dict[str, Any] | None = None
 
@@ -408,10 +408,7 @@ class EpisodeRecorder:
     def _write_frame(self, path: Path, state: State) -> dict[str, str]:
         """Write a picture; returns what to note where that fails."""
         try:
-            buffer = io.BytesIO()
-            frame = Image.fromarray(state.pixels).reduce(_FRAME_REDUCTION)
-            frame.save(buffer, "WEBP", quality=_WEBP_QUALITY, method=_WEBP_METHOD)
-            files.write_atomically(path, buffer.getvalue())
+            files.write_atomically(path, self._pictures.small(state.frame()), synced=False)
         except Exception as error:  # Whatever it is: a picture for people costs no episode.
             return {"frame_error": f"{type(error).__name__}: {error}"}
         return {}

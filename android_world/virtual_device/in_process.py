@@ -280,6 +280,15 @@ class SceneCapture:
         with _faults_typed():
             return self._scene.frame.copy()
 
+    def draw(self, size: tuple[int, int] | None = None) -> npt.NDArray[np.uint8]:
+        """Return the frame at a size, read-only.
+
+        Args:
+          size: (width, height) in pixels of the portrait frame; None for the screen's own.
+        """
+        with _faults_typed():
+            return self._scene.frame if size is None else self._scene.frame_of_size(*size)
+
     def forest(self) -> Any:
         """Return the `AndroidAccessibilityForest`."""
         with _faults_typed():

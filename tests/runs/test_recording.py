@@ -113,3 +113,16 @@ def test_an_episode_under_way_tells_what_it_is_about(tmp_path: Path) -> None:
     assert json.loads((tmp_path / BEGUN_FILE).read_text())["goal"] == "Turn wifi on."
     recorder.finish({})
     assert not (tmp_path / BEGUN_FILE).exists()
+
+
+def test_a_picture_shows_its_own_frame_whatever_was_drawn_before(tmp_path: Path) -> None:
+    shades = (10, 200, 10, 10, 200, 200)
+    recorder = EpisodeRecorder(tmp_path)
+    frame = np.empty((20, 10, 3), np.uint8)
+    for number, shade in enumerate(shades):
+        frame[:] = shade  # First the same memory each time, then frames for looking only.
+        seen = frame if number < 3 else frame.copy()
+        seen.flags.writeable = number < 3
+        recorder.step(number, StepTrace(State(seen, None, [])), {}, 0.1)
+    shown = [Image.open(tmp_path / "steps" / f"{n:03d}.webp").getpixel((2, 5)) for n in range(6)]
+    assert [round(sum(pixel) / 3, -1) for pixel in shown] == list(shades)

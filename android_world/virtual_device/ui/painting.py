@@ -55,6 +55,13 @@ def _paint(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
         canvas.restore()
 
 
+def sampling(canvas: skia.Canvas) -> skia.SamplingOptions:
+    """How a picture in pixels of the screen is drawn: as it is, or smoothly where it is reduced."""
+    if canvas.getTotalMatrix().isTranslate():
+        return skia.SamplingOptions()
+    return skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+
+
 def rounded(view: View, ctx: LayoutContext) -> skia.RRect:
     """The view's outline with its corner radii."""
     rect = _painted(view, ctx)

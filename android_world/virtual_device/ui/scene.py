@@ -111,21 +111,31 @@ class Scene:
 
     @cached_property
     def picture(self) -> npt.NDArray[np.uint8]:
-        """The logical picture, uint8 (height, width, 3), upright for the present rotation."""
-        return _without_alpha(self._paint())
+        """The logical picture, uint8 (height, width, 3), upright for the present rotation.
+
+        It is read-only.
+        """
+        return _without_alpha(self._paint(*self.size))
 
     @cached_property
     def rgba_picture(self) -> npt.NDArray[np.uint8]:
         """The logical picture with an opaque alpha channel, uint8 (height, width, 4)."""
-        return self._paint().copy()
+        return self._paint(*self.size).copy()
 
-    def _paint(self) -> npt.NDArray[np.uint8]:
-        """Paint everything; what is returned holds until this thread paints again."""
-        width, height = self.size
+    def frame_of_size(self, width: int, height: int) -> npt.NDArray[np.uint8]:
+        """The frame buffer drawn at another size, uint8 (height, width, 3), read-only."""
+        if self.rotation % 2:
+            width, height = height, width
+        return self._upright(_without_alpha(self._paint(width, height)))
+
+    def _paint(self, width: int, height: int) -> npt.NDArray[np.uint8]:
+        """Paint everything at a size; what is returned holds until this thread paints again."""
         buffer, surface = _canvas_buffer(width, height)
         canvas = surface.getCanvas()
+        canvas.save()
         try:
             canvas.clear(skia.ColorBLACK)
+            canvas.scale(width / self.size[0], height / self.size[1])
             if self.overlay.screen_on:
                 apps = [n for n, la in enumerate(self.layers) if la.window_type == "application"]
                 for number, layer in enumerate(self.layers):
@@ -142,12 +152,16 @@ class Scene:
 
     @cached_property
     def frame(self) -> npt.NDArray[np.uint8]:
-        """The frame buffer: physical portrait, uint8 (height, width, 3), contiguous."""
-        return (
-            np.ascontiguousarray(np.rot90(self.picture, -self.rotation))
-            if self.rotation
-            else self.picture
-        )
+        """The frame buffer: physical portrait, uint8 (height, width, 3), contiguous, read-only."""
+        return self._upright(self.picture)
+
+    def _upright(self, picture: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+        """A logical picture as the portrait frame has it."""
+        if not self.rotation:
+            return picture
+        turned = np.ascontiguousarray(np.rot90(picture, -self.rotation))
+        turned.flags.writeable = False
+        return turned
 
     def _paint_layer(self, canvas: skia.Canvas, layer: Layer) -> None:
         if layer.dim:
@@ -241,7 +255,7 @@ def wants_touch(view: View) -> bool:
 
 
 def _without_alpha(rgba: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    """A contiguous (height, width, 3) copy of a contiguous (height, width, 4) picture.
+    """A contiguous, read-only (height, width, 3) copy of a contiguous (height, width, 4) picture.
 
     Whole pixels are stored every three bytes, so that each covers the alpha of the one before:
     half the time of copying channel by channel.
@@ -250,4 +264,5 @@ def _without_alpha(rgba: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
     room = np.empty(height * width * 3 + 1, np.uint8)
     pixels: npt.NDArray[np.uint32] = np.ndarray((height * width,), np.uint32, room.data, 0, (3,))
     pixels[:] = rgba.view(np.uint32).ravel()
+    room.flags.writeable = False
     return room[:-1].reshape(height, width, 3)

@@ -11,6 +11,7 @@ from typing import ClassVar
 import skia
 
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.painting import sampling
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 from android_world.virtual_device.web.fields import PageField, field_view
 from android_world.virtual_device.web.look import Look
@@ -123,7 +124,7 @@ class WebView(View):
             return
         picture = self._look.picture
         if picture is not None:
-            canvas.drawImage(picture, self._inner.left, self._inner.top)
+            canvas.drawImage(picture, self._inner.left, self._inner.top, sampling(canvas))
 
     def _touched(self, phase: str, x: float, y: float) -> None:
         if self.page is None:

@@ -9,6 +9,7 @@ import skia
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.osmand.atlas.drawing import Layers, picture
 from android_world.virtual_device.apps.osmand.atlas.geo import Camera, Point
+from android_world.virtual_device.ui.painting import sampling
 from android_world.virtual_device.ui.theme import plain_color
 
 _CROWD_DP = 12  # Favourites nearer than this to another are small dots.
@@ -42,7 +43,7 @@ def draw(
     image = picture(camera, bounds.width, bounds.height, ctx.density, scale, layers)
     canvas.save()
     canvas.clipRect(skia.Rect.MakeLTRB(*map(float, bounds)))
-    canvas.drawImage(image, bounds.left, bounds.top)
+    canvas.drawImage(image, bounds.left, bounds.top, sampling(canvas))
     _Overlays(canvas, bounds, ctx, camera).draw(overlay)
     canvas.restore()
 
