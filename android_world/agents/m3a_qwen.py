@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -137,13 +138,14 @@ class M3AQwen(ReasonActAgent):
         ending = "conclusion" if self._settings.mobile_use == mobile_use.QWEN2_5 else "tool_call"
         return (f"</{ending}>",)
 
-    def is_complete(self, text: str) -> bool:
+    @property
+    def is_complete(self) -> Callable[[str], bool]:
         """See `ReasonActAgent.is_complete`; without a grounder the point belongs to the action."""
         if self._settings.mobile_use == mobile_use.QWEN2_5:
-            return "</conclusion>" in text and completeness.has_action(text)
+            return completeness.has_concluded_action
         if self.grounder is None and not self._settings.mobile_use:
-            return completeness.has_grounded_action(text)
-        return completeness.has_action(text)
+            return completeness.has_grounded_action
+        return completeness.has_action
 
     def line_of(self, action: JSONAction, data: dict[str, Any]) -> str:
         """See `ReasonActAgent.line_of`; points are as the model counts them."""

@@ -48,8 +48,20 @@ def _bound(verb: str) -> Any:
 
 
 @dataclasses.dataclass(frozen=True)
+class Served:
+    """Where another process of the same run serves its local models."""
+
+    url: str
+    token: str = dataclasses.field(repr=False)
+
+
+@dataclasses.dataclass(frozen=True)
 class ModelSettings:
-    """How models are reached, and what they may cost."""
+    """How models are reached, and what they may cost.
+
+    What is no flag: `sampling`, how they write, is flags of its own; `served` is where the local
+    models of a run with several workers are.
+    """
 
     base_url: str | None = flag(
         None,
@@ -81,7 +93,11 @@ class ModelSettings:
     models_file: Path | None = flag(
         None, "prices, presets and default models of your own, over those of models.toml", "FILE"
     )
+    batch_size: int = flag(
+        8, "requests that a local model answers at a time, for several workers", "N"
+    )
     sampling: Sampling = Sampling()
+    served: Served | None = None
 
     def __post_init__(self) -> None:
         """Fill what is not given from the preset.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import abc
 import dataclasses
 import functools
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -203,9 +204,10 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         """Texts at which a server ends a reply to `ask_for_action`: the action is before them."""
         return (END,)
 
-    def is_complete(self, text: str) -> bool:
-        """Whether a reply to `ask_for_action` holds all that is needed already."""
-        return completeness.has_action(text)
+    @property
+    def is_complete(self) -> Callable[[str], bool]:
+        """Says of a reply to `ask_for_action` whether it holds all that is needed already."""
+        return completeness.has_action
 
     def read_indexed_action(self, reply: Reply, look: Look, data: dict[str, Any]) -> JSONAction:
         """The action in an output that names its target by index.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _NOT_DECISIVE = frozenset(
     {
         *("base_url", "device_map", "attention", "record_to"),
-        *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost"),
+        *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost", "batch_size", "served"),
         *("preset", "models_file"),  # What they say is among the other settings.
     }
 )

@@ -18,7 +18,17 @@ from rich.console import Console
 from android_world import flags, plugins, registry
 from android_world.agents.registry import AgentInfo
 from android_world.env import env_launcher
-from android_world.runs import errors, files, models, parallel, revision, rig, summary, table
+from android_world.runs import (
+    errors,
+    files,
+    model_process,
+    models,
+    parallel,
+    revision,
+    rig,
+    summary,
+    table,
+)
 from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
@@ -29,7 +39,7 @@ from android_world.texts import without_user
 INTERRUPTED_EXIT_CODE = 130
 _ABOVE_0 = (
     *("max_steps_multiplier", "step_timeout_s", "episode_timeout_s"),
-    *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost"),
+    *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost", "batch_size"),
 )
 _LONGEST_STEP_S = 3600
 
@@ -196,7 +206,8 @@ def _episodes(
         return
     episodes_path = store.path / "episodes"
     if options.num_workers > 1 or not (options.in_process or agent.interactive):
-        yield from parallel.run_jobs(pending, options, episodes_path, progress, agent.name)
+        with model_process.shared(options, agent) as shared:
+            yield from parallel.run_jobs(pending, shared, episodes_path, progress, agent.name)
     else:
         yield from _run_here(pending, options, episodes_path, progress)
 

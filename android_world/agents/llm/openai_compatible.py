@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
+import numpy as np
 import openai
 
 from android_world.agents.llm import errors, images, transport
@@ -36,6 +37,7 @@ class OpenAiCompatibleLlm(Llm):
         api_key: str | None = None,
         required: Collection[str] = (),
         data: ModelData | None = None,
+        lossless: bool = False,
     ) -> None:
         """Take the server's address; nothing is sent yet.
 
@@ -47,6 +49,7 @@ class OpenAiCompatibleLlm(Llm):
           required: Settings that were asked for by name: a model that refuses one fails, instead
             of being asked without it.
           data: What models cost; None takes our own list.
+          lossless: Send pictures as they are, not as JPEG.
 
         Raises:
           LlmConfigurationError: OpenAI itself needs a key and there is none.
@@ -63,6 +66,7 @@ class OpenAiCompatibleLlm(Llm):
         self._key = key
         self._required = frozenset(required)
         self._data = data or load()
+        self._picture_url = images.png_url if lossless else images.data_url
         self._names: dict[str, str] = {}
         self._client = openai.OpenAI(
             api_key=key or _NO_KEY, base_url=base_url, timeout=timeout_s, max_retries=0
@@ -72,7 +76,7 @@ class OpenAiCompatibleLlm(Llm):
         """Answer one request; see `Llm.complete`."""
         started = clock.perf_counter()
         try:
-            completion = self._completion(arguments(self.name, request))
+            completion = self._completion(arguments(self.name, request, self._picture_url))
         except openai.OpenAIError as error:
             # What the client raised quotes the server, which may quote the key.
             raise _translated(error, self.name, self._key) from None
@@ -137,11 +141,13 @@ def address(base_url: str | None) -> str | None:
     return base_url or os.environ.get(URL_VARIABLE) or None
 
 
-def arguments(model: str, request: Request) -> dict[str, Any]:
+def arguments(
+    model: str, request: Request, picture_url: Callable[[np.ndarray], str] = images.data_url
+) -> dict[str, Any]:
     """A request as OpenAI's protocol has it."""
     sent: dict[str, Any] = {
         "model": model,
-        "messages": [_turn(message) for message in request.messages],
+        "messages": [_turn(message, picture_url) for message in request.messages],
         "temperature": request.temperature,
         "max_tokens": request.max_tokens,
     }
@@ -162,13 +168,13 @@ def arguments(model: str, request: Request) -> dict[str, Any]:
     return sent
 
 
-def _turn(message: Message) -> dict[str, Any]:
+def _turn(message: Message, picture_url: Callable[[np.ndarray], str]) -> dict[str, Any]:
     if not message.images:
         return {"role": message.role, "content": message.text}
     content = [
         {"type": "text", "text": part}
         if isinstance(part, str)
-        else {"type": "image_url", "image_url": {"url": images.data_url(part), "detail": "high"}}
+        else {"type": "image_url", "image_url": {"url": picture_url(part), "detail": "high"}}
         for part in message.parts
     ]
     return {"role": message.role, "content": content}

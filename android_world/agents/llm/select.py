@@ -108,6 +108,15 @@ def unpriced(spec: str, settings: ModelSettings) -> str | None:
     return name if provided and not settings.data.is_priced(name) else None
 
 
+def is_local(spec: str) -> bool:
+    """Whether a specification names a model that is loaded on this machine.
+
+    Raises:
+      LlmConfigurationError: The specification names nothing.
+    """
+    return _kind(spec)[0] == "qwen"
+
+
 def is_server(spec: str) -> bool:
     """Whether a specification names a model behind OpenAI's protocol.
 
@@ -174,6 +183,10 @@ def _openai(model: str, settings: ModelSettings) -> Llm:
 
 @back_end("qwen", "NAME-OR-FOLDER", sampling=_LOCAL)
 def _local(name: str, settings: ModelSettings) -> Llm:
+    if settings.served is not None:
+        from android_world.agents.llm import served
+
+        return served.ServedLlm(name, settings.served)
     from android_world.agents.llm import local_qwen, weights
 
     choice = weights.Choice(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from android_world.agents.reading import parsing
@@ -24,9 +25,23 @@ def has_grounded_action(text: str) -> bool:
     return action is not None and ("target" not in action or has_point(text))
 
 
+def has_concluded_action(text: str) -> bool:
+    """Whether there is a whole action, and a conclusion after it."""
+    return "</conclusion>" in text and has_action(text)
+
+
 def has_point(text: str) -> bool:
     """Whether there is a whole `grounding` block."""
     return not _is_thinking(text) and bool(_GROUNDED.search(parsing.without_thinking(text)))
+
+
+BY_NAME: dict[str, Callable[[str], bool]] = {
+    "action": has_action,
+    "grounded_action": has_grounded_action,
+    "concluded_action": has_concluded_action,
+    "point": has_point,
+}
+"""How a request to another process says where its reply may end."""
 
 
 def _action(text: str) -> dict[str, Any] | None:

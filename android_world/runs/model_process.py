@@ -1,0 +1,82 @@
+"""The process that has the local models of a run with several workers."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import multiprocessing
+import secrets
+import signal
+import threading
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+
+from android_world.agents.llm.errors import LlmError
+from android_world.agents.model_settings import ModelSettings, Served
+from android_world.agents.registry import AgentInfo
+from android_world.runs.errors import UsageError, WorkerDiedError
+from android_world.runs.options import RunOptions
+from android_world.runs.parallel import ctrl_c_later
+from android_world.runs.worker import FROM_THE_TERMINAL
+
+
+@contextlib.contextmanager
+def shared(options: RunOptions, agent: AgentInfo) -> Iterator[RunOptions]:
+    """The options for the workers: they ask the local models of one process.
+
+    Raises:
+      UsageError: A model's specification names nothing.
+      WorkerDiedError: The process could not begin.
+    """
+    if options.num_workers < 2 or not agent.takes_settings or not _asks_here(options, agent):
+        yield options
+        return
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    token = secrets.token_urlsafe(16)
+    models = options.settings.models
+    process = context.Process(target=_serve, args=(theirs, options, token), daemon=True)
+    with ctrl_c_later():
+        process.start()
+    theirs.close()
+    try:
+        try:
+            url = ours.recv()
+        except EOFError as error:
+            raise WorkerDiedError("The process of the local models could not begin.") from error
+        models = dataclasses.replace(models, served=Served(url, token))
+        settings = dataclasses.replace(options.settings, models=models)
+        yield dataclasses.replace(options, settings=settings)
+    finally:
+        ours.close()
+        process.kill()  # It keeps nothing, and to unload its libraries takes long.
+        process.join()
+
+
+def _asks_here(options: RunOptions, agent: AgentInfo) -> bool:
+    """Whether the agent may ask a local model; one that names its own default may."""
+    from android_world.agents.llm.select import is_local
+
+    asked = agent.resolved(options.settings).asked()
+    try:
+        return not asked or any(is_local(spec) for spec in asked)
+    except LlmError as error:
+        raise UsageError(f"No agent {agent.name}: {error}") from error
+
+
+def _serve(pipe: Connection, options: RunOptions, token: str) -> None:
+    """Serve until the other end of the pipe is closed, or its process has ended."""
+    for number in FROM_THE_TERMINAL:
+        signal.signal(number, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, FROM_THE_TERMINAL)
+    options.import_modules()
+    from android_world.agents.llm.model_server import LocalModels, ModelServer
+
+    settings: ModelSettings = options.settings.models
+    models = LocalModels(settings, settings.batch_size)
+    with ModelServer(models, token) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        pipe.send(server.url)
+        with contextlib.suppress(EOFError, OSError):
+            pipe.recv()
+        server.shutdown()
