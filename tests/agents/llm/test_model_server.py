@@ -41,13 +41,17 @@ class Parrot(Llm):
         self.asked: list[Request] = []
         self.may_write = threading.Event()
         self.may_write.set()
+        self.is_writing = threading.Event()
 
     def complete(self, request: Request) -> Reply:
+        self.is_writing.set()
         assert self.may_write.wait(30)
         self.asked.append(request)
         text = request.messages[-1].text
         if text == "too long":
             raise errors.LlmRequestError("It is too long.")
+        if text == "broken":
+            raise ZeroDivisionError
         return Reply(text, Usage(7, 3), finish_reason="length")
 
 
@@ -165,11 +169,18 @@ def test_other_paths_and_bodies_are_told(server):
     assert connection.getresponse().status == 411
 
 
+def test_whatever_breaks_the_caller_is_told(client):
+    with pytest.raises(openai.InternalServerError, match="ZeroDivisionError"):
+        ask(client, "broken")
+    assert ask(client, "still there").choices[0].message.content == "still there"
+
+
 def test_a_caller_who_has_gone_is_not_answered(server):
     model = server.models.get("m")
     parrot = server.models.last
     parrot.may_write.clear()
     first = model.submit(Request.of("first"))
+    assert parrot.is_writing.wait(30)
     body = json.dumps({"model": "m", "messages": [{"role": "user", "content": "gone"}]}).encode()
     head = f"POST /v1/chat/completions HTTP/1.1\r\nAuthorization: Bearer {TOKEN}\r\n"
     head += f"Content-Length: {len(body)}\r\n\r\n"
@@ -221,9 +232,7 @@ def test_settings_of_sampling_are_the_workers(server, settings):
 
 
 def test_what_cannot_be_loaded_is_told_before_anything_is_asked(settings):
-    with pytest.raises(
-        errors.LlmConfigurationError, match=r"^The weights of none are not there\.$"
-    ):
+    with pytest.raises(errors.LlmConfigurationError, match="^The weights of none are not there"):
         make_llm("qwen:none", settings)
 
 
