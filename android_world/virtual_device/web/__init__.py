@@ -18,6 +18,7 @@ from android_world.virtual_device.web.finding import (
 )
 from android_world.virtual_device.web.network import DISCONNECTED, Response
 from android_world.virtual_device.web.page import Page
+from android_world.virtual_device.web.settings import PageSettings
 from android_world.virtual_device.web.view import WebView
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "Page",
     "PageCrashed",
     "PageScriptError",
+    "PageSettings",
     "PageTimeout",
     "Response",
     "WebError",

@@ -7,6 +7,7 @@ import itertools
 import json
 import weakref
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from android_world.virtual_device.clock import EventHandle
@@ -25,6 +26,7 @@ from android_world.virtual_device.web.keys import (
 )
 from android_world.virtual_device.web.look import Look
 from android_world.virtual_device.web.network import Resolve, Response
+from android_world.virtual_device.web.settings import PageSettings
 from android_world.virtual_device.web.tab import Operation, Tab
 from android_world.virtual_device.web.touch import Finger
 
@@ -92,6 +94,7 @@ class Page:
         self.on_held = on_held
         self.on_search = on_search
         self.before_scroll = before_scroll
+        self.settings = PageSettings()
         self.url = ""
         self.title = ""
         self.error: str | None = None
@@ -138,7 +141,7 @@ class Page:
     def _begin_anew(self) -> None:
         """After a crash: what was done to the page before is no part of it any more."""
         self.failure, self._tab, self.dialog, self.field = None, None, None, None
-        self._past, self.size, self._appearance = [], (0, 0), (False, 1.0)
+        self._past, self.size, self._appearance = [], (0, 0), PageSettings(dark=False)
         self._wall_ms, self._start_ms = self.device.clock.now_ms, self.device.clock.uptime_ms
         self._elapsed_ms = 0
 
@@ -212,6 +215,10 @@ class Page:
             return None
         return Response(base64.b64decode(found["content"]), found["type"])
 
+    def forget(self) -> None:
+        """What the page's site has stored in the browser goes."""
+        self.do("forget")
+
     def answer_dialog(self, accept: bool, text: str = "") -> None:
         """Answer the alert, confirm or prompt that is open."""
         self.dialog = None
@@ -238,15 +245,20 @@ class Page:
             self.look_soon()
 
     def appear(self, dark: bool, text_scale: float) -> None:
-        """Follow the phone's theme and the size of its texts."""
+        """Follow the phone's theme and the size of its texts, as far as the settings want it."""
         if self._tab is not None and self._tab.dialog is not None:
             return
-        if (dark, text_scale) != self._appearance:
-            self._appearance = (dark, text_scale)
-            self.do("appear", dark, text_scale)
+        wanted = replace(
+            self.settings,
+            dark=dark if self.settings.dark is None else self.settings.dark,
+            text_scale=self.settings.text_scale * text_scale,
+        )
+        if wanted != self._appearance:
+            self._appearance = wanted
+            self.do("appear", wanted)
             self.look_soon()
 
-    _appearance = (False, 1.0)
+    _appearance = PageSettings(dark=False)
 
     def touched(self, phase: str, x: float, y: float) -> None:
         """A finger on the page: down, move or up."""
@@ -528,7 +540,8 @@ class Page:
         elif what == "file_chooser":
             self._choose_files()
         elif what == "new_window" and self.on_new_window is not None:
-            self.on_new_window(details["url"])
+            if details["asked"] or self.settings.popups:
+                self.on_new_window(details["url"])
         elif what == "download" and self.on_download is not None:
             self.on_download(details["url"], details["name"])
 

@@ -74,8 +74,8 @@ class Reporting(Paced):
         answer(self, params, response)
 
     def _window_opens(self, params: Message) -> None:
-        if params["userGesture"]:
-            self._tell("new_window", url=outer_address(params["url"]))
+        url, asked = outer_address(params["url"]), params["userGesture"]
+        self._tell("new_window", url=url, asked=asked)
 
     def _expired(self, params: Message) -> None:
         self._running = False

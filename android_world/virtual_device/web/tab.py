@@ -15,6 +15,7 @@ from android_world.virtual_device.web.network import inner_address
 from android_world.virtual_device.web.process import Browser, Message
 from android_world.virtual_device.web.reports import BINDING, WORLD, Reporting
 from android_world.virtual_device.web.scripts import document_script, script
+from android_world.virtual_device.web.settings import PageSettings
 
 Operation = tuple[Any, ...]
 
@@ -22,6 +23,12 @@ USER_AGENT = (
     "Mozilla/5.0 (Linux; Android 13; sdk_gphone64_x86_64) AppleWebKit/537.36 "
     "(KHTML, like Gecko) Chrome/113.0.0.0 Mobile Safari/537.36"
 )
+_DESKTOP_AGENT = (
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 "
+    "(KHTML, like Gecko) Chrome/113.0.0.0 Safari/537.36"
+)
+_AGENTS = {False: (USER_AGENT, "Linux armv8l"), True: (_DESKTOP_AGENT, "Linux x86_64")}
+_NOT_TRACKED = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'})"
 LOAD_LIMIT_MS = 10_000
 _COMMANDS = frozenset(
     (
@@ -58,7 +65,8 @@ class Tab(Reporting):
         self.can_go = (False, False)
         self.token = 0
         self.closed = False
-        self._text_scale = 1.0
+        self._wanted = PageSettings(dark=False)
+        self._tracking = ""
         self._size = (0, 0)
         self._scale = 1.0
         self._window = 0
@@ -184,7 +192,7 @@ class Tab(Reporting):
             self._pass(_LOAD_STEP_MS)
             self._meet()
             passed += _LOAD_STEP_MS
-        self._scale_texts()
+        self._apply_settings()
         self._frame()
         self.read_title()
 
@@ -300,7 +308,7 @@ class Tab(Reporting):
 
     def do_evaluate(self, script: str) -> Any:
         """Run a script in the page's own world; None while a dialog holds it up."""
-        return self._evaluate({"expression": script})
+        return self._evaluate({"expression": script, "userGesture": True})
 
     def do_inner(self, where: str, script: str) -> Any:
         """Run a script of ours beside the page's own, in the frame that told `where` last."""
@@ -346,22 +354,43 @@ class Tab(Reporting):
             self._pass(_READ_STEP_MS)
         return None
 
-    def do_appear(self, dark: bool, text_scale: float) -> None:
-        """Follow the phone's theme and the size of its texts."""
-        self._text_scale = text_scale
-        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+    def do_forget(self) -> None:
+        """What sites have stored goes."""
+        self.call("Network.clearBrowserCookies")
+        for origin in ("file://", "null"):
+            self.call("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
+
+    def do_appear(self, wanted: PageSettings) -> None:
+        """Follow theme, size of texts and what else the user wants of pages."""
+        before, self._wanted = self._wanted, wanted
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if wanted.dark else "light"}
         self.call("Emulation.setEmulatedMedia", features=[scheme])
-        self._scale_texts()
+        if (before.desktop, before.languages) != (wanted.desktop, wanted.languages):
+            agent, platform = _AGENTS[wanted.desktop]
+            spoken = {"acceptLanguage": ",".join(wanted.languages)} if wanted.languages else {}
+            self.call(
+                "Emulation.setUserAgentOverride", userAgent=agent, platform=platform, **spoken
+            )
+        if wanted.do_not_track != before.do_not_track:
+            said = _NOT_TRACKED if wanted.do_not_track else "undefined"
+            self.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=self._tracking)
+            self._tracking = self.call("Page.addScriptToEvaluateOnNewDocument", source=said)[
+                "identifier"
+            ]
+        if before.text_scale != wanted.text_scale and self.dialog is None:
+            self.do_inner("", f"textScale({wanted.text_scale})")
+        self._apply_settings()
         self._frame()
 
-    def _scale_texts(self) -> None:
-        if self._text_scale != 1 and self.dialog is None:
-            self.do_inner("", f"textScale({self._text_scale})")
+    def _apply_settings(self) -> None:
+        """What each document is told anew."""
+        if self.dialog is None and self._wanted.text_scale != 1:
+            self.do_inner("", f"textScale({self._wanted.text_scale})")
+        if self.dialog is None and self._wanted.force_zoom:
+            self.do_inner("", "letZoom()")
 
     def _evaluate(self, what: Message) -> Any:
-        number = self.post(
-            "Runtime.evaluate", returnByValue=True, userGesture=True, awaitPromise=False, **what
-        )
+        number = self.post("Runtime.evaluate", returnByValue=True, awaitPromise=False, **what)
         if not self._wait_for(number):
             return None
         try:

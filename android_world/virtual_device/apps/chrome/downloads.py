@@ -6,7 +6,7 @@ import posixpath
 from pathlib import PurePosixPath
 
 from android_world.virtual_device.apps.android_framework.chooser import file_uri
-from android_world.virtual_device.apps.chrome.style import PACKAGE
+from android_world.virtual_device.apps.chrome.names import PACKAGE
 from android_world.virtual_device.framework.intents import ACTION_VIEW, FLAG_NEW_TASK, Intent
 from android_world.virtual_device.mime_types import extension_of, guess_type
 from android_world.virtual_device.system.notifications import (
@@ -22,11 +22,11 @@ _LONGEST_NAME = 200
 _UNITS = ("B", "KB", "MB", "GB")
 
 
-def save(device: Phone, name: str, content: bytes, mime_type: str = "") -> str:
+def save(device: Phone, name: str, content: bytes) -> str:
     """Put what was downloaded into the folder, under a name that is free; its path."""
     storage = device.storage
     storage.mkdir(FOLDER, parents=True, exist_ok=True)
-    path = _free(device, _file_name(name, mime_type))
+    path = _free(device, file_name(name))
     storage.write_bytes(path, content)
     device.notifications.post(
         Notification(
@@ -68,7 +68,8 @@ def shown_size(size: int) -> str:
     return f"{amount:.2f} {_UNITS[unit]}" if unit else f"{size} B"
 
 
-def _file_name(name: str, mime_type: str) -> str:
+def file_name(name: str, mime_type: str = "") -> str:
+    """A name that a file can have, with the extension of its type if it has none."""
     name = name.translate(_FORBIDDEN).strip().strip(".")[-_LONGEST_NAME:] or "download"
     plain = mime_type.partition(";")[0].strip()
     return name if PurePosixPath(name).suffix else name + extension_of(plain)

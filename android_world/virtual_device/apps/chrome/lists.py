@@ -7,8 +7,7 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.chrome import downloads, network, style
+from android_world.virtual_device.apps.chrome import clearing, downloads, network, style
 from android_world.virtual_device.apps.chrome.profile import (
     Bookmark,
     Bookmarks,
@@ -20,7 +19,7 @@ from android_world.virtual_device.apps.chrome.tabs import CLOSED
 from android_world.virtual_device.mime_types import guess_type
 
 
-class HistoryActivity(Activity):
+class HistoryActivity(style.ChromeScreen):
     """The visited pages, day by day."""
 
     background = "#FFFFFF"
@@ -46,7 +45,7 @@ class HistoryActivity(Activity):
             "#clear_browsing_data_button",
             style=style.LINK,
             padding=16,
-            tap=partial(_ask_to_clear, self),
+            tap=partial(clearing.ask, self),
         )
         body = ui.Column(w=ui.MATCH, weight=1)[clear if visits else None, self._list(visits)]
         return style.page("History", self.finish, body, actions=actions)
@@ -84,17 +83,7 @@ def _heading(title: str) -> ui.View:
     ]
 
 
-def _ask_to_clear(activity: Activity) -> None:
-    ui.AlertDialog(
-        activity,
-        "Clear browsing data",
-        "Clears history and closes no tabs.",
-        positive=("Clear data", History(activity.device).clear),
-        negative=("Cancel", None),
-    ).show()
-
-
-class BookmarkActivity(Activity):
+class BookmarkActivity(style.ChromeScreen):
     """The folder of bookmarks."""
 
     background = "#FFFFFF"
@@ -145,7 +134,7 @@ class BookmarkActivity(Activity):
         return self.search.back()
 
 
-class DownloadActivity(Activity):
+class DownloadActivity(style.ChromeScreen):
     """The files of the folder Download."""
 
     background = "#FFFFFF"
@@ -211,7 +200,7 @@ class DownloadActivity(Activity):
         return self.search.back()
 
 
-class RecentTabsActivity(Activity):
+class RecentTabsActivity(style.ChromeScreen):
     """The addresses that tabs had when they were closed."""
 
     background = "#FFFFFF"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from android_world.virtual_device import ui, web
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.chrome import (
+    choices,
     downloads,
     menu,
     network,
@@ -18,7 +19,6 @@ from android_world.virtual_device.apps.chrome import (
 from android_world.virtual_device.apps.chrome.find import FindBar
 from android_world.virtual_device.apps.chrome.first_run import FirstRun
 from android_world.virtual_device.apps.chrome.omnibox import suggestion_list
-from android_world.virtual_device.apps.chrome.profile import options
 from android_world.virtual_device.apps.chrome.switcher import TabSwitcher
 from android_world.virtual_device.apps.chrome.tabs import BAR_DP
 from android_world.virtual_device.framework.intents import Intent
@@ -39,7 +39,7 @@ SCREENS = {
 _STRIP_PX = 55
 
 
-class ChromeActivity(Activity):
+class ChromeActivity(style.ChromeScreen):
     """The tabs of the browser."""
 
     background = "#FFFFFF"
@@ -66,6 +66,7 @@ class ChromeActivity(Activity):
         """A page that was kept from an earlier start is loaded now."""
         if self.first_run is None and self.tab is not None:
             self.tab.wake()
+            self.tab.settle_settings()
 
     def _first_run_done(self) -> None:
         self.first_run = None
@@ -113,7 +114,7 @@ class ChromeActivity(Activity):
 
     def load(self, typed: str) -> None:
         """Open what was typed or chosen, in this tab."""
-        url = network.address_of(typed)
+        url = network.address_of(self.device, typed)
         self.stop_editing()
         if url and self.tab is not None:
             self.tab.load(url)
@@ -241,7 +242,7 @@ class ChromeActivity(Activity):
             background=style.DARK if dark else "#FFFFFF",
         )[
             None
-            if self.editing or not options(self.device).get_bool("homepage", True)
+            if self.editing or choices.homepage(self.device) is None
             else ui.IconButton(
                 "home-outline", "#home_button", desc="Home", tint=tint, tap=self._home
             ),
@@ -295,7 +296,10 @@ class ChromeActivity(Activity):
         self.address.set_text("")
 
     def _home(self) -> None:
-        if self.tab is not None:
+        address = choices.homepage(self.device)
+        if address:
+            self.load(address)
+        elif self.tab is not None:
             self.stop_editing()
             self.tab.close_page()
 

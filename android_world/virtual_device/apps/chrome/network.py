@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 from android_world.virtual_device import web
 from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
+from android_world.virtual_device.apps.chrome import choices
 from android_world.virtual_device.mime_types import guess_type
 from android_world.virtual_device.system.phone import Phone
 
@@ -14,22 +15,16 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _HOST = re.compile(r"(localhost|[\w-]+(\.[\w-]+)+|\[[0-9a-f:]+\])(:\d+)?([/?#].*)?", re.IGNORECASE)
 _SCHEMES = ("http", "https", "file", "content", "about", "data", "chrome")
 _SHARED = ("/storage/", "/sdcard/")
-_SEARCH = "https://www.google.com/search?q="
 
 
-def address_of(typed: str) -> str:
+def address_of(device: Phone, typed: str) -> str:
     """The address that is meant by what was typed: itself, a site, or a search."""
     typed = typed.strip()
     if _HOST.fullmatch(typed):
         return f"http://{typed}"
     if _SCHEME.match(typed) and typed.partition(":")[0].lower() in _SCHEMES:
         return typed
-    return typed and search_address(typed)
-
-
-def search_address(words: str) -> str:
-    """The address that looks for words."""
-    return _SEARCH + quote(words)
+    return typed and choices.search_address(device, typed)
 
 
 def shown_address(url: str) -> str:
@@ -51,4 +46,8 @@ def answer(device: Phone, url: str) -> web.Response | None:
     except OSError:
         return web.Response(b"", status=404)
     kind = guess_type(unquote(path)) or "application/octet-stream"
-    return web.Response(body, f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)
+    if kind.startswith("image/") and not choices.allows(device, "images"):
+        return web.Response(b"", status=403)
+    charset = "; charset=utf-8" if kind.startswith("text/") else ""
+    headers = {} if choices.allows(device, "javascript") else choices.NO_SCRIPTS
+    return web.Response(body, kind + charset, 200, headers)

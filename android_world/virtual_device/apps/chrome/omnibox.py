@@ -26,7 +26,9 @@ def suggestion_list(activity: ChromeActivity, tab: Tab) -> ui.View:
         rows.append(_this_page(activity, tab))
         typed = ""
     if typed:
-        rows.append(_row(activity, typed, "", "magnify", network.address_of(typed)))
+        rows.append(
+            _row(activity, typed, "", "magnify", network.address_of(activity.device, typed))
+        )
     if not tab.incognito:
         rows += _known(activity, typed, tab.url)
     return ui.Scroll("#omnibox_results_container.ScrollView", w=ui.MATCH, weight=1)[

@@ -7,7 +7,7 @@ import sqlite3
 from collections import Counter
 from dataclasses import asdict, dataclass
 
-from android_world.virtual_device.apps.chrome.style import PACKAGE
+from android_world.virtual_device.apps.chrome.names import PACKAGE
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.database import open_database, read_once
 from android_world.virtual_device.system.phone import Phone
@@ -91,11 +91,12 @@ class History:
             db.execute("DELETE FROM visits WHERE id = ?", (visit_id,))
             db.execute("DELETE FROM urls WHERE id NOT IN (SELECT url FROM visits)")
 
-    def clear(self) -> None:
-        """Forget everything."""
+    def clear(self, since_ms: int = 0) -> None:
+        """Forget the visits since a time, and the pages that have none left."""
+        since = since_ms * 1000 + _SINCE_1601_US if since_ms else 0
         with open_database(self.device, _HISTORY) as db:
-            db.execute("DELETE FROM visits")
-            db.execute("DELETE FROM urls")
+            db.execute("DELETE FROM visits WHERE visit_time >= ?", (since,))
+            db.execute("DELETE FROM urls WHERE id NOT IN (SELECT url FROM visits)")
 
 
 def _read_visits(db: sqlite3.Connection) -> list[tuple[int, str, str, int]]:

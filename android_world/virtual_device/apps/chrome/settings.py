@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.chrome import style
-from android_world.virtual_device.apps.chrome.profile import History, options
+from android_world.virtual_device.apps.chrome import choices, clearing, style
+from android_world.virtual_device.apps.chrome.profile import options
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.kit.preferences import (
     Item,
     SwitchPreference,
@@ -18,11 +18,10 @@ from android_world.virtual_device.ui.kit.preferences import (
 )
 
 _STYLE = ui.PreferenceStyle(padding=(24, 12))
-_ENGINES = ("Google", "Yahoo!", "Bing", "DuckDuckGo", "Ecosia")
-_THEMES = ("System default", "Light", "Dark")
+_NOTIFICATIONS = "android.settings.APP_NOTIFICATION_SETTINGS"
 
 
-class SettingsActivity(Activity):
+class SettingsActivity(style.ChromeScreen):
     """The list of pages, and the page that is open."""
 
     background = "#FFFFFF"
@@ -39,52 +38,118 @@ class SettingsActivity(Activity):
         ]
         return style.page(self.shown, self._up, body)
 
-    def _items(self) -> Sequence[Item]:
-        if self.shown == "Privacy and security":
-            return self._privacy()
-        if self.shown == "Site settings":
-            return _site_settings()
-        if self.shown == "Accessibility":
-            return [
-                choice(
-                    "Text scaling", "text_scaling", ("50%", "75%", "100%", "150%", "200%"), "100%"
-                ),
-                SwitchPreference(
-                    "Force enable zoom", "force_zoom", summary="Override a website's request"
-                ),
-            ]
-        if self.shown == "About Chrome":
-            return [
-                link("Application version", "Chrome 109.0.5414.123"),
-                link("Operating system", "Android 13; sdk_gphone64_x86_64 Build/TE1A.220922.034"),
-            ]
-        opens = self._open
+    def _items(self) -> Sequence[Item | None]:
+        pages = {
+            "Privacy and security": self._privacy,
+            "Safety check": self._safety,
+            "Site settings": _site_settings,
+            "Accessibility": _accessibility,
+            "Languages": self._languages,
+            "Downloads": _downloads,
+            "About Chrome": _about,
+        }
+        return pages.get(self.shown, self._main)()
+
+    def _main(self) -> Sequence[Item | None]:
+        store = options(self.device)
+        is_custom = store.get_bool("homepage_custom")
         return [
             section("You and Google"),
             link("Google services", on_tap=partial(self.toast, "Sign in to Chrome first")),
             section("Basics"),
-            choice("Search engine", "search_engine", _ENGINES, "Google"),
-            link("Privacy and security", on_tap=partial(opens, "Privacy and security")),
-            SwitchPreference("Safety check on start", "safety_check"),
+            choice("Search engine", "search_engine", list(choices.ENGINES), "Google"),
+            self._page("Privacy and security"),
+            self._page("Safety check"),
+            link("Notifications", on_tap=self._notifications),
             section("Advanced"),
             SwitchPreference("Homepage", "homepage", default=True, summary="Shows the button Home"),
-            choice("Theme", "theme", _THEMES, "System default"),
-            link("Accessibility", on_tap=partial(opens, "Accessibility")),
-            link("Site settings", on_tap=partial(opens, "Site settings")),
-            link("About Chrome", on_tap=partial(opens, "About Chrome")),
+            link(
+                "Homepage address",
+                store.get_str("homepage_address") if is_custom else "Chrome's homepage",
+                on_tap=self._ask_homepage,
+                enabled=store.get_bool("homepage", True),
+            ),
+            choice("Theme", "theme", choices.THEMES, choices.THEMES[0]),
+            self._page("Accessibility"),
+            self._page("Site settings"),
+            self._page("Languages"),
+            self._page("Downloads"),
+            self._page("About Chrome"),
         ]
+
+    def _page(self, name: str) -> Item:
+        return link(name, on_tap=partial(self._open, name))
+
+    def _ask_homepage(self) -> None:
+        store = options(self.device)
+
+        def keep(address: str) -> None:
+            store.put(homepage_custom=bool(address.strip()), homepage_address=address.strip())
+
+        field = ui.InputField(store.get_str("homepage_address"), "Chrome's homepage", "custom_uri")
+        ui.InputDialog(self, "Homepage address", [field], keep, ok="Save").show()
+
+    def _notifications(self) -> None:
+        self.start_activity(Intent(_NOTIFICATIONS, f"package:{self.package}"))
 
     def _privacy(self) -> Sequence[Item]:
+        summary = "Clear history, cookies, site data, cache…"
         return [
-            link("Clear browsing data", "History, cookies, cache", on_tap=self._clear),
+            link("Clear browsing data", summary, on_tap=partial(clearing.ask, self)),
             SwitchPreference("Always use secure connections", "https_only"),
             SwitchPreference("Do Not Track", "do_not_track"),
-            SwitchPreference("Preload pages", "preload", default=True),
+            SwitchPreference(
+                "Access payment methods",
+                "payment_methods",
+                default=True,
+                summary="Allow sites to check if you have payment methods saved",
+            ),
         ]
 
-    def _clear(self) -> None:
-        history = History(self.device)
-        self.rows.confirm("Clear browsing data", "Browsing history", "Clear data", history.clear)
+    def _safety(self) -> Sequence[Item]:
+        secure = options(self.device).get_bool("https_only")
+        return [
+            link("Passwords", "Sign in to Chrome to check your passwords"),
+            link("Safe Browsing", "Standard protection is on"),
+            link("Secure connections", "Always" if secure else "Where sites offer them"),
+            link("Updates", "Can't check for updates. Check your internet connection."),
+        ]
+
+    def _languages(self) -> Sequence[Item]:
+        spoken = choices.languages(self.device)
+        return [
+            section("Preferred languages"),
+            *(
+                link(choices.LANGUAGES[code], on_tap=partial(self._change_language, code))
+                for code in spoken
+            ),
+            link("Add language", icon="plus", on_tap=self._add_language),
+        ]
+
+    def _add_language(self) -> None:
+        spoken = choices.languages(self.device)
+        others = [code for code in choices.LANGUAGES if code not in spoken]
+        names = [choices.LANGUAGES[code] for code in others]
+
+        def add(position: int) -> None:
+            self._keep_languages([*spoken, others[position]])
+
+        ui.ListDialog(self, "Add language", names, add).show()
+
+    def _change_language(self, code: str) -> None:
+        spoken = choices.languages(self.device)
+        others = [other for other in spoken if other != code]
+        if others:
+            changes = {"Move to top": [code, *others], "Remove": others}
+            ui.ListDialog(
+                self,
+                choices.LANGUAGES[code],
+                list(changes),
+                lambda at: self._keep_languages(list(changes.values())[at]),
+            ).show()
+
+    def _keep_languages(self, codes: list[str]) -> None:
+        options(self.device).put(languages=",".join(codes))
 
     def _open(self, name: str) -> None:
         self.shown = name
@@ -102,10 +167,41 @@ class SettingsActivity(Activity):
         return True
 
 
-def _site_settings() -> Sequence[Item]:
-    asks = ("Location", "Camera", "Microphone", "Notifications")
+def _accessibility() -> Sequence[Item]:
     return [
-        *(SwitchPreference(name, f"site_{name}", default=True) for name in asks),
+        choice("Text scaling", "text_scaling", choices.SCALES, "100%"),
+        SwitchPreference(
+            "Force enable zoom",
+            "force_zoom",
+            summary="Override a website's request to prevent zooming in",
+        ),
+    ]
+
+
+def _site_settings() -> Sequence[Item]:
+    asked = ("Location", "Camera", "Microphone", "Notifications")
+    return [
+        *(
+            SwitchPreference(name, f"site_{name}", default=True, summary="Ask first")
+            for name in asked
+        ),
         SwitchPreference("JavaScript", "site_javascript", default=True, summary="Allowed"),
         SwitchPreference("Pop-ups and redirects", "site_popups", summary="Blocked"),
+        SwitchPreference("Images", "site_images", default=True, summary="Allowed"),
+    ]
+
+
+def _downloads() -> Sequence[Item]:
+    return [
+        link("Download location", "Internal storage: Download"),
+        SwitchPreference(
+            "Ask where to save files", "download_asks", summary="Name each file before it is saved"
+        ),
+    ]
+
+
+def _about() -> Sequence[Item]:
+    return [
+        link("Application version", "Chrome 109.0.5414.123"),
+        link("Operating system", "Android 13; sdk_gphone64_x86_64 Build/TE1A.220922.034"),
     ]

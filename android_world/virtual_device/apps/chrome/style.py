@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.chrome import choices
+from android_world.virtual_device.apps.chrome.names import PACKAGE as PACKAGE
 from android_world.virtual_device.ui import theme
 
-PACKAGE = "com.android.chrome"
 BLUE = "#1A73E8"
 FIELD = "#F0F0F3"
 DARK = "#35363A"  # the toolbar of an incognito tab
@@ -17,6 +19,15 @@ BODY = ui.TextStyle(14, 400, theme.SECONDARY)
 LINE = ui.TextStyle(16, 400, theme.TEXT)
 LINK = ui.TextStyle(14, 500, BLUE)
 ROW_DP = 64
+
+
+class ChromeScreen(Activity):
+    """One of Chrome's windows, in the colours of Chrome's theme."""
+
+    @property
+    def night(self) -> bool:
+        """Whether that is the dark one."""
+        return choices.is_dark(self.device)
 
 
 def page(

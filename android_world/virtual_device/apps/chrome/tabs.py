@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import unquote
 
-from android_world.virtual_device import web
-from android_world.virtual_device.apps.chrome import downloads, held, network
+from android_world.virtual_device import ui, web
+from android_world.virtual_device.apps.chrome import choices, downloads, held, network
 from android_world.virtual_device.apps.chrome.profile import History, options
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ class Tab:
 
     def load(self, url: str) -> None:
         """Open an address."""
+        url = choices.secured(self.tabs.app.device, url)
         self._address, self._visited = url, ""
         self._use(lambda page: page.load(url))
         self.tabs.keep()
@@ -117,6 +118,7 @@ class Tab:
                     on_search=None if self.incognito else self.tabs.search,
                 )
             self.message = ""
+            self.settle_settings()
             work(self.page)
         except web.WebError as error:
             self.message = str(error)
@@ -140,6 +142,11 @@ class Tab:
             self._show()
         return left
 
+    def settle_settings(self) -> None:
+        """What the user has chosen holds for the page from now on."""
+        if self.page is not None:
+            self.page.settings = choices.of_pages(self.tabs.app.device, self.desktop)
+
     def show_bar(self) -> None:
         """The toolbar comes back."""
         self.bar_px, self.bar_hidden = 0.0, False
@@ -155,8 +162,7 @@ class Tab:
             return
         last = unquote(url.partition("?")[0].rpartition("/")[2])
         named = name or ("" if url.startswith(("data:", "blob:")) else last)
-        path = downloads.save(self.tabs.app.device, named, found.body, found.mime_type)
-        self.tabs.downloaded(path)
+        self.tabs.save(named, found)
 
     def _held(self, found: dict[str, Any]) -> None:
         self.tabs.held(found)
@@ -237,19 +243,39 @@ class Tabs:
         if self.window is not None:
             self.window.toast(text)
 
-    def downloaded(self, path: str) -> None:
-        """Say so, with a button that opens the file."""
-        if self.window is not None:
-            self.window.show_download(path)
+    def save(self, name: str, found: web.Response) -> None:
+        """Keep what was downloaded, under a name that the user gives if the settings want it."""
+        window, device = self.window, self.app.device
+        name = downloads.file_name(name, found.mime_type)
+
+        def keep(name: str) -> None:
+            path = downloads.save(device, name, found.body)
+            if self.window is not None:
+                self.window.show_download(path)
+
+        if window is None or not options(device).get_bool("download_asks"):
+            keep(name)
+        else:
+            fields = [ui.InputField(name, "File name", "file_name")]
+            dialog = ui.InputDialog(
+                window, "Download file", fields, keep, ok="Download", required=True
+            )
+            dialog.show()
 
     def held(self, found: dict[str, Any]) -> None:
         """Open the menu of a link or a picture."""
         if self.window is not None:
             held.show(self.window, found)
 
+    def forget_sites(self) -> None:
+        """What sites have stored goes."""
+        for tab in self.all:
+            if tab.page is not None:
+                tab.page.forget()
+
     def search(self, words: str) -> None:
         """Look for words in a tab of its own."""
-        self.open(network.search_address(words))
+        self.open(choices.search_address(self.app.device, words))
 
     def of_kind(self, incognito: bool) -> list[Tab]:
         """The ordinary tabs, or the incognito ones."""

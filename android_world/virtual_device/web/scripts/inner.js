@@ -508,6 +508,16 @@
     unmark: () => { marks = false; },
     unselect: () => getSelection().removeAllRanges(),
     blur: () => { const element = active(); if (element) element.blur(); },
+    letZoom: () => {  // The limits of before hold until a scale is given.
+      const limits = /user-scalable|(initial|maximum|minimum)-scale/i;
+      const {width, scale} = window.visualViewport;
+      const shown = width * scale / document.documentElement.clientWidth;
+      for (const meta of document.querySelectorAll('meta[name=viewport]')) {
+        if (!/user-scalable|maximum-scale|minimum-scale/i.test(meta.content)) continue;
+        const kept = meta.content.split(/[,;]/).filter((part) => !limits.test(part));
+        meta.content = [...kept, `initial-scale=${shown}`].join(',');
+      }
+    },
     textScale: (factor) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`html { text-size-adjust: ${factor * 100}% }`);

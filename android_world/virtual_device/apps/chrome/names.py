@@ -1,0 +1,3 @@
+"""What Chrome is called."""
+
+PACKAGE = "com.android.chrome"

@@ -1,0 +1,28 @@
+"""What the user wants of pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class PageSettings:
+    """How a browser's settings change its pages; they hold from the next load at the latest.
+
+    Args:
+        dark: whether pages are told that the theme is dark; None: as the phone's.
+        text_scale: how much larger texts are, besides the phone's own size of texts.
+        force_zoom: two fingers zoom also pages that forbid it.
+        do_not_track: pages are told that the user does not want to be tracked.
+        languages: what pages are told of the user's languages, e.g. "de-DE"; none: the phone's.
+        popups: scripts may open windows that no tap has asked for.
+        desktop: pages are told that this is no phone.
+    """
+
+    dark: bool | None = None
+    text_scale: float = 1.0
+    force_zoom: bool = False
+    do_not_track: bool = False
+    languages: tuple[str, ...] = ()
+    popups: bool = False
+    desktop: bool = False
