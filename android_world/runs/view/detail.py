@@ -48,6 +48,7 @@ def of_episode(shelved: Shelved, episode: Episode) -> Document:
         **{name: getattr(record, name) for name in (*facts, *more)},
         "goal": record.goal,
         "run": shelved.id,
+        "under_way": episode.under_way,
         "live": episode.under_way and shelved.running,
         "usage": dataclasses.asdict(record.usage),
         "errors": [

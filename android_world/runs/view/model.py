@@ -232,11 +232,12 @@ def read_run(path: Path) -> Run:
     Raises:
       ReportError: the folder holds no run, or a damaged one.
     """
-    results = path / RESULTS_FILE
-    if not results.is_file():
-        raise ReportError(f"{path} is not the folder of a run: it has no {RESULTS_FILE}")
-    details = _read_json(path / RUN_FILE) if (path / RUN_FILE).is_file() else {}
-    good, damaged = split_lines(results.read_bytes())
+    results, about = path / RESULTS_FILE, path / RUN_FILE
+    if not results.is_file() and not about.is_file():
+        reason = f"it has neither {RUN_FILE} nor {RESULTS_FILE}"
+        raise ReportError(f"{path} is not the folder of a run: {reason}")
+    details = _read_json(about) if about.is_file() else {}
+    good, damaged = split_lines(results.read_bytes() if results.is_file() else b"")
     if damaged and not good:
         raise ReportError(f"{results} is damaged: no line can be read")
     records = {record.key: record for record, _ in good}  # of two for one episode the later counts

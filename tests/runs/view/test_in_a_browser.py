@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
+import json
 import shutil
 import threading
 from collections.abc import Iterator
@@ -199,6 +201,35 @@ def test_a_site_opens_from_the_file_system(page: Any, runs: Path, tmp_path: Path
     page.get_by_role("heading", name="SystemWifiTurnOn_0").wait_for()
     page.keyboard.press("t")
     page.wait_for_url("**/run_1/SystemWifiTurnOn_0.html*")
+
+
+def test_steps_are_played_and_found(page: Any, url: str) -> None:
+    page.goto(f"{url}#/episode/run_2/SystemWifiTurnOn_0")
+    page.get_by_role("button", name="Play").click()
+    page.get_by_text("Step 3 of 3").wait_for()
+    page.get_by_role("button", name="Play").wait_for()
+    page.get_by_label("Find in all steps").fill("row 1")
+    page.get_by_text("in 1 step", exact=True).wait_for()
+    page.keyboard.press("Enter")
+    page.get_by_text("Step 2 of 3").wait_for()
+
+
+def test_an_episode_under_way_is_followed_to_its_end(page: Any, tmp_path: Path) -> None:
+    run = RunFolder(tmp_path / "run_1")
+    begun = run.begin(step("A"), task="SystemWifiTurnOn")
+    with open(run.path / "run.json", "rb") as held, serving(tmp_path) as address:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        page.goto(f"{address}#/run/run_1")
+        page.locator("tr.now").get_by_role("link", name="SystemWifiTurnOn_0").click()
+        page.get_by_text("Step 1 of 1").wait_for()
+        with (begun / "steps.jsonl").open("a") as file:
+            file.write(json.dumps({"step": 1, **step("B")}) + "\n")
+        page.get_by_text("Step 2 of 2").wait_for()
+        for name in ("begun.json", "steps.jsonl"):
+            (begun / name).unlink()
+        run.episode(step("A"), step("B"), step("C"))
+        page.get_by_text("Step 3 of 3").wait_for()
+        page.locator(".title .badge.solved").wait_for()
 
 
 def test_what_happens_meanwhile_appears(page: Any, tmp_path: Path) -> None:

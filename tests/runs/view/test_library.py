@@ -72,6 +72,13 @@ def test_a_run_is_live_while_a_process_holds_it(tmp_path: Path) -> None:
     assert status() == (False, "stopped")
 
 
+def test_a_run_that_has_just_begun_is_shown(tmp_path: Path) -> None:
+    made = RunFolder(tmp_path / "run")
+    (made.path / "results.jsonl").unlink()
+    (run,) = map(rows.of_run, Library([tmp_path]).runs())
+    assert (run["agent"], run["episodes"], run["planned"], run["problem"]) == ("m3a", 0, 5, "")
+
+
 def test_a_damaged_run_is_listed_with_what_is_wrong(tmp_path: Path) -> None:
     good = RunFolder(tmp_path / "run_1")
     good.episode(step("A"))

@@ -11,7 +11,7 @@ import { page } from "./source.js";
 
 const KEYS = [
   ["j → · k ←", "next and previous step"], ["Home · End", "first and last step"],
-  ["n · p", "next and previous episode"], ["t", "the same episode in the next of the compared runs"],
+  ["Space", "play"], ["n · p", "next and previous episode"], ["t", "the same episode in the next of the compared runs"],
   ["m", "the screens as the model saw them"], ["1 2 3", "step, messages, elements"],
   ["v", "the verdict"], ["/", "filter"], ["?", "these keys"],
 ];

@@ -1,6 +1,6 @@
 // An episode, step by step.
 
-import { html, useEffect, useState } from "./dom.js";
+import { html, useEffect, useRef, useState } from "./dom.js";
 import { duration, money, plural, short } from "./format.js";
 import { Elements, elementAt } from "./elements.js";
 import { Evidence, RecordOf } from "./evidence.js";
@@ -118,7 +118,9 @@ export function EpisodePage({ id, episodeKey, query }) {
   const { value: run } = useDocument(["runs", id]);
   const last = episode ? episode.steps.length - 1 : 0;
   const asked = query.get("step");
-  const index = Math.max(0, Math.min(last, asked === null ? (episode && episode.live ? last : 0) : Number(asked) - 1 || 0));
+  const watched = useRef(false);  // Whoever watched an episode goes on seeing its last step.
+  watched.current = watched.current || Boolean(episode && episode.live);
+  const index = Math.max(0, Math.min(last, asked === null ? (watched.current ? last : 0) : Number(asked) - 1 || 0));
   const around = neighbours(run, episodeKey, query);
   const choose = (number) => setQuery({ step: Math.max(0, Math.min(last, number)) + 1, part: "" });
   const step = (by) => () => choose(index + by);

@@ -22,10 +22,16 @@ export function modelPictures(episode, turns) {
   });
 }
 
+function Copy({ text }) {
+  const [said, setSaid] = useState("copy");
+  const copy = () => navigator.clipboard.writeText(text).then(() => setSaid("copied"), () => setSaid("not allowed here"));
+  return navigator.clipboard ? html`<button class="copy" onClick=${copy}>${said}</button>` : null;
+}
+
 function Turn({ episode, turn, raw }) {
   const rest = turn.text.slice(turn.known);
   const pictures = modelPictures(episode, [turn]);
-  return html`<div class="bubble ${turn.role}"><span class="role">${turn.role}</span>
+  return html`<div class="bubble ${turn.role}"><span class="role">${turn.role} <${Copy} text=${turn.text}/></span>
     ${turn.known ? html`<details class="known"><summary>as in the call before: ${count(turn.known)} characters</summary>
       <div class="plain">${turn.text.slice(0, turn.known)}</div></details>` : ""}
     ${rest.trim() || !turn.known ? html`<${Text} text=${rest} markup=${turn.html} raw=${raw}/>` : ""}
@@ -43,7 +49,7 @@ function Call({ episode, call, raw }) {
       ${ended ? html`<span class="chip sign">ended: ${call.finish_reason}</span>` : ""}
       ${call.is_safe === false ? html`<span class="chip sign">blocked by a safety filter</span>` : ""}</header>
     ${call.turns.map((turn, i) => html`<${Turn} key=${i} episode=${episode} turn=${turn} raw=${raw}/>`)}
-    <div class="bubble reply"><span class="role">reply</span>
+    <div class="bubble reply"><span class="role">reply <${Copy} text=${reply.text}/></span>
       ${reply.thinking ? html`<details class="thinking"><summary>thinking: ${count(reply.thinking.length)} characters</summary><div class="plain">${reply.thinking}</div></details>` : ""}
       ${reply.text ? html`<${Text} text=${reply.text} markup=${reply.html} raw=${raw}/>` : html`<span class="muted">nothing</span>`}</div>
   </article>`;

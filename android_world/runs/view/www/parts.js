@@ -144,6 +144,7 @@ export function useKeys(keys) {
         if (event.key === "Escape") event.target.blur();
         return;
       }
+      if (event.key === " " && event.target.closest && event.target.closest("button, a, summary")) return;
       const act = latest.current[event.key];
       if (!act) return;
       event.preventDefault();

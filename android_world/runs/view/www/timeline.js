@@ -1,7 +1,8 @@
 // An episode from left to right: time, and a picture of each step.
 
-import { html, useEffect, useRef } from "./dom.js";
-import { duration, money, short } from "./format.js";
+import { html, useEffect, useMemo, useRef, useState } from "./dom.js";
+import { duration, money, plural, short } from "./format.js";
+import { useKeys } from "./parts.js";
 import { fileOf } from "./source.js";
 
 function parts(step) {
@@ -18,6 +19,46 @@ export function totals(steps) {
   const sum = (get) => steps.reduce((all, step) => all + get(step), 0);
   const of = (name) => sum((step) => parts(step).find((part) => part[0] === name)[1]);
   return { model: of("model"), device: of("device"), other: of("other"), tokens: sum((s) => s.tokens), cost: sum((s) => s.cost) };
+}
+
+// All that was read, written and done in a step, for searching.
+function textOf(step) {
+  const said = step.calls.flatMap((call) => [...call.turns.map((turn) => turn.text.slice(turn.known)), call.reply.thinking, call.reply.text]);
+  const seen = step.elements.flatMap((element) => Object.values(element));
+  return [step.reason, step.summary, ...step.actions.map((action) => action.json), ...Object.values(step.data), ...said, ...seen].join(" ").toLowerCase();
+}
+
+const PLAY_MS = 1000;
+
+function Player({ steps, current, onChoose }) {
+  const [playing, setPlaying] = useState(false);
+  const toggle = () => {
+    if (!playing && current >= steps.length - 1) onChoose(0);
+    setPlaying(!playing);
+  };
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (current >= steps.length - 1) {
+      setPlaying(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => onChoose(current + 1), PLAY_MS);
+    return () => clearTimeout(timer);
+  }, [playing, current]);
+  useKeys({ " ": toggle });
+  return html`<button class="button" onClick=${toggle} title="play the steps, one a second" aria-label=${playing ? "Pause" : "Play"}>${playing ? "❚❚" : "▶"}</button>`;
+}
+
+function Finder({ text, hits, current, onText, onChoose }) {
+  const pressed = (event) => {
+    if (event.key !== "Enter" || !hits.length) return;
+    const way = event.shiftKey ? [...hits].reverse() : hits;
+    const next = way.find((hit) => (event.shiftKey ? hit < current : hit > current));
+    onChoose(next === undefined ? way[0] : next);
+  };
+  return html`<span class="finder"><input type="search" placeholder="Find in all steps" aria-label="Find in all steps" value=${text}
+      onInput=${(event) => onText(event.target.value)} onKeyDown=${pressed}/>
+    ${text.trim() ? html`<span aria-live="polite">in ${plural(hits.length, "step")}</span>` : ""}</span>`;
 }
 
 function Legend({ steps }) {
@@ -41,6 +82,10 @@ function Thumb({ episode, step }) {
 export function Timeline({ episode, current, onChoose }) {
   const list = useRef(null);
   const steps = episode.steps;
+  const [text, setText] = useState("");
+  const wanted = text.trim().toLowerCase();
+  const texts = useMemo(() => (wanted ? steps.map(textOf) : []), [episode, wanted !== ""]);
+  const hits = texts.map((_, i) => i).filter((i) => texts[i].includes(wanted));
   const longest = Math.max(...steps.map((step) => step.seconds), 0.001);
   const flagged = (number) => episode.signs.filter((sign) => sign.steps.includes(number));
   useEffect(() => {
@@ -50,11 +95,12 @@ export function Timeline({ episode, current, onChoose }) {
     box.scrollTo({ left, behavior: "smooth" });
   }, [current]);
   return html`<section class="timeline" aria-label="Time line">
-    <${Legend} steps=${steps}/>
+    <div class="above"><${Player} steps=${steps} current=${current} onChoose=${onChoose}/><${Legend} steps=${steps}/>
+      <${Finder} text=${text} hits=${hits} current=${current} onText=${setText} onChoose=${onChoose}/></div>
     <div class="clock" role="presentation">${steps.map((step, i) => html`<button key=${i} tabindex="-1"
       class=${i === current ? "current" : ""} style=${{ flexGrow: Math.max(step.seconds, longest / 200) / longest * 100 }}
       title=${told(step)} onClick=${() => onChoose(i)}>${parts(step).map(([name, seconds]) => html`<i key=${name} class="time ${name}" style=${{ flexGrow: (seconds / longest) * 100 }}/>`)}</button>`)}</div>
-    <ol class="film" ref=${list}>${steps.map((step, i) => html`<li key=${i}><button class=${i === current ? "current" : ""}
+    <ol class="film" ref=${list}>${steps.map((step, i) => html`<li key=${i}><button class="${i === current ? "current" : ""} ${hits.includes(i) ? "hit" : ""}"
         aria-current=${i === current ? "step" : null} onClick=${() => onChoose(i)} title=${told(step)}>
       <${Thumb} episode=${episode} step=${step}/>
       <span class="number">${i + 1}</span>
