@@ -94,10 +94,12 @@ class MakeCall(task_eval.TaskEval):
         clear_phone_state(env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a call is going on and the dialer shows the number."""
+        """1.0 if a call is going on and the dialer shows the number, not a notification of it."""
         super().is_successful(env)
         state = adb_utils.get_call_state(env.controller)
-        shown = sorted({digits(e.text) for e in env.get_state().ui_elements} - {""})
+        elements = env.get_state().ui_elements
+        own = [e for e in elements if e.package_name in (None, _DIALER)]
+        shown = sorted({digits(e.text) for e in own} - {""})
         number = digits(self.params["phone_number"])
         activity = env.foreground_activity_name
         passed = [
@@ -106,6 +108,15 @@ class MakeCall(task_eval.TaskEval):
             self.evidence.compare("numbers on the screen", shown, number, lambda a, e: e in a),
         ]
         return float(all(passed))
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition takes the number anywhere on the screen."""
+        shown = check_if_dialer_with_phone_number(
+            env.get_state().ui_elements,
+            env.foreground_activity_name,
+            expected_number=self.params["phone_number"],
+        )
+        return float(shown and adb_utils.get_call_state(env.controller) == _CALLING)
 
     def tear_down(self, env: AsyncEnv) -> None:
         """End all calls and empty the call log."""

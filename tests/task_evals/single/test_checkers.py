@@ -10,7 +10,7 @@ from android_world.device import adb, device_constants, telephony
 from android_world.env import actuation, adb_utils
 from android_world.env.representation_utils import BoundingBox, UIElement
 from android_world.task_evals.composite import system as composite_system
-from android_world.task_evals.single import camera, clock, contacts, generic, sms, system
+from android_world.task_evals.single import camera, clock, contacts, generic, phone, sms, system
 from android_world.utils import contacts_utils, file_utils
 
 PERSON = {"name": "Ada de Vries", "number": "+15551234567"}
@@ -241,6 +241,19 @@ def test_a_further_message_is_a_mistake(env):
         send(env, MESSAGE["number"], MESSAGE["message"])
         verdict = task.evaluate(env)
     assert (verdict.score, verdict.reference_score) == (0.0, 1.0)
+
+
+def test_the_heads_up_of_a_number_is_no_call_to_it(env):
+    task = phone.PhoneCallTextSender({"phone_number": "5550100142", "seed": 1})
+    task.initialize_task(env)
+    adb_utils.call_phone_number(env.controller, "5550100199")
+    shown = {e.text for e in env.get_state().ui_elements}
+    assert any("5550100142" in (text or "") for text in shown), shown
+    assert (task.is_successful(env), task.reference_score(env)) == (0.0, 1.0)
+    adb_utils.end_call_if_active(env.controller)
+    adb_utils.call_phone_number(env.controller, "5550100142")
+    assert task.is_successful(env) == 1.0
+    task.tear_down(env)
 
 
 def test_the_newest_message_is_from_the_number_to_answer(env):
