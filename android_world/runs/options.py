@@ -170,6 +170,15 @@ class ResultOptions:
         read=lambda text: Path(text) if text else None,
     )
     num_workers: int = flag(1, "processes, each with a phone of its own", "N")
+    engine: Literal["local", "ray"] = flag(
+        "local", "where the processes run: on this machine, or on a cluster of Ray"
+    )
+    ray_address: str | None = flag(
+        None,
+        "the cluster's address, for --engine=ray (default: that of RAY_ADDRESS, or one of this "
+        "machine alone)",
+        "ADDRESS",
+    )
     # Several calls of a slow local model, or of a server that is tried again, fit into a step.
     step_timeout_s: float = flag(
         1800.0, "seconds that a step of the agent may take before its episode has failed", "S"

@@ -19,6 +19,7 @@ from android_world import flags, plugins, registry
 from android_world.agents.registry import AgentInfo
 from android_world.env import env_launcher
 from android_world.runs import (
+    cluster,
     errors,
     files,
     model_process,
@@ -155,6 +156,10 @@ def check(options: RunOptions) -> None:
         )
     if seconds is not None and not 0 < seconds <= _LONGEST_STEP_S:
         raise errors.UsageError(f"--seconds_per_step must be above 0, at most {_LONGEST_STEP_S}.")
+    if options.ray_address is not None and options.engine != "ray":
+        raise errors.UsageError("--ray_address belongs to --engine=ray.")
+    if options.engine == "ray" and kind != env_launcher.VIRTUAL:
+        raise errors.UsageError("--engine=ray is for --device=virtual: ports are of one machine.")
     recording = options.settings.models.record_to
     if recording is not None and not recording.parent.is_dir():
         raise errors.UsageError(f"--record_to: there is no folder {recording.parent}.")
@@ -205,7 +210,9 @@ def _episodes(
     if not pending:
         return
     episodes_path = store.path / "episodes"
-    if options.num_workers > 1 or not (options.in_process or agent.interactive):
+    if options.engine == "ray":
+        yield from cluster.run_jobs(pending, options, episodes_path, progress, agent.name)
+    elif options.num_workers > 1 or not (options.in_process or agent.interactive):
         with model_process.shared(options, agent) as shared:
             yield from parallel.run_jobs(pending, shared, episodes_path, progress, agent.name)
     else:
