@@ -209,7 +209,7 @@ def test_the_phone_has_no_chance_and_no_time_of_its_own():
     for path in PATHS:
         if path.parts[0] != "virtual_device" or path.parts[1] == "wire":
             continue
-        if path.as_posix() == "virtual_device/web/tab.py":
+        if path.as_posix() == "virtual_device/web/pace.py":
             continue  # The browser counts the times of touches from the host's epoch.
         used = set(calls(path))
         assert not {n for n in used if n.startswith("random.")} - own_random, path

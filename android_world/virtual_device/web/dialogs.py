@@ -7,14 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.ui.host import Host
-from android_world.virtual_device.ui.kit.date_picker import (
-    DatePickerDialog,
-    SpinnerDatePickerDialog,
-)
+from android_world.virtual_device.ui.kit.date_picker import DatePickerDialog
 from android_world.virtual_device.ui.kit.dialogs import AlertDialog, Dialog
 from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
+from android_world.virtual_device.web.month_week import TwoWheelsDialog
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page import Page
@@ -67,8 +65,8 @@ def picker(page: Page, host: Host, popup: dict[str, Any]) -> None:
             )
         )
     elif kind in ("month", "week"):
-        start = _date(f"{value}-01") or _today(page)
-        host.show(SpinnerDatePickerDialog(host, start, partial(_put_month, page, kind), day=False))
+        put = partial(_put, page)
+        host.show(TwoWheelsDialog(host, kind, value, _today(page), put, **_clear(page)))
     elif kind == "time":
         _time(page, host, value, "")
     elif kind == "datetime-local":
@@ -116,11 +114,6 @@ def _put(page: Page, value: str) -> None:
 
 def _put_date(page: Page, date: datetime.date) -> None:
     _put(page, date.isoformat())
-
-
-def _put_month(page: Page, kind: str, date: datetime.date) -> None:
-    year, week, _ = date.isocalendar()
-    _put(page, f"{year}-W{week:02}" if kind == "week" else f"{date:%Y-%m}")
 
 
 def _put_day_then_time(page: Page, host: Host, clock: str, date: datetime.date) -> None:

@@ -59,6 +59,8 @@ class Page:
             finger is held on ({"link": url, "text": ...} or {"image": url}) and a text that is to
             be looked for; bound methods. Without `on_dialog`, alert, confirm and prompt are the
             phone's dialogs; without `on_search`, selected text cannot be looked for.
+        on_permission: called with what a script wants of the user: location, camera, microphone or
+            notifications; `answer_permission` is to be called then. Without it all is refused.
         before_scroll: gets the device pixels by which a finger is to scroll the page down, and
             returns what is left of them.
     """
@@ -78,6 +80,7 @@ class Page:
         on_download: Callable[[str, str], object] | None = None,
         on_held: Callable[[dict[str, Any]], object] | None = None,
         on_search: Callable[[str], object] | None = None,
+        on_permission: Callable[[str], object] | None = None,
         before_scroll: Callable[[float], float] | None = None,
     ) -> None:
         self.app = app
@@ -93,6 +96,7 @@ class Page:
         self.on_download = on_download
         self.on_held = on_held
         self.on_search = on_search
+        self.on_permission = on_permission
         self.before_scroll = before_scroll
         self.settings = PageSettings()
         self.url = ""
@@ -516,6 +520,9 @@ class Page:
         if "download" in tab.told:
             tab.told.discard("download")
             self._tell("download", self.ask("download", "download()"))
+        if "permission" in tab.told:
+            tab.told.discard("permission")
+            self._ask_permission()
         if "copied" in tab.told:
             tab.told.discard("copied")
             self.device.clipboard.set_text(self.ask("copied", "copied()"))
@@ -563,6 +570,39 @@ class Page:
         popup, host = self.ask("popup", "popup()"), fields.host_of(self)
         if popup is not None and host is not None:
             dialogs.picker(self, host, popup)
+
+    def _ask_permission(self) -> None:
+        kind = self.ask("permission", "question()")
+        if kind is None:
+            return
+        if self.on_permission is None:
+            self.answer_permission(False)
+        else:
+            self.on_permission(kind)
+
+    def answer_permission(self, granted: bool) -> None:
+        """Answer what the page asks the user for; who may know the place is told it."""
+        if self.closed:
+            return
+        said: dict[str, Any] = {"granted": granted}
+        if granted and self.ask("permission", "question()") == "location":
+            said |= self._place()
+        self.catch_up()
+        self.inner("permission", f"answer({json.dumps(said)})")
+        self.look_soon()
+
+    def _place(self) -> dict[str, Any]:
+        location = self.device.location
+        if not location.enabled:
+            return {}
+        fix = location.last_fix
+        return {
+            "latitude": fix.latitude,
+            "longitude": fix.longitude,
+            "altitude": fix.altitude_m,
+            "accuracy": fix.accuracy_m,
+            "time": fix.time_ms,
+        }
 
     def _choose_files(self) -> None:
         asked, host = self.do("files", "asked"), fields.host_of(self)

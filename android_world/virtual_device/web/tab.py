@@ -102,6 +102,7 @@ class Tab(Reporting):
         self.tell("Emulation.setFocusEmulationEnabled", enabled=True)
         self.tell("Page.setInterceptFileChooserDialog", enabled=True)
         self.tell("Page.addScriptToEvaluateOnNewDocument", source=document_script(seed))
+        self.tell("Page.addScriptToEvaluateOnNewDocument", source=script("permissions"))
         self.tell("Page.addScriptToEvaluateOnNewDocument", source=script("inner"), worldName=WORLD)
         self.tell("Emulation.setUserAgentOverride", userAgent=USER_AGENT, platform="Linux armv8l")
         self.tell("Fetch.enable", patterns=[{"urlPattern": "*"}])

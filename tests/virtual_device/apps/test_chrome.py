@@ -383,3 +383,41 @@ def test_the_menu_of_a_link(hand: Hand, device: VirtualDevice, open_page: OpenPa
     hand.tap("tab_switcher_button")
     hand.tap("Two, tab")
     assert hand.shows("Second page")
+
+
+WHERE = """<button onclick="navigator.geolocation.getCurrentPosition(
+p => { said.textContent = p.coords.latitude; }, e => { said.textContent = e.message; })">Where
+</button> <button onclick="Notification.requestPermission().then(x => { said.textContent = x; })">
+Notify</button> <button onclick="navigator.mediaDevices.getUserMedia({video: true}).catch(
+e => { said.textContent = e.name; })">Film</button><p id=said>nothing"""
+
+
+@needs_browser
+def test_a_page_may_know_the_place_when_the_user_allows_it_twice(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage
+) -> None:
+    device.location.set_fix(47.5, 9.25)
+    open_page(f"{PAGE}{WHERE}")
+    hand.tap("Where")
+    assert hand.shows("file:/// wants to use your device's location")
+    hand.tap("Block")
+    assert hand.shows("User denied Geolocation")
+    device.shell(f"pm revoke {CHROME} android.permission.ACCESS_FINE_LOCATION")
+    open_page(f"{PAGE}{WHERE}")
+    hand.tap("Where")
+    hand.tap("Allow")
+    hand.tap("While using the app")
+    assert hand.shows("47.5")
+
+
+@needs_browser
+def test_other_questions_of_a_page(hand: Hand, device: VirtualDevice, open_page: OpenPage) -> None:
+    device.shell(f"pm grant {CHROME} android.permission.POST_NOTIFICATIONS")
+    device.shell(f"pm grant {CHROME} android.permission.CAMERA")
+    open_page(f"{PAGE}{WHERE}")
+    hand.tap("Notify")
+    hand.tap("Allow")
+    assert hand.shows("granted")
+    hand.tap("Film")
+    device.input.key("BACK")
+    assert hand.shows("NotAllowedError")

@@ -182,3 +182,44 @@ def test_a_snapshot_keeps_the_files_that_were_picked(ui: Web) -> None:
     page.evaluate("f.value = ''")
     ui.device.restore(kept)
     assert ui.app.web.evaluate("f.files[0].name") == "list.txt"
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "picked"),
+    [("month", "2023-05", "2023-06"), ("week", "2023-W52", "2023-W01"), ("week", "", "2023-W42")],
+)
+@pytest.mark.parametrize("rotation", [0, 1])
+def test_a_month_and_a_week_are_picked_on_wheels(
+    ui: Web, kind: str, value: str, picked: str, rotation: int
+) -> None:
+    ui.rotate(rotation)
+    page = ui.show(f"{PHONE_WIDE}<input id=f type={kind} value={value or '&quot;&quot;'}>").web
+    ui.tap("f")
+    assert ui.has(f"Set {kind}")
+    ui.tap({"month": "Jun", "week": {"2023-W52": "01"}.get(value, "42")}[kind])
+    ui.device.advance(500)
+    ui.tap("Set")
+    assert page.evaluate("f.value") == picked
+    ui.tap("f")
+    ui.tap("Clear")
+    assert page.evaluate("f.value") == ""
+
+
+@pytest.mark.parametrize("rotation", [0, 1])
+def test_day_and_time_are_picked_one_after_the_other(ui: Web, rotation: int) -> None:
+    ui.rotate(rotation)
+    page = ui.show(f"{PHONE_WIDE}<input id=f type=datetime-local value=2023-10-20T08:30>").web
+    ui.tap("f")
+    ui.tap("24 October 2023")
+    ui.tap("OK")
+    ui.tap("OK")
+    assert page.evaluate("f.value") == "2023-10-24T08:30"
+
+
+def test_what_nobody_answers_for_is_refused(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<button id=b onclick="navigator.geolocation.getCurrentPosition(
+        () => console.log('known'), e => console.log(e.code))">Go</button>"""
+    )
+    ui.tap("b")
+    assert ui.app.lines == ["1"]

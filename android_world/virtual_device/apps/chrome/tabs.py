@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from android_world.virtual_device import ui, web
 from android_world.virtual_device.apps.chrome import choices, downloads, held, network
+from android_world.virtual_device.apps.chrome.permissions import PermissionRequest
 from android_world.virtual_device.apps.chrome.profile import History, options
 
 if TYPE_CHECKING:
@@ -114,6 +115,7 @@ class Tab:
                     on_new_window=self.tabs.open_beside,
                     on_download=self.download,
                     on_held=self._held,
+                    on_permission=self._asked,
                     before_scroll=self._scrolled,
                     on_search=None if self.incognito else self.tabs.search,
                 )
@@ -163,6 +165,15 @@ class Tab:
         last = unquote(url.partition("?")[0].rpartition("/")[2])
         named = name or ("" if url.startswith(("data:", "blob:")) else last)
         self.tabs.save(named, found)
+
+    def _asked(self, kind: str) -> None:
+        window = self.tabs.window
+        if self.page is None:
+            return
+        if window is None or window.tab is not self:
+            self.page.answer_permission(False)  # Who asks unseen is refused.
+        else:
+            PermissionRequest(window, self.page, kind).ask()
 
     def _held(self, found: dict[str, Any]) -> None:
         self.tabs.held(found)

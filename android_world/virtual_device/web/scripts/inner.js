@@ -136,6 +136,21 @@
     return !(active() || document.body).dispatchEvent(new ClipboardEvent('paste', options));
   };
 
+  // -- what a page has to ask the user for ---------------------------------------------------------
+
+  const questions = [];
+  addEventListener('androidworldask', (event) => {
+    questions.push(String(event.detail));
+    tell('permission');
+  });
+  const question = () => questions.length ? questions[0].split(' ')[1] : null;
+  const answer = (said) => {
+    const id = Number((questions.shift() || '0').split(' ')[0]);
+    const detail = JSON.stringify([id, said]);
+    dispatchEvent(new CustomEvent('androidworldanswer', {detail}));
+    if (questions.length) tell('permission');
+  };
+
   // -- the page's title ----------------------------------------------------------------------------
 
   const titled = new MutationObserver(() => tell('title'));
@@ -526,6 +541,7 @@
     keyWasTaken: () => !!lastKey && lastKey.defaultPrevented,
     copied: () => copied,
     paste,
+    question, answer,
     download: () => download,
     read,
     wasRead: () => found,
