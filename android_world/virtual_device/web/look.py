@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import skia
 
-from android_world.virtual_device.web.nodes import Node, elements, frames_below, tree
+from android_world.virtual_device.web.nodes import (
+    Node,
+    elements,
+    frames_below,
+    refuse_too_many,
+    tree,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page import Page
@@ -70,6 +76,7 @@ class Look:
     def nodes(self) -> list[Node]:
         """The nodes below the page's own."""
         tab = self._tab()
+        refuse_too_many(tab.do_inner("", "size()") or 0)  # Before all of them are told.
         asked = [  # All at once: the browser works while we wait for one answer.
             tab.post("DOMSnapshot.captureSnapshot", computedStyles=["overflow-x", "overflow-y"]),
             tab.post("Page.getLayoutMetrics"),

@@ -99,12 +99,17 @@ class Element:
     frame_id: str = ""
 
 
+def refuse_too_many(count: int) -> None:
+    """Raise `PageTimeout` for a page with more than `MOST_NODES` nodes."""
+    if count > MOST_NODES:
+        raise PageTimeout(f"the page has more than {MOST_NODES} nodes")
+
+
 def elements(snapshot: Message) -> dict[int, Element]:
     """The DOM nodes of a `DOMSnapshot.captureSnapshot`, by their backend ids."""
     strings = snapshot["strings"]
     documents = snapshot["documents"]
-    if sum(len(d["nodes"]["backendNodeId"]) for d in documents) > MOST_NODES:
-        raise PageTimeout(f"the page has more than {MOST_NODES} nodes")
+    refuse_too_many(sum(len(d["nodes"]["backendNodeId"]) for d in documents))
     found: dict[int, Element] = {}
     origins: dict[int, tuple[float, float]] = {0: (0.0, 0.0)}
     for number, document in enumerate(documents):

@@ -21,6 +21,7 @@ from collections.abc import Callable
 from typing import Any
 
 from android_world.virtual_device.storage.private_folder import make_private_folder
+from android_world.virtual_device.web.bounds import HEAP_MIB, bound_pages
 from android_world.virtual_device.web.errors import (
     BrowserGone,
     PageCrashed,
@@ -35,9 +36,6 @@ Message = dict[str, Any]
 
 START_TIMEOUT_S = 20.0
 CALL_TIMEOUT_S = 10.0
-HEAP_MIB = 512
-"""What the objects of a page's scripts may take; a page that wants more crashes."""
-
 _LARGEST_PIECE = 1 << 20
 _LEFT = "Inspected target navigated or closed"
 
@@ -122,6 +120,11 @@ class Session:
     def answered(self, number: int) -> bool:
         """Whether a command that was posted has been answered."""
         return number in self._replies
+
+    @property
+    def kept(self) -> int:
+        """How many answers nobody has asked for yet."""
+        return len(self._replies)
 
     def wait(self, done: Callable[[], bool], timeout_s: float | None = None) -> bool:
         """Take in what arrives until `done()`; False when it did not come in time.
@@ -224,6 +227,7 @@ class Browser:
         except WebError as failure:
             self.close()
             raise BrowserGone(f"the browser does not start: {failure}") from failure
+        bound_pages(self.process_id)
 
     def send(self, session_id: str, method: str, params: Message) -> int:
         """Write one command to the pipe."""

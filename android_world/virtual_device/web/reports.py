@@ -19,6 +19,9 @@ from android_world.virtual_device.web.process import Browser, Message
 MOST_LINES = 10_000
 """A page that logs more than this at once is one that never ends."""
 
+MOST_DIALOGS = 100
+"""A page that shows more of them in a row, without time passing between, is one that never ends."""
+
 WORLD = "android_world"
 BINDING = "androidWorldTell"
 
@@ -46,6 +49,7 @@ class Reporting(Paced):
         self._contexts: dict[str, int] = {}
         self._worlds: dict[str, int] = {}
         self._lines = 0
+        self._dialogs = 0
         self._surface = (0, 0)
         self._frame_id = ""
         self._file_field = 0  # for which files are to be chosen
@@ -79,6 +83,7 @@ class Reporting(Paced):
 
     def _expired(self, params: Message) -> None:
         self._running = False
+        self._dialogs = 0
 
     def _asks_to_leave(self, params: Message) -> None:
         if params["disposition"] == "currentTab" and params["reason"] != "initialFrameNavigation":
@@ -123,6 +128,9 @@ class Reporting(Paced):
             self.told.add("title")
 
     def _dialog_opens(self, params: Message) -> None:
+        self._dialogs += 1
+        if self._dialogs > MOST_DIALOGS:
+            raise self._timed_out(f"the page shows more than {MOST_DIALOGS} dialogs in a row")
         self.dialog = params
         self._tell(
             "dialog",

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tests.support import pages_played
-from tests.support.web import needs_miniwob, needs_quiet
+from tests.support.web import needs_miniwob
 
 REPOSITORY = Path(__file__).parents[3]
 
@@ -25,7 +25,6 @@ def start(*arguments, hash_seed):
 
 
 @needs_miniwob
-@needs_quiet
 def test_twenty_pages_are_the_same_in_two_processes_and_over_the_wire():
     processes = [
         start(hash_seed="1"),

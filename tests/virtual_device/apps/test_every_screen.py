@@ -11,7 +11,6 @@ from android_world.virtual_device.apps.base import registered_apps
 from android_world.virtual_device.device import VirtualDevice
 from tests.support import matrix
 from tests.support.crawl import APPS, MENUS, crawl, tap
-from tests.support.web import needs_quiet
 
 SCREENS = gallery.screens()
 MOST_TAPS = 30
@@ -65,14 +64,7 @@ def test_every_picture_of_the_gallery_is_drawn_and_its_menus_open(
         look(device)
 
 
-# A page that is tapped at random sometimes stops to answer while the machine is busy.
-_WITH_PAGES = [
-    pytest.param(app, marks=needs_quiet if app == "com.google.androidenv.miniwob" else ())
-    for app in APPS
-]
-
-
-@pytest.mark.parametrize("package", _WITH_PAGES)
+@pytest.mark.parametrize("package", APPS)
 def test_taps_lead_to_screens_that_are_drawn(device: VirtualDevice, package: str) -> None:
     crawl(device, package, MOST_TAPS, look)
 

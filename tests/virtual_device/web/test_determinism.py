@@ -9,7 +9,6 @@ import sys
 import pytest
 
 from android_world.virtual_device import VirtualDevice, web
-from tests.support.web import needs_quiet
 from tests.virtual_device.web.conftest import Web
 
 PAGE = """<meta name="viewport" content="width=device-width"><title>Busy</title>
@@ -62,7 +61,6 @@ def main() -> None:
         print(" ".join(story(Web(device))))
 
 
-@needs_quiet
 def test_two_processes_see_the_same(ui: Web) -> None:
     command = [sys.executable, "-c", f"from {__name__} import main; main()"]
     told = [subprocess.run(command, capture_output=True, text=True, check=True) for _ in range(2)]

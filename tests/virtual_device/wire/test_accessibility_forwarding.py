@@ -14,6 +14,7 @@ import grpc
 import pytest
 from android_env.proto.a11y import a11y_pb2, a11y_pb2_grpc
 
+from android_world.virtual_device import web
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.wire.accessibility import forwarding
@@ -95,6 +96,29 @@ def test_forests_come_about_every_100_ms_and_show_a_change(
         servicer.forests.get()
     with pytest.raises(queue.Empty):
         servicer.forests.get(timeout=0.3)
+
+
+def test_a_screen_that_cannot_be_told_costs_its_forests_only(
+    phone: PhoneServer,
+    device: VirtualDevice,
+    host: tuple[Host, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    servicer, port = host
+
+    def fails() -> None:
+        raise web.PageTimeout("the page did not answer in time")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(device.accessibility, "forest", fails)
+        enable_service(phone)
+        send(phone, ENABLE, set_grpc(port))
+        with pytest.raises(queue.Empty):
+            servicer.forests.get(timeout=0.3)
+    with phone.host.access():
+        device.windows.toast("well again", "com.example")
+    _, forest = servicer.forests.get(timeout=5)
+    assert forest.windows
 
 
 class AskingHost(Host):

@@ -545,6 +545,7 @@
     download: () => download,
     read,
     wasRead: () => found,
+    size: () => document.getElementsByTagName('*').length,
     popup: () => popup && {
       kind: popup.localName === 'select' ? 'select' : popup.type,
       value: popup.value,

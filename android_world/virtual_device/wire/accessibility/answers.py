@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import queue
 import threading
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from android_env.proto.a11y import a11y_pb2
 from android_world.virtual_device.wire.served_phone import ServedPhone
 
 _METHOD = "/android_env.A11yService/Bidi"
+_log = logging.getLogger(__name__)
 
 
 class Answers:
@@ -53,9 +55,18 @@ class Answers:
     def _listen(self) -> None:
         with contextlib.suppress(grpc.RpcError):
             for question in self._questions:
-                if question.HasField("get_forest"):
-                    self._replies.put(a11y_pb2.ClientToServer(forest=self._forest()))
+                if question.HasField("get_forest") and not self._answer():
+                    break
         self._replies.put(None)
+
+    def _answer(self) -> bool:
+        try:
+            forest = self._forest()
+        except Exception:  # What fails in an app or a page costs one question, not the phone.
+            _log.exception("the screen cannot be told to who asks")
+            return False
+        self._replies.put(a11y_pb2.ClientToServer(forest=forest))
+        return True
 
     def _forest(self) -> object:
         with self._phone.host.access() as device:

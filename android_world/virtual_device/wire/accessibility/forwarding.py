@@ -108,7 +108,12 @@ class AccessibilityForwarding:
             target = forwarding_target(device)
             if target is None:
                 return _Look(None, revision)
-            return _Look(target, revision, device.accessibility.forest(), device.clock.uptime_ms)
+            try:
+                forest = device.accessibility.forest()
+            except Exception:  # What fails in an app or a page costs its forests, not the phone.
+                _log.exception("the screen cannot be told")
+                return _Look(None, revision)
+            return _Look(target, revision, forest, device.clock.uptime_ms)
 
     def _wait_until(self, due: float, sent: _Look) -> None:
         """Wait out the period, or until the screen differs from what was sent."""
