@@ -81,3 +81,15 @@ def test_a_look_at_the_past_is_what_was_seen_then(ui: Web) -> None:
     ui.device.advance(1000)
     assert (scene.frame == expected).all()
     assert late.frame.shape == expected.shape
+
+
+def test_a_field_that_is_looked_at_later_looks_the_same(ui: Web) -> None:
+    ui.show("<input id=name style='font-size:60px'>")
+    ui.tap("name")
+    box = ui.bounds("name")
+    frames = set()
+    for _ in range(6):
+        ui.device.advance(250)
+        frame = ui.device.screenshot()
+        frames.add(frame[box.top : box.bottom, box.left : box.right].tobytes())
+    assert len(frames) == 1

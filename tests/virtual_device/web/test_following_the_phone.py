@@ -36,6 +36,8 @@ def test_large_texts_are_large_in_pages(ui: Web) -> None:
     height = ui.bounds("words").height
     ui.device.settings.put("system", "font_scale", "1.3")
     assert ui.bounds("words").height > 1.15 * height
+    ui.device.settings.put("system", "font_scale", "1.0")
+    assert ui.bounds("words").height == height
 
 
 def test_a_page_is_zoomed_and_searched(ui: Web) -> None:

@@ -22,6 +22,16 @@
     return [x + offsetLeft, y + offsetTop];
   };
 
+  // -- what the phone adds to how pages look: as in its own fields, no caret blinks ----------------
+
+  const sheet = new CSSStyleSheet();
+  const style = (textScale) => {
+    sheet.replaceSync('html { caret-animation: manual }' +
+        (textScale === 1 ? '' : `html { text-size-adjust: ${textScale * 100}% }`));
+  };
+  style(1);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
   // -- taps: clicks come from a mouse, for the browser's own go by the host's clock ----------------
 
   let down = null, lifted = null, ours = false, tapping = false;
@@ -533,11 +543,7 @@
         meta.content = [...kept, `initial-scale=${shown}`].join(',');
       }
     },
-    textScale: (factor) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`html { text-size-adjust: ${factor * 100}% }`);
-      document.adoptedStyleSheets = factor === 1 ? [] : [sheet];
-    },
+    textScale: (factor) => style(factor),
     keyWasTaken: () => !!lastKey && lastKey.defaultPrevented,
     copied: () => copied,
     paste,
