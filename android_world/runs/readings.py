@@ -15,9 +15,8 @@ from google.protobuf import json_format
 from android_world.env.call_log import ADB, Call, CallLog
 from android_world.env.interface import AsyncEnv
 from android_world.runs import files
+from android_world.runs.store import FILES_FOLDER, READINGS_FILE
 
-READINGS_FILE: Final = "readings.json"
-FILES_FOLDER: Final = "files"
 _LONGEST_OUTPUT: Final = 100_000
 _LARGEST_FILE: Final = 8 << 20
 _LARGEST_TOTAL: Final = 32 << 20

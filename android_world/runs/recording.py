@@ -338,7 +338,8 @@ class EpisodeRecorder:
     def begin(self, facts: dict[str, Any]) -> None:
         """Note what the episode is about, for who watches it; `finish` knows it all."""
         if self._path is not None:
-            files.write_json(self._path / BEGUN_FILE, facts)
+            line = json.dumps(to_jsonable(facts), ensure_ascii=False)
+            files.add_line(self._path / BEGUN_FILE, line)
 
     def step(self, number: int, trace: StepTrace, data: dict[str, Any], seconds: float) -> None:
         """Note one step."""

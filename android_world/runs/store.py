@@ -28,8 +28,11 @@ RESULTS_FILE = "results.jsonl"
 DAMAGED_FILE = "results.damaged.txt"
 SUMMARY_FILE = "summary.json"
 EPISODES_FOLDER = "episodes"
+# What a checker read, in an episode's evidence, and copies of the files among it.
+READINGS_FILE = "readings.json"
+FILES_FOLDER = "files"
 # Of an episode under way: what it is about, and its steps.
-BEGUN_FILE = "begun.json"
+BEGUN_FILE = "begun.jsonl"
 STEPS_FILE = "steps.jsonl"
 
 

@@ -171,8 +171,9 @@ def _runs(answers: Answers) -> Answer:
 @_route("GET", "/api/runs/{}")
 def _run(answers: Answers, name: str) -> Answer:
     shelved = answers.run(name)
-    answers.look_for_signs(shelved)
-    return answers.told(shelved)
+    told = answers.told(shelved)
+    answers.look_for_signs(shelved)  # It would slow down what is being waited for.
+    return told
 
 
 @_route("GET", "/api/runs/{}/{}")

@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from android_world.runs.readings import FILES_FOLDER, READINGS_FILE
+from android_world.runs.store import FILES_FOLDER, READINGS_FILE
 from android_world.runs.view import elements, messages, rows
 from android_world.runs.view.library import Shelved
 from android_world.runs.view.model import Episode, Held, Step

@@ -254,7 +254,8 @@ def episodes_under_way(path: Path, finished: Collection[str]) -> list[Episode]:
 
 def _begun(file: Path) -> Episode:
     """What is known of an episode before it ends."""
-    facts = _read_mapping(file)
+    told = files.read_lines(file)  # A line for each time that it has begun.
+    facts = told[-1] if told and isinstance(told[-1], dict) else {}
     named = _KEY.fullmatch(file.parent.name)
     task, instance, sample = named.groups("0") if named else (file.parent.name, "0", "0")
     record = EpisodeRecord.from_dict(

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from android_world.runs import files
-from android_world.runs.view import assets, detail, exports, marked, rows
+from android_world.runs.view import assets, detail, exports, rows
 from android_world.runs.view.library import Shelved
 from android_world.runs.view.model import Episode
 
@@ -115,6 +115,8 @@ def _write_episode(shelved: Shelved, key: str, twins: list[str], out: Path) -> N
 
 def _with_files(shelved: Shelved, episode: Episode, place: Place) -> dict[str, Any]:
     """An episode's document with the addresses of its files."""
+    from android_world.runs.view import marked  # Late: drawing takes long to import.
+
     document = detail.of_episode(shelved, episode)
     placed: dict[str, str] = {}
     shown = [*document["steps"], document["final"]]

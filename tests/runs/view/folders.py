@@ -98,7 +98,7 @@ class RunFolder:
     def begin(self, *steps: dict[str, Any], task: str = "ClockTimerEntry") -> Path:
         """Add an episode that is under way."""
         folder = self.path / "episodes" / f"{task}_0"
-        write(folder / "begun.json", {"goal": "Make a timer.", "max_steps": 10})
+        write(folder / "begun.jsonl", {"goal": "Make a timer.", "max_steps": 10})
         lines = [json.dumps({"step": i, **entry}) + "\n" for i, entry in enumerate(steps)]
         (folder / "steps.jsonl").write_text("".join(lines))
         return folder

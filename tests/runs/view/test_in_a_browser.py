@@ -225,7 +225,7 @@ def test_an_episode_under_way_is_followed_to_its_end(page: Any, tmp_path: Path) 
         with (begun / "steps.jsonl").open("a") as file:
             file.write(json.dumps({"step": 1, **step("B")}) + "\n")
         page.get_by_text("Step 2 of 2").wait_for()
-        for name in ("begun.json", "steps.jsonl"):
+        for name in ("begun.jsonl", "steps.jsonl"):
             (begun / name).unlink()
         run.episode(step("A"), step("B"), step("C"))
         page.get_by_text("Step 3 of 3").wait_for()
