@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from android_world.virtual_device.apps.base import App, app
+from android_world.virtual_device.apps.vlc import playback_notice
 from android_world.virtual_device.apps.vlc.library import STORAGE, Library
 from android_world.virtual_device.apps.vlc.queue import PlayQueue
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.phone import Phone
 
 VIDEOS = f"{STORAGE}/VLCVideos"
@@ -17,6 +22,18 @@ class VlcApp(App):
     def on_create(self) -> None:
         """Nothing plays yet."""
         self.queue = PlayQueue(self)
+
+    def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
+        """The buttons of the notification; they do nothing once the queue has ended."""
+        steer: dict[str, Callable[[], object]] = {
+            playback_notice.PREVIOUS: partial(self.queue.skip, -1),
+            playback_notice.TOGGLE: self.queue.toggle,
+            playback_notice.NEXT: partial(self.queue.skip, 1),
+            playback_notice.STOP: self.queue.stop,
+        }
+        if self.queue:
+            steer[intent.action]()
+        return 0, None
 
     @classmethod
     def on_set_up(cls, device: Phone, package: str) -> None:

@@ -200,6 +200,21 @@ class Library:
         """Whether a film that is left goes on without its picture."""
         return self.preferences.get_int("video_action_switch") == 1
 
+    @property
+    def jump_s(self) -> int:
+        """How far the player's buttons jump, in seconds."""
+        return self.preferences.get_int("video_jump_delay", 10)
+
+    @property
+    def controls_ms(self) -> int:
+        """How long the player's controls stay; "Never hide" is very long."""
+        return 1000 * self.preferences.get_int("video_hud_timeout", 4)
+
+    @property
+    def shows_thumbnails(self) -> bool:
+        """Whether films have their pictures in lists."""
+        return self.preferences.get_bool("show_video_thumbnails", True)
+
     def storages(self) -> list[str]:
         """The phone's storage, and the card while it is in."""
         return [STORAGE, *(root.path for root in roots(self.device) if root.path == SD_CARD)]

@@ -189,7 +189,7 @@ class MainActivity(Activity):
 
     def picture_of(self, path: str) -> ui.View:
         """The picture of a file in a row."""
-        is_video = self.device.storage.is_file(path)
+        is_video = self.library.shows_thumbnails and self.device.storage.is_file(path)
         return ui.Image(
             "#item_icon",
             w=48,

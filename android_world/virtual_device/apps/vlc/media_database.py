@@ -241,6 +241,21 @@ class MediaDatabase:
             ):
                 connection.execute(f"DELETE FROM {table} WHERE {key} = ?", [playlist])
 
+    @_unless_held(None)
+    def forget_history(self) -> None:
+        """Nothing was played."""
+        with open_database(self.device, DATABASE) as connection:
+            connection.execute("UPDATE Media SET last_played_date = NULL")
+
+    @_unless_held(None)
+    def clear(self) -> None:
+        """Forget all files, playlists and what was played; a scan finds the files again."""
+        with open_database(self.device, DATABASE) as connection:
+            for table in ("PlaylistMediaRelation", "Playlist", "File", "MediaGroup", "Media"):
+                connection.execute(f"DELETE FROM {table}")
+            connection.execute("DELETE FROM Folder")
+        self.scan()
+
     # -- lists -----------------------------------------------------------------------------------
 
     def _paths(self, where: str) -> list[str]:

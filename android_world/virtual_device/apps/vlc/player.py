@@ -10,6 +10,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.playback import Playback, time_text
 from android_world.virtual_device.apps.vlc.app import VlcApp
+from android_world.virtual_device.apps.vlc.gestures import Gestures
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.playback_dialogs import ask_sleep, ask_speed, ask_time
@@ -21,8 +22,6 @@ from android_world.virtual_device.system.audio import MediaSession
 from android_world.virtual_device.system.content.resolver import ProviderError
 
 PLAYER = (PACKAGE, f"{PACKAGE}.gui.video.VideoPlayerActivity")
-HIDE_MS = 4000
-_JUMP_MS = 10_000
 _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 _HINT = "Video player. Tap to show controls. Tap the back button to hide them"
 
@@ -55,6 +54,7 @@ class VideoPlayerActivity(Activity):
         self.screen_orientation = Library(self.device).preferences.get_str("screen_orientation")
         self.library = Library(self.device)
         self.list_shown = False
+        self.gestures = Gestures(self)
         self.playback = Playback(self.app, self._ticked)
         self.controls_shown = True
         self.hide_at = 0
@@ -172,14 +172,14 @@ class VideoPlayerActivity(Activity):
             background=self.background,
             tap=self._toggle_controls,
             on_double_tap=self._play_or_pause,
-            on_drag=self._seek_by_drag,
-            drag_axis="x",
+            on_drag=self.gestures.drag,
         )[
             ui.Image(
                 "#surface_video.SurfaceView",
                 fill=True,
                 source=None if not path else video_frame(self.device.storage, path, at),
             ),
+            *self.gestures.views(),
             *(self._controls(at) if self.controls_shown and path else ()),
             self._list() if self.list_shown else None,
         ]
@@ -295,14 +295,15 @@ class VideoPlayerActivity(Activity):
     def _buttons(self) -> ui.View:
         several = len(self.paths) > 1
         pause = ("pause", "Pause") if self.playback.playing else ("play", "Play")
-        back, on = partial(self._jump, -_JUMP_MS), partial(self._jump, _JUMP_MS)
+        delay = self.library.jump_s
+        back, on = partial(self.jump, -1000 * delay), partial(self.jump, 1000 * delay)
         previous, following = partial(self._skip, -1), partial(self._skip, 1)
         return ui.Row(w=ui.MATCH, main="center", gap=4)[
             _button("message-text-outline", "Tracks", "tracks", self._show_tracks),
             _button("skip-previous", "Previous", "previous", previous) if several else None,
-            _button("rewind-10", "Rewind 10 seconds", "rewind", back),
+            _button("rewind-10", f"Rewind {delay} seconds", "rewind", back),
             _button(*pause, "play", self._play_or_pause),
-            _button("fast-forward-10", "Forward 10 seconds", "forward", on),
+            _button("fast-forward-10", f"Forward {delay} seconds", "forward", on),
             _button("skip-next", "Next", "next", following) if several else None,
             _list_button(self._turn_list) if several else None,
             _button("dots-horizontal", "More", "adv_function", self._show_more),
@@ -353,11 +354,11 @@ class VideoPlayerActivity(Activity):
 
     def _show_controls(self) -> None:
         self.controls_shown = True
-        self.hide_at = self.device.clock.uptime_ms + HIDE_MS
+        self.hide_at = self.device.clock.uptime_ms + self.library.controls_ms
 
     def _toggle_controls(self) -> None:
         self.controls_shown = not self.controls_shown
-        self.hide_at = self.device.clock.uptime_ms + HIDE_MS
+        self.hide_at = self.device.clock.uptime_ms + self.library.controls_ms
 
     def _play_or_pause(self) -> None:
         if self.playback.playing:
@@ -372,12 +373,9 @@ class VideoPlayerActivity(Activity):
         self._publish()
         self._show_controls()
 
-    def _jump(self, distance_ms: int) -> None:
+    def jump(self, distance_ms: int) -> None:
+        """Go so much further, or back."""
         self._seek(self.playback.position + distance_ms)
-
-    def _seek_by_drag(self, drag: ui.Drag) -> None:
-        if drag.phase == "end":
-            self._jump(round(drag.dx / drag.bounds.width * 60_000))
 
     def _skip(self, step: int) -> None:
         self.position = min(max(0, self.position + step), len(self.paths) - 1)

@@ -1,15 +1,22 @@
-"""The page of VLC's preferences."""
+"""The pages of VLC's preferences."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library
+from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.kit.preferences import (
+    Item,
     PreferencePage,
     PreferenceStyle,
     choice,
+    link,
     section,
     switch,
 )
@@ -18,37 +25,86 @@ PREFERENCES = (PACKAGE, f"{PACKAGE}.gui.preferences.PreferencesActivity")
 _BACKGROUND = {0: "Stop", 1: "Play videos in background"}
 _DECODING = {0: "Automatic", 1: "Disabled", 2: "Decoding acceleration", 3: "Full acceleration"}
 _ORIENTATIONS = {"": "Automatic (sensor)", "landscape": "Landscape", "portrait": "Portrait"}
-_ROWS = (
-    section("Media library"),
-    switch("Auto rescan", "auto_rescan", default=True),
-    section("Video"),
-    choice("Background/PiP mode", "video_action_switch", _BACKGROUND, 0),
-    choice("Hardware acceleration", "hardware_acceleration", _DECODING, 0),
-    choice("Video screen orientation", "screen_orientation", _ORIENTATIONS, ""),
-    switch("Resume playback where it was left", "video_resume", default=True),
-    section("Browser"),
-    switch("Show hidden files", "browser_show_hidden_files"),
-    section("History"),
-    switch("Playback history", "playback_history", default=True),
-)
+_JUMPS = {seconds: f"{seconds} seconds" for seconds in (5, 10, 20, 30, 60)}
+_HIDING = {2: "2 seconds", 4: "4 seconds", 8: "8 seconds", 86_400: "Never"}
+_EXTRA = {
+    "Interface": "Thumbnails, hidden files",
+    "Video": "Gestures, jumps and controls of the player",
+    "Advanced": "Clear the history or the media database",
+}
+_PAGES: dict[str, tuple[Item, ...]] = {
+    "Interface": (
+        switch("Show video thumbnails", "show_video_thumbnails", default=True),
+        switch("Show hidden files", "browser_show_hidden_files"),
+    ),
+    "Video": (
+        section("Gestures"),
+        switch("Volume gesture", "enable_volume_gesture", default=True),
+        switch("Brightness gesture", "enable_brightness_gesture", default=True),
+        switch("Seek gesture", "enable_seek_gesture", default=True),
+        section("Controls"),
+        choice("Jump delay", "video_jump_delay", _JUMPS, 10),
+        choice("Hide the controls after", "video_hud_timeout", _HIDING, 4),
+        switch("Resume playback where it was left", "video_resume", default=True),
+    ),
+}
 
 
 class PreferencesActivity(Activity):
-    """The preferences in one list."""
+    """The first page, or one of the extra ones that its intent names."""
 
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
         """Bar and rows."""
+        name = str(self.intent.extras.get("page", ""))
         page = PreferencePage(self, Library(self.device).preferences, PreferenceStyle())
         return ui.Column(fill=True)[
             ui.AppBar(
                 "#main_toolbar",
                 activity=self,
-                title="Preferences",
+                title=name or "Preferences",
                 navigation=("arrow-left", "Navigate up", self.finish),
             ),
             ui.Scroll("#recycler_view.RecyclerView", key="preferences", w=ui.MATCH, weight=1)[
-                ui.Column(w=ui.MATCH)[page.rows(_ROWS)]
+                ui.Column(w=ui.MATCH)[page.rows(self._rows(name))]
             ],
         ]
+
+    def _rows(self, name: str) -> tuple[Item, ...]:
+        if name == "Advanced":
+            return self._advanced()
+        return _PAGES.get(name) or self._first()
+
+    def _first(self) -> tuple[Item, ...]:
+        return (
+            section("Media library"),
+            switch("Auto rescan", "auto_rescan", default=True),
+            section("Video"),
+            choice("Background/PiP mode", "video_action_switch", _BACKGROUND, 0),
+            choice("Hardware acceleration", "hardware_acceleration", _DECODING, 0),
+            choice("Video screen orientation", "screen_orientation", _ORIENTATIONS, ""),
+            section("History"),
+            switch("Playback history", "playback_history", default=True),
+            section("Extra settings"),
+            *(
+                link(name, summary, on_tap=partial(self._open, name))
+                for name, summary in _EXTRA.items()
+            ),
+        )
+
+    def _advanced(self) -> tuple[Item, ...]:
+        database = MediaDatabase(self.device)
+        history = partial(self._ask, "Clear playback history", database.forget_history)
+        everything = partial(self._ask, "Clear media database", database.clear)
+        return (
+            link("Clear playback history", on_tap=history),
+            link("Clear media database", on_tap=everything),
+        )
+
+    def _open(self, name: str) -> None:
+        self.start_activity(Intent(component=PREFERENCES, extras={"page": name}))
+
+    def _ask(self, title: str, act: Callable[[], object]) -> None:
+        question = "Are you sure? This cannot be undone."
+        ui.AlertDialog(self, title, question, ("OK", act), ("Cancel", None)).show()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.simple_gallery.playback import Playback
+from android_world.virtual_device.apps.vlc import playback_notice
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.pictures import video_info
@@ -132,6 +133,7 @@ class PlayQueue:
         self.playback.reset()
         self.paths, self.position, self.stop_after = [], 0, ""
         self.device.audio.drop_session(PACKAGE)
+        playback_notice.cancel(self.device)
 
     def seek(self, position_ms: int) -> None:
         """Go to a time."""
@@ -155,6 +157,7 @@ class PlayQueue:
         times = playback.position, playback.duration_ms
         session = MediaSession(PACKAGE, media.title, media.artist, playback.playing, *times)
         self.device.audio.set_session(session)
+        playback_notice.post(self.device, media, playback.playing)
 
     def _ticked(self) -> None:
         if self.playback.playing and self.playback.ended:

@@ -90,7 +90,9 @@ class VideoPage(Page):
             ui.Image(
                 "#ml_item_thumbnail",
                 fill=True,
-                source=thumbnail(self.screen.device.storage, thumbnail_of, is_video=True),
+                source=thumbnail(self.screen.device.storage, thumbnail_of, is_video=True)
+                if self.library.shows_thumbnails
+                else None,
                 fit="cover",
                 background="#DDDDDD",
             ),
