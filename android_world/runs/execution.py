@@ -29,7 +29,7 @@ from android_world.runs.errors import (
     WorkerDiedError,
 )
 from android_world.runs.readings import Readings
-from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen
+from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen, StepTrace
 from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
 from android_world.task_evals import catalog
 from android_world.task_evals.evidence import Verdict
@@ -166,6 +166,8 @@ class _Episode:
 
     def _judge(self) -> None:
         final = self.env.get_state()
+        if self.recorder.draws:
+            StepTrace(final).draw()
         activity = self.env.foreground_activity_name
         screen = Screen.of(self.env) if self.recorder.writes else None
         readings = Readings()

@@ -136,9 +136,15 @@ class RecordingEnv(AsyncEnv):
         if self._trace.state is None and self._log is not None:
             with self.unheard():
                 seen = self._env.controller.observe(False)
-                state = State(seen.pixels, seen.forest, seen.ui_elements, draw=seen.draw)
-                self._trace.screen = Screen.of(self._env)
-            self._trace.watch(state)
+            self._watched(State(seen.pixels, seen.forest, seen.ui_elements, draw=seen.draw))
+
+    def _watched(self, state: State) -> State:
+        state = self._trace.watch(state)
+        if self._with_pictures:
+            self._trace.draw()  # To ask for anything else lets time pass on the device.
+        with self.unheard():
+            self._trace.screen = Screen.of(self._env)
+        return state
 
     @contextlib.contextmanager
     def listening(self) -> Iterator[None]:
@@ -186,13 +192,12 @@ class RecordingEnv(AsyncEnv):
         """See `AsyncEnv`; the first state of a step is kept."""
         with self._noted(calls.LOOK, wait_to_stabilize):
             state = self._env.get_state(wait_to_stabilize)
-            if self._trace.state is not None:
-                return state
-            if not self._with_screen:
-                self._trace.state = state
-                return state
-            self._trace.screen = Screen.of(self._env)
-            return self._trace.watch(state)
+        if self._trace.state is not None:
+            return state
+        if not self._with_screen:
+            self._trace.state = state
+            return state
+        return self._watched(state)
 
     def display_message(self, message: str, header: str = "") -> None:
         """See `AsyncEnv`."""
@@ -206,8 +211,6 @@ class RecordingEnv(AsyncEnv):
         """See `AsyncEnv`; the action is kept."""
         action = as_action(action)
         self.look()
-        if self._with_pictures:
-            self._trace.draw()
         self._trace.actions.append(copy.copy(action))
         with self._noted(calls.ACT, len(self._trace.actions) - 1):
             self._env.execute_action(action)

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from android_world.device import clock
-from android_world.env.interface import AsyncEnv, State
+from android_world.env.interface import AsyncAndroidEnv, AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.runs.recording import EpisodeRecorder, RecordingEnv, StepTrace
 from android_world.runs.store import BEGUN_FILE
@@ -126,3 +126,27 @@ def test_a_picture_shows_its_own_frame_whatever_was_drawn_before(tmp_path: Path)
         recorder.step(number, StepTrace(State(seen, None, [])), {}, 0.1)
     shown = [Image.open(tmp_path / "steps" / f"{n:03d}.webp").getpixel((2, 5)) for n in range(6)]
     assert [round(sum(pixel) / 3, -1) for pixel in shown] == list(shades)
+
+
+def test_what_an_agent_sees_is_drawn_before_the_device_moves_on(env: AsyncEnv) -> None:
+    asked: list[str] = []
+
+    class Watched(AsyncAndroidEnv):
+        """Says in which order it is asked."""
+
+        def get_state(self, wait_to_stabilize: bool = False) -> State:
+            def frame(size: tuple[int, int] | None = None) -> Any:
+                asked.append("frame")
+                return np.zeros((20, 10, 3), np.uint8)
+
+            return State(frame, None, [], draw=frame)
+
+        @property
+        def orientation(self) -> int:
+            asked.append("screen")
+            return 0
+
+    state = RecordingEnv(Watched(env.controller), with_pictures=True).get_state()
+    assert asked[0] == "frame"
+    assert "screen" in asked
+    assert not state.frame().any()

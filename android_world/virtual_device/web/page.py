@@ -266,6 +266,9 @@ class Page:
 
     def touched(self, phase: str, x: float, y: float) -> None:
         """A finger on the page: down, move or up."""
+        if phase == "move" and self.finger is not None and self.finger.role == "drag":
+            self._dragged(self.finger, x, y)
+            return
         self.catch_up()
         self.was_touched = True
         if phase == "cancel":
@@ -281,6 +284,18 @@ class Page:
             touch.up(self, finger, x, y)
 
     _hold: EventHandle
+
+    def _dragged(self, finger: Finger, x: float, y: float) -> None:
+        """The finger moves what is the page's: as on Android, each frame has its last place."""
+        now = self.device.clock.uptime_ms
+        finger.points.append((now, x, y))
+        finger.waiting = (x, y)
+        since_ms = now - finger.shown_ms
+        if since_ms >= FRAME_MS:
+            self.catch_up()
+            self._plan(2 * FRAME_MS)  # A move that comes meanwhile brings its own frame.
+        else:
+            self._plan(FRAME_MS - since_ms)
 
     def pinched(self, before: Fingers, now: Fingers) -> None:
         """Two fingers on the page have moved."""
@@ -619,20 +634,25 @@ class Page:
 
     def catch_up(self) -> None:
         """Let the page's time pass up to the phone's."""
-        passed = self.device.clock.uptime_ms - self._start_ms - self._elapsed_ms
-        if passed > 0:  # A load may have taken what the phone's clock has yet to pass.
+        now, finger = self.device.clock.uptime_ms, self.finger
+        passed = now - self._start_ms - self._elapsed_ms
+        if finger is not None and finger.waiting is not None:
+            place, finger.waiting, finger.shown_ms = finger.waiting, None, now
+            self._step_ms = FRAME_MS
+            self.do("move", passed, *place)
+        elif passed > 0:  # A load may have taken what the phone's clock has yet to pass.
             drawn = self.do("run", passed)
             self._step_ms = FRAME_MS if drawn else min(2 * self._step_ms, LONGEST_STEP_MS)
 
     def look_soon(self) -> None:
         """Something was done: the next frames come at their full rate again."""
         self._step_ms = FRAME_MS
-        self._plan()
+        self._plan(self._step_ms)
 
-    def _plan(self) -> None:
+    def _plan(self, ms: int) -> None:
         self._cancel_tick()
         if not self.closed:
-            self._tick = self.app.call_later(self._step_ms, self._ticked, periodic=True)
+            self._tick = self.app.call_later(ms, self._ticked, periodic=True)
 
     def _cancel_tick(self) -> None:
         if self._tick is not None:
@@ -641,7 +661,7 @@ class Page:
 
     def _ticked(self) -> None:
         self.catch_up()
-        self._plan()
+        self._plan(self._step_ms)
 
 
 class _Again:

@@ -208,6 +208,11 @@ class Tab(Reporting):
         self._touch(kind, points)
         self._frame()
 
+    def do_move(self, ms: int, x: float, y: float) -> None:
+        """A finger that the page keeps is somewhere else after `ms`: both come with one frame."""
+        self._pass(ms)
+        self._touch("touchMove", [(x, y)])
+
     def _touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         if kind == "touchStart":
             self._contexts.pop("touch", None)

@@ -32,6 +32,8 @@ class Finger:
     # what is shown of a zoomed page; select: a text; done: nothing more
     role: str = "touch"
     place: tuple[float, float, float, float, float] | None = None  # what it moves, and where to
+    waiting: tuple[float, float] | None = None  # where it is, if the page has not seen that yet
+    shown_ms: int = 0  # when the page saw it move last
 
 
 def down(page: Page, x: float, y: float) -> Finger:
@@ -57,6 +59,7 @@ def move(page: Page, finger: Finger, x: float, y: float) -> None:
         _pan(page, finger, last_x - x, last_y - y)
     elif finger.role == "drag":
         page.send_touch("touchMove", [(x, y)])
+        finger.shown_ms = page.device.clock.uptime_ms
     elif finger.role == "select" and (x, y) != (last_x, last_y):
         scale = page.shown_scale()
         page.inner("touch", f"extend({x / scale}, {y / scale})")

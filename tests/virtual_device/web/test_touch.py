@@ -54,6 +54,29 @@ def test_a_finger_draws_on_a_canvas_without_scrolling(ui: Web) -> None:
     assert page.evaluate("scrollY") == 0
 
 
+def test_a_page_sees_a_finger_once_a_frame_and_where_it_is_at_the_end(ui: Web) -> None:
+    page = ui.show(
+        f"""{PHONE_WIDE}<canvas id=c width=300 height=300 style='touch-action:none'></canvas>
+        <script>
+          const xs = [];
+          let ended = 0;
+          c.addEventListener('touchmove', e => xs.push(e.touches[0].clientX));
+          c.addEventListener('touchend', e => ended = e.changedTouches[0].clientX);
+        </script>"""
+    ).web
+    box, pointer = ui.bounds("c"), ui.device.input
+    pointer.pointer_down(box.left + 100, box.top + 100)
+    pointer.pointer_move(box.left + 200, box.top + 100)
+    for ms in range(160):
+        ui.device.clock.advance(1)
+        pointer.pointer_move(box.left + 201 + ms, box.top + 100)
+    density = ui.device.display.density
+    assert 9 <= page.evaluate("xs.length") <= 13
+    pointer.pointer_up(box.left + 360, box.top + 100)
+    assert page.evaluate("xs.at(-1)") == page.evaluate("ended")
+    assert abs(page.evaluate("ended") - (box.left + 360) / density) < 1
+
+
 def test_a_finger_is_dragged_where_nothing_scrolls(ui: Web) -> None:
     page = ui.show(f"<body style='height:210px'>{EVENTS}", initial_scale=5.0).web
     ui.device.input.drag_and_drop(900, 1500, 900, 1700, 1500)
