@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import Image
 
-from android_world.agents.llm import errors
+from android_world.agents.llm import errors, seen_pictures
 from android_world.agents.llm.row_sampling import RowSampling
 from android_world.agents.llm.stopping import Stopper
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage
@@ -42,6 +42,7 @@ class LocalQwenLlm(Llm):
         self.name = f"qwen:{weights.name}"
         self.weights = weights
         self.size = _size(settings.min_pixels, settings.max_pixels, weights.most_pixels)
+        self._features = seen_pictures.remember(weights.processor, weights.model)
 
     def complete(self, request: Request) -> Reply:
         """Answer one request; see `Llm.complete`."""
@@ -99,6 +100,8 @@ class LocalQwenLlm(Llm):
             requests, limits, start, self.weights.end_tokens, lambda ids: self._text(ids, opening)
         )
         with self.weights.writing, torch.inference_mode():
+            if self._features is not None:
+                self._features.coming = [seen_pictures.key_of(p) for p in _pictures(requests)]
             output = model.generate(
                 **inputs.to(model.device),
                 max_new_tokens=max(limits),
@@ -127,13 +130,17 @@ class LocalQwenLlm(Llm):
             for request in requests
         ]
         options: dict[str, Any] = {"text": texts, "padding": True, "return_tensors": "pt"}
-        pictures = [Image.fromarray(i) for r in requests for m in r.messages for i in m.images]
+        pictures = _pictures(requests)
         if pictures:
             options["images"] = pictures
             if self.size is not None:
                 options["images_kwargs"] = {"size": self.size}
         with self.weights.reading:
             return processor(**options)
+
+
+def _pictures(requests: Sequence[Request]) -> list[Image.Image]:
+    return [Image.fromarray(i) for r in requests for m in r.messages for i in m.images]
 
 
 def _size(least: int | None, most: int | None, limit: int | None) -> dict[str, int] | None:

@@ -315,3 +315,63 @@ def test_a_presence_penalty_lowers_what_the_reply_has_already():
     row = torch.tensor([[5, 1, 1, 3]])  # 5 is the prompt.
     scores = RowSampling([request], 1, "cpu")(row, torch.zeros(1, 6))
     assert scores.tolist() == [[0.0, -2.0, 0.0, -2.0, 0.0, 0.0]]
+
+
+def counting(llm, monkeypatch):
+    """Counts the pictures that the image processor and the vision tower read."""
+    counts = {"processor": 0, "tower": 0}
+    inner = llm.weights.processor.image_processor._inner
+    process, visual = type(inner).__call__, llm.weights.model.model.visual
+
+    def processed(self, images, *args, **kwargs):
+        counts["processor"] += len(images)
+        return process(self, images, *args, **kwargs)
+
+    def seen(module, args, kwargs):
+        counts["tower"] += len(kwargs["grid_thw"])
+
+    monkeypatch.setattr(type(inner), "__call__", processed)
+    handle = visual.register_forward_pre_hook(seen, with_kwargs=True)
+    monkeypatch.setattr(llm, "stop_counting", handle.remove, raising=False)
+    return counts
+
+
+def test_the_same_picture_is_read_once_for_the_two_calls_of_a_step(monkeypatch):
+    llm = make_llm(TINY)
+    alone = [llm.complete(request).text for request in two_calls()]
+    counts = counting(llm, monkeypatch)
+    answers = [llm.complete(request).text for request in two_calls(seed=7)]
+    assert counts == {"processor": 1, "tower": 1}
+    assert [llm.complete(request).text for request in two_calls(seed=7)] == answers
+    assert counts == {"processor": 1, "tower": 1}
+    # What is kept changes no answer, also beside other pictures.
+    mixed = Request.of("both", [picture(7), picture(8)], max_tokens=8)
+    both = llm.complete(mixed).text
+    assert counts == {"processor": 2, "tower": 2}
+    llm.stop_counting()
+    monkeypatch.undo()
+    fresh = LocalQwenLlm(random_weights(), ModelSettings())
+    assert [fresh.complete(request).text for request in two_calls()] == alone
+    assert fresh.complete(mixed).text == both
+
+
+def two_calls(seed=0):
+    return [
+        Request.of("What now?", [picture(seed)], max_tokens=8),
+        Request.of("Where is it?", [picture(seed)], max_tokens=8),
+    ]
+
+
+def random_weights():
+    choice = weights.Choice("tiny-random")
+    model, processor = random_qwen.build(random_qwen.SIZES["tiny-random"], choice)
+    end = processor.tokenizer.eos_token_id
+    return weights.Weights(
+        "tiny-random",
+        model.eval(),
+        processor,
+        frozenset([end]),
+        None,
+        40 * 32 * 32,
+        processor.tokenizer,
+    )
