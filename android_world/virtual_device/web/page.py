@@ -249,13 +249,15 @@ class Page:
             self.look_soon()
 
     def appear(self, dark: bool, text_scale: float) -> None:
-        """Follow the phone's theme and the size of its texts, as far as the settings want it."""
+        """Follow theme, texts, time zone and language of the phone, as far as the settings want."""
         if self._tab is not None and self._tab.dialog is not None:
             return
         wanted = replace(
             self.settings,
             dark=dark if self.settings.dark is None else self.settings.dark,
             text_scale=self.settings.text_scale * text_scale,
+            time_zone=self.device.properties.get("persist.sys.timezone") or "UTC",
+            locale=self.device.properties.get("persist.sys.locale") or "en-US",
         )
         if wanted != self._appearance:
             self._appearance = wanted

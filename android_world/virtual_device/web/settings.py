@@ -17,6 +17,8 @@ class PageSettings:
         languages: what pages are told of the user's languages, e.g. "de-DE"; none: the phone's.
         popups: scripts may open windows that no tap has asked for.
         desktop: pages are told that this is no phone.
+        time_zone: the phone's, e.g. "Asia/Tokyo".
+        locale: the phone's, e.g. "de-DE".
     """
 
     dark: bool | None = None
@@ -26,3 +28,5 @@ class PageSettings:
     languages: tuple[str, ...] = ()
     popups: bool = False
     desktop: bool = False
+    time_zone: str = "UTC"
+    locale: str = "en-US"

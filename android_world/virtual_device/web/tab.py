@@ -95,8 +95,9 @@ class Tab(Reporting):
         return tab
 
     def _prepare(self, wall_ms: int, seed: int) -> None:
-        for method in ("Page.enable", "Runtime.enable", "Inspector.enable", "Accessibility.enable"):
-            self.tell(method)
+        for domain in ("Page", "Runtime", "Inspector", "Accessibility", "DOM"):
+            self.tell(f"{domain}.enable")
+        self.tell("Overlay.enable")  # Nothing is laid over it, but moves come without a frame.
         self.tell("Runtime.addBinding", name=BINDING, executionContextName=WORLD)
         self.tell("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
         self.tell("Emulation.setFocusEmulationEnabled", enabled=True)
@@ -371,12 +372,15 @@ class Tab(Reporting):
         before, self._wanted = self._wanted, wanted
         scheme = {"name": "prefers-color-scheme", "value": "dark" if wanted.dark else "light"}
         self.call("Emulation.setEmulatedMedia", features=[scheme])
-        if (before.desktop, before.languages) != (wanted.desktop, wanted.languages):
+        spoken = _spoken(wanted)
+        if (before.desktop, _spoken(before)) != (wanted.desktop, spoken):
             agent, platform = _AGENTS[wanted.desktop]
-            spoken = {"acceptLanguage": ",".join(wanted.languages)} if wanted.languages else {}
-            self.call(
-                "Emulation.setUserAgentOverride", userAgent=agent, platform=platform, **spoken
-            )
+            more = {"acceptLanguage": spoken} if spoken else {}
+            self.call("Emulation.setUserAgentOverride", userAgent=agent, platform=platform, **more)
+        if before.time_zone != wanted.time_zone:
+            self._ask_for("Emulation.setTimezoneOverride", timezoneId=wanted.time_zone)
+        if before.locale != wanted.locale:
+            self._ask_for("Emulation.setLocaleOverride", locale=wanted.locale.replace("-", "_"))
         if wanted.do_not_track != before.do_not_track:
             said = _NOT_TRACKED if wanted.do_not_track else "undefined"
             self.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=self._tracking)
@@ -387,6 +391,14 @@ class Tab(Reporting):
             self.do_inner("", f"textScale({wanted.text_scale})")
         self._apply_settings()
         self._frame()
+
+    def _ask_for(self, method: str, **params: Any) -> None:
+        """What the browser may refuse: a time zone that it does not know, or has already."""
+        try:
+            self.call(method, **params)
+        except WebError:
+            if self.failure is not None:
+                raise
 
     def _apply_settings(self) -> None:
         """What each document is told anew."""
@@ -437,3 +449,9 @@ class Tab(Reporting):
                 "Browser.setWindowBounds", windowId=self._window, bounds=bounds
             )
             self._look()
+
+
+def _spoken(wanted: PageSettings) -> str:
+    """The languages that pages are told; nothing: the browser's own, en-US."""
+    phones = () if wanted.locale == "en-US" else (wanted.locale,)
+    return ",".join(wanted.languages or phones)

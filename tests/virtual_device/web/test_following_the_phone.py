@@ -40,6 +40,21 @@ def test_large_texts_are_large_in_pages(ui: Web) -> None:
     assert ui.bounds("words").height == height
 
 
+def test_time_zone_and_language_are_the_phones(ui: Web) -> None:
+    page = ui.show(PAGE).web
+    seen = """[Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(0).getHours(),
+        navigator.language, (1234.5).toLocaleString()]"""
+    assert page.evaluate(seen) == ["UTC", 0, "en-US", "1,234.5"]
+    ui.device.shell("setprop persist.sys.timezone Asia/Tokyo; setprop persist.sys.locale de-DE")
+    ui.find("words")
+    page.reload()
+    assert page.evaluate(seen) == ["Asia/Tokyo", 9, "de-DE", "1.234,5"]
+    other = ui.show(PAGE).web
+    ui.find("words")
+    other.reload()
+    assert other.evaluate(seen) == ["Asia/Tokyo", 9, "de-DE", "1.234,5"]
+
+
 def test_a_page_is_zoomed_and_searched(ui: Web) -> None:
     page = ui.show(PAGE).web
     height = ui.bounds("words").height

@@ -121,6 +121,26 @@ def test_chance_in_the_page_comes_from_the_seed(ui: Web) -> None:
     assert 0 <= first < 1
 
 
+def test_keys_and_names_in_the_page_come_from_the_seed(ui: Web) -> None:
+    drawn = "[crypto.randomUUID(), ...crypto.getRandomValues(new Uint32Array(2))]"
+    first = ui.show(COUNTER, seed=1).web.evaluate(drawn)
+    assert ui.show(COUNTER, seed=1).web.evaluate(drawn) == first
+    other = ui.show(COUNTER, seed=2).web.evaluate(drawn)
+    assert not set(other) & set(first)
+    with pytest.raises(web.PageScriptError, match="TypeMismatch"):
+        ui.app.web.evaluate("crypto.getRandomValues(new Float32Array(1))")
+
+
+def test_an_idle_page_calls_back_and_events_are_at_whole_milliseconds(ui: Web) -> None:
+    page = ui.show(COUNTER).web
+    page.evaluate("requestIdleCallback(left => console.log('idle', left.didTimeout)); 0")
+    page.evaluate("more.addEventListener('click', event => console.log(event.timeStamp % 1)); 0")
+    ui.device.advance(300)
+    assert ui.app.lines == ["idle false"]
+    ui.tap("more")
+    assert "0" in ui.app.lines
+
+
 def test_a_page_has_a_scale_of_its_own(ui: Web) -> None:
     page = ui.show(COUNTER, initial_scale=5.0).web
     assert page.evaluate("innerWidth") == 216

@@ -16,6 +16,29 @@
   for (let i = 0; i < 20; i++) next();
   Math.random = () => (next() * 2097152 + (next() >>> 11)) / 9007199254740992;
 
+  // What is drawn for keys and names comes from the seed as well.
+  const drawn = {
+    getRandomValues(array) {
+      checked(array.subarray(0, 0));  // The browser's own complaints.
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      for (let i = 0; i < bytes.length; i++) bytes[i] = next();
+      return array;
+    },
+    randomUUID() {
+      const bytes = drawn.getRandomValues(new Uint8Array(16));
+      bytes[6] = bytes[6] & 0x0f | 0x40;
+      bytes[8] = bytes[8] & 0x3f | 0x80;
+      const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    },
+  };
+  const checked = crypto.getRandomValues.bind(crypto);
+  for (const name of Object.keys(drawn))
+    if (name in Crypto.prototype)
+      Object.defineProperty(Crypto.prototype, name, {
+        value: drawn[name], configurable: true, enumerable: true, writable: true,
+      });
+
   // The clipboard is the phone's: a script may fill it, and is not told what it holds.
   if (navigator.clipboard) {
     const refused = async () => {
@@ -45,6 +68,18 @@
     value: function now() { return Math.round(blurred()); },
     configurable: true, enumerable: true, writable: true,
   });
+  const stamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp').get;
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    get() { return Math.round(stamp.call(this)); },
+    configurable: true, enumerable: true,
+  });
+
+  // When the browser is idle depends on the host: a page is, as soon as time passes.
+  window.requestIdleCallback = function requestIdleCallback(callback) {
+    return setTimeout(() => callback({didTimeout: false, timeRemaining: () => 50}), 1);
+  };
+  window.cancelIdleCallback = function cancelIdleCallback(id) { clearTimeout(id); };
+
   const report = window.reportError.bind(window);
   let waiting = new Map(), number = 0, asked = false, shown = -1;
   const ask = () => {
