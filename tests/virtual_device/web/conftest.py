@@ -12,7 +12,7 @@ from android_world.virtual_device.ui.view import View
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
 ADDRESS = "file:///sdcard/test.html"
-Files = dict[str, str | bytes]
+Files = dict[str, str | bytes | web.Response]
 
 
 class PageApp(TestApp):
@@ -37,8 +37,8 @@ class PageApp(TestApp):
     def resolve(self, url: str) -> web.Response | None:
         self.asked.append(url)
         body = self.files.get(url)
-        if body is None:
-            return None
+        if body is None or isinstance(body, web.Response):
+            return body
         mime_type = "text/javascript" if url.endswith(".js") else "text/html; charset=utf-8"
         return web.Response(body.encode() if isinstance(body, str) else body, mime_type)
 

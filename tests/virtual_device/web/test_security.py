@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from android_world.virtual_device import web
 from tests.virtual_device.web.conftest import Web
 
 HELLO = '<meta name="viewport" content="width=device-width"><p id=hello>Hello</p>'
@@ -84,6 +85,43 @@ def test_nothing_leaves_the_phone(ui: Web, outside: tuple[str, list[str]], attem
     assert "OUT" not in app.lines
     assert visits == []
     assert "no" in app.lines
+
+
+REDIRECTED = {
+    "page": "location.href = 'https://example.com/away'",
+    "fetch": "fetch('https://example.com/away').then(r => console.log('OUT'), () => 0)",
+    "picture": "const i = new Image(); i.onload = () => console.log('OUT'); "
+    "i.src = 'https://example.com/away'",
+    "frame": "const f = document.createElement('iframe'); "
+    "f.src = 'https://example.com/away'; document.body.append(f)",
+}
+
+
+@pytest.mark.parametrize("kind", REDIRECTED)
+def test_no_redirection_leads_out(ui: Web, outside: tuple[str, list[str]], kind: str) -> None:
+    host, visits = outside
+    answer = web.Response(b"", status=302, headers={"Location": f"http://{host}/redirected"})
+    app = ui.show(HELLO, files={"https://example.com/away": answer})
+    app.web.evaluate(f"{{ {REDIRECTED[kind]}; 0 }}")
+    ui.device.advance(3000)
+    assert "https://example.com/away" in app.asked
+    assert visits == []
+    assert app.lines == []
+
+
+def test_no_service_worker_is_installed(ui: Web, outside: tuple[str, list[str]]) -> None:
+    host, visits = outside
+    worker = f"fetch('http://{host}/worker')"
+    safe = "https://example.com/"
+    app = ui.show(HELLO, files={safe: HELLO, f"{safe}worker.js": worker})
+    app.web.load(safe)
+    app.web.evaluate(
+        """navigator.serviceWorker.register('/worker.js').then(
+            () => console.log('installed'), () => console.log('no')); 0"""
+    )
+    ui.device.advance(5000)
+    assert app.lines == ["no"]
+    assert visits == []
 
 
 def test_a_page_that_sends_itself_away_arrives_nowhere(
