@@ -40,7 +40,7 @@ from android_world.experts.registry import expert
 from android_world.task_evals.miniwob.miniwob_base import PACKAGE, MiniWoBTask
 from android_world.task_evals.miniwob.miniwob_registry import class_name
 
-__all__ = ["CSS", "Decisive", "Page", "Script", "UIElement", "box_of", "page_expert"]
+__all__ = ["CSS", "Decisive", "JSONAction", "Page", "Script", "UIElement", "box_of", "page_expert"]
 
 CSS: Final = 5
 """Pixels of the screen that a pixel of the page has."""

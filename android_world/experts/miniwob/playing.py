@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import statistics
 
 from android_world.experts.miniwob.page import (
     Decisive,
@@ -18,7 +19,8 @@ _LINES = [
     *((0, 3, 6), (1, 4, 7), (2, 5, 8)),
     *((0, 4, 8), (2, 4, 6)),
 ]
-_ERRS = 0.6
+# How often the other one takes any cell; else it wins, or keeps us from winning, if it can.
+_ERRS = 0.55
 # Below a slider that lies there is a button, beside one that stands there is none.
 _DIRECTIONS = ((1, 0), (-1, 0), (0, -1), (0, 1))
 _BESIDE = 20
@@ -102,7 +104,7 @@ def _best_cell(ours: frozenset[int], theirs: frozenset[int]) -> int:
 
 @functools.cache
 def _worth(ours: frozenset[int], theirs: frozenset[int], our_turn: bool) -> float:
-    """How likely we win, if the other one often errs; a draw is worth nothing here."""
+    """How likely we win; a draw is worth nothing here."""
     if _has_line(ours):
         return 1.0
     free = [n for n in range(9) if n not in ours | theirs]
@@ -110,8 +112,11 @@ def _worth(ours: frozenset[int], theirs: frozenset[int], our_turn: bool) -> floa
         return 0.0
     if our_turn:
         return max(_worth(ours | {n}, theirs, False) for n in free)
-    outcomes = [_worth(ours, theirs | {n}, True) for n in free]
-    return _ERRS * sum(outcomes) / len(outcomes) + (1 - _ERRS) * min(outcomes)
+    worth = {n: _worth(ours, theirs | {n}, True) for n in free}
+    wins = [n for n in free if _has_line(theirs | {n})]
+    blocks = [n for n in free if _has_line(ours | {n})]
+    clever = statistics.fmean(worth[n] for n in wins or blocks or free)
+    return _ERRS * statistics.fmean(worth.values()) + (1 - _ERRS) * clever
 
 
 def _has_line(cells: frozenset[int]) -> bool:
