@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
+from android_world.task_evals.evidence import Evidence
 from android_world.task_evals.utils import (
     device_files,
     sqlite_schema_utils,
@@ -52,6 +53,20 @@ def verify_published(
     own = [row for row in rows if text_match.fuzzy_match(row.playlist_name, name)]
     places = {(row.media_file_name, row.order_in_playlist) for row in own}
     return len(own) == len(files) and all((f, i) in places for i, f in enumerate(files))
+
+
+def compare_playlist(
+    evidence: Evidence, rows: list[sqlite_schema_utils.PlaylistInfo], name: str, files: list[str]
+) -> bool:
+    """`verify_playlist`, with all playlists and their files in the evidence."""
+    found: dict[str, list[str]] = {}
+    for row in sorted(rows, key=lambda row: row.order_in_playlist):
+        found.setdefault(row.playlist_name, []).append(row.media_file_name)
+
+    def fits(_: Any, __: Any) -> bool:
+        return verify_playlist(rows, name, files)
+
+    return evidence.compare(f"playlist {name}", found, {name: files}, fits)
 
 
 def validate_rows_removal_integrity(

@@ -111,15 +111,10 @@ class RetroCreatePlaylist(task_eval.TaskEval):
         return float(self._has_playlist(env))
 
     def _has_playlist(self, env: AsyncEnv) -> bool:
-        name, rows = self.params["playlist_name"], _rows(env) or []
-        found: dict[str, list[str]] = {}
-        for row in sorted(rows, key=lambda row: row.order_in_playlist):
-            found.setdefault(row.playlist_name, []).append(row.media_file_name)
-
-        def fits(_: Any, __: Any) -> bool:
-            return sqlite_validators.verify_playlist(rows, name, self.titles)
-
-        return self.evidence.compare(f"playlist {name}", found, {name: self.titles}, fits)
+        name = self.params["playlist_name"]
+        return sqlite_validators.compare_playlist(
+            self.evidence, _rows(env) or [], name, self.titles
+        )
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition adds rows of similar names; it crashes without the database."""

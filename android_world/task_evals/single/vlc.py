@@ -100,19 +100,11 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
         """The share of the playlists that have exactly their files in order."""
         super().is_successful(env)
         rows = _rows(env) or []
-        found: dict[str, list[str]] = {}
-        for row in rows:
-            found.setdefault(row.playlist_name, []).append(row.media_file_name)
-        right = [self._is_right(title, files, rows, found) for title, files in self.playlists]
+        right = [
+            sqlite_validators.compare_playlist(self.evidence, rows, title, files)
+            for title, files in self.playlists
+        ]
         return sum(right) / len(right)
-
-    def _is_right(
-        self, title: str, files: list[str], rows: list[PlaylistInfo], found: dict[str, list[str]]
-    ) -> bool:
-        def fits(_: Any, __: Any) -> bool:
-            return sqlite_validators.verify_playlist(rows, title, files)
-
-        return self.evidence.compare(f"playlist {title}", found, {title: files}, fits)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition adds rows of similar names; it crashes without the database."""

@@ -2,53 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import style
 from android_world.virtual_device.apps.audio_recorder.dialogs import warn
-from android_world.virtual_device.apps.audio_recorder.record_menu import show_facts
-from android_world.virtual_device.apps.audio_recorder.store import Record, RecordStore
-
-_ROW_DP = 72
+from android_world.virtual_device.apps.audio_recorder.record_page import RecordPage
+from android_world.virtual_device.apps.audio_recorder.store import Record
 
 
-class TrashActivity(style.RecorderActivity):
+class TrashActivity(RecordPage):
     """Records are restored, or deleted for good."""
 
-    def on_create(self) -> None:
-        """Open the store."""
-        self.store = RecordStore(self.device)
+    title, empty = "Trash", "Trash is empty"
 
-    def build(self) -> ui.View:
-        """Bar and rows."""
-        trash = self.store.trash()
-        clear = style.icon_button("delete-forever", "btn_delete_all", self._ask_all)
-        page = ui.Column(fill=True)[
-            style.bar("Trash", self.finish, clear if trash else None),
-            ui.list_of("#recycler_view", trash, self._row, _ROW_DP, key="trash")
-            if trash
-            else style.empty("Trash is empty"),
-        ]
-        return self.ground(self.store.options.theme, page)
+    def records(self) -> list[Record]:
+        """Those that were deleted."""
+        return self.store.trash()
 
-    def _row(self, record: Record) -> ui.View:
-        return ui.Row(
-            "#container.LinearLayout",
-            fill=True,
-            align="center",
-            padding=(16, 0, 4, 0),
-            tap=partial(show_facts, self, record),
-        )[
-            ui.Column(weight=1)[
-                ui.Text(record.name, "#list_item_name", style=style.ROW, max_lines=1),
-                ui.Text(
-                    f"{record.time}  {record.facts}",
-                    "#list_item_description",
-                    style=style.NOTE,
-                    max_lines=1,
-                ),
-            ],
+    def facts(self, record: Record) -> ui.View:
+        """How long it is, and what its sound is like."""
+        text = f"{record.time}  {record.facts}"
+        return ui.Text(text, "#list_item_description", style=style.NOTE, max_lines=1)
+
+    def buttons(self, record: Record) -> Sequence[ui.View]:
+        """Take it back, or delete it."""
+        return [
             style.icon_button("restore", "list_item_restore", partial(self._restore, record)),
             style.icon_button("delete-forever", "list_item_delete", partial(self._ask, record)),
         ]
@@ -67,7 +47,9 @@ class TrashActivity(style.RecorderActivity):
 
         warn(self, f"Delete record {record.name} forever?", delete)
 
-    def _ask_all(self) -> None:
+    def ask_all(self) -> None:
+        """Ask whether all are to be deleted for good."""
+
         def delete() -> None:
             self.store.erase(self.store.trash(), "trash")
             self.toast("All records deleted")

@@ -215,15 +215,7 @@ class FavoriteEditor(style.Page):
                 self.new_groups.append(group)
                 self._set(group=group)
 
-        ui.InputDialog(
-            self.activity,
-            "Add new group",
-            [ui.InputField("", "Name", "name_edit_text")],
-            add,
-            ok="Save",
-            required=True,
-            style=style.DIALOG,
-        ).show()
+        style.ask_name(self.activity, "Add new group", add)
 
     # -- saving ----------------------------------------------------------------------------------
 

@@ -103,15 +103,7 @@ class SaveTrackSheet(style.Sheet):
                 self.device.storage.mkdir(path, parents=True, exist_ok=True)  # type: ignore[attr-defined]
                 self.folder = folder
 
-        ui.InputDialog(
-            self.activity,
-            "Add new folder",
-            [ui.InputField("", "Name", "name_edit_text")],
-            add,
-            ok="Save",
-            required=True,
-            style=style.DIALOG,
-        ).show()
+        style.ask_name(self.activity, "Add new folder", add)
 
     def _switch(self, title: str, name: str) -> ui.View:
         on = bool(getattr(self, name))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Fragment
+from android_world.virtual_device.apps.base import Activity, Fragment
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
@@ -201,3 +201,9 @@ class LeaveSheet(Sheet):
             wide_button("Exit", "third_button", partial(self.choose, self.leave), filled=True),
             wide_button("Cancel", "dismiss_button", self.dismiss),
         ]
+
+
+def ask_name(activity: Activity, title: str, on_name: Callable[[str], object]) -> None:
+    """Ask for the name of something new."""
+    field = ui.InputField("", "Name", "name_edit_text")
+    ui.InputDialog(activity, title, [field], on_name, ok="Save", required=True, style=DIALOG).show()

@@ -109,3 +109,16 @@ def described(state: ui.TextState) -> ui.View:
             padding=(0, 12),
         ),
     )
+
+
+def number_field(selector: str, state: ui.TextState) -> ui.View:
+    """A narrow field for a number."""
+    return ui.TextField(
+        selector,
+        state=state,
+        input_type="number",
+        underline=style.SECONDARY,
+        cursor_color=style.RED,
+        w=64,
+        min_height=48,
+    )

@@ -10,7 +10,7 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.tasks_org import dates, repeating, style
+from android_world.virtual_device.apps.tasks_org import dates, editor_rows, repeating, style
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE
 from android_world.virtual_device.apps.tasks_org.repeating import ORDINALS, Rule
 from android_world.virtual_device.apps.tasks_org.window import TasksActivity
@@ -88,7 +88,7 @@ class CustomRecurrenceActivity(TasksActivity):
         units = list(repeating.UNITS)
         plural = "" if self.interval.text == "1" else "s"
         return ui.Row(w=ui.MATCH, align="center", gap=16, padding=(16, 0, 16, 8))[
-            _field("#interval_value", self.interval),
+            editor_rows.number_field("#interval_value", self.interval),
             ui.Spinner(
                 "#frequency",
                 activity=self,
@@ -149,7 +149,8 @@ class CustomRecurrenceActivity(TasksActivity):
         elif way == 2:
             plural = "" if self.count.text == "1" else "s"
             more = ui.Row(align="center", gap=8)[
-                _field("#max_occurrences", self.count), ui.Text(f"time{plural}", style=style.BODY)
+                editor_rows.number_field("#max_occurrences", self.count),
+                ui.Text(f"time{plural}", style=style.BODY),
             ]
         return ui.Row(w=ui.MATCH, min_height=56, align="center", padding=(16, 0), gap=8)[
             ui.RadioButton(
@@ -189,15 +190,3 @@ class CustomRecurrenceActivity(TasksActivity):
             count=max(1, int(self.count.text or "1")) if self.ends == 2 else 0,
         )
         self.finish(ok=True, rule=str(rule))
-
-
-def _field(name: str, state: ui.TextState) -> ui.View:
-    return ui.TextField(
-        name,
-        state=state,
-        input_type="number",
-        underline=style.SECONDARY,
-        cursor_color=style.RED,
-        w=64,
-        min_height=48,
-    )

@@ -95,9 +95,9 @@ class TimerDialog(ui.ViewDialog):
             rows.append(ui.Text(title, style=style.QUIET, padding=(0, 8, 0, 0)))
             rows.append(
                 ui.Row(align="center", gap=8)[
-                    _number(f"#{name}_hours", hours),
+                    editor_rows.number_field(f"#{name}_hours", hours),
                     ui.Text("h", style=style.BODY),
-                    _number(f"#{name}_minutes", minutes),
+                    editor_rows.number_field(f"#{name}_minutes", minutes),
                     ui.Text("min", style=style.BODY),
                 ]
             )
@@ -109,18 +109,6 @@ class TimerDialog(ui.ViewDialog):
             for hours, minutes in self.fields
         ]
         self.timer.set(*seconds)
-
-
-def _number(name: str, state: ui.TextState) -> ui.View:
-    return ui.TextField(
-        name,
-        state=state,
-        input_type="number",
-        underline=style.SECONDARY,
-        cursor_color=style.RED,
-        w=64,
-        min_height=48,
-    )
 
 
 def _clock(seconds: int) -> str:

@@ -20,6 +20,7 @@ from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.pictures import video_frame, video_info
 from android_world.virtual_device.system.audio import MediaSession
 from android_world.virtual_device.system.content.resolver import ProviderError
+from android_world.virtual_device.ui.text import has_icon
 
 PLAYER = (PACKAGE, f"{PACKAGE}.gui.video.VideoPlayerActivity")
 _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
@@ -301,9 +302,9 @@ class VideoPlayerActivity(Activity):
         return ui.Row(w=ui.MATCH, main="center", gap=4)[
             _button("message-text-outline", "Tracks", "tracks", self._show_tracks),
             _button("skip-previous", "Previous", "previous", previous) if several else None,
-            _button("rewind-10", f"Rewind {delay} seconds", "rewind", back),
+            _button(_jumping("rewind", delay), f"Rewind {delay} seconds", "rewind", back),
             _button(*pause, "play", self._play_or_pause),
-            _button("fast-forward-10", f"Forward {delay} seconds", "forward", on),
+            _button(_jumping("fast-forward", delay), f"Forward {delay} seconds", "forward", on),
             _button("skip-next", "Next", "next", following) if several else None,
             _list_button(self._turn_list) if several else None,
             _button("dots-horizontal", "More", "adv_function", self._show_more),
@@ -380,6 +381,12 @@ class VideoPlayerActivity(Activity):
     def _skip(self, step: int) -> None:
         self.position = min(max(0, self.position + step), len(self.paths) - 1)
         self._begin()
+
+
+def _jumping(icon: str, seconds: int) -> str:
+    """The icon with its number, where there is one."""
+    named = f"{icon}-{seconds}"
+    return named if has_icon(named) else icon
 
 
 def _button(icon: str, title: str, name: str, action: Callable[[], object]) -> ui.View:

@@ -50,6 +50,14 @@ _PAGES: dict[str, tuple[Item, ...]] = {
 }
 
 
+_STYLE = PreferenceStyle(
+    section=partial(ui.Text, style=style.SECTION, padding=(16, 24, 16, 8), w=ui.MATCH),
+    widget=lambda checked: ui.CheckBox(
+        "", "#android:id/checkbox", checked=checked, clickable=False, w=32, tint=style.ORANGE
+    ),
+)
+
+
 class PreferencesActivity(Activity):
     """The first page, or one of the extra ones that its intent names."""
 
@@ -58,7 +66,7 @@ class PreferencesActivity(Activity):
     def build(self) -> ui.View:
         """Bar and rows."""
         name = str(self.intent.extras.get("page", ""))
-        page = PreferencePage(self, Library(self.device).preferences, PreferenceStyle())
+        page = PreferencePage(self, Library(self.device).preferences, _STYLE)
         return ui.Column(fill=True)[
             ui.AppBar(
                 "#main_toolbar",
