@@ -24,7 +24,7 @@ from tests.runs.view.folders import EVIL, RunFolder, call, element, step
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
 pytestmark = pytest.mark.skipif(_CHROMIUM is None, reason="no Chromium is installed")
-_WAIT_MS = 30_000
+_WAIT_MS = 90_000
 
 
 @pytest.fixture(scope="module")
@@ -105,6 +105,7 @@ def test_runs_are_filtered_opened_and_compared(page: Any, url: str) -> None:
     page.get_by_text("1 of 2 episodes").wait_for()
     page.locator("tbody a.outcome").last.click()
     page.get_by_role("heading", name="SystemWifiTurnOn_0").wait_for()
+    page.locator("#twin").wait_for()
     page.keyboard.press("t")
     page.wait_for_url("**/episode/run_1/SystemWifiTurnOn_0*")
     page.get_by_text("Step 1 of 1").wait_for()
@@ -139,6 +140,7 @@ def test_an_episode_is_stepped_through_with_keys(page: Any, url: str) -> None:
     bubbles.get_by_text("Hm 2.").wait_for()
     page.keyboard.press("m")
     page.locator("figure", has_text="marks redrawn").first.wait_for()
+    page.locator("#before").wait_for()
     page.keyboard.press("p")
     page.get_by_role("heading", name="ClockTimerEntry_0").wait_for()
 

@@ -73,12 +73,12 @@ function StepPanel({ episode, index, query }) {
   </section>`;
 }
 
-function neighbours(run, key, query) {
+function neighbours(id, run, key, query) {
   const keys = run ? run.keys || run.rows.map((row) => row.key) : [];
   const at = keys.indexOf(key);
   const others = (query.get("with") || "").split(",").filter(Boolean);
   const circle = page ? page.twins || [] : others;
-  const here = circle.indexOf(run && run.id);
+  const here = circle.indexOf(id);
   return { before: keys[at - 1], after: at >= 0 ? keys[at + 1] : undefined, others,
     twin: circle.length > 1 ? circle[(here + 1) % circle.length] : null };
 }
@@ -121,7 +121,7 @@ export function EpisodePage({ id, episodeKey, query }) {
   const watched = useRef(false);  // Whoever watched an episode goes on seeing its last step.
   watched.current = watched.current || Boolean(episode && episode.live);
   const index = Math.max(0, Math.min(last, asked === null ? (watched.current ? last : 0) : Number(asked) - 1 || 0));
-  const around = neighbours(run, episodeKey, query);
+  const around = neighbours(id, run, episodeKey, query);
   const choose = (number) => setQuery({ step: Math.max(0, Math.min(last, number)) + 1, part: "" });
   const step = (by) => () => choose(index + by);
   const episodeAt = (key) => () => key && go(toEpisode(id, key, around.others));
