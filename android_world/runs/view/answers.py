@@ -93,7 +93,7 @@ class Answers:
                 return function(self, *parts) if method == "GET" else function(self, *parts, body)
             except LookupError as error:
                 return problem(404, str(error.args[0]) if error.args else "There is no such thing.")
-            except (ReportError, RunError) as error:
+            except (ReportError, RunError, OSError) as error:
                 return problem(500, str(error))
             except ValueError as error:
                 return problem(400, str(error))

@@ -10,7 +10,7 @@ from typing import Any, Final
 from android_world.runs.store import FILES_FOLDER, READINGS_FILE
 from android_world.runs.view import elements, messages, rows
 from android_world.runs.view.library import Shelved
-from android_world.runs.view.model import Episode, Held, Step
+from android_world.runs.view.model import Episode, Held, ReportError, Step
 
 FINAL: Final = "final"
 _EVIDENCE: Final = "evidence"
@@ -38,6 +38,17 @@ def of_episode(shelved: Shelved, episode: Episode) -> Document:
     Raises:
       ReportError: Its files are damaged.
     """
+    try:
+        return _told(shelved, episode)
+    except ReportError:
+        raise
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        # JSON, but not such as a recorder writes.
+        reason = f"{type(error).__name__}: {error}"
+        raise ReportError(f"{episode.folder} is damaged: {reason}") from error
+
+
+def _told(shelved: Shelved, episode: Episode) -> Document:
     record = episode.record
     note = shelved.notes.episodes.get(episode.key)
     signs = [] if episode.under_way else shelved.signs.find(episode)

@@ -139,7 +139,7 @@ def _named(paths: Iterator[Path]) -> dict[Path, str]:
     """The paths with names for addresses; equal names of folders get a number."""
     named: dict[str, Path] = {}
     for path in dict.fromkeys(paths):
-        plain = path.resolve().name
+        plain = path.resolve().name.replace(",", "_")  # Addresses list names with commas.
         name, number = plain, 1
         while name in named:
             number += 1

@@ -15,6 +15,7 @@ import pytest
 from PIL import Image
 from playwright import sync_api
 
+from android_world.runs import statistics
 from android_world.runs.report import build_site
 from android_world.runs.view.answers import Answers
 from android_world.runs.view.library import Library
@@ -109,6 +110,15 @@ def test_runs_are_filtered_opened_and_compared(page: Any, url: str) -> None:
     page.keyboard.press("t")
     page.wait_for_url("**/episode/run_1/SystemWifiTurnOn_0*")
     page.get_by_text("Step 1 of 1").wait_for()
+
+
+@pytest.mark.parametrize("split", [(0, 0), (7, 0), (3, 5), (40, 61)])
+def test_comparisons_use_the_same_test_as_summaries(
+    split: tuple[int, int], page: Any, url: str
+) -> None:
+    page.goto(url)
+    script = "async (split) => (await import('/www/compare.js')).signTest(...split)"
+    assert page.evaluate(script, list(split)) == pytest.approx(statistics.sign_test(*split))
 
 
 def test_episodes_are_filtered_by_signs_and_sorted(page: Any, url: str) -> None:

@@ -29,6 +29,12 @@ def test_runs_of_one_name_and_one_run_named_twice(tmp_path: Path) -> None:
     assert sorted(run.id for run in library.runs()) == ["run", "run~2"]
 
 
+def test_names_with_commas_are_one_name_in_addresses(tmp_path: Path) -> None:
+    for name in ("a,b", "a_b"):
+        RunFolder(tmp_path / name)
+    assert sorted(run.id for run in Library([tmp_path]).runs()) == ["a_b", "a_b~2"]
+
+
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(ReportError, match="There is no folder"):
         Library([tmp_path / "none"])

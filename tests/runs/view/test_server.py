@@ -223,4 +223,16 @@ def test_a_damaged_episode_is_a_message_and_the_others_are_shown(
     status, _, content = client.ask("/api/runs/run_1/ClockTimerEntry_0")
     assert status == 500
     assert "is damaged" in json.loads(content)["problem"]
+    for odd in ('{"trace": [5]}', '{"trace": [{}]}', '{"trace": {"a": 1}}', "[]"):
+        (folder / "episode.json").write_text(odd)
+        status, _, content = client.ask("/api/runs/run_1/ClockTimerEntry_0")
+        assert (status, "is damaged" in json.loads(content)["problem"]) == (500, True), odd
     assert len(client.json("/api/runs/run_1/SystemWifiTurnOn_0")["steps"]) == 2
+
+
+def test_a_damaged_picture_is_a_message(client: Client, made: RunFolder) -> None:
+    steps = made.path / "episodes" / "SystemWifiTurnOn_0" / "steps"
+    (steps / "000.webp").write_bytes(b"no picture")
+    assert client.ask("/marked/run_1/SystemWifiTurnOn_0/000.webp")[0] == 500
+    assert client.ask("/export/run_1/SystemWifiTurnOn_0.webp")[0] == 500
+    assert client.ask("/marked/run_1/SystemWifiTurnOn_0/001.webp")[0] == 200

@@ -3,10 +3,18 @@
 import { useEffect, useState } from "./dom.js";
 import { isServed, page } from "./source.js";
 
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function current() {
   const text = location.hash.length > 1 ? location.hash.slice(1) : page ? page.home.slice(1) : "/";
   const [path, query] = text.split("?");
-  const parts = path.split("/").slice(1).map(decodeURIComponent);
+  const parts = path.split("/").slice(1).map(decoded);
   return { parts, query: new URLSearchParams(query || "") };
 }
 
