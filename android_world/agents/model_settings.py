@@ -105,9 +105,10 @@ class ModelSettings:
         Raises:
           ModelDataError: There is no such preset, or the user's file cannot be read.
         """
+        data = self.data  # Read in any case: a file that is wrong is told at once.
         if self.preset is None:
             return
-        preset = self.data.preset(self.preset)
+        preset = data.preset(self.preset)
         filled: dict[str, Any] = {"sampling": self.sampling.over(preset.sampling)}
         filled |= {k: v for k, v in preset.areas.items() if getattr(self, k) is None}
         for name, value in filled.items():

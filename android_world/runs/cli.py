@@ -6,17 +6,22 @@ import argparse
 import logging
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from android_world import command_line, flags, new_package
+from android_world.agents import model_data
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.sampling import Sampling
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
+
+if TYPE_CHECKING:
+    from android_world.agents.registry import AgentInfo
 
 _PROG = command_line.prog("android_world")
 if _PROG.startswith("python") and not sys.argv[0].endswith("android_world/__main__.py"):
@@ -133,10 +138,23 @@ def _list_agents(console: Console) -> None:
         shown.add_column(column)
     for info in registry.all_agents():
         own = "".join(f" --agent_arg {argument}" for argument in info.arguments)
-        shown.add_row(info.name, ", ".join(info.aliases), escape(info.description + own))
+        text = info.description + _asked_by(info) + own
+        shown.add_row(info.name, ", ".join(info.aliases), escape(text))
     console.print(shown)
     for module, why in registry.broken_modules().items():
         console.print(f"{module} cannot be imported: {why}", markup=False, highlight=False)
+
+
+def _asked_by(info: AgentInfo) -> str:
+    """Which models an agent's names ask where none is named."""
+    if info.model is None:
+        return ""
+    data = model_data.load()
+    own = data.published.get(info.name) or data.defaults[info.model]
+    others = [
+        f" {name}: {data.published[name]}." for name in info.aliases if name in data.published
+    ]
+    return f" Asks {own}." + "".join(others)
 
 
 def _list_tasks(family: str, console: Console) -> None:

@@ -89,7 +89,7 @@ def _asked(url: str, found: dict[str, Any]) -> dict[str, Any]:
         with _opener.open(
             urllib.request.Request(url, headers=headers), timeout=_TIMEOUT_S
         ) as reply:
-            found.setdefault("software", reply.headers.get("Server"))
+            found.setdefault("software", str(reply.headers.get("Server", "")).strip() or None)
             content = json.loads(reply.read(_MOST_BYTES))
     except (urllib.error.HTTPError, http.client.HTTPException, ValueError):
         return {}

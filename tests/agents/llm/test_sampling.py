@@ -176,6 +176,11 @@ temperature = 1.0
 """
 
 
+def test_a_file_of_yours_that_is_not_there_is_told_at_once(tmp_path):
+    with pytest.raises(model_data.ModelDataError, match="cannot be read"):
+        ModelSettings(models_file=tmp_path / "nothing.toml")
+
+
 def test_a_file_of_yours_is_laid_over_ours(tmp_path):
     own = tmp_path / "models.toml"
     own.write_text(OWN)
