@@ -176,6 +176,11 @@ class TaskEnv:
         return "" if self._task is None else goal_or_empty(self._task)
 
     @property
+    def steps(self) -> int:
+        """How many actions were taken in this episode."""
+        return 0 if self._episode is None else self._episode.steps
+
+    @property
     def state(self) -> State:
         """The state that the policy saw last; elements are named by their position in it."""
         return self._state
