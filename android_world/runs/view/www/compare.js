@@ -47,6 +47,13 @@ function changeOf(each) {
   return "different";
 }
 
+// The shortest names that tell the runs apart.
+function namesOf(runs) {
+  const kinds = [(run) => run.agent, (run) => [run.agent, run.model].filter(Boolean).join(" · "), (run) => run.id];
+  const get = kinds.find((kind) => new Set(runs.map(kind)).size === runs.length) || kinds[2];
+  return runs.map(get);
+}
+
 function Key({ i }) {
   return html`<span class="key hue-${i % 6}" aria-hidden="true"/>`;
 }
@@ -55,7 +62,7 @@ function Summary({ runs }) {
   const first = runs[0];
   const lines = [
     ["solved", (r) => html`<span class="with-rate"><${Rate} figures=${r.score} hue=${runs.indexOf(r) % 6}/>${
-      r.score.episodes ? percent(r.score.successes / r.score.episodes) : "–"}</span>`],
+      r.score.episodes ? percent(r.score.successes / r.score.episodes) : ""}</span>`],
     ["episodes", (r) => `${r.score.successes} / ${r.score.episodes}`],
     ["mean score", (r) => r.score.mean_score.toFixed(3)],
     ["crashed", (r) => r.crashed],
@@ -78,11 +85,11 @@ function Summary({ runs }) {
 
 function Differences({ runs }) {
   const names = [...new Set(runs.flatMap((run) => Object.keys(run.config)))].sort();
-  const told = (value) => (value === undefined ? "–" : typeof value === "string" ? value : JSON.stringify(value));
+  const told = (value) => (value === undefined ? "–" : typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") : JSON.stringify(value));
   const different = names.filter((name) => new Set(runs.map((run) => told(run.config[name]))).size > 1);
   if (!different.length) return html`<p class="muted">All settings are the same.</p>`;
   return html`<section><h2>Different settings</h2><div class="scroll fit"><table class="summary">
-    <thead><tr><th></th>${runs.map((run, i) => html`<th key=${run.id}><${Key} i=${i}/> ${run.agent}</th>`)}</tr></thead>
+    <thead><tr><th></th>${namesOf(runs).map((name, i) => html`<th key=${name}><${Key} i=${i}/> ${name}</th>`)}</tr></thead>
     <tbody>${different.map((name) => html`<tr key=${name}><th scope="row">${name}</th>${runs.map((run) => html`<td key=${run.id}>${told(run.config[name])}</td>`)}</tr>`)}</tbody>
   </table></div></section>`;
 }
@@ -109,10 +116,11 @@ export function ComparePage({ ids, query }) {
     (!query.get("change") || row.change === query.get("change")) &&
     (!query.get("difficulty") || row.difficulty === query.get("difficulty")) &&
     (!query.get("tag") || row.tags.includes(query.get("tag"))));
+  const names = namesOf(runs);
   const columns = [
     { name: "key", title: "episode", kind: "main", value: (r) => r.key, cell: (r) => html`<span class="name">${r.key}</span><small class="goal">${r.goal}</small>` },
     ...runs.map((run, i) => ({
-      name: `run${i}`, title: html`<${Key} i=${i}/> ${run.agent}`,
+      name: `run${i}`, title: html`<${Key} i=${i}/> ${names[i]}`,
       value: (r) => (r.each[i] ? `${r.each[i].status} ${r.each[i].steps}` : ""),
       cell: (r) => html`<${Cell} run=${run} row=${r.each[i]} ids=${ids}/>`,
     })),
