@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from android_world.task_evals.utils import media_files
+from android_world.virtual_device import gallery
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Library
 from android_world.virtual_device.apps.retro_music.playlists import DATABASE, PlaylistStore
 from android_world.virtual_device.apps.retro_music.queue_store import (
@@ -349,3 +350,54 @@ def test_a_crawl_on_other_screens(music, change):
     music.shell(change)
     music.shell("settings put system accelerometer_rotation 0")
     crawl(music, PACKAGE, 25, look)
+
+
+def put(music, **values):
+    Library(music).preferences.put(**values)
+    music.windows.relayout()
+
+
+def test_the_theme_is_that_of_the_settings(retro, music):
+    def ground():
+        retro.elements()
+        return int(music.windows.scene().picture[1900, 540].mean())
+
+    assert ground() > 200
+    put(music, general_theme="Dark")
+    assert ground() < 80
+    music.shell("cmd uimode night yes")
+    put(music, general_theme="Light")
+    assert ground() > 200
+    put(music, general_theme="Follow system")
+    assert ground() < 80
+
+
+def test_tabs_have_the_titles_that_the_settings_want(retro, music):
+    def titles(view):
+        text = [view.text] if getattr(view, "text", "") else []
+        return [*text, *(t for child in view.child_views() for t in titles(child))]
+
+    def shown():
+        retro.elements()
+        return titles(gallery.find(music, "navigationView"))
+
+    retro.tap("action_song")
+    assert shown() == ["Songs"]
+    put(music, tab_text_mode="Labeled")
+    assert {"Songs", "Albums", "Artists"} < set(shown())
+    put(music, tab_text_mode="Unlabeled")
+    assert shown() == []
+
+
+def test_the_player_has_volume_controls_where_they_are_wanted(retro, music):
+    retro.tap("action_song")
+    retro.tap("Amber")
+    retro.tap("miniPlayerTitle")
+    assert not retro.shows("volumeSeekBar")
+    put(music, toggle_volume=True)
+    before = music.audio.volume("music")
+    retro.tap("volumeUp")
+    assert music.audio.volume("music") == before + 1
+    retro.tap("volumeDown")
+    retro.tap("volumeSeekBar")
+    assert abs(music.audio.volume("music") - 7.5) <= 1

@@ -9,7 +9,7 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
-from android_world.virtual_device.apps.base import Activity, ActivityResult, Fragment
+from android_world.virtual_device.apps.base import ActivityResult, Fragment
 from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.app import RetroApp
 from android_world.virtual_device.apps.retro_music.library import (
@@ -32,6 +32,12 @@ from android_world.virtual_device.apps.retro_music.search import SearchPage
 from android_world.virtual_device.apps.retro_music.settings import SettingsPage
 from android_world.virtual_device.apps.retro_music.song_actions import SongActions
 from android_world.virtual_device.apps.retro_music.tabs import TABS, Tab
+from android_world.virtual_device.apps.retro_music.window import (
+    LABELED,
+    SELECTED,
+    TAB_TITLES,
+    RetroActivity,
+)
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.theme import color
 
@@ -40,10 +46,9 @@ _BAR_DP = 80
 _MINI_DP = 56
 
 
-class MainActivity(Activity):
+class MainActivity(RetroActivity):
     """The tabs."""
 
-    background = style.WHITE
     app: RetroApp
 
     def on_create(self) -> None:
@@ -145,7 +150,12 @@ class MainActivity(Activity):
             clickable=not chosen,
             focusable=True,
             tap=partial(self.choose, name),
-        )[sign, label if chosen else None]
+        )[sign, label if self._is_labelled(chosen) else None]
+
+    def _is_labelled(self, chosen: bool) -> bool:
+        """Whether a tab has its name below its sign."""
+        mode = self.library.preferences.get_str(TAB_TITLES, SELECTED)
+        return mode == LABELED or (mode == SELECTED and chosen)
 
     def _mini_player(self) -> ui.View | None:
         player = self.player

@@ -13,13 +13,16 @@ from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song,
 from android_world.virtual_device.apps.retro_music.player import NO_REPEAT, REPEAT_ONE
 from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
 from android_world.virtual_device.apps.retro_music.queue_page import QueuePage
+from android_world.virtual_device.apps.retro_music.window import VOLUME
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.system.audio import STREAMS
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
 
 DRIVE_MODE = (PACKAGE, f"{PACKAGE}.activities.DriveModeActivity")
 _SPEEDS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0)
+_MUSIC = STREAMS["music"]
 _TIME = ui.TextStyle(14, 400, "#191C1E")
 _ARTIST = ui.TextStyle(16, 400, "#5F6368")
 
@@ -59,6 +62,7 @@ class NowPlayingPage(Fragment):
                 ),
             ],
             self._buttons(),
+            self._volume() if self.main.library.preferences.get_bool(VOLUME) else None,
         ]
         frame: ui.Group = ui.Row(w=ui.MATCH, weight=1) if wide else ui.Column(w=ui.MATCH, weight=1)
         return ui.Column(
@@ -89,6 +93,30 @@ class NowPlayingPage(Fragment):
                 weight=1,
             ),
             ui.Text(length(song.duration_ms if song else 0), "#songTotalTime", style=_TIME),
+        ]
+
+    def _volume(self) -> ui.View:
+        audio = self.device.audio
+
+        def put(share: float, done: bool) -> None:
+            audio.set_volume(_MUSIC.name, round(share * _MUSIC.maximum))
+
+        def step(by: int) -> Callable[[], object]:
+            return partial(audio.set_volume, _MUSIC.name, audio.volume(_MUSIC.name) + by)
+
+        def button(icon: str, name: str, by: int) -> ui.View:
+            return ui.IconButton(icon, f"#{name}.ImageView", tint=style.GREY, tap=step(by))
+
+        return ui.Row("#volumeFragmentContainer", w=ui.MATCH, padding=(16, 0), align="center")[
+            button("volume-medium", "volumeDown", -1),
+            ui.Slider(
+                "#volumeSeekBar",
+                value=audio.volume(_MUSIC.name) / _MUSIC.maximum,
+                on_change=put,
+                tint=style.ACCENT,
+                weight=1,
+            ),
+            button("volume-high", "volumeUp", 1),
         ]
 
     def _buttons(self) -> ui.View:

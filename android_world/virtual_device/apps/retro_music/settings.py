@@ -10,6 +10,15 @@ from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.library import SHORTEST_S
 from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
+from android_world.virtual_device.apps.retro_music.window import (
+    SELECTED,
+    SYSTEM,
+    TAB_TITLES,
+    THEME,
+    THEMES,
+    TITLE_MODES,
+    VOLUME,
+)
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, switch
 
@@ -98,10 +107,9 @@ class SettingsSection(Fragment):
         return self.main.framed(style.bar(self.main, self.title), body)
 
     def _look(self) -> Sequence[Item]:
-        themes = ("Follow system", "Light", "Dark")
         return [
             section("General"),
-            choice("Select theme", "general_theme", themes, themes[0]),
+            choice("Select theme", THEME, THEMES, SYSTEM),
             switch("Material You", "material_you", summary="Colors of the wallpaper", default=True),
             switch("Black theme", "black_theme", summary="For OLED displays"),
             section("Colors"),
@@ -112,7 +120,7 @@ class SettingsSection(Fragment):
         return [
             section("General"),
             switch("Extra controls", "toggle_add_controls", summary="Buttons of the mini player"),
-            switch("Add volume controls", "toggle_volume"),
+            switch("Add volume controls", VOLUME),
             switch("Show lyrics", "show_lyrics"),
             switch("Keep the screen on", "screen_on_lyrics"),
         ]
@@ -128,13 +136,12 @@ class SettingsSection(Fragment):
         ]
 
     def _personalize(self) -> Sequence[Item]:
-        modes = ("Selected", "Labeled", "Unlabeled")
         return [
             section("Home"),
             switch("Show suggestions", "toggle_suggestions", default=True),
             section("Tabs"),
             link("Library categories", "Configure visibility of the tabs", on_tap=self._ask_tabs),
-            choice("Tab titles mode", "tab_text_mode", modes, modes[0]),
+            choice("Tab titles mode", TAB_TITLES, TITLE_MODES, SELECTED),
         ]
 
     def _ask_tabs(self) -> None:

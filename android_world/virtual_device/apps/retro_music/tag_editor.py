@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.library import Library
+from android_world.virtual_device.apps.retro_music.window import RetroActivity
 from android_world.virtual_device.media import UnreadableMediaError
 from android_world.virtual_device.tags import read_tags, with_tags
 
@@ -22,10 +22,8 @@ _FIELDS = {
 _NUMBERS = ("year", "track")
 
 
-class SongTagEditorActivity(Activity):
+class SongTagEditorActivity(RetroActivity):
     """One field a tag; the round button writes them into the file."""
-
-    background = style.WHITE
 
     def on_create(self) -> None:
         """Read the tags of the song."""
