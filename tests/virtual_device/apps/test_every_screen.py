@@ -76,6 +76,7 @@ OTHER_DISPLAYS = {
 }
 # Apps whose every screen is met on other displays; of the others, screens of the gallery are.
 REFLOWING = (
+    "com.android.chrome",
     "code.name.monkey.retromusic",
     "com.dimowner.audiorecorder",
     "com.example.androidworld",

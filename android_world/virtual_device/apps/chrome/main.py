@@ -159,6 +159,9 @@ class ChromeActivity(style.ChromeScreen):
         if self.first_run is not None:
             return self.first_run.build()
         tab = self.tab
+        dark = tab is not None and tab.incognito
+        self.background = style.DARK if dark else "#FFFFFF"
+        self.light_status_bar = not dark
         if tab is None:
             return TabSwitcher(self).build()
         radios = self.device.radios
@@ -211,6 +214,7 @@ class ChromeActivity(style.ChromeScreen):
             state=self.address,
             hint=style.HINT,
             style=ui.TextStyle(16, 400, tint),
+            hint_color="#BDC1C6" if dark else theme.SECONDARY,
             input_type="uri",
             ime_action="go",
             on_action=self._go,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.chrome import choices, clearing, style
 from android_world.virtual_device.apps.chrome.profile import options
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.kit.preferences import (
     Item,
     SwitchPreference,
@@ -39,10 +40,10 @@ class SettingsActivity(style.ChromeScreen):
         return style.page(self.shown, self._up, body)
 
     def _items(self) -> Sequence[Item | None]:
-        pages = {
+        pages: dict[str, Callable[[], Sequence[Item | None]]] = {
             "Privacy and security": self._privacy,
             "Safety check": self._safety,
-            "Site settings": _site_settings,
+            "Site settings": partial(_site_settings, self.device),
             "Accessibility": _accessibility,
             "Languages": self._languages,
             "Downloads": _downloads,
@@ -178,16 +179,19 @@ def _accessibility() -> Sequence[Item]:
     ]
 
 
-def _site_settings() -> Sequence[Item]:
-    asked = ("Location", "Camera", "Microphone", "Notifications")
+_ASKED = ("Location", "Camera", "Microphone", "Notifications")
+
+
+def _site_settings(device: Phone) -> Sequence[Item]:
+    def site(name: str, key: str, allowed: str = "Allowed", default: bool = True) -> Item:
+        said = allowed if choices.allows(device, key, default) else "Blocked"
+        return SwitchPreference(name, f"site_{key}", default=default, summary=said)
+
     return [
-        *(
-            SwitchPreference(name, f"site_{name}", default=True, summary="Ask first")
-            for name in asked
-        ),
-        SwitchPreference("JavaScript", "site_javascript", default=True, summary="Allowed"),
-        SwitchPreference("Pop-ups and redirects", "site_popups", summary="Blocked"),
-        SwitchPreference("Images", "site_images", default=True, summary="Allowed"),
+        *(site(name, name, "Ask first") for name in _ASKED),
+        site("JavaScript", "javascript"),
+        site("Pop-ups and redirects", "popups", default=False),
+        site("Images", "images"),
     ]
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+import skia
+
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.chrome import style
@@ -114,7 +116,7 @@ class TabSwitcher(Fragment):
                         tap=partial(self._close, tab),
                     ),
                 ],
-                ui.Box("#tab_thumbnail.ImageView", w=ui.MATCH, weight=1, background="#FFFFFF"),
+                _picture(tab),
             ]
         ]
 
@@ -141,3 +143,23 @@ class TabSwitcher(Fragment):
             self.device.activities.back_out(self.chrome)
             return True
         return False
+
+
+def _picture(tab: Tab) -> ui.View:
+    """The upper part of the page, as it is at this instant; white where there is none."""
+    look = tab.page.look() if tab.page is not None and not tab.failed else None
+
+    def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
+        canvas.save()
+        canvas.clipRect(skia.Rect.MakeLTRB(*map(float, bounds)))
+        canvas.clear(skia.ColorWHITE)
+        picture = look.picture if look is not None else None
+        if picture is not None:
+            scale = bounds.width / picture.width()
+            canvas.translate(bounds.left, bounds.top)
+            canvas.scale(scale, scale)
+            linear = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+            canvas.drawImage(picture, 0, 0, linear)
+        canvas.restore()
+
+    return ui.Drawing("#tab_thumbnail.ImageView", w=ui.MATCH, weight=1, draw=draw)
