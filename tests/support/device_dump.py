@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import posixpath
+import re
 import sqlite3
 import tempfile
 from pathlib import Path
@@ -23,6 +24,7 @@ _CLOCK_SETTINGS = {"auto_time", "auto_time_zone", "time_12_24"}
 _SKIPPED_FOLDERS = {"/data/media/0", "/data/user/0", "/data/local/tmp"}
 _MAX_TEXT = 100_000
 _COUNTERS = ('INSERT INTO "sqlite_sequence"', 'INSERT INTO "local_metadata"')
+_CHROMES_TIME = re.compile(r"\b13\d{15}\b")  # microseconds since 1601
 _CACHES = {"cache", "code_cache"}
 
 
@@ -80,7 +82,7 @@ def _content(content: bytes) -> object:
         with sqlite3.connect(path) as connection:
             lines = [line for line in connection.iterdump() if not line.startswith(_COUNTERS)]
         connection.close()
-    return sorted(lines)
+    return sorted(_CHROMES_TIME.sub("time", line) for line in lines)
 
 
 def _hash(content: bytes) -> str:

@@ -1,0 +1,118 @@
+"""The page of the Browser tasks: the ways to it, and what is no success."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from android_world.env import json_action
+from android_world.env.interface import AsyncEnv
+from android_world.env.representation_utils import UIElement
+from android_world.task_evals.single.browser import BrowserMultiply
+from tests.support.web import needs_browser
+
+pytestmark = needs_browser
+FOLDER = "/storage/emulated/0/Download"
+CHROME = "com.android.chrome"
+
+
+class Hand:
+    """Sees and taps elements through the env."""
+
+    def __init__(self, env: AsyncEnv) -> None:
+        self.env = env
+
+    def find(self, name: str) -> tuple[int, UIElement]:
+        for index, element in enumerate(self.env.get_state().ui_elements):
+            short = (element.resource_name or "").rpartition("/")[2]
+            if name in (element.text, element.content_description, element.hint_text, short):
+                return index, element
+        raise LookupError(name)
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            index, _ = self.find(name)
+            self.env.execute_action(json_action.JSONAction("click", index=index))
+
+    def write(self, name: str, text: str) -> None:
+        index, _ = self.find(name)
+        self.env.execute_action(json_action.JSONAction("input_text", index=index, text=text))
+
+
+@pytest.fixture
+def hand(env: AsyncEnv, device) -> Hand:
+    return Hand(env)
+
+
+@pytest.fixture
+def task(env: AsyncEnv, device) -> BrowserMultiply:
+    made = BrowserMultiply({"browser_task_seed": 77})
+    made.initialize_task(env)
+    return made
+
+
+def open_files(device) -> None:
+    device.shell(
+        "am start -n com.google.android.documentsui/com.android.documentsui.files.FilesActivity"
+    )
+
+
+def pass_first_run(hand: Hand, device) -> None:
+    device.shell("am start -n com.android.chrome/com.google.android.apps.chrome.Main")
+    hand.tap("Accept & continue", "No thanks")
+
+
+def always(hand: Hand, device) -> None:
+    pass_first_run(hand, device)
+    open_files(device)
+    hand.tap("task.html", "Always")
+    device.shell("am force-stop com.android.chrome")
+    open_files(device)
+    hand.tap("task.html")
+
+
+def address(hand: Hand, device) -> None:
+    pass_first_run(hand, device)
+    hand.write("url_bar", f"file://{FOLDER}/task.html")
+
+
+def downloads(hand: Hand, device) -> None:
+    pass_first_run(hand, device)
+    hand.tap("More options", "Downloads", "task.html", "Just once")
+
+
+def solve(hand: Hand) -> None:
+    numbers = []
+    for _ in range(5):
+        numbers.append(int(hand.find("number")[1].text or ""))
+        hand.tap("Click Me")
+    hand.write("answer", str(math.prod(numbers)))
+
+
+@pytest.mark.parametrize("way", [always, address, downloads])
+def test_the_page_counts_however_it_was_opened(hand: Hand, env, device, task, way) -> None:
+    way(hand, device)
+    assert task.is_successful(env) == 0
+    solve(hand)
+    assert (task.is_successful(env), task.reference_score(env)) == (1, 1)
+
+
+def test_the_viewer_of_the_phone_runs_nothing(hand: Hand, env, device, task) -> None:
+    open_files(device)
+    hand.tap("task.html", "HTML Viewer")
+    assert task.is_successful(env) == 0
+    with pytest.raises(LookupError):
+        solve(hand)
+
+
+def test_the_word_elsewhere_is_no_success(hand: Hand, env, device, task) -> None:
+    pass_first_run(hand, device)
+    hand.tap("url_bar")
+    device.input.text("Success!")
+    assert task.is_successful(env) == 0
+    page = "<title>Success!</title><h1 id=outcome>Success!</h1>"
+    device.storage.write_text(f"{FOLDER}/other.html", page)
+    hand.tap("Clear input")
+    hand.write("url_bar", f"file://{FOLDER}/other.html")
+    assert (task.is_successful(env), task.reference_score(env)) == (0, 1)
