@@ -34,17 +34,28 @@ def message(page: Page, host: Host, kind: str, text: str, default: str) -> None:
     """The dialog of `alert`, `confirm` or `prompt`; BACK is Cancel."""
     refuse = partial(page.answer_dialog, False)
     accept = partial(page.answer_dialog, True)
+    look: dict[str, Any] = {"style": page.dialog_style} if page.dialog_style is not None else {}
     made: Dialog
     if kind == "prompt":
         fields = [InputField(default, resource_id="js_modal_dialog_prompt")]
         made = InputDialog(
-            host, "", fields, accept, message=text, negative=("Cancel", refuse), on_cancel=refuse
+            host,
+            page.says,
+            fields,
+            accept,
+            message=text,
+            negative=("Cancel", refuse),
+            on_cancel=refuse,
+            **look,
         )
     elif kind == "alert":
-        made = AlertDialog(host, "", text, ("OK", accept), on_cancel=accept)
+        made = AlertDialog(host, page.says, text, ("OK", accept), on_cancel=accept, **look)
     else:
-        question = text if kind == "confirm" else "Changes you made may not be saved."
-        made = AlertDialog(host, "", question, ("OK", accept), ("Cancel", refuse), on_cancel=refuse)
+        leaves = kind == "beforeunload"
+        title = "Leave site?" if leaves else page.says
+        text = "Changes you made may not be saved." if leaves else text
+        yes, no = ("Leave" if leaves else "OK", accept), ("Cancel", refuse)
+        made = AlertDialog(host, title, text, yes, no, on_cancel=refuse, **look)
     host.show(made)
 
 

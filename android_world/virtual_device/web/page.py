@@ -12,6 +12,7 @@ from typing import Any
 
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.activity import App
+from android_world.virtual_device.ui.kit.dialogs import DialogStyle
 from android_world.virtual_device.ui.view import Fingers
 from android_world.virtual_device.web import chooser, dialogs, fields, touch, zooming
 from android_world.virtual_device.web.contexts import Contexts
@@ -99,6 +100,8 @@ class Page:
         self.on_permission = on_permission
         self.before_scroll = before_scroll
         self.settings = PageSettings()
+        self.says = ""  # the title of its dialogs
+        self.dialog_style: DialogStyle | None = None
         self.url = ""
         self.title = ""
         self.error: str | None = None

@@ -421,3 +421,25 @@ def test_other_questions_of_a_page(hand: Hand, device: VirtualDevice, open_page:
     hand.tap("Film")
     device.input.key("BACK")
     assert hand.shows("NotAllowedError")
+
+
+@needs_browser
+def test_dialogs_of_a_page_are_chromes(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage
+) -> None:
+    device.storage.write_text(f"{DOWNLOAD}/two.html", "<title>Two</title>Second page")
+    open_page(
+        f"""{PAGE}<button onclick="alert('Watered')">Tell</button> <a href=two.html>Other</a>
+        <script>onbeforeunload = event => {{ event.preventDefault(); }}</script>"""
+    )
+    hand.tap("Tell")
+    assert hand.find("title").text == "This page says"
+    assert hand.find("message").text == "Watered"
+    hand.tap("positive_button")
+    hand.tap("Other")
+    assert hand.find("title").text == "Leave site?"
+    hand.tap("Cancel")
+    assert hand.shows("Garden")
+    hand.tap("Other")
+    hand.tap("Leave")
+    assert hand.shows("Second page")

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.chrome import choices
+from android_world.virtual_device.apps.chrome import choices, style
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class PermissionRequest:
             ("Allow", self._allowed),
             ("Block", block),
             on_cancel=block,
+            style=style.MODAL,
         ).show()
 
     def _allowed(self) -> None:

@@ -19,6 +19,19 @@ BODY = ui.TextStyle(14, 400, theme.SECONDARY)
 LINE = ui.TextStyle(16, 400, theme.TEXT)
 LINK = ui.TextStyle(14, 500, BLUE)
 ROW_DP = 64
+MODAL = ui.DialogStyle(
+    background="#FFFFFF",
+    corner=4,
+    title=ui.TextStyle(20, 500, theme.TEXT),
+    message=ui.TextStyle(16, 400, theme.SECONDARY),
+    accent=BLUE,
+    own_ids=(
+        ("alertTitle", "title"),
+        ("message", "message"),
+        ("button1", "positive_button"),
+        ("button2", "negative_button"),
+    ),
+)
 
 
 class ChromeScreen(Activity):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import unquote
 
 from android_world.virtual_device import ui, web
-from android_world.virtual_device.apps.chrome import choices, downloads, held, network
+from android_world.virtual_device.apps.chrome import choices, downloads, held, network, style
 from android_world.virtual_device.apps.chrome.permissions import PermissionRequest
 from android_world.virtual_device.apps.chrome.profile import History, options
 
@@ -119,6 +119,7 @@ class Tab:
                     before_scroll=self._scrolled,
                     on_search=None if self.incognito else self.tabs.search,
                 )
+                self.page.says, self.page.dialog_style = "This page says", style.MODAL
             self.message = ""
             self.settle_settings()
             work(self.page)

@@ -56,10 +56,15 @@ class DialogStyle:
     field_off: str = "#DCE4EA"  # behind the other one, and the clock's face
     button_height: float = 48
     dim: float = 0.6
+    own_ids: tuple[tuple[str, str], ...] = ()  # names of Android's and of the app's own dialogs
 
     def resource_id(self, name: str) -> str:
         """`name` in the app's package or, for framework dialogs, in `android:id/`."""
-        return f"android:id/{name}" if self.framework else name
+        return self.own_id(name) or (f"android:id/{name}" if self.framework else name)
+
+    def own_id(self, name: str) -> str:
+        """What the app's own dialogs call a part; empty where they are Android's."""
+        return dict(self.own_ids).get(name, "")
 
 
 MATERIAL = DialogStyle()
@@ -247,7 +252,7 @@ class Dialog(Screen):
         label = button[0].upper() if self.style.all_caps else button[0]
         return Button(
             label,
-            resource_id=f"android:id/{name}",
+            resource_id=self.style.own_id(name) or f"android:id/{name}",
             style=TextStyle(14, 500, self.style.accent),
             min_height=self.style.button_height,
             enabled=self.button_enabled(button),
@@ -343,7 +348,7 @@ class AlertDialog(Dialog):
                 Column(".LinearLayout", w=MATCH)[
                     Text(
                         self.message,
-                        "#android:id/message",
+                        resource_id=style.own_id("message") or "android:id/message",
                         style=style.message,
                         w=MATCH,
                         padding=(24, 16 if self.title else 24, 24, 8),

@@ -99,7 +99,7 @@ class InputDialog(ViewDialog):
             views.append(
                 Text(
                     self.message,
-                    "#android:id/message",
+                    resource_id=self.style.own_id("message") or "android:id/message",
                     style=self.style.message,
                     w=MATCH,
                     margin=(0, 0, 0, 8),
