@@ -1,0 +1,154 @@
+"""`python -m android_world.agents.prompt_examples docs/agents.md`: what agents ask on six screens.
+
+Writes the examples into a page, between its two marks, or, with `--check`, says whether they are
+those that it would write.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from android_world.agents.base_agent import EnvironmentInteractingAgent
+from android_world.agents.llm import Message
+from android_world.agents.llm.scripted import ScriptedLlm
+from android_world.agents.m3a import M3A
+from android_world.agents.m3a_qwen import M3AQwen
+from android_world.agents.m3a_simple import M3ASimple
+from android_world.agents.seeact import SeeAct
+from android_world.agents.settings import QwenSettings
+from android_world.agents.t3a import T3A
+from android_world.env import env_launcher
+from android_world.env.interface import AsyncEnv
+from android_world.env.json_action import CLICK, OPEN_APP, JSONAction
+
+BEGIN, END = "<!-- prompts: begin -->", "<!-- prompts: end -->"
+_WAIT = 'Reason: The screen is to stay.\nAction: {"action_type": "wait"}'
+_CALL = '<tool_call>\n{"name": "mobile_use", "arguments": {"action": "wait"}}\n</tool_call>'
+# An app and what is tapped in it, by its words or the end of its resource name; `#n` counts from 0.
+_SCREENS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("Home screen", "", ()),
+    ("Settings", "settings", ()),
+    ("A new contact, with the keyboard", "contacts", ("Create contact", "First name")),
+    ("A day above its month", "simple calendar pro", ("month_view_background#20",)),
+    ("Timer", "clock", ("Timer",)),
+    ("Notes", "markor", ()),
+)
+_GOAL = "Do what the user asked for."
+_AGENTS: dict[str, tuple[Callable[[AsyncEnv, Any], EnvironmentInteractingAgent], list[str]]] = {
+    "m3a": (lambda env, llm: M3A(env, llm), [_WAIT, "Waited."]),
+    "t3a": (lambda env, llm: T3A(env, llm), [_WAIT, "Waited."]),
+    "m3a_simple": (lambda env, llm: M3ASimple(env, llm), [_WAIT]),
+    "m3a_simple_som": (lambda env, llm: M3ASimple(env, llm, with_images=True), [_WAIT]),
+    "seeact": (lambda env, llm: SeeAct(env, llm=llm), ["I wait.", "ACTION: WAIT\nVALUE: None"]),
+    "m3a_qwen": (lambda env, llm: M3AQwen(env, llm), [_WAIT]),
+    **{
+        f"m3a_qwen --mobile_use={form}": (
+            lambda env, llm, form=form: M3AQwen(env, llm, settings=QwenSettings(mobile_use=form)),
+            [_CALL],
+        )
+        for form in ("cookbook", "tool_class", "qwen2_5")
+    },
+}
+
+
+def examples(env: AsyncEnv) -> str:
+    """The examples as Markdown: for each call what is always the same, then each screen's part."""
+    asked: dict[str, list[str]] = {}
+    for _, app, taps in _SCREENS:
+        _show(env, app, taps)
+        for name, (make, answers) in _AGENTS.items():
+            for number, text in enumerate(_asked(make, answers, env)):
+                asked.setdefault(f"{name}, call {number + 1} of {len(answers)}", []).append(text)
+    return "\n\n".join(line for title, texts in asked.items() for line in _section(title, texts))
+
+
+def _show(env: AsyncEnv, app: str, taps: Sequence[str]) -> None:
+    env.reset(go_home=True)
+    if app:
+        env.execute_action(JSONAction(action_type=OPEN_APP, app_name=app))
+    for wanted in taps:
+        label, _, nth = wanted.partition("#")
+        found = [
+            index
+            for index, element in enumerate(env.get_state().ui_elements)
+            if label in (element.text, element.content_description)
+            or (element.resource_name or "").endswith(f"/{label}")
+        ]
+        env.execute_action(JSONAction(action_type=CLICK, index=found[int(nth or 0)]))
+
+
+def _asked(
+    make: Callable[[AsyncEnv, Any], EnvironmentInteractingAgent],
+    answers: Sequence[str],
+    env: AsyncEnv,
+) -> Iterator[str]:
+    """The texts of the requests of a step; pictures are named in their places."""
+    llm = ScriptedLlm(answers)
+    agent = make(env, llm)
+    agent.transition_pause = None
+    agent.step(_GOAL)
+    for request in llm.requests:
+        yield "\n\n".join(map(_turn, request.messages))
+
+
+def _turn(message: Message) -> str:
+    parts = [
+        part if isinstance(part, str) else f"[picture, {part.shape[1]}x{part.shape[0]}]"
+        for part in message.parts
+    ]
+    return "\n".join([f"[{message.role}]", *parts])
+
+
+def _section(title: str, texts: Sequence[str]) -> Iterator[str]:
+    lines = [text.splitlines() for text in texts]
+    common = len(os.path.commonprefix([*map(tuple, lines)]))  # noqa: RUF071 - of lines.
+    yield f"#### {title}"
+    yield _folded("On every screen", "\n".join(lines[0][:common]))
+    for (name, _, _), rest in zip(_SCREENS, lines, strict=True):
+        if rest[common:]:
+            yield _folded(name, "\n".join(rest[common:]))
+
+
+def _folded(title: str, text: str) -> str:
+    return f"<details><summary>{title}</summary>\n\n~~~~text\n{text}\n~~~~\n\n</details>"
+
+
+def page_with(page: str, found: str) -> str:
+    """A page with the examples between its marks.
+
+    Raises:
+      ValueError: It has no marks.
+    """
+    before, begin, rest = page.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise ValueError(f"the page needs the lines {BEGIN} and {END}")
+    return f"{before}{BEGIN}\n\n{found}\n\n{END}{after}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Returns 0; 1 if the page holds other examples than it should."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("page", type=Path, help="a Markdown page with the two marks")
+    parser.add_argument("--check", action="store_true", help="compare only")
+    options = parser.parse_args(arguments)
+    env = env_launcher.load_and_setup_env(device=env_launcher.VIRTUAL)
+    try:
+        found = examples(env)
+    finally:
+        env.close()
+    old = options.page.read_text("utf-8")
+    new = page_with(old, found)
+    if options.check:
+        return int(new != old)
+    options.page.write_text(new, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
