@@ -345,3 +345,13 @@ def test_files_of_a_folder_are_selected_and_playlists_get_another_name(device, v
     assert vlc.shows("Journey")
     assert rows(device, "SELECT name FROM Playlist") == [("Journey",)]
     assert rows(device, "SELECT rowid FROM PlaylistFts WHERE name MATCH 'journey'") == [(1,)]
+
+
+def test_a_folder_of_folders_has_the_button_that_plays_too(device, vlc):
+    vlc.tap("Browse")
+    vlc.tap("Internal memory")
+    assert vlc.shows("fab")
+    vlc.tap("VLCVideos")
+    assert vlc.shows("fab")
+    vlc.tap("fab")
+    assert vlc.shows("player_overlay_play")

@@ -120,7 +120,7 @@ class FolderPage(Page):
                 if folders or files
                 else note("No files in this directory"),
             ],
-            play if here else None,
+            play if folders or files else None,
         ]
 
     def _storages(self) -> ui.View:
