@@ -9,6 +9,7 @@ from typing import Any
 from android_world.virtual_device import ui, web
 from android_world.virtual_device.apps.base import Activity, App, app
 from android_world.virtual_device.apps.miniwob import assets
+from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.intents import Intent
 
 PACKAGE = "com.google.androidenv.miniwob"
@@ -17,6 +18,7 @@ _CONFIG = "RL_TASK_APP_CONFIG"
 _RESULT_OK = -1
 _SCALE = 5.0
 _TOP_MARGIN = 10
+_LOG_MS = 100
 
 _UTTERANCE = re.compile(r"utterance: (.*)", re.DOTALL)
 _REWARD = re.compile(r"reward: \S+ \(raw: (.*)\)")
@@ -44,6 +46,7 @@ class MainActivity(Activity):
         self.utterance = ""
         self.reward = ""
         self.seed: int | None = None
+        self._logger: EventHandle | None = None
         self.page = web.Page(
             self.app,
             assets.read,
@@ -60,15 +63,19 @@ class MainActivity(Activity):
         """Another page, or a new episode."""
         super().on_new_intent(intent)
         for name, value in intent.extras.items():
-            self.device.log.add("I", _LOG_TAG, f"extra: {name} {value}")
+            self._log_extra(name, value)
         if _CONFIG in intent.extras:
             self._open(intent.extras[_CONFIG])
         if intent.extras.get("reset"):
             self._reset()
+        if intent.extras.get("step"):
+            self._start_logger()
 
     def on_destroy(self) -> None:
-        """The page goes with the activity."""
+        """The page goes with the activity, and so does the logger."""
         self.page.close()
+        if self._logger is not None:
+            self._logger.cancel()
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
         """Keys are the page's."""
@@ -88,6 +95,21 @@ class MainActivity(Activity):
             self.utterance = found[1]
         elif found := _REWARD.match(line):
             self.reward = found[1]
+
+    def _log_extra(self, name: str, value: Any) -> None:
+        told = value if isinstance(value, str) else json.dumps(value, default=str)
+        self.device.log.add("I", _LOG_TAG, f"extra: {name} {told}")
+
+    def _start_logger(self) -> None:
+        if self._logger is None:
+            self._logger = self.app.call_later(_LOG_MS, self._log_state, periodic=True)
+
+    def _log_state(self) -> None:
+        """Say how the episode stands, again and again from the first step on."""
+        self._logger = None
+        self._log_extra("utterance", [self.utterance])
+        self._log_extra("reward", [self.reward])
+        self._start_logger()
 
     def _open(self, config: Any) -> None:
         settings = _read_config(config)
