@@ -149,14 +149,18 @@ class Paced(Session):
 
     # -- waiting -----------------------------------------------------------------------------------
 
-    def _until_answered(self, number: int) -> None:
-        """Wait until an input has arrived in the page; show frames if it takes some."""
+    def _until_felt(self, number: int) -> None:
+        """Wait until a finger has arrived in the page; show frames if it takes some."""
         for again in range(_MOST_MEETINGS_FOR_AN_ANSWER):
             if self.answered(number) or self.dialog is not None:
                 break
             if again and again % _MEETINGS_OF_A_FRAME == 0:
                 self._show_again()
             self._meet()
+        self._until_answered(number)
+
+    def _until_answered(self, number: int) -> None:
+        """Wait until an input has arrived in the page."""
         if self._wait_for(number):
             self._replies.pop(number)  # An error: the page has let go of what was touched.
 

@@ -647,7 +647,7 @@ class Page:
             self.do("move", passed, *place)
         elif passed > 0:  # A load may have taken what the phone's clock has yet to pass.
             drawn = self.do("run", passed)
-            self._step_ms = FRAME_MS if drawn else min(2 * self._step_ms, LONGEST_STEP_MS)
+            self._step_ms = FRAME_MS if drawn else min(4 * self._step_ms, LONGEST_STEP_MS)
 
     def look_soon(self) -> None:
         """Something was done: the next frames come at their full rate again."""

@@ -230,7 +230,7 @@ class Tab(Reporting):
         self._meet()
         self._meet()
         self._frame()  # The browser lets no finger into a page before that.
-        self._until_answered(number)
+        self._until_felt(number)
 
     def place_at(self, x: float, y: float) -> Place:
         """What lies at a place of the room, and how large it is shown."""
