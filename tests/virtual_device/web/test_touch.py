@@ -102,3 +102,33 @@ def test_there_is_no_mouse_but_where_a_finger_tapped(ui: Web) -> None:
     ui.device.advance(2000)
     assert page.evaluate("heard") == ["mouseover b", "mousemove b", "mousedown b", "mouseup b"]
     assert page.evaluate("b.matches(':hover')")
+
+
+def test_a_drag_of_many_seconds_arrives_whole(ui: Web) -> None:
+    page = ui.show(f"<body style='height:210px;touch-action:none'>{EVENTS}", initial_scale=5.0).web
+    result = ui.device.shell("input draganddrop 300 900 700 1500 5000")
+    assert (result.exit_code, result.output) == (0, b"")
+    seen = page.evaluate("seen")
+    assert seen.count("touchmove") > 100
+    assert seen[-1] == "touchend"
+
+
+def test_a_tap_brings_the_mouse_events_of_one_and_no_others(ui: Web) -> None:
+    page = ui.show(
+        f"""{PHONE_WIDE}<style>button:hover {{ color: red }}</style><button id=go>Go</button>
+        <script>
+          const seen = [];
+          for (const kind of ['over', 'move', 'down', 'up'])
+            document.addEventListener('mouse' + kind, event => seen.push(event.type));
+          for (const kind of ['pointerdown', 'pointerup', 'click'])
+            document.addEventListener(kind, event => seen.push(kind));
+          go.addEventListener('click', () => setTimeout(() => go.style.marginTop = '1px', 50));
+        </script>"""
+    ).web
+    ui.tap("go")
+    ui.device.advance(2000)
+    assert page.evaluate("seen") == [
+        *("pointerdown", "pointerup"),
+        *("mouseover", "mousemove", "mousedown", "mouseup", "click"),
+    ]
+    assert page.evaluate("getComputedStyle(go).color") == "rgb(255, 0, 0)"
