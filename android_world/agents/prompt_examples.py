@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.llm import Message
@@ -39,20 +39,26 @@ _SCREENS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("Notes", "markor", ()),
 )
 _GOAL = "Do what the user asked for."
-_AGENTS: dict[str, tuple[Callable[[AsyncEnv, Any], EnvironmentInteractingAgent], list[str]]] = {
+_FORMS: tuple[Literal["cookbook", "tool_class", "qwen2_5"], ...] = (
+    "cookbook",
+    "tool_class",
+    "qwen2_5",
+)
+_Make = Callable[[AsyncEnv, Any], EnvironmentInteractingAgent]
+
+
+def _with_tool(form: Literal["cookbook", "tool_class", "qwen2_5"]) -> _Make:
+    return lambda env, llm: M3AQwen(env, llm, settings=QwenSettings(mobile_use=form))
+
+
+_AGENTS: dict[str, tuple[_Make, list[str]]] = {
     "m3a": (lambda env, llm: M3A(env, llm), [_WAIT, "Waited."]),
     "t3a": (lambda env, llm: T3A(env, llm), [_WAIT, "Waited."]),
     "m3a_simple": (lambda env, llm: M3ASimple(env, llm), [_WAIT]),
     "m3a_simple_som": (lambda env, llm: M3ASimple(env, llm, with_images=True), [_WAIT]),
     "seeact": (lambda env, llm: SeeAct(env, llm=llm), ["I wait.", "ACTION: WAIT\nVALUE: None"]),
     "m3a_qwen": (lambda env, llm: M3AQwen(env, llm), [_WAIT]),
-    **{
-        f"m3a_qwen --mobile_use={form}": (
-            lambda env, llm, form=form: M3AQwen(env, llm, settings=QwenSettings(mobile_use=form)),
-            [_CALL],
-        )
-        for form in ("cookbook", "tool_class", "qwen2_5")
-    },
+    **{f"m3a_qwen --mobile_use={form}": (_with_tool(form), [_CALL]) for form in _FORMS},
 }
 
 
@@ -83,7 +89,7 @@ def _show(env: AsyncEnv, app: str, taps: Sequence[str]) -> None:
 
 
 def _asked(
-    make: Callable[[AsyncEnv, Any], EnvironmentInteractingAgent],
+    make: _Make,
     answers: Sequence[str],
     env: AsyncEnv,
 ) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
@@ -23,6 +24,12 @@ _NO_KEY = "none"
 _PASSING_STATUS = frozenset({408, 409, 425, 429})
 # What reasoning models call it instead; nothing where they have no such setting.
 _OTHER_NAMES = {"max_tokens": "max_completion_tokens", "temperature": "", "top_p": "", "stop": ""}
+# What a model or its context has room for, as OpenAI and vLLM word it; less what the prompt takes.
+_ROOM = (
+    re.compile(r"at most (\d+) completion tokens"),
+    re.compile(r"maximum context length is (\d+) tokens.*?has (\d+) input tokens", re.DOTALL),
+    re.compile(r"maximum context length is (\d+) tokens.*?\((\d+) in the messages", re.DOTALL),
+)
 _UNSUPPORTED = ("unsupported_parameter", "unsupported_value")
 
 
@@ -89,13 +96,19 @@ class OpenAiCompatibleLlm(Llm):
         return self._reply(completion, clock.perf_counter() - started)
 
     def _completion(self, wanted: dict[str, Any]) -> Any:
-        """Ask; what a model refuses, as reasoning models do, is renamed or left out for good."""
+        """Ask; what a model refuses, as reasoning models do, is renamed or left out for good.
+
+        A limit that is beyond what it can write becomes what it can, unless it was asked for.
+        """
         names = {name: self._names.get(name, name) for name in wanted}
         sent = {names[name]: value for name, value in wanted.items() if names[name]}
         try:
             with self._client.chat.completions.with_streaming_response.create(**sent) as response:
                 return json.loads(b"".join(self._in_time(response.iter_bytes())))
         except openai.BadRequestError as error:
+            room = _room(_message_of(error), wanted["max_tokens"])
+            if room is not None and "max_tokens" not in self._required:
+                return self._completion({**wanted, "max_tokens": room})
             refused = str(error.param)
             if error.code not in _UNSUPPORTED or not {refused} <= sent.keys() & _OTHER_NAMES.keys():
                 raise
@@ -197,6 +210,16 @@ def _translated(error: openai.OpenAIError, model: str, key: str | None) -> error
             f"{model}: nothing answers; check --base_url and the network."
         )
     return errors.LlmReplyError(f"{model}: unreadable reply ({type(error).__name__}).")
+
+
+def _room(message: str, asked: int) -> int | None:
+    """The tokens that a refusal says there is room for; None if it is about something else."""
+    for pattern in _ROOM:
+        if found := pattern.search(message):
+            most, *taken = map(int, found.groups())
+            room = most - sum(taken)
+            return room if 0 < room < asked else None
+    return None
 
 
 def _too_late(model: str) -> errors.LlmTimeoutError:

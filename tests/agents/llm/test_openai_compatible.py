@@ -90,6 +90,45 @@ def test_what_reasoning_models_refuse_is_renamed_or_left_out(ask, server):
     assert not {"max_tokens", "temperature"} & last.keys()
 
 
+def test_models_without_stop_texts_are_asked_without(ask, server):
+    ask(
+        refused(400, "unsupported_parameter", "stop"),
+        said("x"),
+        request=Request.of("hi", stop=("<end>",)),
+    )
+    assert "stop" in server.bodies[0]
+    assert "stop" not in server.bodies[-1]
+
+
+@pytest.mark.parametrize(
+    ("message", "room"),
+    [
+        ("max_tokens is too large: 8192. This model supports at most 4096 completion tokens", 4096),
+        (
+            "max_tokens is too large: 8192. This model's maximum context length is 6000 tokens and "
+            "your request has 1500 input tokens (8192 > 6000 - 1500).",
+            4500,
+        ),
+        (
+            "This model's maximum context length is 6000 tokens. You requested 9692 tokens "
+            "(1500 in the messages, 8192 in the completion).",
+            4500,
+        ),
+    ],
+)
+def test_a_limit_beyond_the_models_own_becomes_what_there_is_room_for(ask, server, message, room):
+    body = json.dumps({"error": {"message": message, "type": "invalid_request_error"}})
+    ask((400, body), said("x"), request=Request.of("hi", max_tokens=8192))
+    assert [sent["max_tokens"] for sent in server.bodies] == [8192, room]
+
+
+def test_a_prompt_without_any_room_is_refused(ask, server):
+    message = "maximum context length is 6000 tokens and your request has 7000 input tokens"
+    with pytest.raises(errors.LlmRequestError, match="maximum context"):
+        ask((400, json.dumps({"error": {"message": message}})), request=Request.of("hi"))
+    assert len(server.seen) == 1
+
+
 def test_everything_a_request_may_hold_is_sent(ask, server):
     tool = {"type": "function", "function": {"name": "f", "parameters": {}}}
     more = {"top_p": 0.5, "stop": ("\n\n",), "tools": (tool,), "json_schema": {"type": "object"}}
