@@ -165,7 +165,8 @@ def _asset(answers: Answers, name: str) -> Answer:
 def _runs(answers: Answers) -> Answer:
     runs = answers.library.runs()
     folders = [str(folder) for folder in answers.library.folders]
-    return _json({"folders": folders, "runs": [rows.of_run(shelved) for shelved in runs]})
+    told = {"folders": folders, "figures": list(answers.library.figures())}
+    return _json({**told, "runs": [rows.of_run(shelved) for shelved in runs]})
 
 
 @_route("GET", "/api/runs/{}")
@@ -205,6 +206,14 @@ def _file(answers: Answers, name: str, key: str, file: str) -> Answer:
         return Answer(200, _TYPES["webp"], path.read_bytes())
     # What came from a device is never shown as a page.
     return Answer(200, "application/octet-stream", path.read_bytes(), path.name)
+
+
+@_route("GET", "/figures/{}")
+def _figure(answers: Answers, name: str) -> Answer:
+    path = answers.library.figures().get(name)
+    if path is None:
+        raise LookupError(f"There is no figure {name}.")
+    return Answer(200, _TYPES["svg"], path.read_bytes())
 
 
 @_route("GET", r"/marked/([^/]+)/([^/]+)/(\d{1,6})\.webp")

@@ -97,6 +97,12 @@ class Library:
             self._shelf = {p: self._read(p, name, running) for p, name in paths.items()}
             return sorted(self._shelf.values(), key=_begun, reverse=True)
 
+    def figures(self) -> dict[str, Path]:
+        """Pictures about runs (SVG) in the folders themselves, as studies leave them, by name."""
+        found = (path for folder in self.folders for path in sorted(folder.glob("*.svg")))
+        own = (path for path in found if path.is_file() and not path.is_symlink())
+        return {name: path for path, name in _named(own).items()}
+
     def run(self, name: str) -> Shelved | None:
         """The run of this name as it is now."""
         return next((shelved for shelved in self.runs() if shelved.id == name), None)

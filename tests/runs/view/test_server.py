@@ -124,6 +124,17 @@ def test_only_pictures_and_evidence_below_the_folders_are_served(
     assert b"hidden words" not in content
 
 
+def test_figures_beside_runs_are_shown(client: Client, made: RunFolder, tmp_path: Path) -> None:
+    drawn = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    (made.path.parent / "study.svg").write_text(drawn)
+    (made.path.parent / "link.svg").symlink_to(tmp_path / "secret.webp")
+    assert client.json("/api/runs")["figures"] == ["study.svg"]
+    _, headers, content = client.ask("/figures/study.svg")
+    assert (headers["Content-Type"], content.decode()) == ("image/svg+xml", drawn)
+    assert client.ask("/figures/link.svg")[0] == 404
+    assert client.ask("/figures/..%2fsecret.webp")[0] == 404
+
+
 def test_what_the_checker_read_is_only_ever_saved(client: Client, made: RunFolder) -> None:
     files = made.path / "episodes" / "SystemWifiTurnOn_0" / "evidence" / "files"
     files.mkdir()

@@ -31,7 +31,8 @@ export function money(dollars) {
 export function moment(text) {
   const time = new Date(text);
   if (!text || Number.isNaN(time.getTime())) return "";
-  const day = time.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+  const year = time.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+  const day = time.toLocaleDateString("en-GB", { day: "numeric", month: "short", year });
   return `${day}, ${time.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 }
 

@@ -84,5 +84,7 @@ export function RunsPage({ query }) {
         ${there.length < 2 ? "Choose runs to compare" : `Compare ${there.length} runs`}</button>
     </div>
     <${Table} columns=${columnsFor(there, setChosen)} rows=${rows} query=${query} start="-begun"
-      keyOf=${(r) => r.id} label="Runs" empty="No run fits."/>`;
+      keyOf=${(r) => r.id} label="Runs" empty="No run fits."/>
+    ${(value.figures || []).map((name) => html`<figure key=${name} class="study"><figcaption>${name}</figcaption>
+      <img src=${`/figures/${encodeURIComponent(name)}`} alt=${name}/></figure>`)}`;
 }

@@ -12,7 +12,10 @@ function parts(step) {
 
 function told(step) {
   const times = parts(step).filter(([, seconds]) => seconds >= 0.005);
-  return `step ${step.number + 1}: ${times.map(([name, seconds]) => `${name} ${duration(seconds)}`).join(", ") || "no time"}`;
+  const told = times.map(([name, seconds]) => `${name} ${duration(seconds)}`);
+  if (step.tokens) told.push(`${short(step.tokens)} tokens`);
+  if (step.cost) told.push(money(step.cost));
+  return `step ${step.number + 1}: ${told.join(", ") || "no time"}`;
 }
 
 export function totals(steps) {
@@ -106,6 +109,7 @@ export function Timeline({ episode, current, onChoose }) {
       <span class="number">${i + 1}</span>
       ${flagged(step.number).length ? html`<span class="flag" title=${flagged(step.number).map((s) => s.name).join(", ")}>!</span>` : ""}
       <span class="verb">${step.actions.map((a) => a.type).join(", ") || "no action"}</span>
-      <small>${duration(step.seconds)}</small></button></li>`)}</ol>
+      <small>${duration(step.seconds)}</small>
+      ${step.tokens ? html`<small>${(step.tokens / 1000).toFixed(1)}k${step.cost ? ` · $${step.cost.toFixed(3)}` : " tokens"}</small>` : ""}</button></li>`)}</ol>
   </section>`;
 }
