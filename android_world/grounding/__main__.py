@@ -8,6 +8,7 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
 
 from rich import box
 from rich.console import Console
@@ -17,6 +18,7 @@ from android_world import command_line, flags
 from android_world.agents.model_data import ModelDataError
 from android_world.agents.model_settings import DATA, LOCAL_MODEL, ModelSettings
 from android_world.agents.sampling import Sampling
+from android_world.flags import flag
 from android_world.grounding import asking, evaluation, hooks, prompts, samples
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_model
@@ -41,6 +43,39 @@ _EXAMPLES = """\
   %(prog)s --benchmark=mmbench_gui_l2 --data=data/L2_annotations.json \\
       --model=openai:my-model --base_url=http://localhost:8000/v1 --out=out_l2
 """
+
+
+@dataclasses.dataclass(frozen=True)
+class _Choice:
+    """Which samples and prompts, and how answers are read."""
+
+    mode: str = flag("all", "L1: all, easy, medium or hard; L2: all, basic or advanced")
+    limit: int | None = flag(None, "only the first N samples", "N", read=command_line.count)
+    system_prompt: str = flag(
+        "benchmark_default",
+        "MMBench-GUI: benchmark_default, model_default (no system turn) or a text",
+        "TEXT",
+    )
+    user_prompt: str = flag(
+        prompts.L2_USER_PROMPT_DEFAULT, "L2: with {instruction} (default: MMBench-GUI's)", "TEXT"
+    )
+    point_parser: Literal["pigg", "agents"] = flag(
+        "pigg", "PIGG: read points as its script does, or in all forms that the agents read"
+    )
+
+
+@dataclasses.dataclass(frozen=True)
+class _Asking:
+    """How many questions at a time."""
+
+    batch_size: int = flag(8, "prompts a call of a local model", "N", read=command_line.count)
+    workers: int = flag(
+        4,
+        "requests under way to a server; batches that are prepared ahead for a local model",
+        "N",
+        read=command_line.count,
+    )
+    ignore_errors: bool = flag(False, "samples that cannot be asked count as wrong")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -83,56 +118,13 @@ def _add_choice(group: argparse._ArgumentGroup) -> None:
         metavar="ID",
         help="PIGG: two numbers are a range, one or more than two are a list (default: 1 10)",
     )
-    group.add_argument(
-        "--mode",
-        default="all",
-        help="L1: all, easy, medium or hard; L2: all, basic or advanced (default: all)",
-    )
-    group.add_argument(
-        "--limit", type=command_line.count, metavar="N", help="only the first N samples"
-    )
-    group.add_argument(
-        "--system_prompt",
-        default="benchmark_default",
-        metavar="TEXT",
-        help="MMBench-GUI: benchmark_default, model_default (no system turn) or a text",
-    )
-    group.add_argument(
-        "--user_prompt",
-        default=prompts.L2_USER_PROMPT_DEFAULT,
-        metavar="TEXT",
-        help="L2: with {instruction}",
-    )
-    group.add_argument(
-        "--point_parser",
-        choices=("pigg", "agents"),
-        default="pigg",
-        help="PIGG: read points as its script does, or in all forms that the agents read "
-        "(default: %(default)s)",
-    )
+    flags.add(group, _Choice)
     for name, what in _HOOKS.items():
         group.add_argument(f"--{name}", metavar="MODULE:FUNCTION", help=f"of your own: {what}")
 
 
 def _add_model(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--batch_size",
-        type=command_line.count,
-        default=8,
-        metavar="N",
-        help="prompts a call of a local model (default: %(default)s)",
-    )
-    group.add_argument(
-        "--workers",
-        type=command_line.count,
-        default=4,
-        metavar="N",
-        help="requests under way to a server; batches that are prepared ahead for a local model "
-        "(default: %(default)s)",
-    )
-    group.add_argument(
-        "--ignore_errors", action="store_true", help="samples that cannot be asked count as wrong"
-    )
+    flags.add(group, _Asking)
     flags.add(group, ModelSettings, *_REACHED, *LOCAL_MODEL, "min_pixels", "max_pixels", *DATA)
     flags.add(group, Sampling)
     group.add_argument(

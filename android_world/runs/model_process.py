@@ -35,7 +35,7 @@ def shared(options: RunOptions, agent: AgentInfo) -> Iterator[RunOptions]:
     ours, theirs = context.Pipe()
     token = secrets.token_urlsafe(16)
     models = options.settings.models
-    process = context.Process(target=_serve, args=(theirs, options, token), daemon=True)
+    process = context.Process(target=_serve, args=(theirs, models, token), daemon=True)
     with ctrl_c_later():
         process.start()
     theirs.close()
@@ -64,15 +64,13 @@ def _asks_here(options: RunOptions, agent: AgentInfo) -> bool:
         raise UsageError(f"No agent {agent.name}: {error}") from error
 
 
-def _serve(pipe: Connection, options: RunOptions, token: str) -> None:
+def _serve(pipe: Connection, settings: ModelSettings, token: str) -> None:
     """Serve until the other end of the pipe is closed, or its process has ended."""
     for number in FROM_THE_TERMINAL:
         signal.signal(number, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
     signal.pthread_sigmask(signal.SIG_UNBLOCK, FROM_THE_TERMINAL)
-    options.import_modules()
     from android_world.agents.llm.model_server import LocalModels, ModelServer
 
-    settings: ModelSettings = options.settings.models
     models = LocalModels(settings, settings.batch_size)
     with ModelServer(models, token) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
