@@ -24,7 +24,7 @@ from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
-from android_world import bench_growth, bench_web, command_line, flags, registry
+from android_world import bench_growth, bench_miniwob, bench_web, command_line, flags, registry
 from android_world.agents.model_settings import LOCAL_MODEL, ModelSettings
 from android_world.env import env_launcher, interface, json_action
 from android_world.env.android_world_controller import A11yMethod
@@ -50,10 +50,12 @@ AIMS: dict[str, str] = {
     "experts_s": "<= 30",
     "suite_s": "",
     "miniwob_s": "<= 120",
+    **{f"miniwob_compare_ms.{what}": "" for what in ("gymnasium", "elements", "frame")},
 }
 _EXTRA = (
     "suite_s",
     "miniwob_s",
+    "miniwob_compare_ms",
     *(() if web.available() else bench_web.AIMS),
 )  # only when asked for
 _SYSTEM_TASKS = ("Camera", "Clock", "Contacts", "OpenApp", "SimpleSms", "System", "Turn")
@@ -257,6 +259,11 @@ def measure_miniwob() -> float:
     return _measure_run("--suite_family=miniwob")
 
 
+def compare_miniwob() -> dict[str, dict[str, float]]:
+    """A step on pages of MiniWoB: in the package's own environment, and on the phone."""
+    return {what: summarise(steps) for what, steps in bench_miniwob.compare().items()}
+
+
 def _measure_run(*arguments: str) -> float:
     with tempfile.TemporaryDirectory() as folder:
         start = time.perf_counter()
@@ -317,6 +324,7 @@ MEASUREMENTS: dict[str, Callable[[], Any]] = {
     "experts_s": measure_experts,
     "suite_s": measure_suite,
     "miniwob_s": measure_miniwob,
+    "miniwob_compare_ms": compare_miniwob,
 }
 
 

@@ -32,6 +32,7 @@ MAY_IMPORT_THE_PHONE = {
     "env/env_launcher.py",
     "bench.py",
     "bench_growth.py",
+    "bench_miniwob.py",
     "bench_rows.py",
     "bench_web.py",
     "doctor.py",
