@@ -18,8 +18,9 @@ from android_world.virtual_device.apps.vlc.scan import (
     mrl_of,
     path_of,
 )
-from android_world.virtual_device.system.content.database import open_database
+from android_world.virtual_device.system.content.database import open_database, remembered
 from android_world.virtual_device.system.content.held import unless_held
+from android_world.virtual_device.system.content.media import EXTERNAL_DB
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -51,7 +52,15 @@ class MediaDatabase:
 
     @_unless_held(None)
     def scan(self) -> None:
-        """Bring the tables up to date with the films and songs of the storage."""
+        """Bring the tables up to date with the films and songs of the storage.
+
+        There is nothing to do while neither has changed since the last time.
+        """
+        self.device.media.flush()
+        key = (PACKAGE, "scan")
+        remembered(self.device, EXTERNAL_DB, key, self._scan, DATABASE, shared=True)
+
+    def _scan(self) -> None:
         with open_database(self.device, DATABASE) as connection:
             Scan(connection, Library(self.device), self._now_s()).run()
 
