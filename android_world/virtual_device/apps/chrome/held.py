@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
-from android_world.virtual_device.apps.chrome import network
+from android_world.virtual_device.apps.chrome import network, style
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.chrome.main import ChromeActivity
@@ -22,7 +22,11 @@ def show(activity: ChromeActivity, found: dict[str, Any]) -> None:
     entries = _of_link(activity, found) if "link" in found else _of_image(activity, url)
     actions = list(entries.values())
     ui.ListDialog(
-        activity, network.shown_address(url), list(entries), lambda at: actions[at]()
+        activity,
+        network.shown_address(url),
+        list(entries),
+        lambda at: actions[at](),
+        style=style.MODAL,
     ).show()
 
 

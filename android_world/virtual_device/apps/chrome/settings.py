@@ -18,7 +18,10 @@ from android_world.virtual_device.ui.kit.preferences import (
     section,
 )
 
-_STYLE = ui.PreferenceStyle(padding=(24, 12))
+_STYLE = ui.PreferenceStyle(
+    padding=(24, 12),
+    widget=lambda on: ui.Switch("#switchWidget", checked=on, clickable=False),
+)
 _NOTIFICATIONS = "android.settings.APP_NOTIFICATION_SETTINGS"
 
 
