@@ -58,7 +58,7 @@ def test_the_model_of_the_workers_answers_as_one_here():
 
 def test_a_run_of_two_workers_is_the_run_of_one(tmp_path):
     pytest.importorskip("torch", reason="needs the extra [qwen]")
-    words = ["--agent=m3a_qwen", "--qwen_model=tiny-random", "--max_steps_multiplier=0.2"]
+    words = ["--agent=m3a_qwen", "--qwen_model=tiny-random", "--max_steps_multiplier=0.1"]
     words += ["--tasks=SystemWifiTurnOn,SystemWifiTurnOff", "--norecord_screens"]
     said = []
     for workers in (1, 2):
