@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 from pathlib import Path
 
 import pytest
@@ -55,10 +56,17 @@ def _is_tool(name):
     )
 
 
-def tiny_model_that_calls(prompt_ids, call_ids):
-    """A language model of two layers, trained until it answers everything with one call."""
+@pytest.fixture
+def one_thread():
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)  # For models this small, more wait for each other.
+    yield
+    torch.set_num_threads(threads)
+
+
+def tiny_model_that_calls(tokenizer, context):
+    """A language model of two layers, trained until it answers whatever it reads with one call."""
     torch.manual_seed(0)
-    tokenizer = random_qwen._tokenizer()
     config = transformers.Qwen3Config(
         vocab_size=len(tokenizer),
         hidden_size=64,
@@ -67,31 +75,39 @@ def tiny_model_that_calls(prompt_ids, call_ids):
         num_attention_heads=4,
         num_key_value_heads=2,
         head_dim=16,
-        max_position_embeddings=8192,
+        max_position_embeddings=16384,
         eos_token_id=tokenizer.eos_token_id,
         pad_token_id=tokenizer.pad_token_id,
     )
     model = transformers.Qwen3ForCausalLM(config)
-    ids = torch.tensor([prompt_ids[-40:] + call_ids])
-    optimizer = torch.optim.Adam(model.parameters(), lr=1e-2)
-    for _ in range(150):
-        loss = model(input_ids=ids, labels=ids).loss
+    read = torch.tensor(tokenizer(context)["input_ids"])
+    start = torch.tensor(tokenizer("<|im_start|>assistant\n")["input_ids"])
+    call = torch.tensor(tokenizer(f"{CALL}<|im_end|>")["input_ids"])
+    optimizer = torch.optim.Adam(model.parameters(), lr=5e-3)
+    for step in range(80):
+        begin = int(torch.randint(len(read) - 300, ()))
+        length = 300 if step % 10 else 2500
+        ids = torch.cat([read[begin : begin + length], start, call])[None]
+        labels = ids.clone()
+        labels[:, : -len(call)] = -100
+        loss = model(input_ids=ids, labels=labels).loss
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
     return model
 
 
-def test_grpo_makes_steps_on_phones(tmp_path):
+def test_grpo_makes_steps_on_phones(tmp_path, one_thread):
     from datasets import Dataset
     from trl import GRPOConfig, GRPOTrainer
 
     tokenizer = random_qwen._tokenizer()
     trl = Path(importlib.util.find_spec("trl").origin).parent
     tokenizer.chat_template = (trl / "chat_templates" / "qwen3.jinja").read_text("utf-8")
-    start = tokenizer("<|im_start|>assistant\n")["input_ids"]
-    call = tokenizer(f"{CALL}<|im_end|>\n")["input_ids"]
-    model = tiny_model_that_calls(start, call)
+    tokenizer.add_tokens([CALL])  # One token, so that it is soon learnt by heart.
+    rows = dataset_rows([TASK], range(4))
+    context = PhoneTools().reset(**rows[0]) + inspect.getsource(PhoneTools)
+    model = tiny_model_that_calls(tokenizer, context)
     trainer = GRPOTrainer(
         model,
         processing_class=tokenizer,
@@ -102,18 +118,17 @@ def test_grpo_makes_steps_on_phones(tmp_path):
             per_device_train_batch_size=4,
             max_completion_length=160,
             max_tool_calling_iterations=2,
-            temperature=0.2,
+            temperature=0.1,
             learning_rate=1e-5,
             report_to=[],
             save_strategy="no",
             logging_steps=1,
             use_cpu=True,
         ),
-        train_dataset=Dataset.from_list(dataset_rows([TASK], range(4))),
+        train_dataset=Dataset.from_list(rows),
         environment_factory=PhoneTools,
     )
     trainer.train()
     logs = [entry for entry in trainer.state.log_history if "reward" in entry]
     assert len(logs) == 3
-    print(logs)
     assert max(entry["reward"] for entry in logs) > 0  # The call reached the phone.
