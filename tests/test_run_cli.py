@@ -23,6 +23,7 @@ from android_world.runs import __main__ as about_runs, cli, execution
 from android_world.runs.options import RunOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals.single import system
+from tests.support.web import needs_miniwob
 
 REPOSITORY = Path(__file__).parent.parent
 TASK = "SystemWifiTurnOn"
@@ -504,3 +505,20 @@ def test_tasks_whose_app_lacks_something_are_left_out_with_the_command_that_gets
     code, output = run("--suite_family=miniwob", "--tasks=click-test")
     assert code == 2
     assert "python -m android_world.virtual_device browser" in output
+
+
+@needs_miniwob
+def test_agents_are_told_to_stay_on_the_page_and_look_soon(run, monkeypatch):
+    told = []
+
+    def take(self, guidelines):
+        told.append((self.transition_pause, guidelines))
+
+    monkeypatch.setattr(NoopAgent, "set_task_guidelines", take, raising=False)
+    run("--suite_family=miniwob", "--tasks=click-test", "--agent=noop")
+    (pause, (guideline,)), *_ = told
+    assert pause == 0.2
+    assert "stay in this app" in guideline
+    told.clear()
+    run("--tasks=SystemWifiTurnOn", "--agent=noop")
+    assert not told
