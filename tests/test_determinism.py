@@ -38,3 +38,19 @@ def test_every_frame_forest_and_database_is_the_same():
     # The walk has got somewhere.
     assert len({step[1] for step in first if step[0] == "state"}) > 15
     assert [step[1] for step in first if step[0] == "score"] == ["1.0"] * 4
+
+
+def test_phones_of_one_process_are_driven_from_threads_as_one_after_the_other():
+    told = [
+        subprocess.run(
+            [sys.executable, "-m", "tests.support.walks", way],
+            cwd=REPOSITORY,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for way in ("threads", "in_turn")
+    ]
+    in_threads, in_turn = map(json.loads, told)
+    assert in_threads == in_turn
+    assert len({look for walk in in_turn for look in walk}) > 20
