@@ -33,6 +33,7 @@ MAY_IMPORT_THE_PHONE = {
     "bench.py",
     "bench_growth.py",
     "bench_miniwob.py",
+    "bench_rollouts.py",
     "bench_rows.py",
     "bench_web.py",
     "doctor.py",

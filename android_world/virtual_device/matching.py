@@ -67,8 +67,10 @@ class Pattern:
         self._program: Program | None = None
         self._passes = 1
         self._unbounded = bool(_UNBOUNDED.search(source))
+        # What is found without a pattern's help, and costs the phone the same.
+        self._word = source if source.isascii() and source.isalnum() and not ignore_case else ""
         try:
-            self._re2: Any = re2.compile(_for_re2(source), options=_options(ignore_case))
+            self._re2: Any = _compiled(source, ignore_case)
             self._passes += self._re2.programsize // _INSTRUCTIONS_PER_PASS
             self.groups = int(self._re2.groups)
         except re2.error:
@@ -91,6 +93,9 @@ class Pattern:
         if self._program is not None:
             return next(self._scan(text), None)
         self._charge(len(text))
+        if self._word:
+            start = text.find(self._word)
+            return None if start < 0 else Match(text, ((start, start + len(self._word)),))
         return self._match(text, self._re2.search(_clean(text)))
 
     def finditer(self, text: str) -> Iterator[Match]:
@@ -132,6 +137,11 @@ def _clean(text: str) -> str:
 
 def _for_re2(source: str) -> str:
     return _ESCAPE.sub(lambda m: r"\z" if m[1] == "Z" else m[0], _clean(source))
+
+
+@lru_cache(maxsize=256)
+def _compiled(source: str, ignore_case: bool) -> Any:
+    return re2.compile(_for_re2(source), options=_options(ignore_case))
 
 
 @lru_cache

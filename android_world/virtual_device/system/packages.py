@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import dataclass, field, replace
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from android_world.virtual_device import needs
 from android_world.virtual_device.archives import open_zip, read_entry
@@ -57,6 +58,15 @@ class Package:
     chosen: set[str] = field(default_factory=set)  # permissions that the user has decided on
     preloaded: bool = False  # it came with the phone, and was not installed since
     review_required: bool = False  # an app for an old Android whose permissions nobody has seen
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Package:
+        # Snapshots copy all packages: one by one, the names that they hold are most of the work.
+        made = object.__new__(type(self))
+        made.__dict__.update(
+            (name, value.copy() if isinstance(value, set | dict) else copy.deepcopy(value, memo))
+            for name, value in vars(self).items()
+        )
+        return made
 
     @property
     def name(self) -> str:
