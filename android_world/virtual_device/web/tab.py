@@ -131,8 +131,9 @@ class Tab(Reporting):
         name, *arguments = operation
         self._lines = 0
         found = getattr(self, f"do_{name}")(*arguments)
-        if self._just_shown:
-            self._meet()
+        if not self._just_shown:
+            self._frame()  # What a script has done is shown as well.
+        self._meet()
         self._arrive()
         if self.loading and self.dialog is None:  # A link, a form or a script leads elsewhere.
             self._settle()
