@@ -153,6 +153,7 @@ class Tab(Reporting):
             mobile=mobile,
         )
         self._surface = (0, 0)
+        self._meet()
         self._frame()
 
     def do_load(self, url: str) -> None:
@@ -449,6 +450,7 @@ class Tab(Reporting):
             self._browser.session.call(
                 "Browser.setWindowBounds", windowId=self._window, bounds=bounds
             )
+            self._meet()  # The page hears of its new size beside the frames.
             self._look()
 
 
