@@ -45,8 +45,8 @@ class Lines(Sequence[Line]):
     def __init__(self, paragraphs: Sequence[str], broken: Sequence[Paragraph]) -> None:
         """Take paragraphs and the lines of each of them."""
         self._broken = broken
-        sizes, widths = [len(p) + 1 for p in paragraphs[:-1]], [p.width for p in broken]
-        self._starts = list(accumulate(sizes, initial=0))
+        sizes, widths = [len(p) + 1 for p in paragraphs], [p.width for p in broken]
+        self._starts = list(accumulate(sizes, initial=0))[:-1]
         self._rows = list(accumulate([len(p.lines) for p in broken], initial=0))
         self.width = max(widths, default=0)
 

@@ -55,6 +55,15 @@ class DeviceHost:
                 self._mark_changed()
             yield self.device
 
+    @contextlib.contextmanager
+    def settled(self) -> Iterator[VirtualDevice]:
+        """Hold the device at rest: what is due soon is done, and its time goes on from there."""
+        with self.access() as device:
+            device.run_until_idle()
+            if not self._paused:
+                self._anchor()
+            yield device
+
     def catch_up(self) -> None:
         """Let the device's time catch up with the host's; for those who hold the device."""
         self._follow_wall_clock()

@@ -535,6 +535,8 @@ def test_a_file_of_another_program_is_opened_from_files(device, tracks):
         f"am start -a android.intent.action.VIEW -t application/gpx+xml"
         f" -d file://{FOLDER}/morning.gpx"
     )
+    tracks.tap("OpenTracks")  # OsmAnd would open it as well.
+    tracks.tap("Just once")
     assert tracks.shows("Successful: 1")
     tracks.tap("OK")
     show(device)

@@ -69,6 +69,5 @@ class Answers:
         return True
 
     def _forest(self) -> object:
-        with self._phone.host.access() as device:
-            device.run_until_idle()
+        with self._phone.host.settled() as device:
             return device.accessibility.forest()

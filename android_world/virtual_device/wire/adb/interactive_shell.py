@@ -119,7 +119,10 @@ class ShellSession:
         with self._host.access() as device:
             state = new_state(ROOT_UID if device.adb_root else SHELL_UID)
             if not self._script:
-                return Session(device, state, {0: source, **streams}).run()
+                try:
+                    return Session(device, state, {0: source, **streams}).run()
+                except LeaveShell as leave:  # Nobody takes what it has left to say.
+                    return leave.status
             shell = Interpreter(device, state, {0: source, **streams}, Budget(pause=source.pause))
             return shell.run_alone(self._script)
 
