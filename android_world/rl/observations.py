@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import numpy as np
-from PIL import Image
 
 from android_world.env.interface import State
 from android_world.env.json_action import JSONAction
@@ -166,12 +165,11 @@ class ObservationSpec:
 
 
 def frame_of(state: State, size: tuple[int, int]) -> np.ndarray:
-    """The frame of a state at a size (width, height): uint8 of shape (height, width, 3)."""
-    pixels = state.pixels
-    if pixels.shape[1::-1] == tuple(size):
-        return np.array(pixels)
-    resized = Image.fromarray(pixels).resize(size, Image.Resampling.BOX)
-    return np.array(resized)
+    """The frame of a state at a size (width, height): uint8 of shape (height, width, 3).
+
+    The virtual phone draws it at that size; it is the caller's to change.
+    """
+    return np.array(state.frame(size))
 
 
 def arrays_of(
