@@ -14,6 +14,7 @@ from android_world.experts.base import (
     ExpertStuckError,
     Params,
     Script,
+    Watch,
 )
 from android_world.task_evals.task_eval import TaskEval
 
@@ -66,15 +67,19 @@ class ExpertAgent(base_agent.EnvironmentInteractingAgent):
         if self._phone is None or self._script is None:
             raise ExpertStuckError("The agent was not reset.")
         self._phone.look(self.get_post_transition_state())
-        action = self._next_action(self._script)
+        action = self._next_action(self._phone, self._script)
         _check_honest(action, self._phone)
         self.env.execute_action(action)
         return base_agent.AgentInteractionResult(
             action.action_type == "status", {"action": action.as_dict()}
         )
 
-    def _next_action(self, script: Script) -> JSONAction:
+    def _next_action(self, phone: ExpertPhone, script: Script) -> JSONAction:
         wanted = next(script, _COMPLETE)
+        while isinstance(wanted, Watch):
+            self.env.wait(wanted.seconds)
+            phone.look(self.env.get_state(wait_to_stabilize=False))
+            wanted = next(script, _COMPLETE)
         if not isinstance(wanted, Decisive):
             return wanted
         if not self.stops_before(wanted):

@@ -2,7 +2,8 @@
 
 A script is a generator that yields the actions it wants carried out. Before it goes on after a
 `yield`, the phone shows the new screen. It sees what any agent sees, and nothing else: elements
-with their texts, descriptions, hints and resource ids.
+with their texts, descriptions, hints and resource ids. What comes and goes by itself is watched:
+`yield Watch(0.2)` takes no step, and the phone shows the screen of 0.2 seconds later.
 
     @expert("SystemWifiTurnOn")
     def switch_wifi(phone: ExpertPhone, params: Params) -> Script:
@@ -48,7 +49,14 @@ class Decisive:
     action: JSONAction
 
 
-Script: TypeAlias = Iterator[JSONAction | Decisive]
+@dataclasses.dataclass(frozen=True)
+class Watch:
+    """No action: the script keeps an eye on the screen, and looks again after so many seconds."""
+
+    seconds: float
+
+
+Script: TypeAlias = Iterator[JSONAction | Decisive | Watch]
 Params: TypeAlias = Mapping[str, Any]
 Element: TypeAlias = UIElement
 _Value = TypeVar("_Value")

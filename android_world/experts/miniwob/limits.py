@@ -21,18 +21,13 @@ UNSOLVABLE: Final = {
         "for a place half a pixel beside the middle, which is a whole pixel."
     ),
     "resize-textarea": "The corner " + _MOUSE + "The text area keeps its size, which never counts.",
-    "simon-says": (
-        "The buttons flash once, from 0.6 s to 3.3 s after the start, a quarter of a second each; "
-        "who acts and looks sees the page 0, 1, 2 and 3 s after the start, and no flash of the "
-        "first button."
-    ),
 }
 """Why no problem of a page can be solved, by the page's name."""
 
 SELDOM: Final = {
     "bisect-angle": (
-        4 / 1000,
-        _WHOLE + "and hardly any angle is halved by one that computes to exactly half of it.",
+        35 / 10_000,
+        _WHOLE + "and hardly any angle is halved by a line to one of them.",
     ),
     "drag-box": (
         86 / 1000,
@@ -44,7 +39,7 @@ SELDOM: Final = {
         _WHOLE + "and two points have their middle on one if both distances are even.",
     ),
     "right-angle": (
-        218 / 1000,
+        31 / 100,
         _WHOLE + "half of one beside the corner: only lines of some slopes meet one at 90 degrees.",
     ),
 }
@@ -53,7 +48,7 @@ SELDOM: Final = {
 _GIVE_UP: Final = JSONAction(action_type="status", goal_status="infeasible")
 
 
-@page_expert("resize-textarea", "simon-says")
+@page_expert("resize-textarea")
 def give_up(page: Page) -> Script:
     """Say that it cannot be done."""
     yield _GIVE_UP

@@ -13,6 +13,7 @@ typed must have been shown (`phone.work_out` takes down what follows from it).
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import math
 import re
@@ -32,6 +33,7 @@ from android_world.experts.base import (
     ExpertStuckError,
     Params,
     Script,
+    Watch,
     box_of,
     plain,
     short_id,
@@ -40,7 +42,17 @@ from android_world.experts.registry import expert
 from android_world.task_evals.miniwob.miniwob_base import PACKAGE, MiniWoBTask
 from android_world.task_evals.miniwob.miniwob_registry import class_name
 
-__all__ = ["CSS", "Decisive", "JSONAction", "Page", "Script", "UIElement", "box_of", "page_expert"]
+__all__ = [
+    "CSS",
+    "Decisive",
+    "JSONAction",
+    "Page",
+    "Script",
+    "UIElement",
+    "Watch",
+    "box_of",
+    "page_expert",
+]
 
 CSS: Final = 5
 """Pixels of the screen that a pixel of the page has."""
@@ -220,8 +232,9 @@ class Page:
         return JSONAction(action_type=json_action.CLICK, x=int(x), y=int(y))
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> JSONAction:
-        """Press at one place of the page, move slowly to another and let go."""
-        return self.phone.drag(self._on_screen(*start), self._on_screen(*end))
+        """Press at one place of the page, move to another within a second and let go."""
+        action = self.phone.drag(self._on_screen(*start), self._on_screen(*end))
+        return dataclasses.replace(action, duration_ms=_DRAG_MS)
 
     def swipe(self, start: tuple[float, float], end: tuple[float, float]) -> JSONAction:
         """Move the finger from one place of the page to another."""
@@ -250,6 +263,7 @@ class Page:
 
 _ACROSS = (0.5, 0.25, 0.75, 0.1, 0.9, 0.04, 0.96)
 _MOST_SCROLLS = 12
+_DRAG_MS = 1000
 _SCROLL = 20
 
 

@@ -10,6 +10,7 @@ from android_world.experts.miniwob.page import (
     Page,
     Script,
     UIElement,
+    Watch,
     label_of,
     page_expert,
 )
@@ -27,6 +28,9 @@ _BESIDE = 20
 _NEAR = 15
 _MOST_KEYS = 6
 _TAKEN = "android.widget.Image"
+# A button flashes for 0.25 s, and the next one 0.35 s after that.
+_WATCH_S = 0.2
+_DARK_S = 1.2
 
 
 @page_expert("drag-item")
@@ -83,6 +87,28 @@ def _along(page: Page, start: tuple[float, float], direction: tuple[int, int]) -
     """How far the handle is from where it was, in a direction."""
     x, y = page.place(_handle(page))
     return (x - start[0]) * direction[0] + (y - start[1]) * direction[1]
+
+
+@page_expert("simon-says")
+def repeat_flashes(page: Page) -> Script:
+    """Watch the buttons until they flash no more, then press those that did."""
+    names = [f"button-{number}" for number in range(1, 5)]
+
+    def colors() -> list[tuple[int, int, int]]:
+        return [page.color_at(*page.place(page.get(resource_id=name))) for name in names]
+
+    rest = before = colors()
+    flashed: list[str] = []
+    dark_s = -_WATCH_S  # The first flash takes longer than the others.
+    while dark_s < _DARK_S:
+        yield Watch(_WATCH_S)
+        now = colors()
+        new = [n for n, r, b, c in zip(names, rest, before, now, strict=True) if b == r != c]
+        flashed += new
+        dark_s, before = 0 if new else dark_s + _WATCH_S, now
+    for number, name in enumerate(flashed, 1):
+        press = page.tap(resource_id=name)
+        yield Decisive(press) if number == len(flashed) else press
 
 
 @page_expert("tic-tac-toe")

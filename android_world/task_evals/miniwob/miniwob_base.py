@@ -5,6 +5,7 @@ from __future__ import annotations
 import abc
 import json
 import logging
+import math
 import random
 import re
 from typing import Any, Final
@@ -25,6 +26,9 @@ _DATA: Final = re.compile(r'result=-?\d+, data="(.*)"', re.DOTALL)
 _LOADING_S: Final = 1.0
 _ANSWER_S: Final = 3.0
 _SOLVED: Final = 1.0
+_ROUNDING: Final = (
+    1e-12  # A page that computes a right angle may come to 89.99999999999999 degrees.
+)
 
 GUIDELINES: Final = (
     "Everything that the goal needs is on the page of the app that is open: stay in this app and "
@@ -92,10 +96,10 @@ class MiniWoBTask(task_eval.TaskEval, abc.ABC):
             logging.info("This device draws the problems of MiniWoB at random.")
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if the page gave the whole reward; a part of it is not enough."""
+        """1.0 if the page gave the whole reward, but for rounding; a part of it is not enough."""
         super().is_successful(env)
         reward = _number(_ask(env.controller, _GET_REWARD))
-        return float(self.evidence.compare("reward", reward, _SOLVED))
+        return float(self.evidence.compare("reward", reward, _SOLVED, _is_same))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition crashes on fractions, and where another app is in front."""
@@ -141,6 +145,10 @@ def _ask(env: adb.AdbDevice, action: str) -> str | None:
     """What the app answers to a broadcast; None while it is not on the screen."""
     found = _DATA.search(adb.shell(env, "am", "broadcast", "-a", action))
     return found and found[1]
+
+
+def _is_same(reward: float, wanted: float) -> bool:
+    return math.isclose(reward, wanted, abs_tol=_ROUNDING)
 
 
 def _number(text: str | None) -> float:

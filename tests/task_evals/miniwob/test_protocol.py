@@ -96,6 +96,16 @@ def test_a_fraction_is_no_success_and_no_crash(env):
 
 
 @needs_miniwob
+@pytest.mark.parametrize(("reward", "score"), [("90 / 89.99999999999999", 1.0), ("0.999999", 0.0)])
+def test_what_a_page_rounds_is_no_fraction(reward, score, env, device):
+    task = make("right-angle")
+    task.initialize_task(env)
+    device.activities.top_activity.page.evaluate(f"core.endEpisode({reward}, true)")
+    assert miniwob_base.get_episode_reward(env.controller) != 1.0
+    assert task.is_successful(env) == score
+
+
+@needs_miniwob
 def test_with_another_app_in_front_nothing_is_told(env):
     task = make("click-test")
     task.initialize_task(env)
