@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from av.container import InputContainer
+    from av.stream import Stream
 
 MAX_FRAME_PIXELS = 4096 * 2304
 MAX_FILE_BYTES = 512 << 20
@@ -34,11 +35,8 @@ _FORMATS = (
     "w64",
     "wav",
 )
-_OPTIONS = {
-    "format_whitelist": ",".join(_FORMATS),
-    "protocol_whitelist": "none",
-    "max_pixels": str(MAX_FRAME_PIXELS),
-}
+SUBTITLE_FORMATS = ("ass", "microdvd", "srt", "subviewer", "webvtt")
+_OPTIONS = {"protocol_whitelist": "none", "max_pixels": str(MAX_FRAME_PIXELS)}
 
 # From this version on, bytes of tags that are not UTF-8 come as surrogates; before, they have to be
 # left out while the file is opened, or it cannot be opened at all.
@@ -50,8 +48,8 @@ class UnreadableMediaError(Exception):
 
 
 @contextlib.contextmanager
-def open_media(data: bytes) -> Iterator[InputContainer]:
-    """Open the content of a sound or film file to read it.
+def open_media(data: bytes, formats: Sequence[str] = _FORMATS) -> Iterator[InputContainer]:
+    """Open the content of a sound or film file to read it, or that of another of the `formats`.
 
     Raises:
         UnreadableMediaError: that is not possible, or fails on the way.
@@ -61,10 +59,11 @@ def open_media(data: bytes) -> Iterator[InputContainer]:
     errors = "strict"
     if int(av.__version__.split(".")[0]) < _SURROGATES_SINCE:
         errors = "ignore"
+    options = _OPTIONS | {"format_whitelist": ",".join(formats)}
     if len(data) > MAX_FILE_BYTES:
         raise UnreadableMediaError(f"{len(data)} bytes are too many.")
     try:
-        with av.open(io.BytesIO(data), "r", metadata_errors=errors, options=_OPTIONS) as container:
+        with av.open(io.BytesIO(data), "r", metadata_errors=errors, options=options) as container:
             for stream in container.streams.video:
                 if stream.codec_context is None:
                     raise UnreadableMediaError("Nothing decodes this film.")
@@ -77,3 +76,9 @@ def open_media(data: bytes) -> Iterator[InputContainer]:
 def clean_tag(text: object) -> str:
     """A tag without what is not UTF-8 in it."""
     return str(text).encode("utf-8", "ignore").decode()
+
+
+def language_of(stream: Stream) -> str:
+    """The language that a track names: `eng`, or ""."""
+    language = clean_tag(stream.metadata.get("language", ""))
+    return "" if language == "und" else language

@@ -22,7 +22,12 @@ import numpy as np
 import skia
 from PIL import Image as PilImage
 
-from android_world.virtual_device.media import MAX_FILE_BYTES, UnreadableMediaError, open_media
+from android_world.virtual_device.media import (
+    MAX_FILE_BYTES,
+    UnreadableMediaError,
+    language_of,
+    open_media,
+)
 
 if TYPE_CHECKING:
     import av
@@ -180,12 +185,17 @@ def _check_size(size: tuple[int, int]) -> None:
 
 @dataclass(frozen=True)
 class VideoInfo:
-    """Length and size of a film."""
+    """Length and size of a film, and the languages of its sound tracks ("" where not said)."""
 
     duration_ms: int
     width: int
     height: int
-    has_sound: bool
+    sounds: tuple[str, ...] = ()
+
+    @property
+    def has_sound(self) -> bool:
+        """Whether it is more than pictures."""
+        return bool(self.sounds)
 
 
 def video_info(storage: Storage, path: str) -> VideoInfo | None:
@@ -201,7 +211,8 @@ def _info(data: bytes) -> VideoInfo | None:
                 return None
             stream = container.streams.video[0]
             duration = max(0, container.duration or 0) // 1000
-            return VideoInfo(duration, stream.width, stream.height, bool(container.streams.audio))
+            sounds = tuple(language_of(sound) for sound in container.streams.audio)
+            return VideoInfo(duration, stream.width, stream.height, sounds)
     except UnreadableMediaError:
         return None
 

@@ -35,6 +35,7 @@ class ActivityInfo:
     exported: bool = True
     exclude_from_recents: bool = False
     task_affinity: str = ""  # default: the package
+    picture_in_picture: bool = False  # may go on in a small window over other apps
 
 
 @dataclass(frozen=True)

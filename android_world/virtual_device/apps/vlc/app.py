@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device.apps.base import App, app
-from android_world.virtual_device.apps.vlc import playback_notice
+from android_world.virtual_device.apps.vlc import playback_notice, popup
 from android_world.virtual_device.apps.vlc.library import STORAGE, Library
 from android_world.virtual_device.apps.vlc.queue import PlayQueue
 from android_world.virtual_device.framework.intents import Intent
@@ -34,6 +34,11 @@ class VlcApp(App):
         if self.queue:
             steer[intent.action]()
         return 0, None
+
+    def kill(self) -> None:
+        """The film's small window goes with the process."""
+        super().kill()
+        popup.hide(self.device)
 
     @classmethod
     def on_set_up(cls, device: Phone, package: str) -> None:

@@ -180,12 +180,9 @@ class AudioPlayer:
                 self._button("skip-previous", "Previous", "previous", partial(queue.skip, -1)),
                 self._button(*self._pause(), "play_pause", queue.toggle),
                 self._button("skip-next", "Next", "next", partial(queue.skip, 1)),
-                self._button(icon, said, "repeat", self._turn_repeat, queue.repeat != NO_REPEAT),
+                self._button(icon, said, "repeat", queue.turn_repeat, queue.repeat != NO_REPEAT),
             ],
         ]
-
-    def _turn_repeat(self) -> None:
-        self.queue.repeat = (self.queue.repeat + 1) % len(_REPEATS)
 
     @staticmethod
     def _button(

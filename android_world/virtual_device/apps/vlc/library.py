@@ -201,6 +201,11 @@ class Library:
         return self.preferences.get_int("video_action_switch") == 1
 
     @property
+    def pops_up(self) -> bool:
+        """Whether a film that is left goes on in a small window."""
+        return self.preferences.get_int("video_action_switch") == 2
+
+    @property
     def jump_s(self) -> int:
         """How far the player's buttons jump, in seconds."""
         return self.preferences.get_int("video_jump_delay", 10)

@@ -26,7 +26,7 @@ from android_world.virtual_device.apps.vlc.library import (
 )
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.pages import MorePage
-from android_world.virtual_device.apps.vlc.player import play_intent
+from android_world.virtual_device.apps.vlc.play_intent import play_intent
 from android_world.virtual_device.apps.vlc.playlist_page import PlaylistPage
 from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet, Sheet
 from android_world.virtual_device.apps.vlc.preferences_screen import PREFERENCES
@@ -72,6 +72,11 @@ class MainActivity(Activity):
         if has_access(self.device) and self.library.preferences.get_bool("auto_rescan", True):
             self.database.scan()
 
+    def on_destroy(self) -> None:
+        """The task was swiped away: playback ends with it, if the user wants that."""
+        if self.library.preferences.get_bool("audio_task_removed"):
+            self.audio.stop()
+
     # -- frame -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
@@ -83,7 +88,7 @@ class MainActivity(Activity):
             page.bar(),
             page.build() if has_access(self.device) else access_page(self),
             self.snackbar.view(),
-            self.player.mini() if self.audio else None,
+            self.player.mini() if self.audio and not self.audio.popped_up else None,
             *(() if page.inside and self.tab == _BROWSE else self._navigation()),
         ]
 

@@ -7,8 +7,18 @@ from collections.abc import Callable
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.playback import Playback
+from android_world.virtual_device.apps.vlc.library import Library
+from android_world.virtual_device.system.phone import Phone
 
+_RATE = "playback_rate"
 _SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 4.0)
+
+
+def kept_speed(device: Phone) -> float:
+    """How fast playback begins: as it was last, where the user wants that."""
+    stored = Library(device).preferences.all()
+    rate = stored.get(_RATE) if stored.get("playback_speed") else 1.0
+    return rate if isinstance(rate, float) and rate in _SPEEDS else 1.0
 
 
 def ask_speed(host: Activity, playback: Playback) -> None:
@@ -16,6 +26,7 @@ def ask_speed(host: Activity, playback: Playback) -> None:
 
     def put(position: int) -> None:
         playback.speed = _SPEEDS[position]
+        Library(host.device).preferences.put(**{_RATE: playback.speed})
 
     labels = [f"{speed:.2f}x" for speed in _SPEEDS]
     at = _SPEEDS.index(playback.speed)

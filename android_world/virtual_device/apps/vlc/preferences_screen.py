@@ -8,8 +8,15 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.vlc import style
-from android_world.virtual_device.apps.vlc.library import PACKAGE, Library
-from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
+from android_world.virtual_device.apps.vlc.library import PACKAGE, STORAGE, Library
+from android_world.virtual_device.apps.vlc.media_database import DATABASE, MediaDatabase
+from android_world.virtual_device.apps.vlc.preference_pages import (
+    BACKGROUND,
+    DECODING,
+    ORIENTATIONS,
+    PAGES,
+    SUMMARIES,
+)
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.kit.preferences import (
     Item,
@@ -22,33 +29,7 @@ from android_world.virtual_device.ui.kit.preferences import (
 )
 
 PREFERENCES = (PACKAGE, f"{PACKAGE}.gui.preferences.PreferencesActivity")
-_BACKGROUND = {0: "Stop", 1: "Play videos in background"}
-_DECODING = {0: "Automatic", 1: "Disabled", 2: "Decoding acceleration", 3: "Full acceleration"}
-_ORIENTATIONS = {"": "Automatic (sensor)", "landscape": "Landscape", "portrait": "Portrait"}
-_JUMPS = {seconds: f"{seconds} seconds" for seconds in (5, 10, 20, 30, 60)}
-_HIDING = {2: "2 seconds", 4: "4 seconds", 8: "8 seconds", 86_400: "Never"}
-_EXTRA = {
-    "Interface": "Thumbnails, hidden files",
-    "Video": "Gestures, jumps and controls of the player",
-    "Advanced": "Clear the history or the media database",
-}
-_PAGES: dict[str, tuple[Item, ...]] = {
-    "Interface": (
-        switch("Show video thumbnails", "show_video_thumbnails", default=True),
-        switch("Show hidden files", "browser_show_hidden_files"),
-    ),
-    "Video": (
-        section("Gestures"),
-        switch("Volume gesture", "enable_volume_gesture", default=True),
-        switch("Brightness gesture", "enable_brightness_gesture", default=True),
-        switch("Seek gesture", "enable_seek_gesture", default=True),
-        section("Controls"),
-        choice("Jump delay", "video_jump_delay", _JUMPS, 10),
-        choice("Hide the controls after", "video_hud_timeout", _HIDING, 4),
-        switch("Resume playback where it was left", "video_resume", default=True),
-    ),
-}
-
+_DUMP = f"{STORAGE}/vlc_media.db"
 
 _STYLE = PreferenceStyle(
     section=partial(ui.Text, style=style.SECTION, padding=(16, 24, 16, 8), w=ui.MATCH),
@@ -82,22 +63,22 @@ class PreferencesActivity(Activity):
     def _rows(self, name: str) -> tuple[Item, ...]:
         if name == "Advanced":
             return self._advanced()
-        return _PAGES.get(name) or self._first()
+        return PAGES.get(name) or self._first()
 
     def _first(self) -> tuple[Item, ...]:
         return (
             section("Media library"),
             switch("Auto rescan", "auto_rescan", default=True),
             section("Video"),
-            choice("Background/PiP mode", "video_action_switch", _BACKGROUND, 0),
-            choice("Hardware acceleration", "hardware_acceleration", _DECODING, 0),
-            choice("Video screen orientation", "screen_orientation", _ORIENTATIONS, ""),
+            choice("Background/PiP mode", "video_action_switch", BACKGROUND, 0),
+            choice("Hardware acceleration", "hardware_acceleration", DECODING, 0),
+            choice("Video screen orientation", "screen_orientation", ORIENTATIONS, ""),
             section("History"),
             switch("Playback history", "playback_history", default=True),
             section("Extra settings"),
             *(
                 link(name, summary, on_tap=partial(self._open, name))
-                for name, summary in _EXTRA.items()
+                for name, summary in SUMMARIES.items()
             ),
         )
 
@@ -108,7 +89,20 @@ class PreferencesActivity(Activity):
         return (
             link("Clear playback history", on_tap=history),
             link("Clear media database", on_tap=everything),
+            link(
+                "Dump media database",
+                "Copy the media database to the root of the internal storage",
+                on_tap=self._dump,
+            ),
         )
+
+    def _dump(self) -> None:
+        try:
+            self.device.storage.copy(DATABASE, _DUMP)
+        except OSError:
+            self.toast("Failed to dump the media database")
+            return
+        self.toast("Database has been copied to the internal storage")
 
     def _open(self, name: str) -> None:
         self.start_activity(Intent(component=PREFERENCES, extras={"page": name}))

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.simple_gallery.playback import Playback
-from android_world.virtual_device.apps.vlc import playback_notice
+from android_world.virtual_device.apps.vlc import playback_notice, popup
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
+from android_world.virtual_device.apps.vlc.playback_dialogs import kept_speed
 from android_world.virtual_device.pictures import video_info
 from android_world.virtual_device.system.audio import MediaSession
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import App
 
 NO_REPEAT, REPEAT_ALL, REPEAT_ONE = range(3)
+_REPEAT = "audio_repeat_mode"
 
 
 class PlayQueue:
@@ -26,7 +28,9 @@ class PlayQueue:
         self.app, self.device = app, app.device
         self.paths: list[str] = []
         self.position = 0
-        self.repeat = NO_REPEAT
+        saved = self._library.preferences
+        keeps = saved.get_bool("audio_save_repeat")
+        self.repeat = saved.get_int(_REPEAT, NO_REPEAT) if keeps else NO_REPEAT
         self.shuffled = False
         self.stop_after = ""  # the file after which it stops
         self.playback = Playback(app, self._ticked)
@@ -42,7 +46,11 @@ class PlayQueue:
     @property
     def media(self) -> Media:
         """What plays."""
-        return Library(self.device).media_of(self.path)
+        return self._library.media_of(self.path)
+
+    @property
+    def _library(self) -> Library:
+        return Library(self.device)
 
     @property
     def length_ms(self) -> int:
@@ -54,11 +62,24 @@ class PlayQueue:
 
     # -- the queue -------------------------------------------------------------------------------
 
-    def play(self, paths: Sequence[str], position: int = 0, at_ms: int = 0) -> None:
-        """Play a list from a position on; it becomes the queue."""
+    def play(
+        self, paths: Sequence[str], position: int = 0, at_ms: int = 0, popped_up: bool = False
+    ) -> None:
+        """Play a list from a position on; it becomes the queue.
+
+        `popped_up`: in a small window over other apps.
+        """
         self.stop()
         self.paths = list(paths)
+        self.playback.speed = kept_speed(self.device)
         self._go(position, at_ms)
+        if popped_up and self:
+            popup.show(self)
+
+    @property
+    def popped_up(self) -> bool:
+        """Whether the film is seen in its small window."""
+        return popup.is_shown(self.device)
 
     def append(self, paths: Sequence[str]) -> None:
         """Put files at the end."""
@@ -96,6 +117,11 @@ class PlayQueue:
             random.Random(self.device.clock.now_ms).shuffle(rest)
             self.paths[self.position + 1 :] = rest
 
+    def turn_repeat(self) -> None:
+        """Repeat nothing, all, or one file; the next start may remember it."""
+        self.repeat = (self.repeat + 1) % 3
+        self._library.preferences.put(**{_REPEAT: self.repeat})
+
     # -- playing ---------------------------------------------------------------------------------
 
     def _go(self, position: int, at_ms: int = 0) -> None:
@@ -132,6 +158,7 @@ class PlayQueue:
         """End, and forget the queue."""
         self.playback.reset()
         self.paths, self.position, self.stop_after = [], 0, ""
+        popup.hide(self.device)
         self.device.audio.drop_session(PACKAGE)
         playback_notice.cancel(self.device)
 
@@ -165,6 +192,7 @@ class PlayQueue:
         front = self.device.activities.top_activity
         if front is not None and front.package == PACKAGE:
             front.invalidate()
+        popup.redraw(self.device)
 
     def _ended(self) -> None:
         ended, last = self.path, self.position + 1 == len(self.paths)

@@ -34,6 +34,8 @@ class Access:
 
     def asked_by(self, package: Package) -> bool:
         """Whether an app declares that it wants this."""
+        if self.op == "PICTURE_IN_PICTURE":  # Not a permission, but what an activity can do.
+            return any(activity.picture_in_picture for activity in package.manifest.activities)
         return self.permission in package.manifest.permissions
 
     def allowed(self, package: Package) -> bool:

@@ -1,0 +1,249 @@
+"""VLC's small window over other apps, and the subtitles and preferences of its player."""
+
+from __future__ import annotations
+
+import io
+
+import av
+import pytest
+
+from android_world.task_evals.utils import media_files
+from android_world.virtual_device.apps.vlc.library import Library
+from android_world.virtual_device.apps.vlc.media_database import DATABASE
+from android_world.virtual_device.gallery import open_app
+
+ROOT = "/storage/emulated/0"
+VLC = "org.videolan.vlc"
+SRT = """1
+00:00:02,000 --> 00:00:20,000
+Café <i>au lait</i>
+"""
+POP_UP = "Picture-in-picture: beach"
+
+
+@pytest.fixture(scope="module")
+def film(tmp_path_factory):
+    """The bytes of a film of forty seconds."""
+    path = tmp_path_factory.mktemp("film") / "film.mp4"
+    media_files.write_video(path, ["first", "second"], 20, fps=5)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def vlc(device, hand, film):
+    """VLC with a film."""
+    device.storage.write_bytes(f"{ROOT}/Movies/beach.mp4", film)
+    device.run_until_idle()
+    open_app(device, VLC)
+    return hand
+
+
+def picture_in(device, box):
+    return device.windows.scene().picture[box.y_min : box.y_max, box.x_min : box.x_max]
+
+
+def chosen(hand):
+    """The chosen tracks."""
+    return [e.text for e in hand.elements() if e.is_selected and e.text]
+
+
+def preferences(device):
+    return Library(device).preferences
+
+
+def position(device):
+    """Where the film in the small window is."""
+    return device.activities.process(VLC).queue.playback.position
+
+
+def with_tracks(languages, subtitles):
+    """A film without a picture to speak of, with sound and subtitles in these languages."""
+    data = io.BytesIO()
+    with av.open(data, "w", format="matroska") as out, av.open(io.BytesIO(subtitles)) as texts:
+        picture = out.add_stream("mpeg4", rate=5)
+        picture.width = picture.height = 64
+        sounds = [out.add_stream("aac", rate=8000) for _ in languages]
+        for sound, language in zip(sounds, languages, strict=True):
+            sound.metadata["language"] = language
+        text = out.add_stream_from_template(texts.streams.subtitles[0])
+        text.metadata["language"] = "deu"
+        for number in range(50):
+            frame = av.VideoFrame(64, 64, "yuv420p")
+            frame.pts = number
+            out.mux(picture.encode(frame))
+        out.mux(picture.encode(None))
+        for packet in texts.demux():
+            if packet.dts is not None:
+                packet.stream = text
+                out.mux(packet)
+    return data.getvalue()
+
+
+# -- the small window ----------------------------------------------------------------------------
+
+
+def test_a_film_that_is_left_goes_on_in_a_small_window(device, vlc):
+    preferences(device).put(video_action_switch=2)
+    vlc.tap("beach")
+    device.advance(3000)
+    device.input.key("HOME")
+    box = vlc.find(POP_UP).bbox_pixels
+    assert box.x_min > 540
+    before, at = picture_in(device, box), position(device)
+    device.advance(20_000)
+    after = picture_in(device, box)
+    assert (before != after).any()
+    assert 20_000 <= position(device) - at <= 22_000
+    vlc.tap(POP_UP)
+    for label in ("Pause", "Expand"):
+        vlc.tap(label)
+    assert device.activities.top_activity.component[1].endswith("VideoPlayerActivity")
+    assert not vlc.shows(POP_UP)
+    assert vlc.find("player_overlay_time").text == "0:23"
+
+
+def test_the_window_moves_grows_and_closes(device, vlc):
+    vlc.tap("beach")
+    vlc.tap("player_overlay_adv_function")
+    vlc.tap("Pop-up player")
+    assert vlc.shows("Video")  # the lists are behind it
+    small = vlc.find(POP_UP).bbox_pixels
+    x, y = small.x_min + 40, small.y_min + 40
+    vlc.swipe(x, y, 200, y - 600)
+    box = vlc.find(POP_UP).bbox_pixels
+    assert box.x_min < 100
+    assert box.y_min < small.y_min - 500
+    device.advance(500)  # else the first tap is the second of two
+    middle = vlc.center(POP_UP)
+    for _ in range(2):
+        device.input.tap(*middle)
+    assert vlc.find(POP_UP).bbox_pixels.width > small.width
+    device.input.key("HOME")
+    box = vlc.find(POP_UP).bbox_pixels
+    vlc.swipe(box.x_min + 40, box.y_min + 40, box.x_min + 40, 2390)
+    assert not vlc.shows(POP_UP)
+    assert VLC not in device.audio.sessions
+
+
+def test_back_ends_the_film_and_who_forbids_the_window_has_none(device, vlc):
+    preferences(device).put(video_action_switch=2)
+    vlc.tap("beach")
+    device.input.key("BACK")
+    assert not vlc.shows(POP_UP)
+    device.shell(f"appops set {VLC} PICTURE_IN_PICTURE deny")
+    vlc.tap("beach")
+    device.input.key("HOME")
+    assert not vlc.shows(POP_UP)
+    device.shell("am start -a android.settings.PICTURE_IN_PICTURE_SETTINGS")
+    assert vlc.shows("VLC")
+
+
+def test_the_window_goes_with_the_film_and_with_the_app(device, vlc):
+    preferences(device).put(video_action_switch=2)
+    vlc.tap("beach")
+    device.input.key("HOME")
+    device.shell(f"am force-stop {VLC}")
+    assert not vlc.shows(POP_UP)
+    open_app(device, VLC)
+    vlc.tap("beach")
+    device.input.key("HOME")
+    device.advance(60_000)
+    assert not vlc.shows(POP_UP)
+
+
+# -- tracks --------------------------------------------------------------------------------------
+
+
+def bright(device):
+    """How many points of the picture's lower half are as bright as white letters."""
+    return int((device.windows.scene().picture[1300:2350].min(axis=2) > 250).sum())
+
+
+def test_subtitles_beside_the_film_are_shown_in_their_time(device, vlc):
+    device.storage.write_bytes(f"{ROOT}/Movies/beach.srt", SRT.encode("cp1252"))
+    preferences(device).put(video_hud_timeout=2)
+    vlc.tap("beach")
+    device.advance(2500)
+    shown = bright(device)
+    vlc.tap("Video player. Tap to show controls. Tap the back button to hide them")
+    vlc.tap("Tracks")
+    vlc.tap("beach.srt")
+    assert bright(device) > 500
+    vlc.tap("Tracks")
+    x, y = vlc.center("beach.srt")
+    device.input.tap(x, y - 110)
+    device.advance(3000)
+    assert shown > bright(device) + 500
+
+
+@pytest.mark.parametrize(
+    ("options", "more"),
+    [({"subtitles_size": "10"}, True), ({"subtitles_color": "#00FF00"}, False)],
+)
+def test_the_look_of_subtitles_is_chosen(device, vlc, options, more):
+    device.storage.write_text(f"{ROOT}/Movies/beach.srt", SRT)
+    preferences(device).put(video_hud_timeout=2)
+    counts = []
+    for chosen in ({}, options):
+        preferences(device).put(**chosen)
+        vlc.tap("beach")
+        device.advance(4000)
+        counts.append(bright(device))
+        device.input.key("BACK")
+    assert (counts[1] > counts[0]) is more
+
+
+def test_languages_are_chosen_first_and_files_by_hand(device, vlc):
+    film = with_tracks(["eng", "fra"], SRT.encode())
+    device.storage.write_bytes(f"{ROOT}/Movies/lake.mkv", film)
+    device.storage.write_text(f"{ROOT}/Download/other.srt", SRT)
+    device.storage.write_text(f"{ROOT}/Download/broken.srt", "nothing")
+    device.run_until_idle()
+    preferences(device).put(audio_preferred_language="fra", subtitle_preferred_language="deu")
+    vlc.tap("nav_video")
+    vlc.tap("lake")
+    vlc.tap("Tracks")
+    assert chosen(vlc) == ["Track 1 (64 x 64)", "Track 2 - [French]", "Track 1 - [German]"]
+    for name in ("broken.srt", "other.srt"):
+        if not vlc.shows("Select subtitle file"):
+            vlc.tap("Tracks")
+        vlc.tap("Select subtitle file")
+        vlc.tap(name)
+    vlc.tap("Tracks")
+    assert chosen(vlc)[2:] == ["other.srt"]
+
+
+# -- preferences ---------------------------------------------------------------------------------
+
+
+def test_speed_and_repeat_mode_are_kept_on_demand(device, vlc):
+    preferences(device).put(playback_speed=True, audio_save_repeat=True)
+    vlc.tap("beach")
+    for label in ("player_overlay_adv_function", "Playback speed", "2.00x"):
+        vlc.tap(label)
+    device.input.key("BACK")
+    vlc.tap("beach")
+    device.advance(3000)
+    assert int(vlc.find("player_overlay_time").text.removeprefix("0:")) >= 6
+
+
+def test_swiping_the_app_away_ends_playback_on_demand(device, vlc):
+    preferences(device).put(audio_task_removed=True)
+    vlc.tap("More Actions")
+    vlc.tap("Play as audio")
+    assert VLC in device.audio.sessions
+    device.activities.forget_recents(VLC)
+    assert VLC not in device.audio.sessions
+
+
+def test_the_database_is_copied_and_rows_of_missing_devices_are_disabled(device, vlc):
+    for label in ("nav_more", "Settings"):
+        vlc.tap(label)
+    vlc.swipe(540, 1900, 540, 500)
+    for label in ("Advanced", "Dump media database"):
+        vlc.tap(label)
+    data = device.storage.read_bytes(f"{ROOT}/vlc_media.db")
+    assert data == device.storage.read_bytes(DATABASE)
+    device.input.key("BACK")
+    vlc.tap("Casting")
+    assert not vlc.find("Wireless casting").is_enabled
