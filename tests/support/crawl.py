@@ -11,7 +11,7 @@ from android_world.virtual_device.apps.base import registered_apps
 from android_world.virtual_device.device import VirtualDevice
 from tests.support import matrix
 
-# Taps on all pages of MiniWoB, one after the other: the browser does not always give a picture.
+# Taps on all pages of MiniWoB take half a minute.
 _PAGES = () if matrix.FULL else ("com.google.androidenv.miniwob",)
 APPS = sorted(p for p, (m, _) in registered_apps().items() if m.in_launcher and p not in _PAGES)
 MENUS = ("More options", "Open navigation drawer", "Show roots", "Menu", "Options", "Sort by")

@@ -45,6 +45,7 @@ class Paced(Session):
         self._drawn = False
         self._picture = b""
         self._leaving: set[str] = set()
+        self._failed: list[Message] = []  # requests of frames whose pages cannot be had
         self._may_leave = False
 
     def _set_clock(self, wall_ms: int) -> None:
@@ -94,17 +95,21 @@ class Paced(Session):
         return round(now) - self._wall_ms
 
     def _arrive(self) -> None:
-        """Wait until the page that is being gone to is there: going takes no time."""
+        """Wait until the page that is being gone to is there: going takes no time.
+
+        Also until there is something to do about a frame whose page cannot be had.
+        """
         if self._may_leave:
             self._may_leave = False
             self._meet()
             self._meet()
-        self._await(lambda: not self._leaving)
+        self._await(lambda: not self._leaving or bool(self._failed))
 
     # -- frames ------------------------------------------------------------------------------------
 
     def _frame(self) -> None:
-        """Show what was done."""
+        """Show what was done; a page that is being gone to is shown when it is there."""
+        self._arrive()
         self._tenths, self._further = max((self._tenths + 2) & ~1, 10 * self.elapsed_ms), 0
         self._show()
 

@@ -51,6 +51,7 @@ _FLAGS = (
     "--disable-extensions",
     "--disable-features=IsolateOrigins,site-per-process,Translate,MediaRouter,OptimizationHints"
     ",WebRtcHideLocalIpsWithMdns,DialMediaRouteProvider,BackForwardCache"
+    ",RenderDocument"  # Frames of a page that takes the place of another would never come.
     ",WaitForLateScrollEvents"  # A frame would wait for what a finger does next.
     ",ResamplingInputEvents",  # A finger would be where it may be by the time of a frame.
     "--disable-gpu",

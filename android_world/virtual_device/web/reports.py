@@ -52,6 +52,7 @@ class Reporting(Paced):
         self._dialogs = 0
         self._surface = (0, 0)
         self._frame_id = ""
+        self._parents: dict[str, str] = {}
         self._file_field = 0  # for which files are to be chosen
         self._file_frame = ""
 
@@ -74,6 +75,9 @@ class Reporting(Paced):
         if response is not None and is_document and not is_shown(response):
             self._tell("download", url=url, name=url.partition("?")[0].rpartition("/")[2])
             self.tell("Fetch.failRequest", requestId=params["requestId"], errorReason="Aborted")
+            return
+        if response is None and is_document and params["frameId"] in self._parents:
+            self._failed.append(params)
             return
         answer(self, params, response)
 
@@ -107,6 +111,14 @@ class Reporting(Paced):
             self.told.add("title")
             self._tell("navigated", url=self.url)
 
+    def _attached(self, params: Message) -> None:
+        self._parents[params["frameId"]] = params["parentFrameId"]
+
+    def _detached(self, params: Message) -> None:
+        self._leaving.discard(params["frameId"])
+        if params["reason"] == "remove":
+            self._parents.pop(params["frameId"], None)
+
     def _moved(self, params: Message) -> None:
         self._leaving.discard(params["frameId"])
         if params["frameId"] == self._frame_id:
@@ -117,9 +129,6 @@ class Reporting(Paced):
     def _loads(self, params: Message) -> None:
         if params["frameId"] == self._frame_id:
             self.loading = True
-
-    def _stays(self, params: Message) -> None:
-        self._leaving.discard(params["frameId"])
 
     def _loaded(self, params: Message) -> None:
         self._leaving.discard(params["frameId"])
@@ -186,7 +195,8 @@ _EVENTS: dict[str, Callable[[Reporting, Message], None]] = {
     "Emulation.virtualTimeBudgetExpired": Reporting._expired,
     "Page.frameRequestedNavigation": Reporting._asks_to_leave,
     "Page.frameStartedNavigating": Reporting._leaves,
-    "Page.frameDetached": Reporting._stays,
+    "Page.frameAttached": Reporting._attached,
+    "Page.frameDetached": Reporting._detached,
     "Page.frameNavigated": Reporting._navigated,
     "Page.navigatedWithinDocument": Reporting._moved,
     "Page.frameStartedLoading": Reporting._loads,

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
 from android_world.virtual_device.web.errors import PageLeft, PageScriptError, WebError
+from android_world.virtual_device.web.frames import Framed
 from android_world.virtual_device.web.network import inner_address
 from android_world.virtual_device.web.process import Browser, Message
-from android_world.virtual_device.web.reports import BINDING, WORLD, Reporting
+from android_world.virtual_device.web.reports import BINDING, WORLD
 from android_world.virtual_device.web.scripts import document_script, script
 from android_world.virtual_device.web.settings import PageSettings
 
@@ -53,7 +54,7 @@ class Place(NamedTuple):
     top: float
 
 
-class Tab(Reporting):
+class Tab(Framed):
     """One page in the browser."""
 
     def __init__(self, browser: Browser, session_id: str = "") -> None:
@@ -337,21 +338,8 @@ class Tab(Reporting):
         world = self._worlds.get(self._file_frame)
         if world is None or self.dialog is not None:
             return None
-        node = {"backendNodeId": self._file_field, "executionContextId": world}
-        try:
-            field = self.call("DOM.resolveNode", **node)["object"]["objectId"]
-            found = self.call(
-                "Runtime.callFunctionOn",
-                objectId=field,
-                functionDeclaration=f"function(...all) {{ return inner.{function}(this, ...all) }}",
-                arguments=[{"value": argument} for argument in arguments],
-                returnByValue=True,
-            )
-        except WebError:
-            if self.failure is not None:
-                raise
-            return None
-        return found["result"].get("value")
+        script = f"function(...all) {{ return inner.{function}(this, ...all) }}"
+        return self._call_on(self._file_field, world, script, *arguments)
 
     def do_read(self, url: str) -> Any:
         """MIME type and content (Base64) of a `data:` or `blob:` address; None if there is none."""
@@ -445,6 +433,7 @@ class Tab(Reporting):
     def _stretch(self) -> None:
         """Give the surface the size of the page's room: it follows a window that changes."""
         width, height = self._surface = self._size
+        self._show_again()  # A page that has just come needs two before its size may change.
         for extra in (1, 0):
             bounds = {"width": width, "height": height + extra}
             self._browser.session.call(

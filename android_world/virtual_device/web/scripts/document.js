@@ -59,6 +59,16 @@
       Object.defineProperty(Clipboard.prototype, name, {value, configurable: true, writable: true});
   }
 
+  // A worker between pages and the network has no network to speak to.
+  if (window.ServiceWorkerContainer)
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'register', {
+      value: async function register(url) {
+        throw new TypeError(`Failed to register a ServiceWorker with script ('${
+            new URL(url, document.baseURI)}'): An unknown error occurred when fetching the script.`);
+      },
+      configurable: true, enumerable: true, writable: true,
+    });
+
   // Frames are shown whenever somebody looks or touches: animations see each instant once.
   const request = window.requestAnimationFrame.bind(window);
   // Time passes in whole milliseconds; what browsers blur of it depends on when the host started.
