@@ -189,6 +189,7 @@ class VirtualDevice:
 
         Raises:
             CommandTimeout: it did not end in `timeout_ms` of the phone's time.
+            DeviceFault: what the phone stands on has failed, such as a page's browser.
         """
         if uid is None:
             uid = ROOT_UID if self.adb_root else SHELL_UID

@@ -17,6 +17,7 @@ from android_world.env.json_action import JSONAction
 from android_world.env.setup_device import apps, setup
 from android_world.utils import datetime_utils, file_utils
 from android_world.virtual_device import VirtualDevice, in_process
+from android_world.virtual_device.web import PageTimeout
 from android_world.virtual_device.wire import host
 
 
@@ -387,3 +388,12 @@ def test_a_fault_of_the_phone_is_a_typed_error(env, device, monkeypatch, what):
     with pytest.raises(in_process.PhoneFaultError, match="KeyError: 'a defect'") as error:
         use()
     assert isinstance(error.value.__cause__, KeyError)
+
+
+def test_a_page_that_fails_in_an_action_is_a_typed_error(env, device, monkeypatch):
+    def fails(x, y):
+        raise PageTimeout("the page did not answer in time")
+
+    monkeypatch.setattr(device.input, "tap", fails)
+    with pytest.raises(in_process.PageFailedError, match="did not answer in time"):
+        env.execute_action(JSONAction(action_type="click", x=1, y=2))

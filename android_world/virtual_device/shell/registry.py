@@ -23,6 +23,7 @@ from android_world.virtual_device.budget import (
     ShellControl,
     spend,
 )
+from android_world.virtual_device.faults import DeviceFault
 from android_world.virtual_device.shell.language.streams import InputStream
 from android_world.virtual_device.shell.toybox.files import FileAccess
 
@@ -186,7 +187,11 @@ def _load_own() -> None:
 
 
 def run_process(command: Command, process: Process) -> int:
-    """Run a registered command; its errors become messages and exit codes."""
+    """Run a registered command; its errors become messages and exit codes.
+
+    Raises:
+        DeviceFault: what the phone stands on has failed.
+    """
     try:
         status = command.run(process) or 0
         if process.input.overdrawn:
@@ -199,7 +204,7 @@ def run_process(command: Command, process: Process) -> int:
     except OSError as e:
         process.err(f"{process.name}: {e.filename}: {e.strerror}")
         return 1
-    except (ShellControl, RecursionError):
+    except (ShellControl, RecursionError, DeviceFault):
         raise
     except Exception:  # A fault of a command ends that command, never the phone.
         _log.exception("%s %s", process.name, " ".join(process.args)[:500])

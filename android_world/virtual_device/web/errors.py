@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device.faults import DeviceFault
 
-class WebError(RuntimeError):
+
+class WebError(DeviceFault):
     """A page cannot be had; it concerns the phone that asked for it and no other."""
 
 

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.web import PageTimeout
 from android_world.virtual_device.wire.adb.protocol import MAX_PAYLOAD, VERSION
 from android_world.virtual_device.wire.server import PhoneServer
 from tests.virtual_device.wire.binary_manifest import write_apk
@@ -46,6 +47,20 @@ def test_an_unknown_command_fails_with_127(adb: Adb) -> None:
     done = adb.run("shell", "no_such_command")
     assert done.returncode == 127
     assert b"not found" in done.stderr
+
+
+def test_a_page_that_fails_in_a_command_is_its_error(
+    adb: Adb, device: VirtualDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(x: float, y: float) -> None:
+        raise PageTimeout("the page did not answer in time")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(device.input, "tap", fails)
+        done = adb.run("shell", "input tap 1 2; echo more")
+    assert (done.stdout, done.returncode) == (b"", 1)
+    assert done.stderr == b"adbd: the phone failed: the page did not answer in time\n"
+    assert adb.shell("echo well") == "well\n"
 
 
 def test_the_old_shell_protocol_gives_both_outputs_in_one(adb: Adb) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
+from android_world.virtual_device.faults import DeviceFault
 from android_world.virtual_device.shell import ShellResult
 from android_world.virtual_device.wire.adb.adbd import Adbd, service
 from android_world.virtual_device.wire.adb.interactive_shell import LineEditor, ShellSession
@@ -22,6 +23,7 @@ from android_world.virtual_device.wire.host import DeviceHost
 _PACKET = struct.Struct("<BI")
 _PIECE = 256 * 1024  # How much of an output is sent at a time.
 _STDIN, _STDOUT, _STDERR, _EXIT, _CLOSE_STDIN, _WINDOW_SIZE = range(6)
+_FAILED = 1
 _INSTALL_SIZE = re.compile(r"\binstall\S*\b.*\s'?-S'?\s*'?(\d+)'?(?=\s|$)")
 
 
@@ -203,7 +205,10 @@ async def _run_script(
 
 def _run_on_device(host: DeviceHost, script: str, source: ShellInput) -> ShellResult:
     with host.access() as device:
-        return device.shell(script, stdin=source)
+        try:
+            return device.shell(script, stdin=source)
+        except DeviceFault as fault:
+            return ShellResult([(2, f"adbd: the phone failed: {fault}\n".encode())], _FAILED)
 
 
 async def _pump(end: ShellEnd, source: ShellInput, demand: asyncio.Event) -> None:
