@@ -6,6 +6,7 @@ from android_world.virtual_device.web.errors import (
     PageCrashed,
     PageScriptError,
     PageTimeout,
+    TooLarge,
     WebError,
 )
 from android_world.virtual_device.web.finding import (
@@ -33,6 +34,7 @@ __all__ = [
     "PageSettings",
     "PageTimeout",
     "Response",
+    "TooLarge",
     "WebError",
     "WebView",
     "available",

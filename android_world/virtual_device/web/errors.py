@@ -31,3 +31,7 @@ class PageScriptError(WebError):
 
 class PageLeft(WebError):
     """What a page was asked is not answered: it has gone on to another address."""
+
+
+class TooLarge(WebError):
+    """What a page has made is more than can be taken out of it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import itertools
 import json
 import weakref
@@ -16,7 +15,7 @@ from android_world.virtual_device.ui.kit.dialogs import DialogStyle
 from android_world.virtual_device.ui.view import Fingers
 from android_world.virtual_device.web import chooser, dialogs, fields, touch, zooming
 from android_world.virtual_device.web.contexts import Contexts
-from android_world.virtual_device.web.errors import PageScriptError, WebError
+from android_world.virtual_device.web.errors import PageScriptError, TooLarge, WebError
 from android_world.virtual_device.web.fields import FieldInfo, PageText, difference
 from android_world.virtual_device.web.keys import (
     FIELD_KEYS,
@@ -215,12 +214,19 @@ class Page:
         return self.do("evaluate", script)
 
     def read(self, url: str) -> Response | None:
-        """What an address of the page's own making (`data:`, `blob:`) stands for."""
+        """What an address of the page's own making (`data:`, `blob:`) stands for.
+
+        Raises:
+            TooLarge: it has more than 16 MiB.
+        """
         self.catch_up()
-        found = self.do("read", url) if url.startswith(("data:", "blob:")) else None
-        if not found:
+        found = self.tab().read(url) if url.startswith(("data:", "blob:")) else None
+        if found is None:
             return None
-        return Response(base64.b64decode(found["content"]), found["type"])
+        mime_type, content = found
+        if content is None:
+            raise TooLarge(f"{url[:50]} is more than can be taken out of a page")
+        return Response(content, mime_type)
 
     def forget(self) -> None:
         """What the page's site has stored in the browser goes."""

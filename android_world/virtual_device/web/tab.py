@@ -6,6 +6,7 @@ known virtual time: the same operations on another tab lead to the same page.
 
 from __future__ import annotations
 
+import base64
 import json
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
@@ -31,6 +32,9 @@ _DESKTOP_AGENT = (
 _AGENTS = {False: (USER_AGENT, "Linux armv8l"), True: (_DESKTOP_AGENT, "Linux x86_64")}
 _NOT_TRACKED = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'})"
 LOAD_LIMIT_MS = 10_000
+MOST_READ = 16 << 20
+"""How many bytes of an address of its own making a page gives away."""
+
 _COMMANDS = frozenset(
     (
         *("Backspace", "Delete", "Enter", "Tab", "Escape", "Home", "End", "PageUp", "PageDown"),
@@ -38,10 +42,9 @@ _COMMANDS = frozenset(
     )
 )
 _LEAST_ZOOM = 0.05
+_READ_AT_ONCE = 1 << 20
 _LOAD_STEP_MS = 50  # pages of the phone need 10 to 20
 _DOUBLE_TAP_MS = 300
-_READ_STEP_MS = 10
-_MOST_STEPS_TO_READ = 100
 # The browser has a mouse at (0, 0), and a phone none: pages must not come under it.
 _BESIDE_THE_MOUSE = 1
 
@@ -341,16 +344,6 @@ class Tab(Framed):
         script = f"function(...all) {{ return inner.{function}(this, ...all) }}"
         return self._call_on(self._file_field, world, script, *arguments)
 
-    def do_read(self, url: str) -> Any:
-        """MIME type and content (Base64) of a `data:` or `blob:` address; None if there is none."""
-        self.do_inner("", f"read({json.dumps(url)})")
-        for _ in range(_MOST_STEPS_TO_READ):
-            found = self.do_inner("", "wasRead()")
-            if found is not None or self.dialog is not None:
-                return found
-            self._pass(_READ_STEP_MS)
-        return None
-
     def do_forget(self) -> None:
         """What sites have stored goes."""
         self.call("Network.clearBrowserCookies")
@@ -422,6 +415,25 @@ class Tab(Framed):
             place, entries = history["currentIndex"], history["entries"]
             self.title = entries[place]["title"] if entries else ""
             self.can_go = (place > 0, place + 1 < len(entries))
+
+    def read(self, url: str) -> tuple[str, bytes | None] | None:
+        """MIME type and content of a `data:` or `blob:` address; None if there is none.
+
+        No content stands for more than `MOST_READ` bytes.
+        """
+        content, mime_type = b"", None
+        while len(content) <= MOST_READ:
+            span = f"{len(content)}, {len(content) + _READ_AT_ONCE - 1}"
+            found = self.do_inner("", f"read({json.dumps(url)}, {span})")
+            if found is None:
+                break
+            mime_type = found["type"]
+            content += base64.b64decode(found["content"])
+            if not found["isPart"]:
+                break
+        if mime_type is None:
+            return None
+        return mime_type, content if len(content) <= MOST_READ else None
 
     def picture(self) -> bytes:
         """The page as it is shown, as a PNG; empty where it has none yet."""

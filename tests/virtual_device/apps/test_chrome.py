@@ -9,6 +9,7 @@ import pytest
 
 from android_world.virtual_device import gallery, web
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.web import tab as web_tab
 from tests.virtual_device.apps.conftest import Hand
 
 CHROME = "com.android.chrome"
@@ -355,6 +356,25 @@ def test_a_download_is_a_file_of_the_phone_with_a_notification(
     hand.tap(f"Options for {name}")
     hand.tap("Delete")
     assert not device.storage.exists(f"{DOWNLOAD}/{name}")
+
+
+@needs_browser
+@pytest.mark.parametrize("reason", ["too large", "no room"])
+def test_a_download_that_finds_no_room_says_so(
+    hand: Hand,
+    device: VirtualDevice,
+    open_page: OpenPage,
+    monkeypatch: pytest.MonkeyPatch,
+    reason: str,
+) -> None:
+    open_page(f"{PAGE}<a download=d.txt href='data:text/plain,{'x' * 5000}'>Get</a>")
+    if reason == "too large":
+        monkeypatch.setattr(web_tab, "MOST_READ", 4000)
+    else:
+        device.storage.capacity_bytes = 0
+    hand.tap("Get")
+    assert hand.shows("Download failed: Insufficient storage on device")
+    assert not device.storage.exists(f"{DOWNLOAD}/d.txt")
 
 
 @needs_browser

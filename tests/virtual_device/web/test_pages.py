@@ -9,6 +9,7 @@ import pytest
 
 from android_world.virtual_device import web
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.web import tab as tabs
 from android_world.virtual_device.web.page import LONGEST_STEP_MS
 from tests.virtual_device.web.conftest import ADDRESS, Web
 
@@ -192,3 +193,20 @@ def test_a_restored_page_keeps_the_tab_when_the_page_of_before_is_collected(ui: 
     gc.collect()
     assert not tab.closed
     assert ui.find("count").text == "0"
+
+
+def test_what_a_page_has_made_is_read_within_an_instant_and_in_bounds(
+    ui: Web, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = ui.show(COUNTER).web
+    address = page.evaluate("URL.createObjectURL(new Blob(['x'.repeat(3e6)], {type: 'a/b'}))")
+    began = page.evaluate("performance.now()")
+    found = page.read(address)
+    assert found is not None
+    assert (found.mime_type, found.body) == ("a/b", b"x" * 3_000_000)
+    assert page.evaluate("performance.now()") == began
+    monkeypatch.setattr(tabs, "MOST_READ", 2_999_999)
+    with pytest.raises(web.TooLarge):
+        page.read(address)
+    assert page.read("blob:null/none") is None
+    assert page.evaluate("1") == 1

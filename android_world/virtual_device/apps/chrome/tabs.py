@@ -21,6 +21,7 @@ CLOSED = "closed"
 _MOST_CLOSED = 10
 _DESKTOP_WIDTH = 980  # CSS pixels
 NEW_TAB = "New tab"
+_NO_ROOM = "Download failed: Insufficient storage on device"
 BAR_DP = 56
 
 
@@ -159,7 +160,11 @@ class Tab:
         """Save what an address stands for; the internet cannot be reached."""
         found = self.answer(url)
         if found is None and self.page is not None:
-            found = self.page.read(url)
+            try:
+                found = self.page.read(url)
+            except web.TooLarge:
+                self.tabs.say(_NO_ROOM)
+                return
         if found is None or found.status != 200:
             self.tabs.say("Download failed")
             return
@@ -261,7 +266,11 @@ class Tabs:
         name = downloads.file_name(name, found.mime_type)
 
         def keep(name: str) -> None:
-            path = downloads.save(device, name, found.body)
+            try:
+                path = downloads.save(device, name, found.body)
+            except OSError:
+                self.say(_NO_ROOM)
+                return
             if self.window is not None:
                 self.window.show_download(path)
 
