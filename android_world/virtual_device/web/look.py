@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import skia
 
 from android_world.virtual_device.web.nodes import (
+    STYLES,
     Node,
     elements,
     frames_below,
@@ -78,7 +79,7 @@ class Look:
         tab = self._tab()
         refuse_too_many(tab.do_inner("", "size()") or 0)  # Before all of them are told.
         asked = [  # All at once: the browser works while we wait for one answer.
-            tab.post("DOMSnapshot.captureSnapshot", computedStyles=["overflow-x", "overflow-y"]),
+            tab.post("DOMSnapshot.captureSnapshot", computedStyles=STYLES),
             tab.post("Page.getLayoutMetrics"),
             tab.post("Page.getFrameTree"),
             tab.post("Accessibility.getFullAXTree"),

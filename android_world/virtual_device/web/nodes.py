@@ -57,6 +57,13 @@ _CONTROLS = frozenset(
 )
 _LEAVES = _CONTROLS | _PICTURES | {"meter", "progressbar"}
 _UNSEEN = frozenset(("InlineTextBox", "MenuListPopup"))
+_FRAMES = frozenset(("iframe", "frame"))
+STYLES = (
+    *("overflow-x", "overflow-y"),
+    *("border-left-width", "border-top-width", "padding-left", "padding-top"),
+)
+"""What `elements` reads of how a page looks."""
+
 _EDITED = frozenset(("textbox", "searchbox", "spinbutton"))
 _CHOSEN = frozenset(("checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"))
 
@@ -94,6 +101,7 @@ class Element:
     attributes: dict[str, str] = field(default_factory=dict)
     bounds: tuple[float, float, float, float] = (0, 0, 0, 0)
     clickable: bool = False
+    inset: tuple[float, float] = (0, 0)  # of what is inside, from the left and the top
     scrollable: bool = False
     value: str = ""
     frame_id: str = ""
@@ -127,9 +135,11 @@ def elements(snapshot: Message) -> dict[int, Element]:
             element = made[place]
             if element.bounds[2:] == (0, 0):
                 element.bounds = (box[0] + shift_x, box[1] + shift_y, box[2], box[3])
-            element.scrollable = any(
-                strings[style] in ("auto", "scroll") for style in styles if style >= 0
-            )
+            said = [strings[style] if style >= 0 else "" for style in styles]
+            element.scrollable = any(overflow in ("auto", "scroll") for overflow in said[:2])
+            if element.tag in _FRAMES:
+                left, top, more_left, more_top = map(_pixels, said[2:])
+                element.inset = (left + more_left, top + more_top)
         for place in nodes.get("isClickable", {}).get("index", ()):
             made[place].clickable = True
         values = nodes.get("inputValue", {"index": (), "value": ()})
@@ -137,8 +147,8 @@ def elements(snapshot: Message) -> dict[int, Element]:
             made[place].value = strings[value] if value >= 0 else ""
         inner = nodes.get("contentDocumentIndex", {"index": (), "value": ()})
         for place, document_number in zip(inner["index"], inner["value"], strict=True):
-            left, top, *_ = made[place].bounds
-            origins[document_number] = (left, top)
+            (left, top, *_), inset = made[place].bounds, made[place].inset
+            origins[document_number] = (left + inset[0], top + inset[1])
         found.update(zip(nodes["backendNodeId"], made, strict=True))
     return found
 
@@ -155,6 +165,10 @@ def _element(strings: list[str], nodes: Message, place: int, frame_id: str) -> E
         attributes=attributes,
         frame_id=frame_id,
     )
+
+
+def _pixels(length: str) -> float:
+    return float(length.removesuffix("px") or 0)
 
 
 def frames_below(frame_tree: Message) -> Iterator[str]:
@@ -233,7 +247,7 @@ class _Frame:
         return made
 
     def _children(self, node: Message, element: Element) -> list[Node]:
-        if element.tag in ("iframe", "frame"):
+        if element.tag in _FRAMES:
             for frame in self.inner.values():
                 parent = self.found.get(frame.root.get("backendDOMNodeId", 0))
                 if parent is not None and _lies_in(parent.bounds, element.bounds):

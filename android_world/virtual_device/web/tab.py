@@ -329,12 +329,23 @@ class Tab(Framed):
         if context is None:
             return None
         try:
-            found = self._evaluate({"expression": f"inner.{script}", "contextId": context})
+            inner = f"inner{self._standing(context)}.{script}"
+            found = self._evaluate({"expression": inner, "contextId": context})
         except WebError:
             if self.failure is not None:
                 raise
             return None  # The frame is gone, or its document is no page.
         return found
+
+    def _standing(self, context: int) -> str:
+        """What tells a document in a frame where it is shown; nothing for the page's own."""
+        frame = next((f for f, known in self._worlds.items() if known == context), self._frame_id)
+        if frame == self._frame_id or self.dialog is not None:
+            return ""
+        owner = self.call("DOM.getFrameOwner", frameId=frame)["backendNodeId"]
+        left, top, *_ = self.call("DOM.getBoxModel", backendNodeId=owner)["model"]["content"]
+        zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
+        return f".standing({left}, {top}, {zoom})"
 
     def do_files(self, function: str, *arguments: Any) -> Any:
         """Call a function of ours with the field that files are chosen for; None if it is gone."""

@@ -106,3 +106,21 @@ def test_handles_in_a_field_of_a_page(ui: Web) -> None:
     assert page.evaluate(chosen) == "one"
     drag_handle(ui, 1, box.left + 40, box.top + 95)
     assert page.evaluate(chosen).startswith("one two three four")
+
+
+STRANGERS = """<body style='margin:0'><p style='height:100px'>Above</p>
+<p style='font-size:30px;margin:0'>Strangers sell cucumbers</p>"""
+FRAME = f"""{PHONE_WIDE}<body style='margin:0'><p style='height:150px'>Mine</p>
+<iframe sandbox=allow-scripts style='margin-left:40px;border:10px solid;width:340px'
+  srcdoc="{STRANGERS}"></iframe>"""
+
+
+def test_a_long_press_selects_in_a_frame_of_another_origin(ui: Web) -> None:
+    ui.show(FRAME)
+    box = ui.bounds("Strangers sell cucumbers")
+    ui.device.input.swipe(box.left + 380, box.center[1], box.left + 380, box.center[1], 600)
+    assert ui.app.web.field.selected == "sell"
+    assert ui.bounds("Copy").bottom <= box.top + 20
+    drag_handle(ui, 0, box.left + 5, box.center[1])
+    ui.tap("Copy")
+    assert ui.device.clipboard.text == "Strangers sell"

@@ -11,15 +11,26 @@
   };
   const target = (event) => event.composedPath()[0];
   const picked = (element) => element instanceof Element ? element.closest(PICKED) : null;
-  // Where something is in what is shown, in CSS px of a page that is not zoomed; and back.
-  const shownBox = ({left, top, width, height}) => {
+  // Where the document is shown, in CSS px of a page that is not zoomed, and how much larger: what
+  // stands in a frame is told it.
+  let stand = null;
+  const standing = (left, top, scale) => {
+    stand = [left, top, scale];
+    return inner;
+  };
+  const shown = () => {
+    if (stand) return stand;
     const {offsetLeft, offsetTop, scale} = window.visualViewport;
-    return [left - offsetLeft, top - offsetTop, width, height].map((side) => side * scale);
+    return [-offsetLeft * scale, -offsetTop * scale, scale];
+  };
+  const shownBox = ({left, top, width, height}) => {
+    const [x, y, scale] = shown();
+    return [x + left * scale, y + top * scale, width * scale, height * scale];
   };
   const box = (element) => shownBox(element.getBoundingClientRect());
   const client = (x, y) => {
-    const {offsetLeft, offsetTop} = window.visualViewport;
-    return [x + offsetLeft, y + offsetTop];
+    const [left, top, scale] = shown();
+    return [x - left / scale, y - top / scale];
   };
 
   // -- what the phone adds to how pages look: as in its own fields, no caret blinks ----------------
@@ -527,7 +538,7 @@
   // -- asked from outside ---------------------------------------------------------------------------
 
   globalThis.inner = {
-    zoomable, zoomsByTaps, block, origin, tap, tapped,
+    standing, zoomable, zoomsByTaps, block, origin, tap, tapped,
     field, select, reveal, step, nextField, startPan, pan, hold, extend, word, caret, offsetAt,
     selected: () => getSelection().toString(),
     selectAll: () => {

@@ -208,7 +208,8 @@ def _run_on_device(host: DeviceHost, script: str, source: ShellInput) -> ShellRe
         try:
             return device.shell(script, stdin=source)
         except DeviceFault as fault:
-            return ShellResult([(2, f"adbd: the phone failed: {fault}\n".encode())], _FAILED)
+            line = bytearray(f"adbd: the phone failed: {fault}\n".encode())
+            return ShellResult([(2, line)], _FAILED)
 
 
 async def _pump(end: ShellEnd, source: ShellInput, demand: asyncio.Event) -> None:
