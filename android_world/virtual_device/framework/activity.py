@@ -15,6 +15,7 @@ from android_world.virtual_device.framework.manifest import ActivityInfo
 from android_world.virtual_device.framework.phone import Phone
 from android_world.virtual_device.ui.containers import Box
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.recolouring import Palette
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
@@ -67,6 +68,11 @@ class App:
         for event in self._events:
             event.cancel()
         self._events = []
+
+    @property
+    def custom_colors(self) -> Palette | None:
+        """The colours that the user chose for the app's screens."""
+        return None
 
     @property
     def data_dir(self) -> str:
@@ -180,6 +186,7 @@ class Activity(Screen):
         self.device.ime.hide()
         overlay.follows_night = overlay.follows_night and self.follows_night
         overlay.always_night = overlay.always_night or self.always_night
+        overlay.shown_by = self
         overlay.navigation_bar_color = overlay.navigation_bar_color or self.navigation_bar_color
         self.overlays.append(overlay)
         self.device.windows.changed()
@@ -220,6 +227,11 @@ class Activity(Screen):
         self.device.windows.toast(text, self.package, long)
 
     # -- window ----------------------------------------------------------------------------------
+
+    @property
+    def custom_colors(self) -> Palette | None:
+        """The colours that the app's user chose."""
+        return self.app.custom_colors
 
     @property
     def fragment(self) -> Fragment | None:

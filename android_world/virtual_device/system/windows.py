@@ -182,7 +182,7 @@ class WindowManager(Service):
                     modal=screen.modal,
                     dim=screen.dim,
                     background=screen.background,
-                    night=screen.night,
+                    recolour=screen.recolour,
                     reported=screen.listed
                     and screen.listed_while_off != display.screen_on
                     and (

@@ -7,9 +7,6 @@ light surfaces turn dark and dark ink turns light, and what is dark or coloured 
 
 from __future__ import annotations
 
-import contextlib
-import threading
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
@@ -38,24 +35,6 @@ _TINTED, _COLOURED, _VIVID = (
     60,
 )  # chroma from which on a colour is not a grey, or stands for something
 _FAINT = 0x60  # opacity below which a dark surface is a shade on what is behind it
-
-_painting = threading.local()
-
-
-@contextlib.contextmanager
-def painting(by_night: bool) -> Iterator[None]:
-    """Paint what is inside in the colours of the night."""
-    before = is_night()
-    _painting.night = by_night
-    try:
-        yield
-    finally:
-        _painting.night = before
-
-
-def is_night() -> bool:
-    """Whether this thread paints by night."""
-    return getattr(_painting, "night", False)
 
 
 @lru_cache(maxsize=4096)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import skia
 
-from android_world.virtual_device.ui import night
+from android_world.virtual_device.ui import recolouring
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext, View
 
 
 def paint_window(
-    canvas: skia.Canvas, root: View, ctx: LayoutContext, bounds: Rect, ground: str, by_night: bool
+    canvas: skia.Canvas,
+    root: View,
+    ctx: LayoutContext,
+    bounds: Rect,
+    ground: str,
+    recolour: recolouring.Recolour | None = None,
 ) -> None:
     """Draw a window: its ground, if it has one, and its views."""
-    with night.painting(by_night):
+    with recolouring.painting(recolour):
         if ground:
             area = skia.Rect.MakeLTRB(*map(float, bounds))
             canvas.drawRect(area, skia.Paint(Color=color(ground, "surface")))
@@ -25,8 +30,8 @@ def paint_tree(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
     """Draw `view` and everything inside it."""
     if not view.visible or (view.clip_bounds.empty and view.clip):
         return
-    if view.same_by_night and night.is_night():
-        with night.painting(False):
+    if view.same_by_night and recolouring.current() is not None:
+        with recolouring.painting(None):
             _paint(canvas, view, ctx)
     else:
         _paint(canvas, view, ctx)

@@ -18,6 +18,7 @@ from android_env.proto.a11y import (
 from android_world.virtual_device.ui import nodes
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.painting import paint_window
+from android_world.virtual_device.ui.recolouring import Recolour
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext, View
 
@@ -43,7 +44,7 @@ class Layer:
     modal: bool
     dim: float
     background: str
-    night: bool
+    recolour: Recolour | None
     reported: bool
     active: bool
 
@@ -167,7 +168,7 @@ class Scene:
         if layer.dim:
             canvas.drawColor(skia.ColorSetARGB(round(layer.dim * 255), 0, 0, 0))
         canvas.save()
-        paint_window(canvas, layer.root, layer.ctx, layer.bounds, layer.background, layer.night)
+        paint_window(canvas, layer.root, layer.ctx, layer.bounds, layer.background, layer.recolour)
         canvas.restore()
 
     def _paint_navigation_bar(self, canvas: skia.Canvas) -> None:

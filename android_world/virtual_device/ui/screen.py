@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.night import by_night
+from android_world.virtual_device.ui.recolouring import Palette, Recolour
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.view import LayoutContext, View
 
@@ -57,6 +59,7 @@ class Screen:
     light_navigation_bar = False  # a dark gesture pill on a light lower edge, whatever is above
     follows_night = True  # the dark theme repaints it
     always_night = False  # its app has a dark theme of its own
+    shown_by: Screen | None = None  # whose colours it has: a dialog those of its activity
     hides_behind = True  # accessibility does not list the app windows behind
     hides_system_bars = False  # nor the status bar and other windows of the system behind
     listed = True  # accessibility lists this window
@@ -73,9 +76,25 @@ class Screen:
         return {**self.__dict__, "_laid": None}
 
     @property
+    def custom_colors(self) -> Palette | None:
+        """The colours that the app's user chose."""
+        return self.shown_by.custom_colors if self.shown_by is not None else None
+
+    @property
     def night(self) -> bool:
-        """Whether it is shown in the colours of the dark theme."""
+        """Whether it is dark: in the colours of the dark theme, or in dark ones of its user."""
+        custom = self.custom_colors
+        if custom is not None:
+            return custom.dark
         return self.always_night or (self.follows_night and self.device.windows.night)
+
+    @property
+    def recolour(self) -> Recolour | None:
+        """What becomes of its colours when it is painted."""
+        custom = self.custom_colors
+        if custom is not None:
+            return custom
+        return by_night if self.night else None
 
     @property
     def retained(self) -> dict[str, Any]:

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 import skia
 
-from android_world.virtual_device.ui.night import Role, by_night, is_night
+from android_world.virtual_device.ui import recolouring
+from android_world.virtual_device.ui.night import Role
 
 BACKGROUND = "#F0F0F3"
 SURFACE = "#FFFFFF"
@@ -26,8 +27,9 @@ SCRIM = "#99000000"
 
 
 def color(value: str, role: Role = "shape") -> int:
-    """The skia colour of `#RRGGBB` or `#AARRGGBB`: by night that of a dark screen."""
-    return plain_color(by_night(value, role) if is_night() else value)
+    """The skia colour of `#RRGGBB` or `#AARRGGBB`, as the screen is painted now."""
+    recolour = recolouring.current()
+    return plain_color(recolour(value, role) if recolour is not None else value)
 
 
 @lru_cache(maxsize=1024)

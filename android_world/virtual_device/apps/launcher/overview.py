@@ -203,4 +203,6 @@ def _paint_task(canvas: skia.Canvas, windows: list[tuple[ui.Screen, ui.Laid]]) -
     for screen, laid in windows:
         if screen.dim:
             canvas.drawColor(skia.ColorSetARGB(round(screen.dim * 255), 0, 0, 0))
-        ui.paint_window(canvas, laid.root, laid.ctx, laid.bounds, screen.background, screen.night)
+        ui.paint_window(
+            canvas, laid.root, laid.ctx, laid.bounds, screen.background, screen.recolour
+        )

@@ -55,7 +55,7 @@ class RenderedPage:
         height = min(height, _MOST_PX if whole else tallest)
         root.layout(ctx, 0, 0, ui.Rect(0, 0, width, height))
         surface = skia.Surface(width, height)
-        ui.paint_window(surface.getCanvas(), root, ctx, root.bounds, "", by_night=False)
+        ui.paint_window(surface.getCanvas(), root, ctx, root.bounds, "")
         image: bytes = surface.makeImageSnapshot().encodeToData(skia.kPNG, 100).bytes()
         return image
 

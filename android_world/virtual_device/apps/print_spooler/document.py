@@ -66,7 +66,7 @@ class Pages:
             skia.Rect.MakeXYWH(self.margin, self.margin, self.width - 2 * self.margin, room)
         )
         canvas.translate(self.margin, self.margin - page * room)
-        ui.paint_window(canvas, self.root, self.ctx, self.root.bounds, "", by_night=False)
+        ui.paint_window(canvas, self.root, self.ctx, self.root.bounds, "")
         canvas.restore()
 
 

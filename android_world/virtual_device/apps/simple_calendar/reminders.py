@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.base import Activity, App
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import intents, texts
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Event, day_of
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
+from android_world.virtual_device.apps.simple_mobile_tools.colors import ColoredApp
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     Notification,
@@ -59,7 +60,7 @@ def _notification(device: Phone, event: Event) -> Notification:
     )
 
 
-class ReminderApp(App):
+class ReminderApp(ColoredApp):
     """A process that waits for the next reminder."""
 
     def __init__(self, device: Phone, package: str) -> None:

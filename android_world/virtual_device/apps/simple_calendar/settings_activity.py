@@ -20,6 +20,10 @@ from android_world.virtual_device.apps.simple_calendar.options import (
 )
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.customization import (
+    CustomizationActivity as SharedCustomization,
+    customize_colors,
+)
 from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
     NOWHERE,
     STYLE,
@@ -77,7 +81,7 @@ class SettingsActivity(Activity):
         manage_types = Intent(component=(PACKAGE, f"{PACKAGE}.activities.ManageEventTypesActivity"))
         return [
             section("Color customization"),
-            link("Customize colors", name="color_customization", **NOWHERE),
+            customize_colors(self),
             section("General"),
             language(self),
             link(
@@ -260,3 +264,7 @@ class AboutActivity(Activity):
     def build(self) -> ui.View:
         """Its links and lines."""
         return about_page(self, "Simple Calendar Pro", _END, described=False)
+
+
+class CustomizationActivity(SharedCustomization):
+    """The colours of the app."""

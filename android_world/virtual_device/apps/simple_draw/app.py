@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.apps.base import App, app
+from android_world.virtual_device.apps.base import app
+from android_world.virtual_device.apps.simple_mobile_tools.colors import ColoredApp
 
 
 @app()
-class SimpleDrawApp(App):
+class SimpleDrawApp(ColoredApp):
     """The process of Simple Draw Pro."""

@@ -159,6 +159,12 @@ class MainActivity(Activity):
             swatch,
         ]
 
+    @property
+    def _strong(self) -> str:
+        """The primary colour, also on the canvas, whose own colours stay."""
+        chosen = self.app.custom_colors
+        return chosen(style.PRIMARY, "ink") if chosen is not None else style.PRIMARY
+
     def _undo(self) -> ui.View | None:
         if not self.drawing.parts and not self.cleared:
             return None
@@ -176,7 +182,7 @@ class MainActivity(Activity):
             w=48,
             h=48,
             desc=title,
-            tint=style.PRIMARY if active else _contrast(self.drawing.background),
+            tint=self._strong if active else _contrast(self.drawing.background),
             tap=tap,
             on_long_press=partial(self.toast, title),
         )
@@ -201,7 +207,7 @@ class MainActivity(Activity):
                 "#stroke_width_bar",
                 w=150,
                 value=self.percent / 100,
-                tint=style.PRIMARY,
+                tint=self._strong,
                 on_change=self._resize,
             ),
         ]

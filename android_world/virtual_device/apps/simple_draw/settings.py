@@ -5,15 +5,18 @@ from __future__ import annotations
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.customization import (
+    CustomizationActivity as SharedCustomization,
+    customize_colors,
+)
 from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
-    NOWHERE,
     STYLE,
     about_page,
     language,
     page,
 )
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.ui.kit.preferences import link, section, switch
+from android_world.virtual_device.ui.kit.preferences import section, switch
 
 
 class SettingsActivity(Activity):
@@ -32,7 +35,7 @@ class SettingsActivity(Activity):
             rows.rows(
                 [
                     section("Color customization"),
-                    link("Customize colors", name="color_customization", **NOWHERE),
+                    customize_colors(self),
                     section("General"),
                     language(self),
                     switch(awake, "prevent_phone_from_sleeping", default=True),
@@ -56,3 +59,7 @@ class AboutActivity(Activity):
     def build(self) -> ui.View:
         """The shared page."""
         return about_page(self, "Simple Draw")
+
+
+class CustomizationActivity(SharedCustomization):
+    """The colours of the app."""

@@ -14,6 +14,10 @@ from android_world.virtual_device.apps.simple_gallery.store import (
     size_text,
 )
 from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.customization import (
+    CustomizationActivity as SharedCustomization,
+    customize_colors,
+)
 from android_world.virtual_device.apps.simple_mobile_tools.preferences import STYLE, about_page
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     BarAction,
@@ -102,7 +106,7 @@ class SettingsActivity(Activity):
         recycled = sum(medium.size for medium in self.store.recycled())
         rows: list[Item] = [
             section("Color customization"),
-            link("Customize colors", name="color_customization", **_NOWHERE),
+            customize_colors(self),
             section("General"),
             link("Manage included folders", name="manage_included_folders", **_NOWHERE),
             link("Manage excluded folders", name="manage_excluded_folders", on_tap=self._excluded),
@@ -201,3 +205,7 @@ class AboutActivity(Activity):
     def build(self) -> ui.View:
         """Name and version."""
         return about_page(self, "Simple Gallery")
+
+
+class CustomizationActivity(SharedCustomization):
+    """The colours of the app."""

@@ -29,7 +29,7 @@ DIALOG_STYLE = ui.DialogStyle(
     button_bottom=14.4,
 )
 TIME_STYLE = replace(
-    DIALOG_STYLE, background="#CAE8F6", field_on=style.PRIMARY, field_off="#EEEEF0"
+    DIALOG_STYLE, background=style.CLOCK, field_on=style.PRIMARY, field_off=style.CLOCK_FIELD
 )
 _BAR = ui.ToolbarStyle(
     h=TOOLBAR_DP,

@@ -7,6 +7,10 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.customization import (
+    CustomizationActivity as SharedCustomization,
+    customize_colors,
+)
 from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
     NOWHERE,
     STYLE,
@@ -108,7 +112,7 @@ class SettingsActivity(Activity):
             preferences.rows(
                 [
                     section("Color customization"),
-                    missing("Customize colors", "color_customization"),
+                    customize_colors(self),
                     section("General"),
                     language(self),
                     missing("Change date and time format", "change_date_time_format"),
@@ -180,3 +184,7 @@ class AboutActivity(Activity):
     def build(self) -> ui.View:
         """Two lines."""
         return about_page(self, "Simple SMS Messenger")
+
+
+class CustomizationActivity(SharedCustomization):
+    """The colours of the app."""

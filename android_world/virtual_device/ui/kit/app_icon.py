@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import skia
 
-from android_world.virtual_device.ui import night
+from android_world.virtual_device.ui import recolouring
 from android_world.virtual_device.ui.basic import draw_icon
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.theme import color
@@ -21,7 +21,7 @@ def draw_app_icon(canvas: skia.Canvas, icon: IconSpec, bounds: Rect) -> None:
     glyph, disc, tint = icon
     size = min(bounds.width, bounds.height)
     x, y = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
-    with night.painting(False):
+    with recolouring.painting(None):
         canvas.drawCircle(x, y, size / 2, skia.Paint(Color=color(disc), AntiAlias=True))
         draw_icon(canvas, glyph, bounds, tint, size * 0.56)
 
