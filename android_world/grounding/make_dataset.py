@@ -6,256 +6,133 @@ MMBench-GUI L1 and L2. The same seed gives the same files.
 
 from __future__ import annotations
 
-import collections
+import dataclasses
 import json
 import pickle
 import random
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from PIL import Image
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress
 
 from android_world import command_line
-from android_world.env.representation_utils import UIElement, forest_to_ui_elements
-from android_world.grounding import prompts
-from android_world.virtual_device import VirtualDevice, gallery
+from android_world.grounding.dataset import records
+from android_world.grounding.dataset.choice import Sample, balanced, samples_of
+from android_world.grounding.dataset.screens import Chosen, Phones, Screen, deal
+from android_world.grounding.errors import GroundingError
+from android_world.virtual_device import VirtualDevice
+from android_world.virtual_device.gallery import WalkError
 
-_MIN_SIDE_PX = 24
-_MAX_SHARE = 0.5  # of the screen
-_OPTIONS = 4
-
-
-@dataclass(frozen=True)
-class Target:
-    """An element that an instruction can name."""
-
-    label: str
-    kind: str  # icon or text
-    box: tuple[int, int, int, int]
-
-    @property
-    def center(self) -> tuple[float, float]:
-        """The point to touch, in pixels."""
-        left, top, right, bottom = self.box
-        return (left + right) / 2, (top + bottom) / 2
+USERS: Final = 5
+# So many samples of a screen are made for one that is wanted: icons and screens can be chosen.
+_SPARE: Final = 1.3
 
 
-@dataclass(frozen=True)
-class ScreenShot:
-    """One screen.
+@dataclasses.dataclass(frozen=True)
+class Wanted:
+    """What the data should be.
 
     Attributes:
-      name: In the gallery.
-      image: Its picture, seen from the data's folder.
-      size: Width and height in pixels.
-      targets: What an instruction can name on it.
-      labels: All names on it, those of no target included.
-      package: The app in front.
+      samples: How many at most; None takes a look at every screen.
+      limit: How many screens at most.
+      only: Beginnings of the names of screens, as in the gallery; all if empty.
+      users: How many people's phones.
+      seed: Decides which screens, controls and wrong options are chosen.
     """
 
-    name: str
-    image: str
-    size: tuple[int, int]
-    targets: list[Target]
-    labels: frozenset[str]
-    package: str
+    samples: int | None = None
+    limit: int | None = None
+    only: tuple[str, ...] = ()
+    users: int = USERS
+    seed: int = 0
 
 
-@dataclass(frozen=True)
-class Capture:
-    """Some screens of a phone, and the apps on it: package and label."""
+def write(out: Path, wanted: Wanted | None = None) -> list[Sample]:
+    """Write pictures and the formats; returns the samples.
 
-    screens: list[ScreenShot]
-    apps: list[tuple[str, str]]
-
-
-def capture(out: Path, limit: int | None, only: tuple[str, ...]) -> Capture:
-    """Draw gallery screens into `out/images` and list what can be touched on them."""
+    Raises:
+      GroundingError: no screen is called so.
+      OSError: a file cannot be written.
+    """
+    wanted = wanted or Wanted()
+    rng = random.Random(wanted.seed)
     (out / "images").mkdir(parents=True, exist_ok=True)
-    screens = []
     with VirtualDevice() as device:
-        launched = {manifest.package for manifest, _ in device.packages.launcher_activities()}
-        apps = [(package, device.packages.label(package)) for package in sorted(launched)]
-        start = device.snapshot()
-        chosen = {
-            name: picture
-            for name, picture in sorted(gallery.pictures(device).items())
-            if not only or name.startswith(only)
-        }
-        names = list(chosen)[:limit]
-        for name in track(names, "screens", console=Console(stderr=True), transient=True):
-            device.restore(start)
-            chosen[name](device)
-            device.run_until_idle()
-            screens.append(_shoot(device, name, out))
-    return Capture(screens, apps)
-
-
-def _shoot(device: VirtualDevice, name: str, out: Path) -> ScreenShot:
-    image = f"images/{name.replace('/', '_').replace(' ', '_')}.png"
-    picture = device.windows.scene().picture
-    Image.fromarray(picture).save(out / image)
-    size = (picture.shape[1], picture.shape[0])
-    elements = forest_to_ui_elements(device.accessibility.forest(), exclude_invisible_elements=True)
-    top = device.activities.top_activity
-    package = top.package if top else ""
-    named = [(e, (e.content_description or e.text or "").strip()) for e in elements]
-    labels = frozenset(label for _, label in named)
-    return ScreenShot(name, image, size, list(_targets(named, size)), labels, package)
-
-
-def _targets(named: list[tuple[UIElement, str]], size: tuple[int, int]) -> Iterator[Target]:
-    """Touchable elements whose names are unique on the screen."""
-    counts = collections.Counter(label for _, label in named)
-    for element, label in named:
-        box = element.bbox_pixels
-        if not label or counts[label] > 1 or not element.is_clickable or box is None:
-            continue
-        left, top = max(0, int(box.x_min)), max(0, int(box.y_min))
-        right, bottom = min(size[0], int(box.x_max)), min(size[1], int(box.y_max))
-        if (right - left) * (bottom - top) > _MAX_SHARE * size[0] * size[1]:
-            continue  # touching nearly anywhere would do
-        if min(right - left, bottom - top) >= _MIN_SIDE_PX:
-            kind = "text" if element.text else "icon"
-            yield Target(label, kind, (left, top, right, bottom))
-
-
-def pigg_conversations(screens: list[ScreenShot]) -> list[Any]:
-    """A conversation per target."""
-    found = []
+        phones = Phones(device, wanted.users)
+        names = [name for name in phones.names if not wanted.only or name.startswith(wanted.only)]
+        if not names:
+            raise GroundingError(f"no screen is called {' or '.join(wanted.only)}")
+        chosen = deal(names, phones.users, rng)[: wanted.limit]
+        screens, decks = _draw(phones, chosen, out, wanted.samples, rng)
+        apps = phones.apps
+    samples = balanced(decks, wanted.samples)
+    used = {sample.screen.image for sample in samples}
     for screen in screens:
-        for target in screen.targets:
-            x, y = target.center
-            instruction = f'touch "{target.label}"'
-            answer = prompts.pigg_answer(
-                target.label, round(1000 * x / screen.size[0]), round(1000 * y / screen.size[1])
-            )
-            text = prompts.PIGG_PROMPT.replace("{instruction}", instruction)
-            found.append(
-                [
-                    {
-                        "role": "system",
-                        "content": [
-                            {"type": "image", "image": screen.image},
-                            {"type": "text", "text": text},
-                        ],
-                    },
-                    {"role": "assistant", "content": [{"type": "text", "text": answer}]},
-                ]
-            )
-    return found
+        if screen.image not in used:
+            (out / screen.image).unlink()
+    _write_files(out, samples, [s for s in screens if s.image in used], apps, wanted, rng)
+    return samples
 
 
-def l2_records(screens: list[ScreenShot]) -> list[dict[str, Any]]:
-    """A record per target; every second one describes what the element is for."""
-    records: list[dict[str, Any]] = []
-    for screen in screens:
-        for number, target in enumerate(screen.targets):
-            width, height = screen.size
-            left, top, right, bottom = target.box
-            basic = number % 2 == 0
-            wording = "The element labelled" if basic else "Where to tap in order to use"
-            records.append(
-                {
-                    "index": len(records),
-                    "image_path": screen.image,
-                    "instruction": f'{wording} "{target.label}".',
-                    "bbox": [left / width, top / height, right / width, bottom / height],
-                    "image_size": [width, height],
-                    "data_type": target.kind,
-                    "platform": "os_android",
-                    "app_name": screen.package,
-                    "grounding_type": "basic" if basic else "advanced",
-                }
-            )
-    return records
-
-
-def l1_records(capture: Capture, rng: random.Random) -> list[dict[str, Any]]:
-    """Three questions per screen: a label that is there, the app, how many targets there are.
-
-    Wrong options are labels of other screens and apps of the phone.
-    """
-    labels = {t.label for s in capture.screens for t in s.targets}
-    labels |= {label for _, label in capture.apps}
-    packages = [package for package, _ in capture.apps]
-    records: list[dict[str, Any]] = []
-    for screen in capture.screens:
-        here = [t.label for t in screen.targets]
-        if not here:
-            continue
-        others = sorted(labels - screen.labels)
-        count = len(here)
-        counts = [str(count + n) for n in (2, 4, 6)]
-        groups = [
-            _question(
-                "easy",
-                "Which of these can be touched on the screen?",
-                here[0],
-                rng.sample(others, _OPTIONS - 1),
-                rng,
-            ),
-            _question(
-                "medium",
-                "Which app is in front?",
-                screen.package,
-                rng.sample([p for p in packages if p != screen.package], _OPTIONS - 1),
-                rng,
-            ),
-            _question(
-                "hard",
-                "How many touchable elements have a name of their own?",
-                str(count),
-                counts,
-                rng,
-            ),
-        ]
-        records.append(
-            {
-                "index": len(records),
-                "image_path": screen.image,
-                "image_size": list(screen.size),
-                "platform": "os_android",
-                "app_name": screen.package,
-                "groups": groups,
-            }
+def _draw(
+    phones: Phones, chosen: Sequence[Chosen], out: Path, count: int | None, rng: random.Random
+) -> tuple[list[Screen], list[list[Sample]]]:
+    """Draw screens until there are samples enough."""
+    screens: list[Screen] = []
+    decks: list[list[Sample]] = []
+    made = 0
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(
+            "screens" if count is None else "samples", total=count or len(chosen)
         )
-    return records
+        for each in chosen:
+            screens.append(_drawn(phones, each, out))
+            decks.append(samples_of(screens[-1], rng))
+            made += len(decks[-1])
+            progress.update(bar, completed=len(screens) if count is None else made / _SPARE)
+            if count is not None and made >= _SPARE * count:
+                break
+    return screens, decks
 
 
-def _question(
-    difficulty: str, question: str, answer: str, wrong: list[str], rng: random.Random
-) -> dict[str, Any]:
-    options = [answer, *wrong]
-    rng.shuffle(options)
-    letters = "ABCDEF"[: len(options)]
-    return {
-        "question": question,
-        "options": dict(zip(letters, options, strict=True)),
-        "answer": letters[options.index(answer)],
-        "explanation": "",
-        "difficulty": difficulty,
-    }
+def _drawn(phones: Phones, chosen: Chosen, out: Path) -> Screen:
+    """A screen of somebody; where their words do not lead there, of the first one's phone."""
+    try:
+        return phones.draw(chosen, out)
+    except WalkError:
+        if chosen.user == 1:
+            raise
+        return phones.draw(dataclasses.replace(chosen, user=1), out)
 
 
-def write(out: Path, limit: int | None = None, only: tuple[str, ...] = (), seed: int = 0) -> int:
-    """Write pictures and the three formats; returns the number of targets."""
-    captured = capture(out, limit, only)
-    screens = captured.screens
-    conversations = pigg_conversations(screens)
-    lines = "".join(json.dumps(c, ensure_ascii=False) + "\n" for c in conversations)
-    (out / "user_1.jsonl").write_text(lines, encoding="utf-8")
-    (out / "user_1.pkl").write_bytes(pickle.dumps(conversations))
-    l1 = json.dumps(l1_records(captured, random.Random(seed)), ensure_ascii=False, indent=1)
-    l2 = json.dumps(l2_records(screens), ensure_ascii=False, indent=1)
-    (out / "L1_annotations.json").write_text(l1, encoding="utf-8")
-    (out / "L2_annotations.json").write_text(l2, encoding="utf-8")
-    return len(conversations)
+def _write_files(
+    out: Path,
+    samples: Sequence[Sample],
+    screens: Sequence[Screen],
+    apps: Sequence[tuple[str, str]],
+    wanted: Wanted,
+    rng: random.Random,
+) -> None:
+    for user in range(1, wanted.users + 1):
+        mine = [records.pigg_conversation(s) for s in samples if s.screen.user == user]
+        _write_lines(out / f"user_{user}.jsonl", mine)
+        (out / f"user_{user}.pkl").write_bytes(pickle.dumps(mine))
+    _write_lines(out / "pairs.jsonl", [records.pair(i, s) for i, s in enumerate(samples)])
+    tasks = [records.l2_record(i, sample) for i, sample in enumerate(samples)]
+    _write_json(out / "L2_annotations.json", tasks)
+    _write_json(out / "L1_annotations.json", records.l1_records(screens, apps, rng))
+
+
+def _write_lines(path: Path, values: Iterable[Any]) -> None:
+    text = "".join(json.dumps(value, ensure_ascii=False) + "\n" for value in values)
+    path.write_text(text, encoding="utf-8")
+
+
+def _write_json(path: Path, value: Any) -> None:
+    path.write_text(json.dumps(value, ensure_ascii=False, indent=1), encoding="utf-8")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -266,14 +143,25 @@ def main(arguments: list[str] | None = None) -> int:
         description="Draw the virtual phone's screens, with instructions, boxes and points, in the "
         "formats of PIGG\nand of MMBench-GUI L1 and L2. The same seed gives the same files.",
         examples="""\
-  %(prog)s --out data
+  %(prog)s --out data --samples 500
   %(prog)s --out data --only settings/ clock/
 """,
     )
     flags.add_argument("--out", type=Path, required=True, metavar="DIR", help="where files go")
     flags.add_argument(
-        "--limit", type=command_line.count, metavar="N", help="only the first N screens"
+        "--samples",
+        type=command_line.count,
+        metavar="N",
+        help="so many at most, of all apps (default: some of every screen)",
     )
+    flags.add_argument(
+        "--users",
+        type=command_line.count,
+        default=USERS,
+        metavar="N",
+        help="people with phones, and contents, of their own (default: %(default)s)",
+    )
+    flags.add_argument("--limit", type=command_line.count, metavar="N", help="only N screens")
     flags.add_argument(
         "--only",
         nargs="+",
@@ -286,18 +174,23 @@ def main(arguments: list[str] | None = None) -> int:
         type=int,
         default=0,
         metavar="N",
-        help="order and choice of wrong options (default: %(default)s)",
+        help="choice of screens, controls and wrong options (default: %(default)s)",
     )
     options = flags.parse_args(arguments)
+    wanted = Wanted(
+        options.samples, options.limit, tuple(options.only), options.users, options.seed
+    )
     try:
-        count = write(options.out, options.limit, tuple(options.only), options.seed)
+        samples = write(options.out, wanted)
+    except GroundingError as error:
+        print(f"make_dataset: {error}", file=sys.stderr)
+        return 2
     except OSError as error:
         print(f"make_dataset: {error.filename}: {error.strerror}", file=sys.stderr)
         return 2
-    if not count:
-        print(f"make_dataset: no screen is called {' or '.join(options.only)}", file=sys.stderr)
-        return 2
-    print(f"{count} targets in {options.out}")
+    icons = sum(sample.control.is_icon for sample in samples)
+    screens = len({sample.screen.image for sample in samples})
+    print(f"{len(samples)} samples ({icons} of icons) on {screens} screens in {options.out}")
     return 0
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import http.server
 import json
 import math
-import random
 import re
 import shutil
 import signal
@@ -42,25 +40,8 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small data set of the phone's own screens."""
     folder = tmp_path_factory.mktemp("data")
     only = ("settings/main", "contacts/empty", "clock/alarms", "sms/empty", "dialer/keypad")
-    assert make_dataset.write(folder, only=only) > 10
+    assert len(make_dataset.write(folder, make_dataset.Wanted(only=only, users=1))) > 10
     return folder
-
-
-def test_one_screen_is_enough_for_questions_with_wrong_options(tmp_path: Path) -> None:
-    make_dataset.write(tmp_path, only=("clock/alarms",), limit=1)
-    (record,) = json.loads((tmp_path / "L1_annotations.json").read_text())
-    assert [len(group["options"]) for group in record["groups"]] == [4, 4, 4]
-
-
-def test_what_is_on_a_screen_twice_is_no_wrong_option(tmp_path: Path) -> None:
-    targets = [make_dataset.Target(label, "text", (0, 0, 99, 99)) for label in "abc"]
-    once = make_dataset.ScreenShot("1", "1.png", (1, 1), targets, frozenset("abc"), "p")
-    twice = dataclasses.replace(once, targets=targets[:1], labels=frozenset("ab"))
-    apps = [(f"app {i}", f"App {i}") for i in range(4)]
-    captured = make_dataset.Capture([once, twice], [("p", "P"), *apps])
-    for seed in range(20):
-        record = make_dataset.l1_records(captured, random.Random(seed))[1]
-        assert "b" not in record["groups"][0]["options"].values()
 
 
 @pytest.mark.parametrize("benchmark", _BENCHMARKS)

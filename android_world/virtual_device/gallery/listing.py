@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -11,14 +11,17 @@ from android_world.virtual_device import needs
 from android_world.virtual_device.apps.base import registered_apps
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.gallery.steps import check, open_app, play
-from android_world.virtual_device.gallery.walks import WalkError, Walks, read, steps_of
+from android_world.virtual_device.gallery.walks import WalkError, Walks, in_words, read, steps_of
 
 Picture = Callable[[VirtualDevice], object]
 FILE_NAME = "gallery.txt"
 
 
-def screens() -> dict[str, Picture]:
+def screens(words: Mapping[str, str] | None = None) -> dict[str, Picture]:
     """The pictures that the apps list, by name; not of apps that lack something here.
+
+    Args:
+      words: Words of the walks, each with what stands in its place on another person's phone.
 
     Raises:
         WalkError: a file is not as it should be.
@@ -30,7 +33,7 @@ def screens() -> dict[str, Picture]:
         steps = steps_of(name, known)
         check(steps)
         if not name.rpartition("/")[2].startswith("_"):
-            found[name] = partial(play, steps=steps)
+            found[name] = partial(play, steps=[in_words(step, words or {}) for step in steps])
     return found
 
 
@@ -51,9 +54,9 @@ def _walks() -> Walks:
     return found
 
 
-def pictures(device: VirtualDevice) -> dict[str, Picture]:
-    """All pictures by name: those that the apps list, and every app as it starts."""
-    found = screens()
+def pictures(device: VirtualDevice, words: Mapping[str, str] | None = None) -> dict[str, Picture]:
+    """All pictures by name: those that the apps list, and every app as it starts; see `screens`."""
+    found = screens(words)
     for manifest, _ in device.packages.launcher_activities():
         if needs.missing(manifest.needs):
             continue

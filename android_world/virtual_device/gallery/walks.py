@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import textwrap
 from collections.abc import Iterator, Mapping
@@ -91,6 +92,21 @@ def steps_of(name: str, walks: Mapping[str, list[Step]]) -> list[Step]:
         WalkError: it begins with an unknown walk, or with itself.
     """
     return list(_flat(name, walks, ()))
+
+
+def in_words(step: Step, words: Mapping[str, str]) -> Step:
+    """A step with whole words replaced by others; in the text of a shell's quotes they stay safe.
+
+    Raises:
+        WalkError: a word has a quote, which would end a text of a command.
+    """
+    if not words:
+        return step
+    if any(character in word for word in words.values() for character in "'\"\\$`"):
+        raise step.error("words must not have quotes, backslashes, $ or `")
+    anyone = re.compile("|".join(rf"\b{re.escape(word)}(?!\w)" for word in words))
+    rest, block = (anyone.sub(lambda m: words[m[0]], text) for text in (step.rest, step.block))
+    return dataclasses.replace(step, rest=rest, block=block)
 
 
 def _flat(name: str, walks: Mapping[str, list[Step]], above: tuple[str, ...]) -> Iterator[Step]:
