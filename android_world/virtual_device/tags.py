@@ -36,6 +36,7 @@ _ERRORS = (
     struct.error,
     zlib.error,
 )
+_LYRICS = ("lyrics", "unsyncedlyrics")
 _NAMES = {
     "title": "title",
     "artist": "artist",
@@ -71,6 +72,19 @@ def read_tags(data: bytes) -> AudioTags:
             return _made(tags, round(file.info.length * 1000))
     except UnreadableMediaError:
         return _by_the_film_reader(data)
+
+
+def read_lyrics(data: bytes) -> str:
+    """The words of a song in its tags; "" where it has none."""
+    try:
+        with open_media(data) as container:
+            found = dict(container.metadata)
+            for stream in container.streams:
+                found |= stream.metadata
+    except UnreadableMediaError:
+        return ""
+    words = (text for key, text in found.items() if key.lower().startswith(_LYRICS))
+    return clean_tag(next(words, "")).strip()
 
 
 def with_tags(data: bytes, values: Mapping[str, str]) -> bytes:

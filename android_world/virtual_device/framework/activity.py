@@ -15,7 +15,7 @@ from android_world.virtual_device.framework.manifest import ActivityInfo
 from android_world.virtual_device.framework.phone import Phone
 from android_world.virtual_device.ui.containers import Box
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.recolouring import Palette
+from android_world.virtual_device.ui.recolouring import CustomColors
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
@@ -70,7 +70,7 @@ class App:
         self._events = []
 
     @property
-    def custom_colors(self) -> Palette | None:
+    def custom_colors(self) -> CustomColors | None:
         """The colours that the user chose for the app's screens."""
         return None
 
@@ -229,7 +229,7 @@ class Activity(Screen):
     # -- window ----------------------------------------------------------------------------------
 
     @property
-    def custom_colors(self) -> Palette | None:
+    def custom_colors(self) -> CustomColors | None:
         """The colours that the app's user chose."""
         return self.app.custom_colors
 

@@ -6,11 +6,24 @@ import contextlib
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from android_world.virtual_device.ui.night import Role
 
 Recolour = Callable[[str, Role], str]
 """The colour that is painted instead of `#RRGGBB` or `#AARRGGBB`."""
+
+
+class CustomColors(Protocol):
+    """The colours of an app whose settings choose them."""
+
+    def __call__(self, value: str, role: Role) -> str:
+        """The colour that is painted."""
+
+    @property
+    def dark(self) -> bool:
+        """Whether the icons of the system's bars have to be light."""
+
 
 _DARK = 128_000  # of 255,000: weighed brightness below which a ground is dark
 _painting = threading.local()

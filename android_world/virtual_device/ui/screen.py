@@ -10,7 +10,7 @@ from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.night import by_night
-from android_world.virtual_device.ui.recolouring import Palette, Recolour
+from android_world.virtual_device.ui.recolouring import CustomColors, Recolour
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.view import LayoutContext, View
 
@@ -76,7 +76,7 @@ class Screen:
         return {**self.__dict__, "_laid": None}
 
     @property
-    def custom_colors(self) -> Palette | None:
+    def custom_colors(self) -> CustomColors | None:
         """The colours that the app's user chose."""
         return self.shown_by.custom_colors if self.shown_by is not None else None
 

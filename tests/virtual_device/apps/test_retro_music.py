@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import random
 import tempfile
 import time
 from pathlib import Path
 
 import pytest
+from mutagen.id3 import ID3, USLT
+from PIL import Image
 
 from android_world.task_evals.utils import media_files
 from android_world.virtual_device import gallery
@@ -401,3 +404,96 @@ def test_the_player_has_volume_controls_where_they_are_wanted(retro, music):
     retro.tap("volumeDown")
     retro.tap("volumeSeekBar")
     assert abs(music.audio.volume("music") - 7.5) <= 1
+
+
+# -- what settings change ------------------------------------------------------------------------
+
+
+def accents(device):
+    """The colours of a thousand points of the screen."""
+    picture = device.windows.scene().picture[150:2300:20, ::20]
+    return {tuple(int(v) for v in point) for point in picture.reshape(-1, 3)}
+
+
+def test_the_colors_are_those_that_the_settings_choose(retro, music):
+    before = accents(music)
+    put(music, material_you=False)
+    assert accents(music) - before
+    put(music, material_you=True, general_theme="Dark")
+    open_app(music, PACKAGE)
+    dark = accents(music)
+    assert (0, 0, 0) not in dark
+    put(music, desaturated_color=True)
+    assert accents(music) - dark
+    put(music, black_theme=True, desaturated_color=False)
+    assert (0, 0, 0) in accents(music)
+    retro.tap("Amber")
+    music.input.key("BACK")
+    assert music.windows.scene().layers[0].screen.night
+
+
+def test_music_stands_still_without_a_volume_and_goes_on_with_one(retro, music):
+    put(music, pause_on_zero=True)
+    player = music.activities.process(PACKAGE).player
+    retro.tap("Amber")
+    music.advance(1000)
+    music.audio.set_volume("music", 0)
+    music.advance(500)
+    assert not player.playing
+    music.audio.set_volume("music", 5)
+    music.advance(500)
+    assert player.playing
+    music.audio.set_volume("music", 0)
+    music.advance(500)
+    player.pause()
+    music.audio.set_volume("music", 5)
+    music.advance(500)
+    assert not player.playing  # it was the user who paused it at last
+
+
+def test_the_next_song_fades_in_before_the_end_of_the_last_but_one(retro, music):
+    put(music, cross_fade_duration="10 s")
+    player = music.activities.process(PACKAGE).player
+    retro.tap("Coral")
+    length_ms = player.song.duration_ms
+    music.advance(length_ms - 9000)
+    assert player.song.title == "Dune"
+    music.advance(length_ms - 7000)
+    assert player.playing  # nothing follows: it is played to its end
+
+
+def with_words(data, words):
+    file = io.BytesIO(data)
+    tags = ID3()
+    tags.add(USLT(lang="eng", text=words))
+    tags.save(file)
+    return file.getvalue()
+
+
+def test_the_words_of_a_song_are_shown_where_they_are_wanted(retro, music):
+    data = music.storage.read_bytes(f"{MUSIC}/Amber.mp3")
+    music.storage.write_bytes(f"{MUSIC}/Amber.mp3", with_words(data, "La la\nla"))
+    retro.tap("Amber")
+    retro.tap("miniPlayerTitle")
+    retro.tap("Lyrics")
+    assert retro.shows("La la\nla")
+    retro.tap("OK")
+    assert not retro.shows("La la\nla")
+    put(music, show_lyrics=True)
+    assert retro.find("player_lyrics").text == "La la\nla"
+
+
+def test_the_picture_of_a_folder_is_a_cover_unless_it_is_to_be_ignored(retro, music):
+    before = accents(music)
+    music.storage.write_bytes(f"{MUSIC}/cover.png", encoded_png((200, 10, 10)))
+    open_app(music, PACKAGE)
+    retro.tap("action_song")
+    assert (200, 10, 10) in accents(music) - before
+    put(music, ignore_media_store_artwork=True)
+    assert (200, 10, 10) not in accents(music)
+
+
+def encoded_png(colour):
+    data = io.BytesIO()
+    Image.new("RGB", (64, 64), colour).save(data, "PNG")
+    return data.getvalue()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.apps.retro_music.player import NEXT, PREVIOUS, TOGGLE, Player
+from android_world.virtual_device.apps.retro_music.window import Look, look
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system import boot_data
 
@@ -16,6 +17,11 @@ class RetroApp(App):
         """Make the databases that others took away, and pick up the queue."""
         boot_data.make_app_files(self.device, self.package)
         self.player = Player(self)
+
+    @property
+    def custom_colors(self) -> Look | None:
+        """The look that the settings choose."""
+        return look(self.device, self.player.kept)
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
         """The buttons of the notification."""

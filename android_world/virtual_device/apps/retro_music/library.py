@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import posixpath
+import re
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -10,10 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import skia
 
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.pictures import video_frame
+from android_world.virtual_device.pictures import thumbnail, video_frame
 from android_world.virtual_device.system.content.database import read_once
 from android_world.virtual_device.system.content.media import EXTERNAL_DB
 from android_world.virtual_device.system.content.media_scanner import UNKNOWN
+from android_world.virtual_device.tags import read_lyrics
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -23,6 +26,7 @@ _Found = TypeVar("_Found")
 PACKAGE = "code.name.monkey.retromusic"
 AUDIO_PERMISSION = "android.permission.READ_MEDIA_AUDIO"
 SHORTEST_S = 20
+_FOLDER_PICTURE = re.compile(r"(albumart.*|cover|folder)\.(jpe?g|png)", re.IGNORECASE)
 _COVER_MARKS = (b"image/", b"covr")
 _COLUMNS = (
     "_id, title, COALESCE(track, 0), COALESCE(year, 0), COALESCE(duration, 0), _data,"
@@ -203,15 +207,42 @@ class Library:
 
 
 def cover(device: Phone, path: str) -> skia.Image | None:
-    """The picture in a song's tags."""
+    """The picture in a song's tags; else the one in its folder, as the media store has it."""
+    found = device.storage.derived(
+        (PACKAGE, "cover", path), (path,), lambda: _cover_in(device, path)
+    )
+    if found is not None or Library(device).preferences.get_bool("ignore_media_store_artwork"):
+        return found
+    return _cover_beside(device, path)
 
-    def find() -> skia.Image | None:
-        data = device.storage.read_bytes(path) if device.storage.is_file(path) else b""
-        if not any(mark in data for mark in _COVER_MARKS):
-            return None
-        return video_frame(device.storage, path, 0)
 
-    return device.storage.derived((PACKAGE, "cover", path), (path,), find)
+def _cover_in(device: Phone, path: str) -> skia.Image | None:
+    data = device.storage.read_bytes(path) if device.storage.is_file(path) else b""
+    if not any(mark in data for mark in _COVER_MARKS):
+        return None
+    return video_frame(device.storage, path, 0)
+
+
+def _cover_beside(device: Phone, path: str) -> skia.Image | None:
+    """The folder's picture, if one has a name that Android takes for that."""
+    folder, storage = posixpath.dirname(path), device.storage
+
+    def find() -> str:
+        names = sorted(storage.listdir(folder)) if storage.is_dir(folder) else []
+        return next((n for n in names if _FOLDER_PICTURE.fullmatch(n)), "")
+
+    name = storage.derived((PACKAGE, "folder picture", folder), (folder,), find)
+    return thumbnail(storage, f"{folder}/{name}") if name else None
+
+
+def lyrics(device: Phone, path: str) -> str:
+    """The words in a song's tags; "" where it has none."""
+    storage = device.storage
+
+    def find() -> str:
+        return read_lyrics(storage.read_bytes(path)) if storage.is_file(path) else ""
+
+    return storage.derived((PACKAGE, "lyrics", path), (path,), find)
 
 
 def length(ms: int) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.retro_music import style
-from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song, length
+from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song, length, lyrics
 from android_world.virtual_device.apps.retro_music.player import NO_REPEAT, REPEAT_ONE
 from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
 from android_world.virtual_device.apps.retro_music.queue_page import QueuePage
@@ -24,6 +24,7 @@ DRIVE_MODE = (PACKAGE, f"{PACKAGE}.activities.DriveModeActivity")
 _SPEEDS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0)
 _MUSIC = STREAMS["music"]
 _TIME = ui.TextStyle(14, 400, "#191C1E")
+_WORDS = ui.TextStyle(18, 400, "#191C1E")
 _ARTIST = ui.TextStyle(16, 400, "#5F6368")
 
 
@@ -39,7 +40,8 @@ class NowPlayingPage(Fragment):
         song = self.main.player.song
         wide = self.device.display.size[0] > self.device.display.size[1]
         picture = ui.Column(weight=1, h=ui.MATCH, w=ui.MATCH, main="center", align="center")[
-            style.artwork(self.device, song, self._picture_size(wide), corner=24)
+            self._lyrics(song)
+            or style.artwork(self.device, song, self._picture_size(wide), corner=24)
         ]
         controls = ui.Column(
             w=ui.MATCH, h=ui.MATCH if wide else ui.WRAP, weight=1 if wide else 0, main="center"
@@ -68,6 +70,19 @@ class NowPlayingPage(Fragment):
         return ui.Column(
             "#slidingPanel.FrameLayout", fill=True, on_drag=self._swiped_down, drag_axis="y"
         )[frame[picture, controls], self._bar(song)]
+
+    def _lyrics(self, song: Song | None) -> ui.View | None:
+        """The words of the song in place of its picture, where the user wants them."""
+        if song is None or not self.main.library.preferences.get_bool("show_lyrics"):
+            return None
+        words = lyrics(self.device, song.path)
+        if not words:
+            return None
+        return ui.Scroll("#lyricsView.ScrollView", key=f"lyrics:{song.id}", fill=True)[
+            ui.Text(
+                words, "#player_lyrics", style=_WORDS, w=ui.MATCH, align="center", padding=(24, 16)
+            )
+        ]
 
     def _picture_size(self, wide: bool) -> float:
         width, height = (side / self.device.display.density for side in self.device.display.size)
@@ -206,8 +221,9 @@ class NowPlayingPage(Fragment):
     def _show_lyrics(self) -> None:
         song = self.main.player.song
         title = song.title if song else "Lyrics"
+        words = lyrics(self.device, song.path) if song else ""
         ui.AlertDialog(
-            self.main, title, "No lyrics found", positive=("OK", None), style=style.DIALOG
+            self.main, title, words or "No lyrics found", positive=("OK", None), style=style.DIALOG
         ).show()
 
     def _ask_speed(self) -> None:

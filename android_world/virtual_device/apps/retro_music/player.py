@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 NO_REPEAT, REPEAT_ALL, REPEAT_ONE = range(3)
 TOGGLE, PREVIOUS, NEXT = (f"{PACKAGE}.{name}" for name in ("togglepause", "rewind", "skip"))
 MAIN = (PACKAGE, f"{PACKAGE}.activities.MainActivity")
+CROSS_FADE, NO_FADE = "cross_fade_duration", "Off"
 _REWIND_MS = 5000
+_LISTEN_MS = 100
 _NOTIFICATION = 1
 _UNPLAYABLE = "Couldn't play this song."
 
@@ -41,6 +43,7 @@ class Player:
         self.sleep_at_ms = 0
         self._loaded = -1  # the song that `playback` is about
         self._began = False  # the song is in the history
+        self.silenced = False  # it stands still until there is a volume again
 
     @property
     def kept(self) -> Preferences:
@@ -57,13 +60,16 @@ class Player:
     @property
     def position(self) -> int:
         """The place in the queue, -1 when it is empty."""
-        return min(max(0, self.kept.get_int("POSITION")), len(self.songs) - 1)
+        return self._place_in(self.songs)
+
+    def _place_in(self, songs: Sequence[Song]) -> int:
+        return min(max(0, self.kept.get_int("POSITION")), len(songs) - 1)
 
     @property
     def song(self) -> Song | None:
         """What plays, or would."""
         songs = self.songs
-        return songs[self.position] if songs else None
+        return songs[self._place_in(songs)] if songs else None
 
     @property
     def playing(self) -> bool:
@@ -191,7 +197,7 @@ class Player:
 
     def play(self) -> None:
         """Go on."""
-        song = self.song
+        song, self.silenced = self.song, False
         if song is None:
             return
         if not self.device.storage.is_file(song.path):
@@ -206,6 +212,7 @@ class Player:
 
     def pause(self) -> None:
         """Stand still."""
+        self.silenced = False
         self.playback.pause()
         self.kept.put(POSITION_IN_TRACK=self.at_ms)
         self._publish()
@@ -300,11 +307,35 @@ class Player:
         self._loaded, self._began = -1, False
 
     def _ticked(self) -> None:
-        if self.playing and (self.playback.ended or self.song is None):
+        self._follow_volume()
+        song = self.song if self.playing else None
+        if self.playing and (song is None or self.playback.ended or self._fades()):
             self._ended()
-        elif self.playing and self.song is not None and self.song.id != self._loaded:
+        elif song is not None and song.id != self._loaded:
             self.pause()  # Another program has replaced the queue.
         self._redraw()
+
+    def _fades(self) -> bool:
+        """Whether the next song begins before this one is over."""
+        fade_ms = 1000 * seconds_of(self.kept.get_str(CROSS_FADE, NO_FADE))
+        playback = self.playback
+        if not 0 < fade_ms < playback.duration_ms:
+            return False
+        follows = self.repeat != NO_REPEAT or self.position + 1 < len(self.songs)
+        return follows and playback.position >= playback.duration_ms - fade_ms
+
+    def _follow_volume(self) -> None:
+        """Stand still without a volume, where the user wants that, and go on with one."""
+        silent = self.kept.get_bool("pause_on_zero") and not self.device.audio.volume("music")
+        if silent and self.playing:
+            self.pause()
+            self.silenced = True
+            self.app.call_later(_LISTEN_MS, self._ticked, periodic=True)
+        elif self.silenced and silent:
+            self.app.call_later(_LISTEN_MS, self._ticked, periodic=True)
+        elif self.silenced:
+            self.silenced = False
+            self.play()
 
     def _redraw(self) -> None:
         front = self.device.activities.top_activity
@@ -367,6 +398,11 @@ class Player:
 def _button(title: str, action: str) -> Action:
     pending = PendingIntent(Intent(action, package=PACKAGE), kind="broadcast")
     return Action(title, pending, dismisses=False)
+
+
+def seconds_of(fade: str) -> int:
+    """Seconds of `Off` or `5 s`."""
+    return 0 if fade == NO_FADE else int(fade.split()[0])
 
 
 def _same(songs: Sequence[Song], others: Sequence[Song]) -> bool:

@@ -9,6 +9,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.library import SHORTEST_S
+from android_world.virtual_device.apps.retro_music.player import CROSS_FADE, NO_FADE
 from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
 from android_world.virtual_device.apps.retro_music.window import (
     SELECTED,
@@ -126,12 +127,12 @@ class SettingsSection(Fragment):
         ]
 
     def _audio(self) -> Sequence[Item]:
-        fades = ("Off", "1 s", "2 s", "3 s", "5 s", "10 s")
+        fades = (NO_FADE, "1 s", "2 s", "3 s", "5 s", "10 s")
         return [
             link("Equalizer", on_tap=lambda: self.main.toast("No equalizer found.")),
             switch("Gapless playback", "gapless_playback"),
             switch("Pause on zero", "pause_on_zero"),
-            choice("Cross fade duration", "cross_fade_duration", fades, fades[0]),
+            choice("Cross fade duration", CROSS_FADE, fades, NO_FADE),
             switch("Autoplay on headset", "toggle_headset"),
         ]
 

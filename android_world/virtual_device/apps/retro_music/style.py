@@ -19,6 +19,7 @@ ACCENT = theme.ACCENT
 SURFACE = "#EDF4FA"
 CHOSEN = "#DCEBF6"
 GREY = "#757575"
+SIGN = "#7AA7BF"
 TITLE = ui.TextStyle(16, 400, "#191C1E")
 SMALL = ui.TextStyle(14, 400, "#5F6368")
 BAR_TITLE = ui.TextStyle(20, 500, "#191C1E")
@@ -55,7 +56,7 @@ def artwork(
     """The song's picture, or a sign in its place; `size` dp, or `ui.MATCH` for all the room."""
     source = cover(device, song.path) if song is not None else None
     inside: ui.View = ui.Icon(
-        icon, size=64 if size < 0 else size * 0.5, tint="#7AA7BF", gravity="center"
+        icon, size=64 if size < 0 else size * 0.5, tint=SIGN, gravity="center"
     )
     if source is not None:
         inside = ui.Image("#image", fill=True, source=source, fit="cover")
