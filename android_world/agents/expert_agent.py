@@ -44,7 +44,7 @@ class ExpertAgent(base_agent.EnvironmentInteractingAgent):
         super().reset(go_home)
         if self._task is None:
             raise ExpertStuckError("An expert needs a task: call prepare_for_task first.")
-        info = registry.get_expert(self._task.name)
+        info = registry.get_expert(self._task.base_name)
         params, goal = self.choose_params(self._task, info)
         self._phone = ExpertPhone(goal)
         self._script = info.script(self._phone, params)

@@ -21,15 +21,40 @@ from android_world.runs.worker import FROM_THE_TERMINAL
 
 
 @contextlib.contextmanager
-def shared(options: RunOptions, agent: AgentInfo) -> Iterator[RunOptions]:
+def shared(
+    options: RunOptions, agent: AgentInfo, served: Served | None = None
+) -> Iterator[RunOptions]:
     """The options for the workers: they ask the local models of one process.
+
+    Args:
+      options: Those of the run.
+      agent: The agent.
+      served: Where the models are served already, if they are.
 
     Raises:
       UsageError: A model's specification names nothing.
       WorkerDiedError: The process could not begin.
     """
-    if options.num_workers < 2 or not agent.takes_settings or not _asks_here(options, agent):
+    if served is not None:
+        yield _asking(options, served)
+        return
+    if options.num_workers < 2 or not _asks_here(options, agent):
         yield options
+        return
+    with serving(options, agent) as started:
+        yield options if started is None else _asking(options, started)
+
+
+@contextlib.contextmanager
+def serving(options: RunOptions, agent: AgentInfo) -> Iterator[Served | None]:
+    """Serve the local models of an agent from a process of their own; None if it asks none.
+
+    Raises:
+      UsageError: A model's specification names nothing.
+      WorkerDiedError: The process could not begin.
+    """
+    if not _asks_here(options, agent):
+        yield None
         return
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
@@ -44,17 +69,23 @@ def shared(options: RunOptions, agent: AgentInfo) -> Iterator[RunOptions]:
             url = ours.recv()
         except EOFError as error:
             raise WorkerDiedError("The process of the local models could not begin.") from error
-        models = dataclasses.replace(models, served=Served(url, token))
-        settings = dataclasses.replace(options.settings, models=models)
-        yield dataclasses.replace(options, settings=settings)
+        yield Served(url, token)
     finally:
         ours.close()
         process.kill()  # It keeps nothing, and to unload its libraries takes long.
         process.join()
 
 
+def _asking(options: RunOptions, served: Served) -> RunOptions:
+    models = dataclasses.replace(options.settings.models, served=served)
+    settings = dataclasses.replace(options.settings, models=models)
+    return dataclasses.replace(options, settings=settings)
+
+
 def _asks_here(options: RunOptions, agent: AgentInfo) -> bool:
     """Whether the agent may ask a local model; one that names its own default may."""
+    if not agent.takes_settings:
+        return False
     from android_world.agents.llm.select import is_local
 
     asked = agent.resolved(options.settings).asked()
