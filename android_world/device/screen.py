@@ -105,6 +105,7 @@ def set_size_override(size: tuple[int, int] | None, env: adb.AdbDevice) -> None:
     """Override the screen's size in pixels, or let it have its physical one."""
     if size is None:
         adb.shell(env, "wm", "size", "reset")
+        settings.delete_setting(env, "global", "display_size_forced")  # It leaves an empty one.
     else:
         set_screen_size(*size, env)
 

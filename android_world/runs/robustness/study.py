@@ -64,6 +64,7 @@ def run(options: RunOptions, study: StudyOptions, console: Console) -> StudyOutc
     if agent.interactive:
         raise errors.UsageError(f"{agent.name} is played by a person: a study has no end for it.")
     conditions, left_out = _conditions(options, study)
+    rig.make_suite(dataclasses.replace(options, tasks=conditions[0].tasks))  # Are there such?
     for name, reason in left_out.items():
         console.print(f"Left out: {name} ({reason}).", markup=False, highlight=False)
     folder = _folder(options, agent)
@@ -78,7 +79,10 @@ def run(options: RunOptions, study: StudyOptions, console: Console) -> StudyOutc
             console.print(f"{title}: {condition.description}")
             part = session.Part(folder, served)
             ours = _options_of(condition, options, folder, records.values())
-            outcome = session.run(ours, console, part)
+            try:
+                outcome = session.run(ours, console, part)
+            except errors.BudgetUsedUpError as error:
+                raise _used_up(folder) from error
             options = dataclasses.replace(options, perform_emulator_setup=False)
             records[condition.name] = _of_condition(outcome.records, condition, study.trials)
             if outcome.exit_code:
@@ -120,10 +124,7 @@ def _options_of(
     if usd is not None:
         usd -= spent.cost_usd
     if (tokens is not None and tokens <= 0) or (usd is not None and usd <= 0):
-        raise errors.BudgetUsedUpError(
-            "The study's budget is used up. What was finished is kept: continue with "
-            f"--checkpoint_dir={folder} and a larger one."
-        )
+        raise _used_up(folder)
     models = dataclasses.replace(models, max_tokens_total=tokens, max_cost=usd)
     return dataclasses.replace(
         options,
@@ -131,6 +132,13 @@ def _options_of(
         checkpoint_dir=folder / f"{folder.name}_{condition.name}",
         settings=dataclasses.replace(options.settings, models=models),
         **condition.changes,
+    )
+
+
+def _used_up(folder: Path) -> errors.BudgetUsedUpError:
+    return errors.BudgetUsedUpError(
+        "The study's budget is used up. What was finished is kept: continue with "
+        f"--checkpoint_dir={folder} and a larger one."
     )
 
 
