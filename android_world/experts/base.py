@@ -31,6 +31,7 @@ _MAX_WAITS = 5
 _STILL_WAITS = 2
 _SCROLL_MARGIN = 0.2
 _SCROLL_MS = 1000
+_MUCH_WIDTH, _MUCH_HEIGHT = 0.6, 0.25
 _READABLE_PIXELS = 250_000
 # In the package of every keyboard that Android's images have.
 _KEYBOARD = "inputmethod"
@@ -285,6 +286,10 @@ class ExpertPhone:
             return fill()
         return self._on(fill, text, element, conditions)
 
+    def tap_at(self, point: tuple[int, int]) -> JSONAction:
+        """Tap a point."""
+        return JSONAction(action_type=json_action.CLICK, x=point[0], y=point[1])
+
     def swipe(self, start: tuple[int, int], end: tuple[int, int]) -> JSONAction:
         """Move the finger from one point to another."""
         return JSONAction(
@@ -421,10 +426,12 @@ class ExpertPhone:
         yield self.tap(text, **conditions)
 
     def _largest_scrollable(self) -> UIElement:
+        """What scrolls most of the page: of a list in a frame that scrolls as well, the list."""
         found = self._scrollables()
         if not found:
             raise ExpertStuckError("Nothing on the screen can be scrolled.")
-        return max(found, key=lambda e: box_of(e).area)
+        frames = [e for e in found if any(_is_frame_of(box_of(e), box_of(o)) for o in found)]
+        return max((e for e in found if e not in frames), key=lambda e: box_of(e).area)
 
     def _scrollables(self) -> list[UIElement]:
         return self.find_all(where=lambda e: bool(e.is_scrollable) and e.bbox_pixels is not None)
@@ -473,6 +480,14 @@ def point_in(element: UIElement, across: float = 0.5, down: float = 0.5) -> tupl
 
 def _point(box: BoundingBox, across: float, down: float) -> tuple[int, int]:
     return int(box.x_min + across * box.width), int(box.y_min + down * box.height)
+
+
+def _is_frame_of(outer: BoundingBox, inner: BoundingBox) -> bool:
+    """Whether a box holds another one that takes much of it."""
+    holds = outer.x_min <= inner.x_min and inner.x_max <= outer.x_max
+    holds = holds and outer.y_min <= inner.y_min and inner.y_max <= outer.y_max
+    much = inner.width > _MUCH_WIDTH * outer.width and inner.height > _MUCH_HEIGHT * outer.height
+    return holds and much and inner.area < outer.area
 
 
 def _same_row(row: BoundingBox, element: UIElement) -> bool:
