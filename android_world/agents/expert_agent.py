@@ -69,12 +69,15 @@ class ExpertAgent(base_agent.EnvironmentInteractingAgent):
         if self._phone is None or self._script is None:
             raise ExpertStuckError("The agent was not reset.")
         self._phone.look(self.get_post_transition_state())
-        action = next(self._script, _COMPLETE)
+        action = self._next_action(self._script)
         _check_honest(action, self._phone)
         self.env.execute_action(action)
         return base_agent.AgentInteractionResult(
             action.action_type == "status", {"action": action.as_dict()}
         )
+
+    def _next_action(self, script: Iterator[JSONAction]) -> JSONAction:
+        return next(script, _COMPLETE)
 
     def _actions(self, script: Script, phone: ExpertPhone) -> Iterator[JSONAction]:
         """What a script wants done, with what it takes to find it."""
