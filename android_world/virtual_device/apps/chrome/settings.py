@@ -20,7 +20,7 @@ from android_world.virtual_device.ui.kit.preferences import (
 
 _STYLE = ui.PreferenceStyle(
     padding=(24, 12),
-    widget=lambda on: ui.Switch("#switchWidget", checked=on, clickable=False),
+    widget=lambda on: ui.Switch("#switchWidget", checked=on, clickable=False, margin=(16, 0, 0, 0)),
 )
 _NOTIFICATIONS = "android.settings.APP_NOTIFICATION_SETTINGS"
 
