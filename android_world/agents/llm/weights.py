@@ -71,6 +71,16 @@ def load(choice: Choice) -> Weights:
         return _load(choice)
 
 
+def load_own(choice: Choice) -> Weights:
+    """The weights, for nobody else: they may be changed.
+
+    Raises:
+      LlmConfigurationError: As `load`.
+    """
+    with _loading:
+        return _load.__wrapped__(choice)
+
+
 @functools.cache
 def _load(choice: Choice) -> Weights:
     try:

@@ -1,0 +1,104 @@
+"""A tiny Qwen3-VL learns: from demonstrations, then on phones."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from android_world.rl import train_qwen
+from tests.support.matrix import FULL
+
+PICTURE = {"type": "image", "image": "a.png"}
+ROW = [
+    {"role": "user", "content": [PICTURE, {"type": "text", "text": "?"}]},
+    {"role": "assistant", "content": "Action: one"},
+    {"role": "user", "content": "Go on."},
+    {"role": "assistant", "content": [{"type": "text", "text": "Action: two"}]},
+]
+
+
+@pytest.fixture
+def data(tmp_path):
+    from PIL import Image
+
+    Image.new("RGB", (64, 128), (20, 100, 200)).save(tmp_path / "a.png")
+    file = tmp_path / "demonstrations.jsonl"
+    rows = [{"messages": ROW}, {"messages": [{"role": "user", "content": "x"}, ROW[1]]}]
+    file.write_text("\n".join(map(json.dumps, rows)), "utf-8")
+    return file
+
+
+def test_each_turn_of_the_assistant_is_learned(data):
+    first, second, third = train_qwen.demonstrations(data)
+    assert [message["role"] for message in first["prompt"]] == ["user"]
+    assert [message["role"] for message in second["prompt"]] == ["user", "assistant", "user"]
+    assert second["completion"][0]["content"] == [{"type": "text", "text": "Action: two"}]
+    assert [picture.size for picture in second["images"]] == [(64, 128)]
+    assert third["images"] == []
+    assert first["prompt"][0]["content"][0] == {"type": "image"}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("{", "line 1"),
+        ('{"messages": [{"role": "user"}]}', "content"),
+        ('{"messages": [{"role": "user", "content": [{"type": "film"}]}]}', "film"),
+    ],
+)
+def test_what_is_no_demonstration_is_refused(tmp_path, line, said):
+    (tmp_path / "d.jsonl").write_text(line, "utf-8")
+    with pytest.raises(train_qwen.TrainingError, match=said):
+        list(train_qwen.demonstrations(tmp_path / "d.jsonl"))
+
+
+def test_a_missing_picture_is_named(data):
+    (data.parent / "a.png").unlink()
+    with pytest.raises(train_qwen.TrainingError, match=r"a\.png"):
+        list(train_qwen.demonstrations(data))
+
+
+def steps(log):
+    return [row for row in log if "loss" in row]
+
+
+def test_both_stages_make_three_steps(data, tmp_path):
+    pytest.importorskip("trl")
+    torch = pytest.importorskip("torch")
+    from android_world.agents.llm import weights
+
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)  # For models this small, more wait for each other.
+    options = train_qwen.TrainingOptions(
+        out=tmp_path / "trained",
+        data=data,
+        device_map="cpu",
+        num_generations=2,
+        batch_size=2,
+        max_completion_length=4,
+        checkpointing=False,
+        images=FULL,
+    )
+    logs = train_qwen.train(options)
+    torch.set_num_threads(threads)
+    assert len(steps(logs["sft"])) == len(steps(logs["grpo"])) == 3
+    assert all("rewards/" in " ".join(row) for row in steps(logs["grpo"]))
+    before, after = (
+        weights.load_own(weights.Choice(name, device_map="cpu"))
+        for name in ("tiny-random", str(tmp_path / "trained" / "sft"))
+    )
+    changed = [
+        not torch.equal(one, other.to(one.dtype))
+        for one, other in zip(before.model.parameters(), after.model.parameters(), strict=True)
+    ]
+    assert any(changed)
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [["--data=/nowhere/x.jsonl"], ["--sft_steps=3"], ["--batch_size=3", "--sft_steps=0"]],
+)
+def test_the_command_line_says_what_is_missing(flags, capsys):
+    assert train_qwen.main(flags) == 2
+    assert capsys.readouterr().err.count("\n") == 1
