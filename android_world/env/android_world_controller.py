@@ -7,6 +7,7 @@ import enum
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from absl import logging
 from android_env import env_interface
 from android_env.components import errors as android_env_errors
 from android_env.proto import adb_pb2
@@ -30,10 +31,14 @@ OBSERVATION_KEY_UI_ELEMENTS: Final = "ui_elements"
 
 
 class A11yMethod(enum.Enum):
-    """How the elements of a device behind a wire are read."""
+    """How the elements of a device behind a wire are read.
+
+    `AUTO` is the forwarder app where it can be had, else uiautomator.
+    """
 
     A11Y_FORWARDER_APP = "a11y_forwarder_app"
     UIAUTOMATOR = "uiautomator"
+    AUTO = "auto"
     NONE = "none"
 
 
@@ -293,6 +298,11 @@ def get_controller(
 def _wire_source(
     env: env_interface.AndroidEnvInterface, method: A11yMethod, install: bool
 ) -> observation.ObservationSource:
-    if method is A11yMethod.A11Y_FORWARDER_APP:
-        return forwarder_source.ForwarderSource(env, install)
-    return hierarchy_source.HierarchySource(env, use_uiautomator=method is A11yMethod.UIAUTOMATOR)
+    if method in (A11yMethod.A11Y_FORWARDER_APP, A11yMethod.AUTO):
+        try:
+            return forwarder_source.ForwarderSource(env, install)
+        except (errors.SetupError, errors.AccessibilityTimeoutError) as error:
+            if method is not A11yMethod.AUTO:
+                raise
+            logging.warning("Elements are read with uiautomator: %s", error)
+    return hierarchy_source.HierarchySource(env, method is not A11yMethod.NONE)

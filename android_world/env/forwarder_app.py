@@ -77,7 +77,7 @@ def wait_until_installed(env: adb.AdbDevice, timeout_s: float) -> None:
     if not clock.wait_until(lambda: PACKAGE in packages.get_all_package_names(env), timeout_s, 0.5):
         raise errors.SetupError(
             f"The accessibility forwarder ({PACKAGE}) is not on the device, and was not to be "
-            "installed. Install it, or read elements with uiautomator (A11yMethod.UIAUTOMATOR)."
+            "installed. Install it, or read elements with uiautomator (--a11y=uiautomator)."
         )
 
 

@@ -142,7 +142,7 @@ class ForwarderSource:
         raise errors.AccessibilityTimeoutError(
             f"The accessibility forwarder sent nothing in {timeout_s:g} s. It must be able to "
             "reach this machine: check the device's network, or read elements with uiautomator "
-            "(A11yMethod.UIAUTOMATOR)."
+            "(--a11y=uiautomator)."
         )
 
     def _current(self) -> Arrival:

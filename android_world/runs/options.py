@@ -70,12 +70,6 @@ class SuiteOptions:
         names=("import",),
     )
     goal: str | None = flag(None, "a goal of your own, not scored", "TEXT")
-    variant: str = flag(
-        "",
-        "vary the tasks: other words, another screen, another look (python -m "
-        "android_world.runs.robustness --help lists the variants, and compares them)",
-        "NAME",
-    )
     n_task_combinations: int = flag(1, "instances of each task, with other parameters", "N")
     samples: int = flag(
         1, "episodes of each instance, for pass@k; a run that has fewer is continued", "N"
@@ -126,6 +120,12 @@ class DeviceOptions:
         read=command_line.port,
     )
     adb_path: str | None = flag(None, "the adb to use (default: adbutils')", "PATH")
+    a11y: Literal["forwarder", "uiautomator", "auto"] | None = flag(
+        None,
+        "how the elements of an emulator are read: by the forwarder app, by uiautomator (slower, "
+        "without forests), or auto: the app where it can be had, else uiautomator "
+        "(default: forwarder)",
+    )
     perform_emulator_setup: bool = flag(False, "install the apps first; needed once")
     seconds_per_step: float | None = flag(
         None,
@@ -223,12 +223,12 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             agent=agent.name,
             device=self.device_kind,
             episode_reset=self.resets_by,
+            a11y=None if self.a11y == "forwarder" else self.a11y,
             seconds_per_step=self.seconds_per_step or 1.0,
             task_random_seed=self.task_random_seed,
             fixed_task_seed=self.fixed_task_seed,
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
-            variant=self.variant,
             agent_settings=self.settings.decisive() if agent.takes_settings else {},
             models=agent.resolved(self.settings).asked() if agent.takes_settings else [],
             agent_args=agent.decisive_arguments(self.agent_args),

@@ -7,8 +7,7 @@ import logging
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from android_env.components.errors import AndroidEnvError
 
@@ -17,9 +16,11 @@ from android_world.agents import registry as agent_registry
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.llm.errors import LlmError
 from android_world.agents.settings import AgentSettings
+from android_world.closing import Closing
 from android_world.device import adb
 from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
+from android_world.env.android_world_controller import A11yMethod
 from android_world.env.interface import AsyncEnv
 from android_world.runs import errors, execution, limits
 from android_world.runs.options import DeviceOptions, RunOptions, SuiteOptions
@@ -28,7 +29,6 @@ from android_world.runs.records import EpisodeRecord, episode_key
 from android_world.task_evals import suites
 from android_world.task_evals.composite import composition
 from android_world.task_evals.miniwob import miniwob_base
-from android_world.task_evals.robustness_study import variants
 from android_world.task_evals.single import generic
 
 # Read-only property that a virtual phone has and no other device.
@@ -38,6 +38,11 @@ _MINIWOB_PAUSE_S = 0.2
 _MOST_SILENT_EPISODES = 2
 # Consecutive phones of a host take ports two apart, as consecutive emulators do.
 _CONSOLE_PORT_STEP = 2
+_A11Y = {
+    "forwarder": A11yMethod.A11Y_FORWARDER_APP,
+    "uiautomator": A11yMethod.UIAUTOMATOR,
+    "auto": A11yMethod.AUTO,
+}
 
 
 class Job(NamedTuple):
@@ -65,8 +70,6 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
         else:
             registry = dict(task_registry.TaskRegistry().get_registry(options.suite_family))
         tasks = None if options.tasks is None else [_named(t, registry) for t in options.tasks]
-        if options.variant:
-            registry = _varied(suites.task_classes(registry, tasks), options)
         suite = suites.create_suite(
             registry,
             n_task_combinations=options.n_task_combinations,
@@ -78,23 +81,6 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
         raise errors.UsageError(str(error)) from error
     suite.suite_family = options.suite_family
     return suite
-
-
-def _varied(classes: dict[str, Any], options: SuiteOptions) -> dict[str, Any]:
-    """The varied classes of those tasks that have the variant.
-
-    Raises:
-      UnknownVariantError: There is no such variant, or a task that was named does not have it.
-    """
-    wanted = variants.get(options.variant)
-    without = sorted(name for name in classes if not wanted.has(name))
-    if without and (options.tasks or len(without) == len(classes)):
-        others = ", ".join(sorted(wanted.tasks or ()))
-        raise variants.UnknownVariantError(
-            f"There is no {wanted.name} of {', '.join(without[:3])}"
-            f"{' and others' if without[3:] else ''}; there is of: {others}."
-        )
-    return {name: wanted.make(task) for name, task in classes.items() if wanted.has(name)}
 
 
 def leave_out_impossible(suite: suites.Suite, options: DeviceOptions) -> dict[str, list[str]]:
@@ -136,7 +122,7 @@ def jobs_of(suite: suites.Suite, samples: int = 1) -> list[Job]:
     return [job._replace(sample=sample) for sample in range(samples) for job in first]
 
 
-class Rig:
+class Rig(Closing):
     """A device with an agent, ready to run jobs."""
 
     def __init__(
@@ -230,17 +216,6 @@ class Rig:
         except AndroidWorldError as error:
             logging.warning("The device did not close: %s", error)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
-
 
 def connect(options: DeviceOptions, worker: int = 0) -> AsyncEnv:
     """The env of a worker.
@@ -253,6 +228,8 @@ def connect(options: DeviceOptions, worker: int = 0) -> AsyncEnv:
         port = options.console_port or env_launcher.DEFAULT_CONSOLE_PORT
         arguments["console_port"] = port + _CONSOLE_PORT_STEP * worker
         arguments["grpc_port"] = (options.grpc_port or env_launcher.DEFAULT_GRPC_PORT) + worker
+        if options.a11y is not None:
+            arguments["a11y_method"] = _A11Y[options.a11y]
         if options.adb_path is not None:
             arguments["adb_path"] = options.adb_path
     elif options.seconds_per_step is not None:

@@ -16,7 +16,6 @@ from absl import logging
 from rich.console import Console
 
 from android_world import flags, plugins, registry
-from android_world.agents.model_settings import Served
 from android_world.agents.registry import AgentInfo
 from android_world.env import env_launcher
 from android_world.runs import (
@@ -61,26 +60,8 @@ class RunOutcome:
     exit_code: int
 
 
-@dataclasses.dataclass(frozen=True)
-class Part:
-    """That a run is a part of something larger, which tells of its results itself.
-
-    Attributes:
-      folder: What is to be given to `--checkpoint_dir` to continue the whole.
-      served: Where its local models are served for all parts; None if they are not.
-    """
-
-    folder: Path
-    served: Served | None = None
-
-
-def run(options: RunOptions, console: Console, part: Part | None = None) -> RunOutcome:
+def run(options: RunOptions, console: Console) -> RunOutcome:
     """Run what the options ask for and print the table.
-
-    Args:
-      options: What to run.
-      console: Where to print.
-      part: Of what the run is a part; its table is not printed then.
 
     Raises:
       RunError: The run could not start or had to stop; what was finished is kept.
@@ -106,16 +87,11 @@ def run(options: RunOptions, console: Console, part: Part | None = None) -> RunO
         text = f"{counted}: {', '.join(guests)}."
         console.print(text, soft_wrap=True, markup=False, highlight=False)
     with store.alone():
-        return _run_in(store, jobs, options, agent, console, part)
+        return _run_in(store, jobs, options, agent, console)
 
 
 def _run_in(
-    store: RunStore,
-    jobs: list[Job],
-    options: RunOptions,
-    agent: AgentInfo,
-    console: Console,
-    part: Part | None,
+    store: RunStore, jobs: list[Job], options: RunOptions, agent: AgentInfo, console: Console
 ) -> RunOutcome:
     finished = [record for record in store.load() if not _is_to_repeat(record)]
     done = {record.key for record in finished}
@@ -128,8 +104,7 @@ def _run_in(
     try:
         total, bar = len(finished) + len(pending), not agent.interactive
         with RunProgress(console, total, finished, bar=bar) as progress:
-            served = part.served if part else None
-            for record in _episodes(pending, options, store, progress, agent, served):
+            for record in _episodes(pending, options, store, progress, agent):
                 store.append(record)
                 finished.append(record)
         exit_code = _exit_code(finished, console)
@@ -137,14 +112,14 @@ def _run_in(
         exit_code = INTERRUPTED_EXIT_CODE
         console.print(
             f"Interrupted: {len(finished)} episodes are kept. "
-            f"Continue with --checkpoint_dir={part.folder if part else store.path}",
+            f"Continue with --checkpoint_dir={store.path}",
             soft_wrap=True,
         )
     except errors.UsageError:
         store.remove_if_unused()
         raise
     finally:
-        _conclude(finished, store, None if part else console)
+        _conclude(finished, store, console)
     return RunOutcome(finished, store.path, exit_code)
 
 
@@ -174,6 +149,10 @@ def check(options: RunOptions) -> None:
             raise errors.UsageError(
                 f"--{flag} belongs to --device=emulator, which --console_port alone means, too."
             )
+    if options.a11y is not None and kind == env_launcher.VIRTUAL:
+        raise errors.UsageError(
+            "--a11y belongs to --device=emulator: the virtual phone in this process tells all."
+        )
     seconds = options.seconds_per_step
     if seconds is not None and kind != env_launcher.VIRTUAL:
         raise errors.UsageError(
@@ -231,7 +210,6 @@ def _episodes(
     store: RunStore,
     progress: RunProgress,
     agent: AgentInfo,
-    served: Served | None,
 ) -> Iterator[EpisodeRecord]:
     if not pending:
         return
@@ -239,7 +217,7 @@ def _episodes(
     if options.engine == "ray":
         yield from cluster.run_jobs(pending, options, episodes_path, progress, agent.name)
     elif options.num_workers > 1 or not (options.in_process or agent.interactive):
-        with model_process.shared(options, agent, served) as shared:
+        with model_process.shared(options, agent) as shared:
             yield from parallel.run_jobs(pending, shared, episodes_path, progress, agent.name)
     else:
         yield from _run_here(pending, options, episodes_path, progress)
@@ -304,7 +282,7 @@ def _exit_code(records: list[EpisodeRecord], console: Console) -> int:
     return errors.WorkerDiedError.exit_code if dead else 0
 
 
-def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console | None) -> None:
+def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console) -> None:
     if not records:
         return
     data = summary.summarize(records)
@@ -312,8 +290,6 @@ def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console | 
         store.write_summary(data)
     except errors.ResultsStoreError as error:
         logging.warning("The summary was not written: %s", error)
-    if console is None:
-        return
     table.print_summary(data, console)
     console.print(f"Results: {store.path}", soft_wrap=True)
 

@@ -10,9 +10,11 @@ import pytest
 
 from android_world import registry, suite_utils
 from android_world.device import adb, errors, files, settings
-from android_world.env import adb_utils, emulator, env_launcher, interface
+from android_world.env import adb_utils, emulator, env_launcher, forwarder_app, interface
 from android_world.env.android_world_controller import A11yMethod, AndroidWorldController
 from android_world.env.json_action import JSONAction
+from android_world.runs import rig
+from android_world.runs.options import RunOptions
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.wire.server import serve_free_ports
 from tests.support.hostile import HostileAgent
@@ -126,12 +128,24 @@ def test_a_failing_command_does_not_disturb_the_server(controller, adb_server):
 
 
 def test_elements_can_be_read_with_uiautomator(phone):
-    environment = emulator.connect(phone.console_port, None, phone.grpc_port)
-    controller = AndroidWorldController(environment, A11yMethod.UIAUTOMATOR)
-    env = interface.AsyncAndroidEnv(controller)
+    ports = {"console_port": phone.console_port, "grpc_port": phone.grpc_port}
+    env = rig.connect(RunOptions(a11y="uiautomator", **ports))
     env.execute_action(JSONAction(action_type="open_app", app_name="settings"))
     state = env.get_state()
     assert "Network & internet" in texts(state)
+    assert state.forest is None
+    env.close()
+
+
+def test_uiautomator_steps_in_where_the_forwarder_cannot_be_had(phone, monkeypatch):
+    monkeypatch.setattr(forwarder_app, "PACKAGE", "not.installed")
+    environment = emulator.connect(phone.console_port, None, phone.grpc_port)
+    with pytest.raises(errors.SetupError, match="--a11y=uiautomator"):
+        AndroidWorldController(environment, install_a11y_forwarding_app=False)
+    controller = AndroidWorldController(environment, A11yMethod.AUTO, False)
+    env = interface.AsyncAndroidEnv(controller)
+    state = env.get_state()
+    assert state.ui_elements
     assert state.forest is None
     env.close()
 
