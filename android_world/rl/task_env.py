@@ -9,12 +9,12 @@ import logging
 import math
 import random
 from collections.abc import Callable, Sequence
-from types import TracebackType
-from typing import Any, Final, Literal, NamedTuple, Self
+from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
 from android_env.components.errors import AndroidEnvError
 
+from android_world.closing import Closing
 from android_world.device.errors import AndroidWorldError, InvalidActionError, SnapshotError
 from android_world.env import env_launcher, json_action, signing
 from android_world.env.interface import AsyncEnv, State
@@ -23,6 +23,7 @@ from android_world.rl.actions import ActionLike, read_action
 from android_world.rl.errors import BranchError, EpisodeOverError, SpecError
 from android_world.rl.observations import Observation, ObservationSpec
 from android_world.rl.tasks import SEED_RANGE, Instance, TaskLike, TaskSource
+from android_world.runs import revision
 from android_world.runs.execution import goal_or_empty, step_budget
 from android_world.task_evals.task_eval import TaskEval, TaskState
 
@@ -79,7 +80,7 @@ class Branch:
     owner: int = dataclasses.field(repr=False)
 
 
-class TaskEnv:
+class TaskEnv(Closing):
     """Episodes of tasks on a device, by `reset` and `step`.
 
     An episode is over when the policy says so (`complete`, `infeasible`), when the task ends it,
@@ -225,16 +226,19 @@ class TaskEnv:
         Raises:
           EpisodeOverError: there was no episode yet.
         """
-        if self._start is None:
-            if self._episode is None:
-                raise EpisodeOverError("No episode yet: call reset().")
-            episode = self._episode
-            fresh = type(self.task)(copy.deepcopy(episode.params))
-            seen = self._begin(Instance(episode.name, episode.seed, fresh))
-            if not self._episode.error:
-                self._start = self.save()
-            return seen
-        return self.restore(self._start)
+        if self._start is not None:
+            try:
+                return self.restore(self._start)
+            except (AndroidWorldError, AndroidEnvError) as error:
+                logging.warning("The start of the episode is lost: %s", error)
+        if self._episode is None:
+            raise EpisodeOverError("No episode yet: call reset().")
+        episode = self._episode
+        fresh = type(self.task)(copy.deepcopy(episode.params))
+        seen = self._begin(Instance(episode.name, episode.seed, fresh))
+        if not self._episode.error:
+            self._start = self.save()
+        return seen
 
     def step(self, action: ActionLike) -> Step:
         """Act.
@@ -270,6 +274,20 @@ class TaskEnv:
         reward = episode.score - before
         return Step(self._observed(), reward, over, cut, self._info(invalid))
 
+    def look(self, wait_to_stabilize: bool = False) -> Observation:
+        """What the policy sees now, where time has passed since its last step.
+
+        Args:
+          wait_to_stabilize: wait until the screen stops changing, for a bounded time.
+
+        Raises:
+          EpisodeOverError: there was no episode yet.
+        """
+        if self._episode is None:
+            raise EpisodeOverError("No episode yet: call reset().")
+        self._state = self.env.get_state(wait_to_stabilize)
+        return self._observed()
+
     def render(self) -> np.ndarray:
         """The screen: uint8 of shape (height, width, 3)."""
         return np.array(self._state.pixels)
@@ -280,17 +298,6 @@ class TaskEnv:
         self._episode, self._start, self._state = None, None, _BLANK
         if env is not None:
             env.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     # -- branches ------------------------------------------------------------------------------
 
@@ -344,7 +351,8 @@ class TaskEnv:
         try:
             device = self.env.export_snapshot(branch.snapshot, key)
             content = (device, branch.task, branch.task_state, branch.episode)
-            return signing.dumps(content, key)
+            # The code of the revision alone reads what is inside.
+            return signing.dumps((revision.of_phone(), signing.dumps(content, key)), key)
         except (SnapshotError, TypeError) as error:
             raise BranchError(f"The branch cannot be written: {error}") from error
 
@@ -357,7 +365,13 @@ class TaskEnv:
         """
         name = next(self._names)
         try:
-            device, task, task_state, episode = signing.loads(data, key)
+            written_by, content = signing.loads(data, key)
+            if written_by != revision.of_phone():
+                raise ValueError(
+                    f"it was written by revision {revision.shown(written_by)} of the phone, this "
+                    f"is {revision.shown(revision.of_phone())}: take the same on both sides"
+                )
+            device, task, task_state, episode = signing.loads(content, key)
             self.env.import_snapshot(name, device, key)
         except (ValueError, SnapshotError) as error:
             raise BranchError(f"The branch cannot be read: {error}") from error
@@ -366,9 +380,6 @@ class TaskEnv:
     # -- inside --------------------------------------------------------------------------------
 
     def _begin(self, instance: Instance) -> tuple[Observation, Info]:
-        if self._start is not None:
-            start, self._start = self._start, None
-            self.forget(start)
         params = copy.deepcopy(instance.task.params)
         error = self._initialized(instance.task)
         if error is not None:
@@ -396,12 +407,14 @@ class TaskEnv:
 
     def _leave_last(self) -> None:
         """Clean up after the last task, where the next one does not begin on a fresh phone."""
-        last = self._task
+        last, start, self._start = self._task, self._start, None
+        if start is not None:
+            self.forget(start)
         if last is not None and last.initialized and self.env.episode_start is None:
             last.tear_down(self.env)
 
     def _give_up_device(self) -> None:
-        env, self._env, self._task = self._env, None, None
+        env, self._env, self._task, self._start = self._env, None, None, None
         try:
             if env is not None:
                 env.close()
@@ -443,18 +456,26 @@ class TaskEnv:
         return self.observation.observe(self.goal_or_empty, self._state, size, episode.actions)
 
     def _info(self, invalid: str = "") -> Info:
-        episode = self._episode
-        assert episode is not None
-        return {
-            "task": episode.name,
-            "seed": episode.seed,
-            "step": episode.steps,
-            "max_steps": episode.max_steps,
-            "score": episode.score,
-            "success": episode.score == 1.0,
-            "invalid_action": invalid,
-            "error": episode.error,
-        }
+        assert self._episode is not None
+        return _info_of(self._episode, invalid)
+
+
+def lost_info(error: str) -> Info:
+    """`info` of an episode of which nothing is known but why it was cut off."""
+    return _info_of(_Episode("", 0, {}, 0, error=error))
+
+
+def _info_of(episode: _Episode, invalid: str = "") -> Info:
+    return {
+        "task": episode.name,
+        "seed": episode.seed,
+        "step": episode.steps,
+        "max_steps": episode.max_steps,
+        "score": episode.score,
+        "success": episode.score == 1.0,
+        "invalid_action": invalid,
+        "error": episode.error,
+    }
 
 
 def _same_start(one: _Episode, other: _Episode) -> bool:

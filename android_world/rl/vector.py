@@ -21,6 +21,7 @@ from android_world.rl import spaces as rl_spaces, workers
 from android_world.rl.errors import EpisodeOverError, SpecError
 from android_world.rl.gymnasium_env import AndroidWorldEnv, observation_spec
 from android_world.rl.observations import Observation, ObservationSpec
+from android_world.rl.task_env import lost_info
 from android_world.rl.tasks import TaskLike, TaskSource
 
 _GROUP, _MASK = "group_size", "reset_mask"
@@ -237,17 +238,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
 
     def _end_of(self, number: int, reason: str) -> workers.Outcome:
         """An episode that ended with its process."""
-        info = {
-            "task": "",
-            "seed": 0,
-            "step": 0,
-            "max_steps": 0,
-            "score": 0.0,
-            "success": False,
-            "invalid_action": "",
-            "error": f"WorkerDied: {reason}",
-            "goal": "",
-        }
+        info = {**lost_info(f"WorkerDied: {reason}"), "goal": ""}
         return workers.Outcome(number, 0.0, False, True, info)
 
     def _observations(self) -> Any:

@@ -6,6 +6,7 @@ The machines need the package, not a shared disk: each episode's folder comes ba
 from __future__ import annotations
 
 import collections
+import contextlib
 import dataclasses
 import io
 import json
@@ -13,10 +14,11 @@ import logging
 import shutil
 import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from android_world.closing import Closing
 from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
 from android_world.runs import errors, rig, worker
@@ -27,17 +29,20 @@ from android_world.runs.rig import Job
 
 # How often an episode is tried whose machine or process goes away, and a worker started.
 _MOST_TRIES: Final = 3
-_INSTALL: Final = "pip install 'android-world-anywhere[ray]'"
+# How long a worker may take to give its device back.
+_STOP_TIMEOUT_S: Final = 10.0
+_INSTALL: Final = "pip install -e '.[ray]'"
 
 
-class RemoteRig:
+class RemoteRig(Closing):
     """A rig in a process of its own, on whatever machine Ray has chosen."""
 
     def __init__(self, options: RunOptions, number: int, log_level: int) -> None:
         """Connect to a device and make the agent, with its first episode."""
         logging.basicConfig(level=log_level)
         self._options, self._number = options, number
-        self._folder = Path(tempfile.mkdtemp(prefix="android-world-"))
+        self._temporary = tempfile.TemporaryDirectory(prefix="android-world-")
+        self._folder = Path(self._temporary.name)
         self._rig: rig.Rig | None = None
 
     def run(self, job: Job) -> tuple[str, bytes, bool]:
@@ -60,6 +65,13 @@ class RemoteRig:
         shutil.rmtree(self._folder / job.key)
         worn_out = worker.has_timed_out(record) or rig.is_lost(record)
         return record.to_json(), archive.getvalue(), worn_out
+
+    def close(self) -> None:
+        """Give the device back, and leave no file."""
+        mine, self._rig = self._rig, None
+        if mine is not None:
+            mine.close()
+        self._temporary.cleanup()
 
 
 @dataclasses.dataclass
@@ -103,8 +115,7 @@ class _Cluster:
                 (done,), _ = self._ray.wait(list(self._running), num_returns=1)
                 yield from self._serve(self._running.pop(done), done)
         finally:
-            for remote in self._running.values():
-                self._ray.kill(remote.actor)
+            end(self._ray, [remote.actor for remote in self._running.values()])
 
     def _start(self, number: int) -> Any:
         self._progress.running(number, f"worker {number} starting")
@@ -114,7 +125,7 @@ class _Cluster:
     def _give(self, number: int, actor: Any) -> None:
         """Let a worker run the next episode, or end it."""
         if not self._waiting:
-            self._ray.kill(actor)
+            end(self._ray, [actor])
             return
         job = self._waiting.popleft()
         self._tries[job] += 1
@@ -137,7 +148,7 @@ class _Cluster:
         yield record
         self._progress.finished(remote.number, record)
         if worn_out:
-            self._ray.kill(remote.actor)
+            end(self._ray, [remote.actor])
             self._start_if_needed(remote.number)
         else:
             self._give(remote.number, remote.actor)
@@ -183,6 +194,21 @@ def run_jobs(
       UsageError: Ray is not installed, or the cluster does not answer.
       RunError: A worker says that the run must stop.
     """
+    with connected(options.ray_address) as ray:
+        yield from _Cluster(ray, jobs, options, episodes_path, progress, agent_name).run()
+
+
+@contextlib.contextmanager
+def connected(address: str | None) -> Iterator[Any]:
+    """The module `ray`, connected to a cluster in a `with` block.
+
+    Args:
+      address: of the cluster; None is that of `RAY_ADDRESS`, or one of this machine alone. Who has
+        connected before stays so.
+
+    Raises:
+      UsageError: Ray is not installed, or the cluster does not answer.
+    """
     try:
         import ray
     except ImportError as error:
@@ -190,14 +216,23 @@ def run_jobs(
     was_connected = ray.is_initialized()
     if not was_connected:
         try:
-            ray.init(address=options.ray_address, log_to_driver=False, include_dashboard=False)
+            ray.init(address=address, log_to_driver=False, include_dashboard=False)
         except (ConnectionError, ValueError) as error:
             raise errors.UsageError(f"--ray_address: {error}") from error
     try:
-        yield from _Cluster(ray, jobs, options, episodes_path, progress, agent_name).run()
+        yield ray
     finally:
         if not was_connected:
             ray.shutdown()
+
+
+def end(ray: Any, actors: Sequence[Any]) -> None:
+    """Let workers close what they hold, and end their processes, those too that are late."""
+    closed = [actor.close.remote() for actor in actors]
+    if closed:
+        ray.wait(closed, num_returns=len(closed), timeout=_STOP_TIMEOUT_S)
+    for actor in actors:
+        ray.kill(actor)
 
 
 def unpack(archive: bytes, folder: Path) -> None:

@@ -7,6 +7,7 @@ import multiprocessing
 import pytest
 
 from android_world.rl import BranchError, ObservationSpec, TaskEnv
+from android_world.runs import revision
 
 TASK = "ContactsAddContact"
 OPEN = {"kind": "open_app", "text": "Contacts"}
@@ -125,3 +126,24 @@ def test_what_is_forgotten_cannot_be_restored():
         env.forget(branch)
         with pytest.raises(LookupError):
             env.restore(branch)
+
+
+def test_a_group_survives_a_phone_that_is_lost():
+    with make() as env:
+        first, _ = env.reset(seed=30)
+        env.restart()
+        env.env.close()
+        again, info = env.restart()
+        assert (info["error"], same(first, again)) == ("", True)
+        env.env.close()
+        again, info = env.reset(seed=30)
+        assert (info["error"], same(first, again)) == ("", True)
+
+
+def test_bytes_of_other_code_are_refused(monkeypatch):
+    with make() as env, make() as other:
+        env.reset(seed=1)
+        data = env.write(env.save())
+        monkeypatch.setattr(revision, "of_phone", lambda: "another")
+        with pytest.raises(BranchError, match="revision"):
+            other.read(data)

@@ -6,11 +6,11 @@ import collections
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future
-from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from android_world.agents.llm.errors import LlmError, LlmUnavailableError
 from android_world.agents.llm.types import Llm, Reply, Request
+from android_world.closing import Closing
 
 # Callers who were answered together ask again at almost the same time.
 _GATHER_S = 0.02
@@ -21,7 +21,7 @@ class _Asked(NamedTuple):
     reply: Future[Reply]
 
 
-class BatchingLlm(Llm):
+class BatchingLlm(Llm, Closing):
     """Answers requests of any threads in batches, in the order in which they came.
 
     While the model writes, the next batch gathers: nobody waits for a batch to fill. A batch that
@@ -84,17 +84,6 @@ class BatchingLlm(Llm):
             if asked.reply.set_running_or_notify_cancel():
                 asked.reply.set_exception(LlmUnavailableError(f"{self.name} is closed."))
         self._writer.join()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _write(self) -> None:
         while batch := self._next():

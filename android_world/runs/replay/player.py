@@ -7,12 +7,12 @@ import dataclasses
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
+from android_world.closing import Closing
 from android_world.device.errors import AndroidWorldError, DeviceError
 from android_world.env import env_launcher
 from android_world.env.interface import AsyncEnv, State
@@ -183,7 +183,7 @@ class _Comparing(recording.EpisodeRecorder):
             self._on_frame(number, frame)
 
 
-class Player:
+class Player(Closing):
     """A virtual phone on which episodes are played again."""
 
     def __init__(self) -> None:
@@ -263,17 +263,6 @@ class Player:
         if self._env is not None:
             self._env.close()
             self._env = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 @contextlib.contextmanager
