@@ -18,16 +18,14 @@ COMMANDS = {
     "new": ("new_package:main", "write a package of your own: an app, a task or an agent"),
     "view": ("runs.view.__main__:main", "look at runs in a browser, live, or as files to share"),
     "report": ("runs.report.__main__:main", "write a site about a run, or about two side by side"),
-    "robustness": (
-        "runs.robustness.__main__:main",
-        "study an agent on other seeds, goals in other words, other screens and looks",
-    ),
     "replay": ("runs.replay.__main__:main", "play a run again: compare, judge anew, draw"),
     "serve": ("virtual_device.__main__:run", "serve a virtual phone to adb and other clients"),
     "serve_model": ("agents.llm.serve:main", "serve a local model to several programs, in batches"),
     "gallery": ("virtual_device.__main__:run", "draw every screen of the phone into a folder"),
     "doctor": ("doctor:main", "check the installation and a device"),
     "bench": ("bench:main", "measure the phone, or agents and models"),
+    "rollouts": ("rl.rollouts.__main__:main", "play tasks on many phones, keep the trajectories"),
+    "train_qwen": ("rl.train_qwen:main", "train a Qwen3-VL on demonstrations, then on phones"),
     "grounding": ("grounding.__main__:main", "measure how well a model points at GUI pictures"),
     "make_dataset": ("grounding.make_dataset:main", "draw pictures and questions for grounding"),
     "questions": (

@@ -16,6 +16,7 @@ from android_world.flags import flag
 
 if TYPE_CHECKING:
     from android_world.agents.llm.budget import Budget
+    from android_world.agents.llm.types import Llm
 
 LOCAL_MODEL = ("device_map", "dtype", "attention")
 """The settings that every command with a local model has."""
@@ -53,6 +54,16 @@ class Served:
 
     url: str
     token: str = dataclasses.field(repr=False)
+
+    def llm(self, name: str) -> Llm:
+        """The model of this name there.
+
+        Raises:
+          LlmError: It cannot be had.
+        """
+        from android_world.agents.llm.served import ServedLlm  # Its package imports models.
+
+        return ServedLlm(name, self)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from android_world.agents.llm.errors import LlmError
 from android_world.agents.model_settings import ModelSettings, Served
 from android_world.agents.registry import AgentInfo
+from android_world.agents.settings import AgentSettings
 from android_world.runs.errors import UsageError, WorkerDiedError
 from android_world.runs.options import RunOptions
 from android_world.runs.parallel import ctrl_c_later
@@ -21,45 +22,36 @@ from android_world.runs.worker import FROM_THE_TERMINAL
 
 
 @contextlib.contextmanager
-def shared(
-    options: RunOptions, agent: AgentInfo, served: Served | None = None
-) -> Iterator[RunOptions]:
+def shared(options: RunOptions, agent: AgentInfo) -> Iterator[RunOptions]:
     """The options for the workers: they ask the local models of one process.
-
-    Args:
-      options: Those of the run.
-      agent: The agent.
-      served: Where the models are served already, if they are.
 
     Raises:
       UsageError: A model's specification names nothing.
       WorkerDiedError: The process could not begin.
     """
-    if served is not None:
-        yield _asking(options, served)
-        return
-    if options.num_workers < 2 or not _asks_here(options, agent):
+    try:
+        is_shared = options.num_workers > 1 and asks_here(agent, options.settings)
+    except LlmError as error:
+        raise UsageError(f"No agent {agent.name}: {error}") from error
+    if not is_shared:
         yield options
         return
-    with serving(options, agent) as started:
-        yield options if started is None else _asking(options, started)
+    with serving(options.settings.models) as served:
+        models = dataclasses.replace(options.settings.models, served=served)
+        settings = dataclasses.replace(options.settings, models=models)
+        yield dataclasses.replace(options, settings=settings)
 
 
 @contextlib.contextmanager
-def serving(options: RunOptions, agent: AgentInfo) -> Iterator[Served | None]:
-    """Serve the local models of an agent from a process of their own; None if it asks none.
+def serving(models: ModelSettings) -> Iterator[Served]:
+    """A process with local models, in a `with` block.
 
     Raises:
-      UsageError: A model's specification names nothing.
-      WorkerDiedError: The process could not begin.
+      WorkerDiedError: It could not begin.
     """
-    if not _asks_here(options, agent):
-        yield None
-        return
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     token = secrets.token_urlsafe(16)
-    models = options.settings.models
     process = context.Process(target=_serve, args=(theirs, models, token), daemon=True)
     with ctrl_c_later():
         process.start()
@@ -76,23 +68,18 @@ def serving(options: RunOptions, agent: AgentInfo) -> Iterator[Served | None]:
         process.join()
 
 
-def _asking(options: RunOptions, served: Served) -> RunOptions:
-    models = dataclasses.replace(options.settings.models, served=served)
-    settings = dataclasses.replace(options.settings, models=models)
-    return dataclasses.replace(options, settings=settings)
+def asks_here(agent: AgentInfo, settings: AgentSettings) -> bool:
+    """Whether the agent may ask a local model; one that names its own default may.
 
-
-def _asks_here(options: RunOptions, agent: AgentInfo) -> bool:
-    """Whether the agent may ask a local model; one that names its own default may."""
-    if not agent.takes_settings:
-        return False
+    Raises:
+      LlmError: A model's specification names nothing.
+    """
     from android_world.agents.llm.select import is_local
 
-    asked = agent.resolved(options.settings).asked()
-    try:
-        return not asked or any(is_local(spec) for spec in asked)
-    except LlmError as error:
-        raise UsageError(f"No agent {agent.name}: {error}") from error
+    if not agent.takes_settings:
+        return False
+    asked = agent.resolved(settings).asked()
+    return not asked or any(is_local(spec) for spec in asked)
 
 
 def _serve(pipe: Connection, settings: ModelSettings, token: str) -> None:

@@ -7,7 +7,7 @@ import copy
 import dataclasses
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -353,8 +353,7 @@ class EpisodeRecorder:
         if self.draws and trace.state is not None:
             path = self._path / "steps" / f"{number:03d}.webp"
             noted = self._write_frame(path, trace.state)
-        kept = {key: value for key, value in data.items() if not _is_bulky(key)}
-        told = {"step": number, **times, **_told(trace), "data": kept}
+        told = {"step": number, **times, **_told(trace), "data": kept(data)}
         self._keep(told | noted)
 
     def unfinished(self, trace: StepTrace) -> None:
@@ -445,6 +444,11 @@ def _log_of(env: AsyncEnv) -> call_log.CallLog | None:
         return None
     log = getattr(controller, "calls", None)
     return log if isinstance(log, call_log.CallLog) else None
+
+
+def kept(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What is kept of an agent's record of a step."""
+    return {key: value for key, value in data.items() if not _is_bulky(key)}
 
 
 def _is_bulky(key: Any) -> bool:

@@ -184,9 +184,7 @@ def _openai(model: str, settings: ModelSettings) -> Llm:
 @back_end("qwen", "NAME-OR-FOLDER", sampling=_LOCAL)
 def _local(name: str, settings: ModelSettings) -> Llm:
     if settings.served is not None:
-        from android_world.agents.llm import served
-
-        return served.ServedLlm(name, settings.served)
+        return settings.served.llm(name)
     from android_world.agents.llm import local_qwen, weights
 
     choice = weights.Choice(

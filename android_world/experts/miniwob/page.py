@@ -33,7 +33,6 @@ from android_world.experts.base import (
     ExpertStuckError,
     Params,
     Script,
-    Wanted,
     Watch,
     box_of,
     plain,
@@ -207,7 +206,7 @@ class Page:
 
     def tap(
         self, text: str | None = None, *, element: UIElement | None = None, **conditions: Any
-    ) -> Wanted:
+    ) -> JSONAction:
         """Tap an element below the query."""
         return self.phone.tap(element=element or self.get(text, **conditions))
 
@@ -241,7 +240,7 @@ class Page:
         """Move the finger from one place of the page to another."""
         return self.phone.swipe(self._on_screen(*start), self._on_screen(*end))
 
-    def type(self, value: str, element: UIElement, clear: bool = False) -> Wanted:
+    def type(self, value: str, element: UIElement, clear: bool = False) -> JSONAction:
         """Type into a field."""
         return self.phone.type(value, element=element, clear=clear)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import abc
 import datetime
 from functools import partial
 
@@ -20,58 +19,27 @@ from android_world.virtual_device.apps.chrome.tabs import CLOSED
 from android_world.virtual_device.mime_types import guess_type
 
 
-class ListScreen(style.ChromeScreen):
-    """A list that can be searched: a bar, then what the list shows now.
-
-    `label` names the button that opens the search, `hint` stands in the search's empty field.
-    """
+class HistoryActivity(style.ChromeScreen):
+    """The visited pages, day by day."""
 
     background = "#FFFFFF"
-    title = ""
-    label = "Search"
-    hint = ""
 
     def on_create(self) -> None:
         """Start without a search."""
+        self.history = History(self.device)
         self.search = ui.Search(self)
 
-    @abc.abstractmethod
-    def content(self) -> ui.View:
-        """The list, or what stands there while it is empty."""
-
     def build(self) -> ui.View:
-        """Bar and list."""
+        """Bar, what can be cleared, and the visits."""
+        visits = self.history.visits(self.search.text)
         if self.search:
-            bar = self.search.bar(self.hint, ui.SearchStyle(background="#FFFFFF"))
+            bar = self.search.bar("Search history", ui.SearchStyle(background="#FFFFFF"))
             column = ui.Column(".LinearLayout", fill=True, background="#FFFFFF")
-            return column[bar, self.content()]
+            return column[bar, self._list(visits)]
         actions = [
-            ui.IconButton("magnify", desc=self.label, tap=self.search.open),
+            ui.IconButton("magnify", desc="Search history", tap=self.search.open),
             ui.IconButton("close", desc="Close", tap=self.finish),
         ]
-        return style.page(self.title, self.finish, self.content(), actions=actions)
-
-    def on_back(self) -> bool:
-        """A search ends first."""
-        return self.search.back()
-
-
-class HistoryActivity(ListScreen):
-    """The visited pages, day by day."""
-
-    title = "History"
-    label = hint = "Search history"
-
-    def on_create(self) -> None:
-        """Open what is kept of visits."""
-        super().on_create()
-        self.history = History(self.device)
-
-    def content(self) -> ui.View:
-        """What can be cleared, and the visits."""
-        visits = self.history.visits(self.search.text)
-        if self.search or not visits:
-            return self._list(visits)
         clear = ui.Text(
             "Clear browsing data…",
             "#clear_browsing_data_button",
@@ -79,7 +47,8 @@ class HistoryActivity(ListScreen):
             padding=16,
             tap=partial(clearing.ask, self),
         )
-        return ui.Column(w=ui.MATCH, weight=1)[clear, self._list(visits)]
+        body = ui.Column(w=ui.MATCH, weight=1)[clear if visits else None, self._list(visits)]
+        return style.page("History", self.finish, body, actions=actions)
 
     def _list(self, visits: list[Visit]) -> ui.View:
         if not visits:
@@ -103,6 +72,10 @@ class HistoryActivity(ListScreen):
         choose = partial(self.finish, True, url=visit.url)
         return style.site_row(visit.title, visit.url, choose, remove)
 
+    def on_back(self) -> bool:
+        """A search ends first."""
+        return self.search.back()
+
 
 def _heading(title: str) -> ui.View:
     return ui.Box(w=ui.MATCH, h=48, padding=(16, 0))[
@@ -110,24 +83,33 @@ def _heading(title: str) -> ui.View:
     ]
 
 
-class BookmarkActivity(ListScreen):
+class BookmarkActivity(style.ChromeScreen):
     """The folder of bookmarks."""
 
-    title = "Mobile bookmarks"
-    hint = "Search your bookmarks"
+    background = "#FFFFFF"
 
     def on_create(self) -> None:
-        """Open what is kept of bookmarks."""
-        super().on_create()
+        """Start without a search."""
         self.bookmarks = Bookmarks(self.device)
+        self.search = ui.Search(self)
 
-    def content(self) -> ui.View:
-        """The bookmarks whose name or address has what is looked for."""
+    def build(self) -> ui.View:
+        """Bar and bookmarks."""
         wanted = self.search.text.lower()
         marks = [b for b in self.bookmarks.all() if wanted in f"{b.name}\n{b.url}".lower()]
-        if not marks:
-            return ui.empty_page("Bookmarks you add will appear here", "star-outline")
-        return ui.list_of("#bookmark_list.RecyclerView", marks, self._row, style.ROW_DP)
+        body = (
+            ui.list_of("#bookmark_list.RecyclerView", marks, self._row, style.ROW_DP)
+            if marks
+            else ui.empty_page("Bookmarks you add will appear here", "star-outline")
+        )
+        if self.search:
+            bar = self.search.bar("Search your bookmarks", ui.SearchStyle(background="#FFFFFF"))
+            return ui.Column(".LinearLayout", fill=True, background="#FFFFFF")[bar, body]
+        actions = [
+            ui.IconButton("magnify", desc="Search", tap=self.search.open),
+            ui.IconButton("close", desc="Close", tap=self.finish),
+        ]
+        return style.page("Mobile bookmarks", self.finish, body, actions=actions)
 
     def _row(self, mark: Bookmark) -> ui.View:
         entries = [
@@ -147,20 +129,37 @@ class BookmarkActivity(ListScreen):
         fields = [ui.InputField(mark.name, "Name"), ui.InputField(mark.url, "URL")]
         ui.InputDialog(self, "Edit bookmark", fields, save, ok="Save", required=True).show()
 
+    def on_back(self) -> bool:
+        """A search ends first."""
+        return self.search.back()
 
-class DownloadActivity(ListScreen):
+
+class DownloadActivity(style.ChromeScreen):
     """The files of the folder Download."""
 
-    title = "Downloads"
-    hint = "Search your downloads"
+    background = "#FFFFFF"
 
-    def content(self) -> ui.View:
-        """The files whose name has what is looked for."""
+    def on_create(self) -> None:
+        """Start without a search."""
+        self.search = ui.Search(self)
+
+    def build(self) -> ui.View:
+        """Bar and files."""
         wanted = self.search.text.lower()
         found = [p for p in downloads.files(self.device) if wanted in p.rpartition("/")[2].lower()]
-        if not found:
-            return ui.empty_page("You'll find your downloads here", "download")
-        return ui.list_of("#recycler_view.RecyclerView", found, self._row, style.ROW_DP)
+        body = (
+            ui.list_of("#recycler_view.RecyclerView", found, self._row, style.ROW_DP)
+            if found
+            else ui.empty_page("You'll find your downloads here", "download")
+        )
+        if self.search:
+            bar = self.search.bar("Search your downloads", ui.SearchStyle(background="#FFFFFF"))
+            return ui.Column(".LinearLayout", fill=True, background="#FFFFFF")[bar, body]
+        actions = [
+            ui.IconButton("magnify", desc="Search", tap=self.search.open),
+            ui.IconButton("close", desc="Close", tap=self.finish),
+        ]
+        return style.page("Downloads", self.finish, body, actions=actions)
 
     def _row(self, path: str) -> ui.View:
         name = path.rpartition("/")[2]
@@ -195,6 +194,10 @@ class DownloadActivity(ListScreen):
 
         fields = [ui.InputField(name, "Name", select_all=True)]
         ui.InputDialog(self, "Rename", fields, rename, required=True).show()
+
+    def on_back(self) -> bool:
+        """A search ends first."""
+        return self.search.back()
 
 
 class RecentTabsActivity(style.ChromeScreen):

@@ -1,0 +1,200 @@
+"""Streams of trajectories: who plays, what comes of it, and what survives."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+
+import pytest
+from rich.console import Console
+
+from android_world.rl import ObservationSpec, SpecError
+from android_world.rl.rollouts import Rollouts, ShardError, Shards, __main__ as cli, read_shards
+from tests.rl import rollout_policies as policies
+
+ON, OFF = "SystemWifiTurnOn", "SystemWifiTurnOff"
+TEXT = ObservationSpec("text")
+
+
+def play(tasks=(ON, OFF), **settings):
+    """Trajectories that are played in this process."""
+    settings = {"seeds": [30], "num_workers": 0, "observation": TEXT, **settings}
+    with Rollouts(tasks, **settings) as rollouts:
+        return list(rollouts)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Where policies leave their marks."""
+    monkeypatch.setenv(policies.FOLDER, str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", os.getcwd())
+    return tmp_path
+
+
+def test_experts_play_as_they_do_in_runs():
+    played = play([ON, "SimpleCalendarEventsOnDate"])
+    assert [trajectory.job.task for trajectory in played] == [ON, "SimpleCalendarEventsOnDate"]
+    for trajectory in played:
+        assert (trajectory.score, trajectory.reward, trajectory.error) == (1.0, 1.0, "")
+        assert trajectory.terminated
+        assert not trajectory.truncated
+        assert trajectory.steps[0].observation["goal"] == trajectory.goal
+        assert trajectory.steps[-1].action["action_type"] == "status"
+        assert "[0] " in trajectory.last["elements"]
+    assert played[1].steps[-2].action["action_type"] == "answer"
+
+
+def test_a_policy_that_never_ends_is_cut_off():
+    (trajectory,) = play(ON, policy=policies.wait, max_steps=3)
+    assert trajectory.truncated
+    assert (len(trajectory.steps), trajectory.score) == (3, 0.0)
+
+
+def test_samples_of_a_group_begin_alike_and_differ():
+    first, second = play(ON, policy="random", samples=2, max_steps=4)
+    assert first.steps[0].observation == second.steps[0].observation
+    assert [step.action for step in first.steps] != [step.action for step in second.steps]
+    assert (first.job.key, second.job.key) == (f"{ON}_30", f"{ON}_30_sample1")
+
+
+def test_equal_jobs_are_played_alike():
+    one, other = (play(ON, policy="random", max_steps=4)[0] for _ in range(2))
+    assert one.steps == other.steps
+
+
+def test_functions_and_names_of_functions_play():
+    for policy in (policies.give_up, "tests.rl.rollout_policies:give_up"):
+        (trajectory,) = play(ON, policy=policy)
+        assert (trajectory.score, trajectory.terminated, len(trajectory.steps)) == (0.0, True, 1)
+
+
+def test_a_policy_that_fails_costs_its_episode_only():
+    on, off = play(policy=policies.Failing)
+    assert (on.error, off.error) == ("", "RuntimeError: no idea")
+    assert off.truncated
+
+
+def test_an_episode_that_takes_too_long_is_cut_off():
+    (trajectory,) = play(ON, policy=policies.Stuck, episode_timeout_s=0.2)
+    assert trajectory.error.startswith("EpisodeTimeoutError")
+    assert trajectory.truncated
+
+
+def test_new_weights_are_played_with_and_named():
+    with Rollouts(ON, policy=policies.Weighted, num_workers=0, observation=TEXT) as rollouts:
+        assert (next(rollouts).version, rollouts.update("a"), rollouts.update("b")) == (0, 1, 2)
+        trajectory = next(rollouts)
+        assert (trajectory.version, trajectory.steps[0].data) == (2, "b")
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"policy": "exprt"}, "Did you mean expert"),
+        ({"policy": "human"}, "needs a person"),
+        ({"policy": "no.module:x"}, "Cannot import"),
+        ({"policy": 3}, "not 3"),
+        ({"policy": "expert", "arguments": ["x=1"]}, "takes no"),
+        ({"tasks": "NoTask"}, "NoTask"),
+        ({"engine": "cloud"}, "cloud"),
+        ({"samples": 0}, "sample"),
+        ({"engine": "ray"}, "num_workers"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(settings, said):
+    with pytest.raises(SpecError, match=said):
+        play(**settings)
+
+
+def test_agents_take_no_weights():
+    with Rollouts(ON, policy="noop", num_workers=0, observation=TEXT) as rollouts:
+        rollouts.update("a")
+        with pytest.raises(Exception, match="takes no weights"):
+            next(rollouts)
+
+
+def test_workers_survive_and_wait_for_a_slow_trainer(folder):
+    """A process ends in an episode; the trainer updates the weights with each trajectory."""
+    seeds = range(7)
+    with Rollouts(
+        ON, seeds=seeds, policy=policies.Marked, num_workers=2, queue=1, observation=TEXT
+    ) as rollouts:
+        played = []
+        for trajectory in rollouts:
+            played.append(trajectory)
+            assert len(list(folder.iterdir())) <= len(played) + 3
+            rollouts.update(len(played))
+    assert sorted(trajectory.job.seed for trajectory in played) == list(seeds)
+    assert {trajectory.error for trajectory in played} == {""}
+    assert max(trajectory.version for trajectory in played) >= 3
+    for trajectory in played:
+        assert trajectory.steps[0].data == (trajectory.version or None)
+
+
+def test_what_is_written_is_read_again(tmp_path):
+    trajectories = play(observation=ObservationSpec("text", pixels=(27, 60), history=2))
+    with Shards(tmp_path, {"policy": "expert"}, size=1) as shards:
+        for trajectory in trajectories:
+            shards.write(trajectory)
+    rows = list(read_shards(tmp_path))
+    assert [row["key"] for row in rows] == [f"{ON}_30", f"{OFF}_30"]
+    assert len(list(tmp_path.glob("trajectories-*.jsonl"))) == 2
+    assert rows[0]["steps"][0]["elements"] == trajectories[0].steps[0].observation["elements"]
+    assert json.loads(rows[0]["steps"][0]["action"])["action_type"] == "open_app"
+    assert rows[0]["steps"][0]["pixels"]
+
+
+def test_a_line_that_was_cut_is_played_again(tmp_path):
+    (trajectory,) = play(ON)
+    with Shards(tmp_path, {}) as shards:
+        shards.write(trajectory)
+    (file,) = tmp_path.glob("*.jsonl")
+    file.write_bytes(file.read_bytes() + b'{"key": "x"')
+    assert Shards(tmp_path, {}).done == {f"{ON}_30"}
+    assert len(list(read_shards(tmp_path))) == 1
+
+
+def test_other_trajectories_are_refused(tmp_path):
+    Shards(tmp_path, {"policy": "expert"}).close()
+    with pytest.raises(ShardError, match="policy differ"):
+        Shards(tmp_path, {"policy": "random"})
+    with pytest.raises(ShardError, match="no trajectories"):
+        list(read_shards(tmp_path))
+
+
+def test_parquet_holds_the_same(tmp_path):
+    pytest.importorskip("pyarrow")
+    trajectories = play(observation=ObservationSpec("text", pixels=(27, 60)))
+    for form in ("jsonl", "parquet"):
+        with Shards(tmp_path / form, {}, form) as shards:
+            for trajectory in trajectories:
+                shards.write(trajectory)
+    lines, rows = (list(read_shards(tmp_path / form)) for form in ("jsonl", "parquet"))
+    for row in (row for row in (*lines, *rows)):
+        for seen in (*row["steps"], row["last"]):
+            seen.pop("pixels")
+    assert lines == rows
+
+
+def test_the_command_line_goes_on_where_it_was(tmp_path):
+    def run(*flags):
+        output = io.StringIO()
+        words = [f"--out={tmp_path}", f"--tasks={ON}", "--num_workers=0", *flags]
+        return cli.main(words, Console(file=output)), output.getvalue()
+
+    assert "1 trajectories, 1 solved" in run()[1]
+    code, output = run("--seeds=30:32")
+    assert (code, output.count("1 trajectories, 1 solved")) == (0, 1)
+    assert len(list(read_shards(tmp_path))) == 2
+    assert run("--policy=noop")[0] == 1
+
+
+@pytest.mark.parametrize("flag", ["--seeds=a", "--pixels=3", "--tasks=", "--policy=no_agent"])
+def test_the_command_line_says_what_is_wrong(flag, tmp_path, capsys):
+    try:
+        code = cli.main([f"--out={tmp_path}", "--num_workers=0", flag])
+    except SystemExit as end:
+        code = end.code
+    assert code == 2
+    assert capsys.readouterr().err.count("\n") == 1
