@@ -148,11 +148,15 @@ def picture(storage: Storage, path: str) -> skia.Image | None:
 
 def thumbnail(storage: Storage, path: str, is_video: bool = False) -> skia.Image | None:
     """A small copy of a picture, or the first frame of a film; None where there is none."""
-    if is_video:
-        return video_frame(storage, path, 0)
-    data = _content(storage, path)
-    image = decoded(data)
-    return None if image is None else _thumbnails.get(_digest(data), lambda: _scaled(image))
+
+    def find() -> skia.Image | None:
+        if is_video:
+            return video_frame(storage, path, 0)
+        data = _content(storage, path)
+        image = decoded(data)
+        return None if image is None else _thumbnails.get(_digest(data), lambda: _scaled(image))
+
+    return storage.derived(("thumbnail", path, is_video), (path,), find)
 
 
 class UnreadablePictureError(Exception):
