@@ -208,14 +208,15 @@ class WindowManager(Service):
         apps = [s for s in screens if s.window_type == "application"]
         top = apps[-1] if apps else top
         light = bool(top and (top.light_status_bar or top.light_navigation_bar))
-        light = light and not (top and (top.night or top.navigation_bar_color))
+        colored = top and top.navigation_bar_color and not top.light_navigation_bar
+        light = light and not (top and (top.night or colored))
         light = light or (self.device.ime.visible and not (top and top.night))
         if any(s.window_type == "system" and s.modal for s in screens):
             light = False  # the shade and the dialogs of the system are dark
         insets = self.device.display.insets
         show_pointer = self.device.settings.get("system", "pointer_location") == "1"
         return Overlay(
-            pill_color="#606061" if light else "#ECECED",
+            pill_color="#99000000" if light else "#ECECED",
             navigation_bar=(top.navigation_bar_color if apps and top else "", insets.bottom),
             pointer_trace=self.pointer_trace if show_pointer else (),
             show_pointer_location=show_pointer,

@@ -53,7 +53,7 @@ class Layer:
 class Overlay:
     """What the system draws over all windows (no nodes, no touch)."""
 
-    pill_color: str = "#606061"
+    pill_color: str = "#99000000"
     navigation_bar: tuple[str, int] = ("", 0)  # the app's colour for it, height in px
     show_pill: bool = True
     cutout: bool = True

@@ -66,7 +66,6 @@ class RowMaker:
         self.width = display.size[0] - display.insets.left - display.insets.right
         self.size_px, self.small_px = ctx.sp(size), ctx.sp(_SMALL)
         self._blocks: dict[int, float] = {}
-        self.first = self._block(1) + 16
         self.below = padding
         look = (self.size_px, self.width, self.compact, self.title_lines, self.note_lines)
         self.look: tuple[object, ...] = (*look, padding, display.font_scale)
@@ -146,14 +145,14 @@ class RowMaker:
                     h=_BOX,
                     margin=(left - _BOX, 0, 0, 0),
                     tap=partial(on.complete, task),
-                )[ui.Icon(_icon(task), tint=tint, margin=(16, self.first / 2 - 12, 0, 0))],
+                )[ui.Icon(_icon(task), tint=tint, gravity="center")],
                 ui.Text(
                     task.title,
                     "#title",
                     style=title,
                     w=ui.MATCH,
                     margin=(left, 0, room, 0),
-                    padding=(0, 8),
+                    padding=(0, 16, 0, 0),
                     max_lines=self.title_lines,
                 ),
                 ui.Text(
@@ -180,7 +179,7 @@ class RowMaker:
             style=ui.TextStyle(_SMALL, 400, style.OVERDUE if late else style.SECONDARY),
             gravity="end",
             margin=(0, 2.2, _END, 0),
-            padding=(8, 8, 8, 24),
+            padding=(8, 16),
             tap=partial(on.reschedule, task),
         )
 
@@ -219,7 +218,7 @@ def _chip(chip: Chip) -> ui.View:
         ".View",
         h=_CHIP,
         align="center",
-        gap=12,
+        gap=7,
         padding=(8, 0, 16, 0),
         corner=_CHIP / 2,
         background="#F7F7F7",
@@ -227,7 +226,7 @@ def _chip(chip: Chip) -> ui.View:
         tap=chip.on_tap,
     )[
         ui.Icon(chip.icon, size=16, tint=chip.tint) if chip.icon else None,
-        ui.Text(chip.text, style=ui.TextStyle(14, 400, style.TEXT), max_lines=1)
+        ui.Text(chip.text, style=ui.TextStyle(12, 400, style.TEXT), max_lines=1)
         if chip.text
         else None,
     ]

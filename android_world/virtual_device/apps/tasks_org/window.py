@@ -16,6 +16,7 @@ class TasksActivity(Activity):
 
     background = style.PAGE
     navigation_bar_color = style.BLUE
+    light_navigation_bar = True
 
     def build_window(self, insets: ui.Insets) -> ui.View:
         """The content, in the theme of the moment."""
