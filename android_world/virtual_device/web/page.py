@@ -524,6 +524,7 @@ class Page:
 
     def _go(self, *operation: Any) -> None:
         self.catch_up()
+        self.appear(self.device.windows.night, self.device.display.font_scale)
         self.loading, self.error = True, None
         self.do(*operation)
         self.look_soon()

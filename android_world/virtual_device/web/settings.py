@@ -16,6 +16,7 @@ class PageSettings:
         do_not_track: pages are told that the user does not want to be tracked.
         languages: what pages are told of the user's languages, e.g. "de-DE"; none: the phone's.
         popups: scripts may open windows that no tap has asked for.
+        cookies: sites may store something: cookies, and what scripts keep.
         desktop: pages are told that this is no phone.
         time_zone: the phone's, e.g. "Asia/Tokyo".
         locale: the phone's, e.g. "de-DE".
@@ -27,6 +28,7 @@ class PageSettings:
     do_not_track: bool = False
     languages: tuple[str, ...] = ()
     popups: bool = False
+    cookies: bool = True
     desktop: bool = False
     time_zone: str = "UTC"
     locale: str = "en-US"

@@ -30,7 +30,17 @@ _DESKTOP_AGENT = (
     "(KHTML, like Gecko) Chrome/113.0.0.0 Safari/537.36"
 )
 _AGENTS = {False: (USER_AGENT, "Linux armv8l"), True: (_DESKTOP_AGENT, "Linux x86_64")}
-_NOT_TRACKED = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'})"
+_NOT_TRACKED = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'});"
+_NOTHING_KEPT = """
+for (const name of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(window, name, {get() {
+    throw new DOMException(`Failed to read the '${name}' property from 'Window': ` +
+        'Access is denied for this document.', 'SecurityError');
+  }});
+IDBFactory.prototype.open = function open() {
+  throw new DOMException("Failed to execute 'open' on 'IDBFactory': " +
+      'access to the Indexed Database API is denied in this context.', 'SecurityError');
+};"""
 LOAD_LIMIT_MS = 10_000
 MOST_READ = 16 << 20
 """How many bytes of an address of its own making a page gives away."""
@@ -70,7 +80,7 @@ class Tab(Framed):
         self.token = 0
         self.closed = False
         self._wanted = PageSettings(dark=False)
-        self._tracking = ""
+        self._added = ""  # the script of the settings
         self._size = (0, 0)
         self._scale = 1.0
         self._window = 0
@@ -375,12 +385,11 @@ class Tab(Framed):
             self._ask_for("Emulation.setTimezoneOverride", timezoneId=wanted.time_zone)
         if before.locale != wanted.locale:
             self._ask_for("Emulation.setLocaleOverride", locale=wanted.locale.replace("-", "_"))
-        if wanted.do_not_track != before.do_not_track:
-            said = _NOT_TRACKED if wanted.do_not_track else "undefined"
-            self.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=self._tracking)
-            self._tracking = self.call("Page.addScriptToEvaluateOnNewDocument", source=said)[
-                "identifier"
-            ]
+        if (source := _before_scripts(wanted)) != _before_scripts(before):
+            self.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=self._added)
+            added = self.call("Page.addScriptToEvaluateOnNewDocument", source=source)
+            self._added = added["identifier"]
+            self.tell("Emulation.setDocumentCookieDisabled", disabled=not wanted.cookies)
         if before.text_scale != wanted.text_scale and self.dialog is None:
             self.do_inner("", f"textScale({wanted.text_scale})")
         self._apply_settings()
@@ -464,6 +473,12 @@ class Tab(Framed):
             )
             self._meet()  # The page hears of its new size beside the frames.
             self._look()
+
+
+def _before_scripts(wanted: PageSettings) -> str:
+    """What runs in each document before its own scripts."""
+    parts = {_NOT_TRACKED: wanted.do_not_track, _NOTHING_KEPT: not wanted.cookies}
+    return "".join(part for part, is_on in parts.items() if is_on)
 
 
 def _spoken(wanted: PageSettings) -> str:

@@ -371,7 +371,7 @@ def test_a_download_that_finds_no_room_says_so(
     if reason == "too large":
         monkeypatch.setattr(web_tab, "MOST_READ", 4000)
     else:
-        device.storage.capacity_bytes = 0
+        monkeypatch.setattr(device.storage, "capacity_bytes", 0)
     hand.tap("Get")
     assert hand.shows("Download failed: Insufficient storage on device")
     assert not device.storage.exists(f"{DOWNLOAD}/d.txt")

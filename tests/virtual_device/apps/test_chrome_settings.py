@@ -69,6 +69,7 @@ def test_a_dark_theme_is_chromes_and_its_pages(
     chrome: Hand, device: VirtualDevice, open_page: OpenPage
 ) -> None:
     choose(chrome, "Settings")
+    chrome.swipe(540, 2000, 540, 700)
     chrome.tap("Theme")
     chrome.tap("Dark")
     assert device.screenshot()[1500, 540].mean() < 80
@@ -186,3 +187,78 @@ def test_notifications_are_the_phones_settings(chrome: Hand) -> None:
     choose(chrome, "Settings")
     chrome.tap("Notifications")
     assert chrome.shows("All Chrome notifications")
+
+
+@needs_browser
+def test_sites_that_may_keep_nothing(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage
+) -> None:
+    html = f"""{PAGE}<p id=said>kept<script>
+    try {{ localStorage.a = 1 }} catch (e) {{ said.textContent = e.name }}
+    said.title = navigator.cookieEnabled</script>"""
+    open_page(html)
+    assert hand.shows("kept")
+    set_on(hand, "Site settings", "Cookies", "Block all cookies (not recommended)")
+    open_page(html)
+    assert hand.shows("SecurityError")
+    assert page_of(device).evaluate("said.title") == "false"
+
+
+@needs_browser
+def test_pages_are_told_that_nothing_can_be_paid_with(
+    device: VirtualDevice, open_page: OpenPage
+) -> None:
+    open_page(PAGE)
+    page_of(device).evaluate(
+        """const paying = new PaymentRequest([{supportedMethods: 'https://pay.example/'}],
+            {total: {label: 'All', amount: {currency: 'USD', value: '1'}}});
+        paying.canMakePayment().then((can) => { document.title = `can: ${can}` }); 0"""
+    )
+    device.advance(100)
+    assert page_of(device).title == "can: false"
+
+
+def test_a_card_is_saved_changed_and_deleted(chrome: Hand, device: VirtualDevice) -> None:
+    choose(chrome, "Settings")
+    for label in ("Payment methods", "Add card"):
+        chrome.tap(label)
+    texts = ("4111111111111112", "Ada Byron", "09/27")
+    for hint, text in zip(
+        ("Card number", "Name on card", "Expiration date (MM/YY)"), texts, strict=True
+    ):
+        chrome.tap(hint)
+        device.input.text(text)
+    chrome.tap("Done")
+    assert chrome.shows("Check your card number and try again")
+    chrome.tap("4111111111111112")
+    device.input.key("DEL")
+    device.input.text("1")
+    chrome.tap("Done")
+    chrome.tap("Visa  •••• 1111")
+    assert chrome.shows("Edit")
+    chrome.tap("Delete")
+    assert not chrome.shows("Visa  •••• 1111")
+
+
+@pytest.mark.parametrize(
+    ("row", "shown"),
+    [
+        ("Google services", "Improve search suggestions"),
+        ("Password Manager", "Auto Sign-in"),
+        ("Addresses and more", "Add address"),
+    ],
+)
+def test_pages_of_the_settings(chrome: Hand, row: str, shown: str) -> None:
+    choose(chrome, "Settings")
+    chrome.tap(row)
+    assert chrome.shows(shown)
+    chrome.tap("Navigate up")
+    assert chrome.shows("Search engine")
+
+
+def test_where_downloads_go(chrome: Hand) -> None:
+    choose(chrome, "Settings")
+    chrome.swipe(540, 2000, 540, 500)
+    chrome.tap("Downloads")
+    chrome.tap("Download location")
+    assert any("available" in (e.text or "") for e in chrome.elements())

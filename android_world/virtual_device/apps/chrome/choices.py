@@ -28,6 +28,12 @@ LANGUAGES = {
     "ja": "Japanese",
     "hi": "Hindi",
 }
+COOKIES = (
+    "Allow cookies",
+    "Block third-party cookies in Incognito",
+    "Block third-party cookies",
+    "Block all cookies (not recommended)",
+)
 SCALES = ("50%", "75%", "100%", "125%", "150%", "175%", "200%")
 NO_SCRIPTS = {"Content-Security-Policy": "script-src 'none'"}
 
@@ -81,5 +87,6 @@ def of_pages(device: Phone, desktop: bool) -> web.PageSettings:
         do_not_track=store.get_bool("do_not_track"),
         languages=tuple(spoken) if spoken != ["en-US"] else (),
         popups=allows(device, "popups", False),
+        cookies=store.get_str("cookies") != COOKIES[-1],
         desktop=desktop,
     )

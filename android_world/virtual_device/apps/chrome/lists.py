@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import abc
 import datetime
 from functools import partial
 
@@ -19,27 +20,58 @@ from android_world.virtual_device.apps.chrome.tabs import CLOSED
 from android_world.virtual_device.mime_types import guess_type
 
 
-class HistoryActivity(style.ChromeScreen):
-    """The visited pages, day by day."""
+class ListScreen(style.ChromeScreen):
+    """A list that can be searched: a bar, then what the list shows now.
+
+    `label` names the button that opens the search, `hint` stands in the search's empty field.
+    """
 
     background = "#FFFFFF"
+    title = ""
+    label = "Search"
+    hint = ""
 
     def on_create(self) -> None:
         """Start without a search."""
-        self.history = History(self.device)
         self.search = ui.Search(self)
 
+    @abc.abstractmethod
+    def content(self) -> ui.View:
+        """The list, or what stands there while it is empty."""
+
     def build(self) -> ui.View:
-        """Bar, what can be cleared, and the visits."""
-        visits = self.history.visits(self.search.text)
+        """Bar and list."""
         if self.search:
-            bar = self.search.bar("Search history", ui.SearchStyle(background="#FFFFFF"))
+            bar = self.search.bar(self.hint, ui.SearchStyle(background="#FFFFFF"))
             column = ui.Column(".LinearLayout", fill=True, background="#FFFFFF")
-            return column[bar, self._list(visits)]
+            return column[bar, self.content()]
         actions = [
-            ui.IconButton("magnify", desc="Search history", tap=self.search.open),
+            ui.IconButton("magnify", desc=self.label, tap=self.search.open),
             ui.IconButton("close", desc="Close", tap=self.finish),
         ]
+        return style.page(self.title, self.finish, self.content(), actions=actions)
+
+    def on_back(self) -> bool:
+        """A search ends first."""
+        return self.search.back()
+
+
+class HistoryActivity(ListScreen):
+    """The visited pages, day by day."""
+
+    title = "History"
+    label = hint = "Search history"
+
+    def on_create(self) -> None:
+        """Open what is kept of visits."""
+        super().on_create()
+        self.history = History(self.device)
+
+    def content(self) -> ui.View:
+        """What can be cleared, and the visits."""
+        visits = self.history.visits(self.search.text)
+        if self.search or not visits:
+            return self._list(visits)
         clear = ui.Text(
             "Clear browsing data…",
             "#clear_browsing_data_button",
@@ -47,8 +79,7 @@ class HistoryActivity(style.ChromeScreen):
             padding=16,
             tap=partial(clearing.ask, self),
         )
-        body = ui.Column(w=ui.MATCH, weight=1)[clear if visits else None, self._list(visits)]
-        return style.page("History", self.finish, body, actions=actions)
+        return ui.Column(w=ui.MATCH, weight=1)[clear, self._list(visits)]
 
     def _list(self, visits: list[Visit]) -> ui.View:
         if not visits:
@@ -72,10 +103,6 @@ class HistoryActivity(style.ChromeScreen):
         choose = partial(self.finish, True, url=visit.url)
         return style.site_row(visit.title, visit.url, choose, remove)
 
-    def on_back(self) -> bool:
-        """A search ends first."""
-        return self.search.back()
-
 
 def _heading(title: str) -> ui.View:
     return ui.Box(w=ui.MATCH, h=48, padding=(16, 0))[
@@ -83,33 +110,24 @@ def _heading(title: str) -> ui.View:
     ]
 
 
-class BookmarkActivity(style.ChromeScreen):
+class BookmarkActivity(ListScreen):
     """The folder of bookmarks."""
 
-    background = "#FFFFFF"
+    title = "Mobile bookmarks"
+    hint = "Search your bookmarks"
 
     def on_create(self) -> None:
-        """Start without a search."""
+        """Open what is kept of bookmarks."""
+        super().on_create()
         self.bookmarks = Bookmarks(self.device)
-        self.search = ui.Search(self)
 
-    def build(self) -> ui.View:
-        """Bar and bookmarks."""
+    def content(self) -> ui.View:
+        """The bookmarks whose name or address has what is looked for."""
         wanted = self.search.text.lower()
         marks = [b for b in self.bookmarks.all() if wanted in f"{b.name}\n{b.url}".lower()]
-        body = (
-            ui.list_of("#bookmark_list.RecyclerView", marks, self._row, style.ROW_DP)
-            if marks
-            else ui.empty_page("Bookmarks you add will appear here", "star-outline")
-        )
-        if self.search:
-            bar = self.search.bar("Search your bookmarks", ui.SearchStyle(background="#FFFFFF"))
-            return ui.Column(".LinearLayout", fill=True, background="#FFFFFF")[bar, body]
-        actions = [
-            ui.IconButton("magnify", desc="Search", tap=self.search.open),
-            ui.IconButton("close", desc="Close", tap=self.finish),
-        ]
-        return style.page("Mobile bookmarks", self.finish, body, actions=actions)
+        if not marks:
+            return ui.empty_page("Bookmarks you add will appear here", "star-outline")
+        return ui.list_of("#bookmark_list.RecyclerView", marks, self._row, style.ROW_DP)
 
     def _row(self, mark: Bookmark) -> ui.View:
         entries = [
@@ -129,37 +147,20 @@ class BookmarkActivity(style.ChromeScreen):
         fields = [ui.InputField(mark.name, "Name"), ui.InputField(mark.url, "URL")]
         ui.InputDialog(self, "Edit bookmark", fields, save, ok="Save", required=True).show()
 
-    def on_back(self) -> bool:
-        """A search ends first."""
-        return self.search.back()
 
-
-class DownloadActivity(style.ChromeScreen):
+class DownloadActivity(ListScreen):
     """The files of the folder Download."""
 
-    background = "#FFFFFF"
+    title = "Downloads"
+    hint = "Search your downloads"
 
-    def on_create(self) -> None:
-        """Start without a search."""
-        self.search = ui.Search(self)
-
-    def build(self) -> ui.View:
-        """Bar and files."""
+    def content(self) -> ui.View:
+        """The files whose name has what is looked for."""
         wanted = self.search.text.lower()
         found = [p for p in downloads.files(self.device) if wanted in p.rpartition("/")[2].lower()]
-        body = (
-            ui.list_of("#recycler_view.RecyclerView", found, self._row, style.ROW_DP)
-            if found
-            else ui.empty_page("You'll find your downloads here", "download")
-        )
-        if self.search:
-            bar = self.search.bar("Search your downloads", ui.SearchStyle(background="#FFFFFF"))
-            return ui.Column(".LinearLayout", fill=True, background="#FFFFFF")[bar, body]
-        actions = [
-            ui.IconButton("magnify", desc="Search", tap=self.search.open),
-            ui.IconButton("close", desc="Close", tap=self.finish),
-        ]
-        return style.page("Downloads", self.finish, body, actions=actions)
+        if not found:
+            return ui.empty_page("You'll find your downloads here", "download")
+        return ui.list_of("#recycler_view.RecyclerView", found, self._row, style.ROW_DP)
 
     def _row(self, path: str) -> ui.View:
         name = path.rpartition("/")[2]
@@ -194,10 +195,6 @@ class DownloadActivity(style.ChromeScreen):
 
         fields = [ui.InputField(name, "Name", select_all=True)]
         ui.InputDialog(self, "Rename", fields, rename, required=True).show()
-
-    def on_back(self) -> bool:
-        """A search ends first."""
-        return self.search.back()
 
 
 class RecentTabsActivity(style.ChromeScreen):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.chrome import choices, clearing, style
+from android_world.virtual_device.apps.chrome import choices, clearing, downloads, saved, style
 from android_world.virtual_device.apps.chrome.profile import options
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.phone import Phone
@@ -20,7 +20,7 @@ from android_world.virtual_device.ui.kit.preferences import (
 
 _STYLE = ui.PreferenceStyle(
     padding=(24, 12),
-    widget=lambda on: ui.Switch("#switchWidget", checked=on, clickable=False),
+    widget=lambda on: ui.Switch("#switchWidget", checked=on, clickable=False, margin=(16, 0, 0, 0)),
 )
 _NOTIFICATIONS = "android.settings.APP_NOTIFICATION_SETTINGS"
 
@@ -44,12 +44,14 @@ class SettingsActivity(style.ChromeScreen):
 
     def _items(self) -> Sequence[Item | None]:
         pages: dict[str, Callable[[], Sequence[Item | None]]] = {
+            "Google services": _google_services,
+            **{kind.page: partial(kind.rows, self) for kind in saved.KINDS},
             "Privacy and security": self._privacy,
             "Safety check": self._safety,
             "Site settings": partial(_site_settings, self.device),
             "Accessibility": _accessibility,
             "Languages": self._languages,
-            "Downloads": _downloads,
+            "Downloads": self._downloads,
             "About Chrome": _about,
         }
         return pages.get(self.shown, self._main)()
@@ -59,9 +61,10 @@ class SettingsActivity(style.ChromeScreen):
         is_custom = store.get_bool("homepage_custom")
         return [
             section("You and Google"),
-            link("Google services", on_tap=partial(self.toast, "Sign in to Chrome first")),
+            self._page("Google services"),
             section("Basics"),
             choice("Search engine", "search_engine", list(choices.ENGINES), "Google"),
+            *(self._page(kind.page) for kind in saved.KINDS),
             self._page("Privacy and security"),
             self._page("Safety check"),
             link("Notifications", on_tap=self._notifications),
@@ -119,6 +122,21 @@ class SettingsActivity(style.ChromeScreen):
             link("Updates", "Can't check for updates. Check your internet connection."),
         ]
 
+    def _downloads(self) -> Sequence[Item]:
+        return [
+            link("Download location", "Internal storage: Download", on_tap=self._show_locations),
+            SwitchPreference(
+                "Ask where to save files",
+                "download_asks",
+                summary="Name each file before it is saved",
+            ),
+        ]
+
+    def _show_locations(self) -> None:
+        free = downloads.shown_size(self.device.storage.usage().free)
+        places = [f"Default ({free} available)"]  # The phone has no card.
+        ui.ListDialog(self, "Download location", places, kind="single", selected=0).show()
+
     def _languages(self) -> Sequence[Item]:
         spoken = choices.languages(self.device)
         return [
@@ -171,6 +189,35 @@ class SettingsActivity(style.ChromeScreen):
         return True
 
 
+def _google_services() -> Sequence[Item]:
+    return [
+        SwitchPreference(
+            "Allow Chrome sign-in",
+            "allow_sign_in",
+            default=True,
+            summary="By turning this off, you can sign in to Google sites like Gmail without "
+            "signing in to Chrome",
+        ),
+        SwitchPreference(
+            "Improve search suggestions",
+            "search_suggestions",
+            default=True,
+            summary="Sends some cookies and searches from the address bar and search box to your "
+            "default search engine",
+        ),
+        SwitchPreference(
+            "Help improve Chrome's features and performance",
+            "usage_reports",
+            summary="Automatically sends usage statistics and crash reports to Google",
+        ),
+        SwitchPreference(
+            "Make searches and browsing better",
+            "url_collection",
+            summary="Sends URLs of pages you visit to Google",
+        ),
+    ]
+
+
 def _accessibility() -> Sequence[Item]:
     return [
         choice("Text scaling", "text_scaling", choices.SCALES, "100%"),
@@ -192,18 +239,10 @@ def _site_settings(device: Phone) -> Sequence[Item]:
 
     return [
         *(site(name, name, "Ask first") for name in _ASKED),
+        choice("Cookies", "cookies", choices.COOKIES, choices.COOKIES[1]),
         site("JavaScript", "javascript"),
         site("Pop-ups and redirects", "popups", default=False),
         site("Images", "images"),
-    ]
-
-
-def _downloads() -> Sequence[Item]:
-    return [
-        link("Download location", "Internal storage: Download"),
-        SwitchPreference(
-            "Ask where to save files", "download_asks", summary="Name each file before it is saved"
-        ),
     ]
 
 

@@ -63,4 +63,16 @@
           new DOMException('Permission denied', 'NotAllowedError'))));
     });
   }
+
+  // There are no apps to pay with on the phone.
+  if (window.PaymentRequest) {
+    const none = () => Promise.resolve(false);
+    define(PaymentRequest.prototype, 'canMakePayment', function canMakePayment() { return none(); });
+    define(PaymentRequest.prototype, 'hasEnrolledInstrument',
+        function hasEnrolledInstrument() { return none(); });
+    define(PaymentRequest.prototype, 'show', function show() {
+      return Promise.reject(new DOMException(
+          'The payment method is not supported.', 'NotSupportedError'));
+    });
+  }
 })();
