@@ -20,6 +20,7 @@ COMMANDS = {
     "report": ("runs.report.__main__:main", "write a site about a run, or about two side by side"),
     "replay": ("runs.replay.__main__:main", "play a run again: compare, judge anew, draw"),
     "serve": ("virtual_device.__main__:run", "serve a virtual phone to adb and other clients"),
+    "serve_http": ("server.__main__:main", "serve phones and tasks over HTTP"),
     "serve_model": ("agents.llm.serve:main", "serve a local model to several programs, in batches"),
     "gallery": ("virtual_device.__main__:run", "draw every screen of the phone into a folder"),
     "doctor": ("doctor:main", "check the installation and a device"),
