@@ -38,7 +38,8 @@ class Paced(Session):
         self._base_us = 0
         # When the last frame was, in tenths of a millisecond: pages are told times of this grain,
         # and of a time between two the one or the other at random. Operations have even tenths,
-        # who looks odd ones; further frames of the same are microseconds later.
+        # who looks odd ones, once; further frames of the same are microseconds later, and one in a
+        # hundred of them is of the next tenth for the page's animations.
         self._tenths = 0
         self._further = 0
         self._just_shown = False
@@ -118,13 +119,11 @@ class Paced(Session):
         self._further += 1
         self._show()
 
-    def _look(self, **options: Any) -> None:
-        """Show a frame to who looks; those of the operations stay when they would have been."""
-        if self._tenths & 1:
-            self._further += 1
-        else:
+    def _look(self) -> None:
+        """Take the picture of this instant; the frames of operations stay when they would be."""
+        if not self._tenths & 1:
             self._tenths, self._further = self._tenths + 1, 0
-        self._show(**options)
+            self._show(screenshot={"format": "png", "optimizeForSpeed": True})
 
     def _show(self, **options: Any) -> None:
         if self._just_shown:

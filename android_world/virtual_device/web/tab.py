@@ -459,12 +459,13 @@ class Tab(Framed):
         """The page as it is shown, as a PNG; empty where it has none yet."""
         if self._surface != self._size:
             self._stretch()
-        self._look(screenshot={"format": "png", "optimizeForSpeed": True})
+        self._look()
         return self._picture
 
     def _stretch(self) -> None:
         """Give the surface the size of the page's room: it follows a window that changes."""
         width, height = self._surface = self._size
+        self._tenths += self._tenths & 1  # What was seen was of another size.
         self._show_again()  # A page that has just come needs two before its size may change.
         for extra in (1, 0):
             bounds = {"width": width, "height": height + extra}
@@ -472,7 +473,7 @@ class Tab(Framed):
                 "Browser.setWindowBounds", windowId=self._window, bounds=bounds
             )
             self._meet()  # The page hears of its new size beside the frames.
-            self._look()
+            self._show_again()
 
 
 def _before_scripts(wanted: PageSettings) -> str:
