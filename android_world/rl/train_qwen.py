@@ -63,6 +63,12 @@ class TrainingOptions:
         tuple(range(64)), "seeds of their parameters (default: 0:64)", "N", read=reading.seeds
     )
     images: bool = flag(False, "show the screen as a picture as well, in GRPO")
+    tools: tuple[str, ...] | None = flag(
+        None,
+        "only these tools of PhoneTools, in GRPO: prompts are shorter (default: all)",
+        "A,B",
+        read=reading.names,
+    )
     num_generations: int = flag(4, "episodes of a group, from the same state", "N")
     batch_size: int = flag(4, "rows, or episodes, that are computed at a time", "N")
     accumulation: int = flag(1, "batches of an optimizer step", "N")
@@ -236,6 +242,8 @@ def _grpo(model: Any, processor: Any, options: TrainingOptions) -> tuple[Any, li
 
     rows = trl_environment.dataset_rows(options.tasks, options.seeds, options.suite_family)
     tools = trl_environment.SeeingPhoneTools if options.images else trl_environment.PhoneTools
+    if options.tools is not None:
+        tools = trl_environment.with_tools(tools, options.tools)
     trainer = trl.GRPOTrainer(
         model,
         processing_class=processor,

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from PIL import Image
 
+from android_world.rl.errors import SpecError
 from android_world.rl.observations import ObservationSpec, frame_of
 from android_world.rl.task_env import TaskEnv
 from android_world.rl.tasks import TaskSource
@@ -188,3 +189,25 @@ class SeeingPhoneTools(PhoneTools):
     """`PhoneTools` whose results have pictures."""
 
     with_images = True
+
+
+def with_tools(base: type[PhoneTools], names: Iterable[str]) -> type[PhoneTools]:
+    """The class with some of its tools alone: prompts are shorter, where these are enough.
+
+    Args:
+      base: the class.
+      names: of its methods.
+
+    Raises:
+      SpecError: it has no such tool.
+    """
+    known = [name for name, value in vars(PhoneTools).items() if _is_tool(name, value)]
+    chosen = list(names)
+    if unknown := sorted(set(chosen).difference(known)):
+        raise SpecError(f"Unknown tools: {', '.join(unknown)}. Known: {', '.join(known)}.")
+    hidden = {name: None for name in known if name not in chosen}
+    return type(base.__name__, (base,), {"__doc__": base.__doc__, **hidden})
+
+
+def _is_tool(name: str, value: Any) -> bool:
+    return callable(value) and not name.startswith("_") and name not in ("reset", "get_reward")

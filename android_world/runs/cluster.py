@@ -217,8 +217,8 @@ def connected(address: str | None) -> Iterator[Any]:
     if not was_connected:
         try:
             ray.init(address=address, log_to_driver=False, include_dashboard=False)
-        except (ConnectionError, ValueError) as error:
-            raise errors.UsageError(f"--ray_address: {error}") from error
+        except Exception as error:  # Ray raises what it likes, `Exception` itself as well.
+            raise errors.UsageError(f"--engine=ray: no cluster: {error}") from error
     try:
         yield ray
     finally:

@@ -78,6 +78,7 @@ def test_both_stages_make_three_steps(data, tmp_path):
         batch_size=2,
         max_completion_length=4,
         checkpointing=False,
+        tools=None if FULL else ("finish",),
         images=FULL,
     )
     logs = train_qwen.train(options)

@@ -15,7 +15,13 @@ import torch
 import transformers
 
 from android_world.agents.llm import random_qwen
-from android_world.rl.trl_environment import PhoneTools, SeeingPhoneTools, dataset_rows
+from android_world.rl.errors import SpecError
+from android_world.rl.trl_environment import (
+    PhoneTools,
+    SeeingPhoneTools,
+    dataset_rows,
+    with_tools,
+)
 from tests.support.matrix import FULL
 
 TASK = "SystemWifiTurnOnVerify"  # Its goal holds from the beginning: to finish is right.
@@ -55,6 +61,16 @@ def _is_tool(name):
     return callable(getattr(PhoneTools, name)) and not (
         name.startswith("_") or name in ("reset", "get_reward")
     )
+
+
+def test_some_tools_are_enough():
+    few = with_tools(SeeingPhoneTools, ["tap", "finish"])
+    tools = {name for name, value in inspect.getmembers(few, inspect.isfunction)}
+    assert {name for name in tools if not name.startswith("_")} == {
+        *("tap", "finish", "reset", "get_reward")
+    }
+    with pytest.raises(SpecError, match="swim"):
+        with_tools(PhoneTools, ["swim"])
 
 
 @pytest.fixture
