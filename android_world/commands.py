@@ -29,6 +29,7 @@ COMMANDS = {
     "train_qwen": ("rl.train_qwen:main", "train a Qwen3-VL on demonstrations, then on phones"),
     "grounding": ("grounding.__main__:main", "measure how well a model points at GUI pictures"),
     "make_dataset": ("grounding.make_dataset:main", "draw pictures and questions for grounding"),
+    "data": ("data.__main__:main", "export demonstrations to train on"),
     "questions": (
         "task_evals.information_retrieval.__main__:main",
         "check questions that are defined in text files",

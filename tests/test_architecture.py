@@ -42,12 +42,13 @@ MAY_IMPORT_THE_PHONE = {
 }
 # A package and what it may not reach for: imports point down.
 FORBIDDEN = {
-    "device": ("agents", "env", "experts", "registry", "rl", "runs", "task_evals"),
-    "env": ("agents", "experts", "registry", "rl", "runs", "task_evals"),
-    "task_evals": ("agents", "experts", "registry", "rl", "runs"),
-    "experts": ("rl",),
-    "agents": ("registry", "rl", "runs"),
-    "runs": ("rl",),
+    "device": ("agents", "data", "env", "experts", "registry", "rl", "runs", "task_evals"),
+    "env": ("agents", "data", "experts", "registry", "rl", "runs", "task_evals"),
+    "task_evals": ("agents", "data", "experts", "registry", "rl", "runs"),
+    "experts": ("data", "rl"),
+    "agents": ("data", "registry", "rl", "runs"),
+    "data": ("rl",),
+    "runs": ("data", "rl"),
     "conformance": ("agents", "experts", "rl", "task_evals", "runs"),
 }
 # Names for programs written for AndroidWorld; what they name is elsewhere.

@@ -191,21 +191,28 @@ class Player(Closing):
         self._env: AsyncEnv | None = None
         self._config: dict[str, Any] = {}
 
-    def play(self, recorded: RecordedEpisode, on_frame: OnFrame | None = None) -> Outcome:
+    def play(
+        self,
+        recorded: RecordedEpisode,
+        on_frame: OnFrame | None = None,
+        through: Callable[[ReplayAgent], EnvironmentInteractingAgent] | None = None,
+    ) -> Outcome:
         """Play an episode and let today's checker judge the end.
 
         Args:
           recorded: The episode.
           on_frame: Called with every step's number and frame, None being the end; without it,
             only frames that the record has hashes of are drawn.
+          through: Makes the agent that plays, of the one that does what was recorded.
         """
         try:
             recorded.check()
             task, env = recorded.task(), self._env_for(recorded)
             comparing = _Comparing(recorded, on_frame)
+            agent = ReplayAgent(env, recorded)
             record = execution.run_instance(
                 task,
-                ReplayAgent(env, recorded),
+                agent if through is None else through(agent),
                 recorded.record.task,
                 recorded.record.instance,
                 comparing,
