@@ -31,7 +31,7 @@ def write(
     """Write the card.
 
     Args:
-      path: README.md.
+      path: Where it is written.
       settings: What was asked for.
       command: The command line.
       splits: The facts of the episodes of each split.
@@ -52,7 +52,7 @@ def write(
         _made(settings, command, splits),
         Path(__file__).with_suffix(".md").read_text("utf-8"),
         "## Files\n",
-        _table(("file", "bytes", "SHA-256"), _files(path.parent, data.values())),
+        _table(("file", "bytes", "SHA-256"), _files(data.values())),
     ]
     path.write_text("\n".join(part for part in parts if part), encoding="utf-8")
 
@@ -108,10 +108,10 @@ def _made(
     return "".join(f"- {fact}\n" for fact in facts)
 
 
-def _files(root: Path, paths: Iterable[Path]) -> Iterable[tuple[Any, ...]]:
+def _files(paths: Iterable[Path]) -> Iterable[tuple[Any, ...]]:
     for path in paths:
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
-        yield path.relative_to(root), path.stat().st_size, digest
+        yield f"{path.parent.name}/{path.name}", path.stat().st_size, digest
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:

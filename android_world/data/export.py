@@ -180,18 +180,14 @@ def _finish(
     report: Report,
 ) -> None:
     """Put the files together, then into their place; the card comes last."""
-    data, pictures = out / "data", out / "images"
-    for folder in (data, pictures):
-        shutil.rmtree(folder, ignore_errors=True)
+    data = out / "data"
+    shutil.rmtree(data, ignore_errors=True)
     data.mkdir()
     paths = {
-        name: tables.write_split(
-            data, name, [work / e.key for e in found], settings.format, pictures
-        )
+        name: tables.write_split(data, name, [work / e.key for e in found], settings.format)
         for name, found in splits.items()
     }
-    growing = work / CARD
-    card.write(out / f".{CARD}", settings.plain(), command, report.splits, report.left_out, paths)
-    (out / f".{CARD}").replace(growing)
-    growing.replace(out / CARD)
+    whole = work / CARD
+    card.write(whole, settings.plain(), command, report.splits, report.left_out, paths)
+    whole.replace(out / CARD)
     shutil.rmtree(work)

@@ -117,30 +117,37 @@ def read_rows(folder: Path) -> Iterator[dict[str, Any]]:
         yield json.loads(line)
 
 
-def write_split(
-    out: Path, name: str, folders: Sequence[Path], form: Format, pictures: Path
-) -> Path:
-    """Write the rows of episodes into one file.
+def write_split(out: Path, name: str, folders: Sequence[Path], form: Format) -> Path:
+    """Write the rows of episodes into one file; pictures of JSON Lines lie in `images` beside it.
 
     Args:
       out: The folder of the files.
       name: The split's.
       folders: The episodes' folders.
       form: Of the file.
-      pictures: Where JSON Lines keep their pictures; Parquet has them in it.
     """
     path = out / f"{name}.{form}"
     if form == JSONL:
         with path.open("w", encoding="utf-8") as file:
             for folder in folders:
-                shutil.copytree(folder / "images", pictures / folder.name)
+                shutil.copytree(folder / "images", out / "images" / folder.name)
                 for row in read_rows(folder):
-                    names = [Path(image).name for image in row["images"]]
-                    row["images"] = [f"images/{folder.name}/{image}" for image in names]
-                    file.write(json.dumps(row, ensure_ascii=False) + "\n")
+                    file.write(json.dumps(_with_files(row, folder.name), ensure_ascii=False) + "\n")
         return path
     _write_parquet(path, folders)
     return path
+
+
+def _with_files(row: dict[str, Any], folder: str) -> dict[str, Any]:
+    """A row whose blocks name their pictures, as seen from the file."""
+    images = [f"images/{folder}/{Path(image).name}" for image in row["images"]]
+    left = iter(images)
+    for message in row["messages"]:
+        message["content"] = [
+            {"type": "image", "image": next(left)} if block["type"] == "image" else block
+            for block in message["content"]
+        ]
+    return {**row, "images": images}
 
 
 def check_parquet() -> None:

@@ -24,6 +24,7 @@ from android_world.env import env_launcher
 from android_world.env.interface import State
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import BoundingBox, UIElement
+from android_world.rl import train_qwen
 from android_world.runs import cli, execution
 from android_world.runs.recording import EpisodeRecorder
 
@@ -194,7 +195,12 @@ def test_a_run_is_exported_by_replay_with_its_own_pictures(one_phone, tmp_path):
     for row in rows:
         assert row["seed"] == 30
         assert [b["type"] for b in row["messages"][0]["content"]] == ["text", "image", "image"]
-        assert [Image.open(out / name).size for name in row["images"]] == [(270, 600)] * 2
+        assert [Image.open(out / "data" / name).size for name in row["images"]] == [(270, 600)] * 2
+    learned = list(train_qwen.demonstrations(out / "data" / "train.jsonl"))
+    assert [texts(row["completion"][0]) for row in learned] == [
+        texts(row["messages"][-1]) for row in rows
+    ]
+    assert {image.size for row in learned for image in row["images"]} == {(270, 600)}
     card = (out / "README.md").read_text()
     assert "recorded episodes show other screens" not in card
     assert f"| train | 1 | {len(rows)} | 1 | 30 |" in card
