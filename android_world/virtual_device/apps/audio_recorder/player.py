@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.apps.audio_recorder.notices import post
 from android_world.virtual_device.apps.audio_recorder.options import PACKAGE
 from android_world.virtual_device.apps.audio_recorder.store import Record, RecordStore
-from android_world.virtual_device.apps.simple_gallery.playback import Playback
+from android_world.virtual_device.framework.playback import Playback
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import App

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Library, Song
 from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
 from android_world.virtual_device.apps.retro_music.queue_store import QueueStore
-from android_world.virtual_device.apps.simple_gallery.playback import Playback
 from android_world.virtual_device.framework.intents import ACTION_MAIN, Intent
+from android_world.virtual_device.framework.playback import Playback
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.audio import MediaSession
 from android_world.virtual_device.system.notifications import (

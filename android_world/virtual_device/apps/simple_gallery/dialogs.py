@@ -9,7 +9,6 @@ from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery.exif import without_exif
-from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity, refuse
 from android_world.virtual_device.apps.simple_gallery.store import (
     FILTERS,
@@ -28,6 +27,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     FormDialog,
     confirm,
 )
+from android_world.virtual_device.framework.playback import time_text
 
 _GRID_DP = 420
 _VIEW_TYPES = ("Grid", "List")

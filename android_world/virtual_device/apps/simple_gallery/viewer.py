@@ -18,7 +18,6 @@ from android_world.virtual_device.apps.simple_gallery.photo import (
     PhotoView,
     ask_save,
 )
-from android_world.virtual_device.apps.simple_gallery.playback import Playback, time_bar
 from android_world.virtual_device.apps.simple_gallery.screens import (
     WHITE_TITLE,
     GalleryActivity,
@@ -30,6 +29,7 @@ from android_world.virtual_device.apps.simple_gallery.slideshow import (
     interval_ms,
 )
 from android_world.virtual_device.apps.simple_gallery.store import Medium
+from android_world.virtual_device.apps.simple_gallery.time_bar import time_bar
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     UNKNOWN_ERROR,
     BarAction,
@@ -37,6 +37,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     overflow,
 )
 from android_world.virtual_device.clock import EventHandle
+from android_world.virtual_device.framework.playback import Playback
 from android_world.virtual_device.pictures import picture, video_frame
 
 _WHITE = "#FFFFFF"

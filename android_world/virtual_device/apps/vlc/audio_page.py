@@ -6,10 +6,10 @@ from collections import Counter
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import Media
 from android_world.virtual_device.apps.vlc.pages import Page, counted, file_row, no_media, note
+from android_world.virtual_device.framework.playback import time_text
 
 AUDIO_TABS = ("Artists", "Albums", "Tracks", "Genres")
 _UNKNOWN = ("Unknown Artist", "Unknown Album", "", "Unknown Genre")

@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.pages import file_row
 from android_world.virtual_device.apps.vlc.playback_dialogs import ask_sleep, ask_speed, ask_time
 from android_world.virtual_device.apps.vlc.queue import NO_REPEAT, REPEAT_ALL, REPEAT_ONE
+from android_world.virtual_device.framework.playback import time_text
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.main_screen import MainActivity

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from android_world.virtual_device.apps.documents_ui.documents import roots
-from android_world.virtual_device.apps.simple_gallery.playback import time_text
+from android_world.virtual_device.framework.playback import time_text
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.storage.nodes import SD_CARD
 from android_world.virtual_device.system.content.database import remembered

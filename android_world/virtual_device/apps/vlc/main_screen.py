@@ -10,7 +10,6 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.access import ONBOARDING, access_page, has_access
 from android_world.virtual_device.apps.vlc.app import VlcApp
@@ -32,6 +31,7 @@ from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet, 
 from android_world.virtual_device.apps.vlc.preferences_screen import PREFERENCES
 from android_world.virtual_device.apps.vlc.videos import VideoPage
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.playback import time_text
 from android_world.virtual_device.pictures import thumbnail
 
 _TABS = (

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_gallery.playback import Playback
 from android_world.virtual_device.apps.vlc.library import Library
+from android_world.virtual_device.framework.playback import Playback
 from android_world.virtual_device.system.phone import Phone
 
 _RATE = "playback_rate"

@@ -7,7 +7,6 @@ from urllib.parse import unquote
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_gallery.playback import Playback, time_text
 from android_world.virtual_device.apps.vlc.app import VlcApp
 from android_world.virtual_device.apps.vlc.gestures import Gestures
 from android_world.virtual_device.apps.vlc.hud import Hud
@@ -22,6 +21,7 @@ from android_world.virtual_device.apps.vlc.playback_dialogs import (
 from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet
 from android_world.virtual_device.apps.vlc.popup import may_pop_up
 from android_world.virtual_device.apps.vlc.tracks import Tracks
+from android_world.virtual_device.framework.playback import Playback, time_text
 from android_world.virtual_device.pictures import video_frame, video_info
 from android_world.virtual_device.system.audio import MediaSession
 from android_world.virtual_device.system.content.resolver import ProviderError

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import Media
 from android_world.virtual_device.apps.vlc.media_database import Playlist
 from android_world.virtual_device.apps.vlc.pages import Page, counted, file_row, note
+from android_world.virtual_device.framework.playback import time_text
 
 _SONG_DP = 56
 

@@ -6,11 +6,11 @@ import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.simple_gallery.playback import Playback
 from android_world.virtual_device.apps.vlc import playback_notice, popup
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.playback_dialogs import kept_speed
+from android_world.virtual_device.framework.playback import Playback
 from android_world.virtual_device.pictures import video_info
 from android_world.virtual_device.system.audio import MediaSession
 

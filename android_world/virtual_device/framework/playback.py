@@ -1,22 +1,19 @@
-"""Where a film is, on the device's clock."""
+"""Where a film or a song is, on the device's clock."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device import ui
-
 if TYPE_CHECKING:
     from android_world.virtual_device.clock import EventHandle
     from android_world.virtual_device.framework.activity import App
 
 _TICK_MS = 100
-_WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 
 
 class Playback:
-    """A film on the device's clock; `on_tick`, a bound method, is called often while it plays."""
+    """What plays; `on_tick`, a bound method, is called often while it does."""
 
     def __init__(self, app: App, on_tick: Callable[[], object]) -> None:
         self.app, self.on_tick = app, on_tick
@@ -27,7 +24,7 @@ class Playback:
 
     @property
     def playing(self) -> bool:
-        """Whether the film runs."""
+        """Whether it runs."""
         return self._started_ms >= 0
 
     @property
@@ -97,25 +94,3 @@ def time_text(ms: int) -> str:
     seconds = ms // 1000
     hours, minutes, seconds = seconds // 3600, seconds // 60 % 60, seconds % 60
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
-
-
-def time_bar(position_ms: int, duration_ms: int, on_seek: Callable[[int], object]) -> ui.View:
-    """Position, slider and length of a film."""
-    duration = max(1, duration_ms)
-    return ui.Row(
-        "#video_time_holder.RelativeLayout",
-        w=ui.MATCH,
-        h=48,
-        align="center",
-        padding=(16, 0),
-        gap=8,
-    )[
-        ui.Text(time_text(position_ms), "#video_curr_time", style=_WHITE),
-        ui.Slider(
-            "#video_seekbar.SeekBar",
-            value=position_ms / duration,
-            on_change=lambda share, _: on_seek(round(share * duration)),
-            weight=1,
-        ),
-        ui.Text(time_text(duration_ms), "#video_duration", style=_WHITE),
-    ]
