@@ -18,6 +18,10 @@ COMMANDS = {
     "new": ("new_package:main", "write a package of your own: an app, a task or an agent"),
     "view": ("runs.view.__main__:main", "look at runs in a browser, live, or as files to share"),
     "report": ("runs.report.__main__:main", "write a site about a run, or about two side by side"),
+    "robustness": (
+        "runs.robustness.__main__:main",
+        "study an agent on other seeds, goals in other words, other screens and looks",
+    ),
     "replay": ("runs.replay.__main__:main", "play a run again: compare, judge anew, draw"),
     "serve": ("virtual_device.__main__:run", "serve a virtual phone to adb and other clients"),
     "serve_http": ("server.__main__:main", "serve phones and tasks over HTTP"),

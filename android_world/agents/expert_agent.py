@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from android_world.agents import base_agent
 from android_world.agents.registry import agent
 from android_world.env.interface import AsyncEnv
@@ -29,7 +31,7 @@ class ExpertAgent(base_agent.EnvironmentInteractingAgent):
         super().__init__(env, name, transition_pause=None)
         self._task: TaskEval | None = None
         self._phone: ExpertPhone | None = None
-        self._script: Script | None = None
+        self._script: Iterator[JSONAction] | None = None
 
     def prepare_for_task(self, task: TaskEval) -> None:
         """Take the task, whose parameters the script may read."""
@@ -44,10 +46,10 @@ class ExpertAgent(base_agent.EnvironmentInteractingAgent):
         super().reset(go_home)
         if self._task is None:
             raise ExpertStuckError("An expert needs a task: call prepare_for_task first.")
-        info = registry.get_expert(self._task.name)
+        info = registry.get_expert(self._task.base_name)
         params, goal = self.choose_params(self._task, info)
         self._phone = ExpertPhone(goal)
-        self._script = info.script(self._phone, params)
+        self._script = self._actions(info.script(self._phone, params), self._phone)
 
     def choose_params(self, task: TaskEval, info: registry.ExpertInfo) -> tuple[Params, str]:
         """The parameters that the script gets, and the goal that shows them."""
@@ -67,25 +69,29 @@ class ExpertAgent(base_agent.EnvironmentInteractingAgent):
         if self._phone is None or self._script is None:
             raise ExpertStuckError("The agent was not reset.")
         self._phone.look(self.get_post_transition_state())
-        action = self._next_action(self._phone, self._script)
+        action = self._next_action(self._script)
         _check_honest(action, self._phone)
         self.env.execute_action(action)
         return base_agent.AgentInteractionResult(
             action.action_type == "status", {"action": action.as_dict()}
         )
 
-    def _next_action(self, phone: ExpertPhone, script: Script) -> JSONAction:
-        wanted = next(script, _COMPLETE)
-        while isinstance(wanted, Watch):
-            self.env.wait(wanted.seconds)
-            phone.look(self.env.get_state(wait_to_stabilize=False))
-            wanted = next(script, _COMPLETE)
-        if not isinstance(wanted, Decisive):
-            return wanted
-        if not self.stops_before(wanted):
-            return wanted.action
-        self._script = iter(())
-        return JSONAction(action_type=NAVIGATE_HOME)
+    def _next_action(self, script: Iterator[JSONAction]) -> JSONAction:
+        return next(script, _COMPLETE)
+
+    def _actions(self, script: Script, phone: ExpertPhone) -> Iterator[JSONAction]:
+        """What a script wants done, with what it takes to find it."""
+        for wanted in script:
+            if isinstance(wanted, Watch):
+                self.env.wait(wanted.seconds)
+                phone.look(self.env.get_state(wait_to_stabilize=False))
+                continue
+            if isinstance(wanted, Decisive):
+                if self.stops_before(wanted):
+                    yield JSONAction(action_type=NAVIGATE_HOME)
+                    return
+                wanted = wanted.action
+            yield from phone.resolve(wanted)
 
 
 @agent("near_miss", uses_pixels=False)

@@ -19,6 +19,7 @@ _LOGICAL_FRAME = re.compile(r"logicalFrame=\[0, 0, (\d+), (\d+)\]")
 _PHYSICAL_FRAME = re.compile(r"physicalFrame=\[(\d+), (\d+), (\d+), (\d+)\]")
 _ROTATION = re.compile(r"mCurrentRotation=ROTATION_(\d+)")
 _PHYSICAL_SIZE = re.compile(r"Physical size: (\d+)x(\d+)")
+_OVERRIDDEN_SIZE = re.compile(r"Override size: (\d+)x(\d+)")
 
 
 def get_screen_size(env: adb.AdbDevice) -> tuple[int, int]:
@@ -57,23 +58,56 @@ def get_orientation(env: adb.AdbDevice) -> int:
     return int(match[1]) // 90
 
 
-def change_orientation(orientation: str, env: adb.AdbDevice) -> None:
-    """Turn the screen: portrait, landscape, portrait_reversed or landscape_reversed."""
+def check_orientation(orientation: str) -> None:
+    """Check that there is such an orientation.
+
+    Raises:
+      ValueError: There is none.
+    """
     if orientation not in _ORIENTATIONS:
         raise ValueError(
             f"Unknown orientation: {orientation!r}. Known: {', '.join(_ORIENTATIONS)}."
         )
+
+
+def change_orientation(orientation: str, env: adb.AdbDevice) -> None:
+    """Turn the screen: portrait, landscape, portrait_reversed or landscape_reversed."""
+    check_orientation(orientation)
     settings.put_settings("system", "accelerometer_rotation", "0", env)
     settings.put_settings("system", "user_rotation", _ORIENTATIONS[orientation], env)
 
 
-def set_screen_size(width: int, height: int, env: adb.AdbDevice) -> None:
-    """Override the screen's size in pixels."""
+def check_size(width: int, height: int) -> None:
+    """Check that a screen may have this size in pixels.
+
+    Raises:
+      ValueError: It may not.
+    """
     if width <= 0 or height <= 0:
         raise ValueError(f"Screen size must be positive: {width}x{height}.")
     if width == height:
         raise ValueError("Width and height must differ.")
+
+
+def set_screen_size(width: int, height: int, env: adb.AdbDevice) -> None:
+    """Override the screen's size in pixels."""
+    check_size(width, height)
     adb.shell(env, "wm", "size", f"{width}x{height}")
+
+
+def get_size_override(env: adb.AdbDevice) -> tuple[int, int] | None:
+    """Return the size in pixels that overrides the physical one, None if none does."""
+    match = _OVERRIDDEN_SIZE.search(adb.shell(env, "wm", "size"))
+    return None if match is None else (int(match[1]), int(match[2]))
+
+
+def set_size_override(size: tuple[int, int] | None, env: adb.AdbDevice) -> None:
+    """Override the screen's size in pixels, or let it have its physical one."""
+    if size is None:
+        adb.shell(env, "wm", "size", "reset")
+        settings.delete_setting(env, "global", "display_size_forced")  # It leaves an empty one.
+    else:
+        set_screen_size(*size, env)
 
 
 def set_brightness(

@@ -15,6 +15,7 @@ with their texts, descriptions, hints and resource ids. What comes and goes by i
 from __future__ import annotations
 
 import dataclasses
+import functools
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias, TypeVar
@@ -27,9 +28,13 @@ from android_world.env.representation_utils import BoundingBox, UIElement
 
 _MAX_SCROLLS = 12
 _MAX_WAITS = 5
+_STILL_WAITS = 2
 _SCROLL_MARGIN = 0.2
 _SCROLL_MS = 1000
+_MUCH_WIDTH, _MUCH_HEIGHT = 0.6, 0.25
 _READABLE_PIXELS = 250_000
+# In the package of every keyboard that Android's images have.
+_KEYBOARD = "inputmethod"
 # What a reader does not tell apart.
 _LOOKALIKES = str.maketrans({"\u2010": "-", "\u2011": "-", "\u00a0": " ", "’": "'", "‘": "'"})
 
@@ -43,10 +48,28 @@ class DishonestExpertError(AndroidWorldError, RuntimeError):
 
 
 @dataclasses.dataclass(frozen=True)
+class Sought:
+    """An action on something that is not on the screen: it has to be looked for first.
+
+    Attributes:
+      text: Its text, as in `ExpertPhone.find`.
+      conditions: What else it matches.
+      act: Makes the action as soon as it is on the screen.
+    """
+
+    text: str | None
+    conditions: Mapping[str, Any]
+    act: Callable[[], JSONAction]
+
+
+Wanted: TypeAlias = JSONAction | Sought
+
+
+@dataclasses.dataclass(frozen=True)
 class Decisive:
     """An action without which nothing of the goal is reached; a near miss stops before it."""
 
-    action: JSONAction
+    action: Wanted
 
 
 @dataclasses.dataclass(frozen=True)
@@ -56,7 +79,7 @@ class Watch:
     seconds: float
 
 
-Script: TypeAlias = Iterator[JSONAction | Decisive | Watch]
+Script: TypeAlias = Iterator[Wanted | Decisive | Watch]
 Params: TypeAlias = Mapping[str, Any]
 Element: TypeAlias = UIElement
 _Value = TypeVar("_Value")
@@ -220,15 +243,17 @@ class ExpertPhone:
 
     def tap(
         self, text: str | None = None, *, element: UIElement | None = None, **conditions: Any
-    ) -> JSONAction:
-        """Tap an element."""
-        return self._on(json_action.CLICK, text, element, conditions)
+    ) -> Wanted:
+        """Tap an element, wherever on the page it is."""
+        click = functools.partial(JSONAction, action_type=json_action.CLICK)
+        return self._on(click, text, element, conditions)
 
     def long_press(
         self, text: str | None = None, *, element: UIElement | None = None, **conditions: Any
-    ) -> JSONAction:
-        """Press an element for a second."""
-        return self._on(json_action.LONG_PRESS, text, element, conditions)
+    ) -> Wanted:
+        """Press an element for a second, wherever on the page it is."""
+        press = functools.partial(JSONAction, action_type=json_action.LONG_PRESS)
+        return self._on(press, text, element, conditions)
 
     def type(
         self,
@@ -239,7 +264,7 @@ class ExpertPhone:
         clear: bool = False,
         enter: bool = False,
         **conditions: Any,
-    ) -> JSONAction:
+    ) -> Wanted:
         """Type into a field, or where the cursor is if no field is described.
 
         Args:
@@ -250,12 +275,20 @@ class ExpertPhone:
           enter: Press Enter at the end.
           **conditions: The field, as in `find_all`.
         """
-        action = JSONAction(action_type=json_action.INPUT_TEXT, text=value, press_enter=enter)
-        if element is not None or text is not None or conditions:
-            action.index = self._index(element or self.get(text, **conditions))
-        if clear:
-            action.clear_text = True
-        return action
+        fill = functools.partial(
+            JSONAction,
+            action_type=json_action.INPUT_TEXT,
+            text=value,
+            press_enter=enter,
+            clear_text=clear or None,
+        )
+        if element is None and text is None and not conditions:
+            return fill()
+        return self._on(fill, text, element, conditions)
+
+    def tap_at(self, point: tuple[int, int]) -> JSONAction:
+        """Tap a point."""
+        return JSONAction(action_type=json_action.CLICK, x=point[0], y=point[1])
 
     def swipe(self, start: tuple[int, int], end: tuple[int, int]) -> JSONAction:
         """Move the finger from one point to another."""
@@ -325,23 +358,67 @@ class ExpertPhone:
         Raises:
           ExpertStuckError: It does not turn up.
         """
+        before: object = None
         for _ in range(_MAX_SCROLLS):
             if self.shows(text, **conditions):
                 return
+            if self._places() == before:
+                break  # The end.
+            before = self._places()
             yield self.scroll(direction)
-        self.get(text, **conditions)
+        yield from self.reveal(text, **conditions)
 
     def wait_for(self, text: str | None = None, **conditions: Any) -> Script:
-        """Wait until something matches.
+        """Wait until something matches; on a page that stands still, look for it.
 
         Raises:
           ExpertStuckError: It does not turn up.
         """
-        for _ in range(_MAX_WAITS):
+        before: object = None
+        for waits in range(_MAX_WAITS):
             if self.shows(text, **conditions):
                 return
+            if waits >= _STILL_WAITS and self._places() == before and self._scrollables():
+                break
+            before = self._places()
             yield self.wait()
+        yield from self.reveal(text, **conditions)
+
+    def reveal(self, text: str | None = None, **conditions: Any) -> Iterator[JSONAction]:
+        """Bring something on the screen that is behind the keyboard, or elsewhere on the page.
+
+        Raises:
+          ExpertStuckError: It does not turn up.
+        """
+        if not self.shows(text, **conditions) and self.keyboard_is_shown:
+            yield self.back()
+        for direction in ("down", "up"):
+            before: object = None
+            while not self.shows(text, **conditions) and self._places() != before:
+                before = self._places()
+                if self._scrollables():
+                    yield self.scroll(direction)
         self.get(text, **conditions)
+
+    def resolve(self, wanted: Wanted) -> Iterator[JSONAction]:
+        """An action, after what it takes to have its target on the screen.
+
+        Raises:
+          ExpertStuckError: The target does not turn up.
+        """
+        if isinstance(wanted, Sought):
+            yield from self.reveal(wanted.text, **wanted.conditions)
+            yield wanted.act()
+        else:
+            yield wanted
+
+    @property
+    def keyboard_is_shown(self) -> bool:
+        """Whether the keyboard covers a part of the screen."""
+        return any(_KEYBOARD in (element.package_name or "") for element in self.elements)
+
+    def _places(self) -> list[object]:
+        return [(e.text, e.content_description, e.bbox_pixels) for e in self.elements]
 
     def tap_when_there(self, text: str | None = None, **conditions: Any) -> Script:
         """Wait until something matches, then tap it."""
@@ -349,20 +426,29 @@ class ExpertPhone:
         yield self.tap(text, **conditions)
 
     def _largest_scrollable(self) -> UIElement:
-        found = self.find_all(where=lambda e: bool(e.is_scrollable) and e.bbox_pixels is not None)
+        """What scrolls most of the page: of a list in a frame that scrolls as well, the list."""
+        found = self._scrollables()
         if not found:
             raise ExpertStuckError("Nothing on the screen can be scrolled.")
-        return max(found, key=lambda e: box_of(e).area)
+        frames = [e for e in found if any(_is_frame_of(box_of(e), box_of(o)) for o in found)]
+        return max((e for e in found if e not in frames), key=lambda e: box_of(e).area)
+
+    def _scrollables(self) -> list[UIElement]:
+        return self.find_all(where=lambda e: bool(e.is_scrollable) and e.bbox_pixels is not None)
 
     def _on(
         self,
-        kind: str,
+        make: Callable[..., JSONAction],
         text: str | None,
         element: UIElement | None,
         conditions: Mapping[str, Any],
-    ) -> JSONAction:
-        target = element or self.get(text, **conditions)
-        return JSONAction(action_type=kind, index=self._index(target))
+    ) -> Wanted:
+        def act() -> JSONAction:
+            return make(index=self._index(element or self.get(text, **conditions)))
+
+        if element is None and not self.shows(text, **conditions):
+            return Sought(text, conditions, act)
+        return act()
 
     def _index(self, element: UIElement) -> int:
         for index, candidate in enumerate(self.elements):
@@ -394,6 +480,14 @@ def point_in(element: UIElement, across: float = 0.5, down: float = 0.5) -> tupl
 
 def _point(box: BoundingBox, across: float, down: float) -> tuple[int, int]:
     return int(box.x_min + across * box.width), int(box.y_min + down * box.height)
+
+
+def _is_frame_of(outer: BoundingBox, inner: BoundingBox) -> bool:
+    """Whether a box holds another one that takes much of it."""
+    holds = outer.x_min <= inner.x_min and inner.x_max <= outer.x_max
+    holds = holds and outer.y_min <= inner.y_min and inner.y_max <= outer.y_max
+    much = inner.width > _MUCH_WIDTH * outer.width and inner.height > _MUCH_HEIGHT * outer.height
+    return holds and much and inner.area < outer.area
 
 
 def _same_row(row: BoundingBox, element: UIElement) -> bool:

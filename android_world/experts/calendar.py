@@ -14,12 +14,14 @@ from android_world.experts.base import (
     Params,
     Script,
     box_of,
+    point_in,
 )
 from android_world.experts.registry import expert
 
 _APP = "simple calendar pro"
 _HOME_DATE = re.compile(r"(\w{3}), (\w{3}) (\d{1,2})")
 _WEEKDAYS = list(calendar.day_abbr)
+_CLEAR = 0.2, 0.3  # Of a cell of the month, what no button lies on.
 
 
 def _open_editor(phone: ExpertPhone, params: Params) -> Script:
@@ -170,7 +172,8 @@ def _open_day(phone: ExpertPhone, day: datetime.date) -> Script:
     yield phone.open_app(_APP)
     yield from phone.wait_for(resource_id="month_view_background")
     before = day.replace(day=1).isoweekday()
-    yield phone.tap(resource_id="month_view_background", nth=before + day.day - 1)
+    cell = phone.get(resource_id="month_view_background", nth=before + day.day - 1)
+    yield phone.tap_at(point_in(cell, *_CLEAR))
     yield from phone.wait_for(resource_id="top_value", contains=f"{day:%B} {day.day} (")
 
 

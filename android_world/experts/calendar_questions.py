@@ -7,7 +7,15 @@ import datetime
 from collections.abc import Callable
 
 from android_world.device import device_constants
-from android_world.experts.base import Decisive, ExpertPhone, Params, Script, box_of, short_id
+from android_world.experts.base import (
+    Decisive,
+    ExpertPhone,
+    Params,
+    Script,
+    box_of,
+    point_in,
+    short_id,
+)
 from android_world.experts.registry import expert
 from android_world.task_evals.information_retrieval import datetime_utils
 
@@ -15,6 +23,8 @@ _APP = "simple calendar pro"
 _TITLE, _TIME = "event_item_title", "event_item_time"
 _SECTION, _HEADER = "event_section_title", "top_value"
 _DAYS_OF_A_WEEK = 7
+_LIST = "day_events"
+_CLEAR = 0.2, 0.3  # Of a cell, what no button lies on.
 _EIGHT = datetime.time(20)
 
 
@@ -61,7 +71,9 @@ def next_event(phone: ExpertPhone, params: Params) -> Script:
     yield phone.open_app(_APP)
     now = datetime_utils.parse_time(phone.get(resource_id="clock").text or "")
     yield from _open_day(phone, device_constants.DT.date())
-    upcoming = [row for row in _rows(phone) if row.start >= now]
+    rows: list[_Row] = []
+    yield from _read(phone, rows)
+    upcoming = [row for row in rows if row.start >= now]
     yield Decisive(phone.answer(_titles(phone, upcoming[:1])))
 
 
@@ -113,14 +125,17 @@ def _answer_from_day(
     """Open the day and answer with the titles of its events that are wanted."""
     yield phone.open_app(_APP)
     yield from _open_day(phone, datetime_utils.get_date(params["date"]))
-    rows = [row for row in _rows(phone) if wanted(row)]
+    shown: list[_Row] = []
+    yield from _read(phone, shown)
+    rows = [row for row in shown if wanted(row)]
     yield phone.answer(_titles(phone, rows[:1] if first else rows))
 
 
 def _open_day(phone: ExpertPhone, date: datetime.date) -> Script:
     """Tap a day of the month that is shown; weeks begin on Sunday, a whole one before it."""
     before = date.replace(day=1).isoweekday()
-    yield phone.tap(resource_id="month_view_background", nth=before + date.day - 1)
+    cell = phone.get(resource_id="month_view_background", nth=before + date.day - 1)
+    yield phone.tap_at(point_in(cell, *_CLEAR))
 
 
 def _search(phone: ExpertPhone, text: str) -> Script:
@@ -132,6 +147,15 @@ def _titles(phone: ExpertPhone, rows: list[_Row]) -> str:
     if not rows:
         return phone.get(resource_id=_HEADER, nth=-1).text or ""
     return ", ".join(row.title for row in rows)
+
+
+def _read(phone: ExpertPhone, rows: list[_Row]) -> Script:
+    """Add the events of a list, further down as well where it does not fit on the screen."""
+    while new := [row for row in _rows(phone) if row not in rows]:
+        rows += new
+        if not phone.shows(resource_id=_LIST, where=lambda e: bool(e.is_scrollable)):
+            return
+        yield phone.scroll(element=phone.get(resource_id=_LIST))
 
 
 def _rows(phone: ExpertPhone) -> list[_Row]:

@@ -55,7 +55,7 @@ def find_note(phone: ExpertPhone, name: str) -> Script:
             box = box_of(phone.get(resource_id=_LIST))
             low, high = (540, int(box.y_max) - _EDGE_PX), (540, int(box.y_min) + _EDGE_PX)
             yield phone.swipe(high, low) if up else phone.swipe(low, high)
-    phone.get(where=_row_of(name))
+    yield from phone.reveal(where=_row_of(name))
 
 
 def select_note(phone: ExpertPhone, name: str) -> Script:

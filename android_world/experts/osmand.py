@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from android_world.experts.base import Decisive, ExpertPhone, Params, Script
+from android_world.experts.base import Decisive, ExpertPhone, Params, Script, box_of
 from android_world.experts.registry import expert
 
+_OVERLAY, _OVERLAY_S = "Dismiss copied text", 6
 _RESULT, _STRIP = "title", "buttonToolbarTitle"
 
 
@@ -42,12 +43,24 @@ def save_track(phone: ExpertPhone, params: Params) -> Script:
     yield Decisive(phone.tap(description="Done"))
 
 
+def _is_covered(phone: ExpertPhone) -> bool:
+    """Whether what was pasted is shown over a low screen's results."""
+    overlay, result = phone.find(description=_OVERLAY), phone.find(resource_id=_RESULT)
+    if overlay is None or result is None:
+        return False
+    row = box_of(result)
+    return box_of(overlay).y_min < row.y_max + row.height
+
+
 def _show(phone: ExpertPhone, location: str) -> Script:
     """Search a place and show it on the map, with its menu."""
     name = location.partition(",")[0]
     yield from phone.tap_when_there(description="Search")
     yield from phone.wait_for(resource_id="searchEditText")
     yield phone.type(location, resource_id="searchEditText")
+    for _ in range(_OVERLAY_S):
+        if _is_covered(phone):
+            yield phone.wait()
     if name[0].isdigit():
         yield phone.tap(contains="°", resource_id=_RESULT)
     else:

@@ -8,6 +8,7 @@ import sys
 COMMANDS = {
     "replay": "play a run again: compare, judge anew, draw, or take up an episode in any step",
     "view": "look at runs in a browser while they run, compare them, export",
+    "robustness": "study an agent on other seeds, in other words, on other screens",
     "report": "write a site about a run, or about two side by side",
 }
 

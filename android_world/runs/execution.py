@@ -287,7 +287,7 @@ def unfinished_record(
         timed_out=isinstance(error, TimeLimitError),
         worker_died=isinstance(error, WorkerDiedError),
     )
-    info = catalog.info(name)
+    info = catalog.info(name) or catalog.info(task.base_name)
     return EpisodeRecord(
         task=name,
         instance=instance,
@@ -313,6 +313,7 @@ def unfinished_record(
         finished_at=timestamp(),
         revision=revision.of_project() or "",
         sample=sample,
+        variant=task.variant,
     )
 
 
@@ -369,7 +370,7 @@ def goal_or_empty(task: TaskEval) -> str:
 def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
     task, verdict = episode.task, episode.verdict
     done = episode.result is not None and episode.result.done
-    info = catalog.info(name)
+    info = catalog.info(name) or catalog.info(task.base_name)
     counts = verdict is not None and done
     return EpisodeRecord(
         task=name,
@@ -397,6 +398,7 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         finished_at=timestamp(),
         revision=revision.of_project() or "",
         phone=_phone(episode.env),
+        variant=task.variant,
     )
 
 

@@ -22,24 +22,27 @@ from android_world.runs.worker import FROM_THE_TERMINAL
 
 
 @contextlib.contextmanager
-def shared(options: RunOptions, agent: AgentInfo) -> Iterator[RunOptions]:
+def shared(
+    options: RunOptions, agent: AgentInfo, served: Served | None = None
+) -> Iterator[RunOptions]:
     """The options for the workers: they ask the local models of one process.
+
+    Args:
+      options: Those of the run.
+      agent: The agent.
+      served: Where the models are served already, if they are.
 
     Raises:
       UsageError: A model's specification names nothing.
       WorkerDiedError: The process could not begin.
     """
-    try:
-        is_shared = options.num_workers > 1 and asks_here(agent, options.settings)
-    except LlmError as error:
-        raise UsageError(f"No agent {agent.name}: {error}") from error
-    if not is_shared:
+    if served is not None:
+        yield _asking(options, served)
+    elif options.num_workers > 1 and asks_local_models(options, agent):
+        with serving(options.settings.models) as started:
+            yield _asking(options, started)
+    else:
         yield options
-        return
-    with serving(options.settings.models) as served:
-        models = dataclasses.replace(options.settings.models, served=served)
-        settings = dataclasses.replace(options.settings, models=models)
-        yield dataclasses.replace(options, settings=settings)
 
 
 @contextlib.contextmanager
@@ -66,6 +69,24 @@ def serving(models: ModelSettings) -> Iterator[Served]:
         ours.close()
         process.kill()  # It keeps nothing, and to unload its libraries takes long.
         process.join()
+
+
+def _asking(options: RunOptions, served: Served) -> RunOptions:
+    models = dataclasses.replace(options.settings.models, served=served)
+    settings = dataclasses.replace(options.settings, models=models)
+    return dataclasses.replace(options, settings=settings)
+
+
+def asks_local_models(options: RunOptions, agent: AgentInfo) -> bool:
+    """Whether the agent of a run may ask a local model.
+
+    Raises:
+      UsageError: A model's specification names nothing.
+    """
+    try:
+        return asks_here(agent, options.settings)
+    except LlmError as error:
+        raise UsageError(f"No agent {agent.name}: {error}") from error
 
 
 def asks_here(agent: AgentInfo, settings: AgentSettings) -> bool:

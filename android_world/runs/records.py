@@ -105,6 +105,7 @@ class EpisodeRecord:
       usage: Model calls.
       finished_at: Host time, ISO 8601.
       revision: Git revision of the project; empty where there is none.
+      variant: Name of the variant of the task that it was; empty for the task itself.
       phone: Of the virtual phone in this process: its `revision` (hash of its source) and its
         `config` (screen and clock); empty on every other device.
     """
@@ -135,6 +136,7 @@ class EpisodeRecord:
     revision: str = ""
     phone: dict[str, Any] = dataclasses.field(default_factory=dict)
     sample: int = 0
+    variant: str = ""
 
     @property
     def key(self) -> str:

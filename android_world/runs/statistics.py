@@ -62,6 +62,32 @@ def sign_test(gained: int, lost: int) -> float:
     return min(1.0, math.ldexp(tail, 1 - trials))
 
 
+def fisher_test(one: tuple[int, int], other: tuple[int, int]) -> float:
+    """Chance of two success rates at least as far apart if they were equal (two-sided, exact).
+
+    Args:
+      one: Successes and trials.
+      other: The same of the other group.
+    """
+    trials, successes = one[1] + other[1], one[0] + other[0]
+    first, last = max(0, successes - other[1]), min(successes, one[1])
+    ways = {
+        k: math.comb(one[1], k) * math.comb(other[1], successes - k) for k in range(first, last + 1)
+    }
+    as_rare = sum(count for count in ways.values() if count <= ways[one[0]])
+    return as_rare / math.comb(trials, successes)
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """Corrected chances of several tests, so that 5 % is that of any error at all (Holm, 1979)."""
+    order = sorted(range(len(chances)), key=chances.__getitem__)
+    corrected, highest = [0.0] * len(chances), 0.0
+    for rank, index in enumerate(order):
+        highest = max(highest, min(1.0, chances[index] * (len(chances) - rank)))
+        corrected[index] = highest
+    return corrected
+
+
 def mean(values: Sequence[float]) -> float:
     """Arithmetic mean; 0 of nothing."""
     return statistics.fmean(values) if values else 0.0

@@ -63,11 +63,13 @@ class TaskEval(abc.ABC):
     Attributes:
       device_time: Wall time of the device when the task starts, UTC.
       start_on_home_screen: Whether the agent starts on the home screen.
+      variant: Name of the variant of the task that this is; empty for the task itself.
       evidence: The comparisons that the last verdict was based on.
     """
 
     device_time = device_constants.DT
     start_on_home_screen = True
+    variant = ""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -116,6 +118,11 @@ class TaskEval(abc.ABC):
     def name(self) -> str:
         """The task's name."""
         return type(self).__name__
+
+    @property
+    def base_name(self) -> str:
+        """Name of the task of which this is a variant; its own if it is none."""
+        return self.name
 
     @property
     def params(self) -> dict[str, Any]:

@@ -58,7 +58,23 @@ def test_actions_name_the_index_of_the_element(phone):
 
 def test_a_stuck_script_says_what_it_sees(phone):
     with pytest.raises(ExpertStuckError, match=r"text 'Save'.*Bluetooth"):
-        phone.tap("Save")
+        list(phone.resolve(phone.tap("Save")))
+
+
+def test_what_is_behind_the_keyboard_or_further_up_is_looked_for(phone):
+    key = element("q", 2000, package_name="com.google.android.inputmethod.latin")
+    page = element(None, 100, is_scrollable=True)
+    wanted = phone.tap("Save")
+    phone.look(screen(page, element("Name"), key))
+    actions = phone.resolve(wanted)
+    assert next(actions).action_type == "navigate_back"
+    phone.look(screen(page, element("Name"), element("City", 200)))
+    down = next(actions)
+    assert (down.action_type, down.y > down.y2) == ("swipe", True)
+    up = next(actions)  # Nothing moved: this is the end.
+    assert (up.action_type, up.y < up.y2) == ("swipe", True)
+    phone.look(screen(page, element("Save"), element("Name", 200)))
+    assert list(actions) == [JSONAction(action_type="click", index=1)]
 
 
 def test_scrolling_ends(phone):

@@ -33,6 +33,7 @@ from android_world.experts.base import (
     ExpertStuckError,
     Params,
     Script,
+    Wanted,
     Watch,
     box_of,
     plain,
@@ -206,7 +207,7 @@ class Page:
 
     def tap(
         self, text: str | None = None, *, element: UIElement | None = None, **conditions: Any
-    ) -> JSONAction:
+    ) -> Wanted:
         """Tap an element below the query."""
         return self.phone.tap(element=element or self.get(text, **conditions))
 
@@ -240,7 +241,7 @@ class Page:
         """Move the finger from one place of the page to another."""
         return self.phone.swipe(self._on_screen(*start), self._on_screen(*end))
 
-    def type(self, value: str, element: UIElement, clear: bool = False) -> JSONAction:
+    def type(self, value: str, element: UIElement, clear: bool = False) -> Wanted:
         """Type into a field."""
         return self.phone.type(value, element=element, clear=clear)
 

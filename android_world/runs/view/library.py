@@ -98,10 +98,14 @@ class Library:
             return sorted(self._shelf.values(), key=_begun, reverse=True)
 
     def figures(self) -> dict[str, Path]:
-        """Pictures about runs (SVG) in the folders themselves, as studies leave them, by name."""
-        found = (path for folder in self.folders for path in sorted(folder.glob("*.svg")))
-        own = (path for path in found if path.is_file() and not path.is_symlink())
-        return {name: path for path, name in _named(own).items()}
+        """Pictures about runs (SVG) that lie beside runs, as studies leave them, by name."""
+        return {
+            str(path.relative_to(folder)): path
+            for folder in reversed(self.folders)
+            for place in dict.fromkeys([folder, *(run.parent for run in _runs_in(folder))])
+            for path in sorted(place.glob("*.svg"))
+            if path.is_file() and not path.is_symlink() and path.is_relative_to(folder)
+        }
 
     def run(self, name: str) -> Shelved | None:
         """The run of this name as it is now."""

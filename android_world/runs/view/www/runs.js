@@ -35,6 +35,7 @@ function columnsFor(chosen, setChosen) {
         aria-label=${`compare ${r.id}`} onChange=${() => toggle(r.id)}/>` },
     { name: "agent", title: "run", kind: "main", value: (r) => r.agent + r.id, cell: (r) => html`
         <a href=${toRun(r.id)}>${r.agent || r.id}</a>
+        ${r.config.variant ? html` <span class="chip">${r.config.variant}</span>` : ""}
         ${r.tags.map((tag) => html` <span key=${tag} class="chip">${tag}</span>`)}
         <small>${r.id}</small>
         ${r.problem ? html`<small class="bad">${r.problem}</small>` : ""}` },

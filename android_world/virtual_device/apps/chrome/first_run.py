@@ -58,11 +58,14 @@ class FirstRun:
     ) -> ui.View:
         package = self.device.packages.get(PACKAGE)
         icon = package.manifest.icon if package else ui.DEFAULT_ICON
-        return ui.Column(fill=True, padding=(24, 96, 24, 48), align="center", gap=24)[
-            ui.AppIcon(icon=icon, size=96, important=False),
-            ui.Text(title, "#title", style=TITLE, align="center"),
-            ui.Text(text, "#tos_and_privacy", style=BODY, align="center"),
-            ui.Spacer(weight=1),
+        return ui.Column(fill=True, padding=(24, 0, 24, 48), align="center", gap=24)[
+            ui.Scroll(key=title, w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH, padding=(0, 96, 0, 0), align="center", gap=24)[
+                    ui.AppIcon(icon=icon, size=96, important=False),
+                    ui.Text(title, "#title", style=TITLE, align="center"),
+                    ui.Text(text, "#tos_and_privacy", style=BODY, align="center"),
+                ]
+            ],
             *(
                 ui.Button(
                     text,

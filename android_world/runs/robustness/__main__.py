@@ -1,0 +1,114 @@
+"""The command that studies how robust an agent is."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console
+
+from android_world import command_line, flags
+from android_world.agents.model_settings import ModelSettings
+from android_world.agents.prompt_settings import PromptSettings
+from android_world.agents.sampling import Sampling
+from android_world.agents.settings import AgentSettings, QwenSettings
+from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
+from android_world.runs.robustness.conditions import StudyOptions, known_conditions
+
+if TYPE_CHECKING:
+    from android_world.runs.robustness.conditions import Condition
+
+_PROG = command_line.prog("android_world.runs.robustness")
+_DESCRIPTION: Final = """\
+Study how robust an agent is: run tasks as they are, with one seed and with others, in other words,
+on other screens and in other looks, and compare. What is finished is kept, and the study continued
+with --checkpoint_dir. It ends with tables, robustness.json and the figure robustness.svg.
+
+Without --tasks these are the published ones: the five tasks of the paper's section 5, and the 13
+tasks whose goals the benchmark words in four other ways.
+"""
+_EXAMPLES: Final = f"""\
+  all of it, with a model of your own server and eight phones:
+    {_PROG} --agent=t3a --model=NAME --base_url=http://localhost:8000/v1 --num_workers=8
+  the paper's Figure 3:
+    {_PROG} --agent=m3a --variants=seeds --trials=20
+  some tasks, on other screens and in the dark:
+    {_PROG} --agent=expert --tasks=ContactsAddContact,ClockTimerEntry \\
+        --variants=screens,DarkTheme --trials=3
+"""
+# Of the suite's flags, those that a study does not set itself.
+_SUITE: Final = ("suite_family", "agent", "agent_args", "tasks", "imports")
+_SEEDS: Final = ("task_random_seed", "max_steps_multiplier")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of all flags."""
+    found = command_line.Parser(
+        prog=_PROG,
+        usage="%(prog)s --agent=NAME [flags]",
+        description=f"{_DESCRIPTION}\nvariants, by group:\n{_listed(known_conditions())}",
+        examples=_EXAMPLES,
+    )
+    what = found.add_argument_group("what to study")
+    flags.add(what, SuiteOptions, *_SUITE)
+    flags.add(what, StudyOptions)
+    flags.add(what, SuiteOptions, *_SEEDS)
+    models = found.add_argument_group("models")
+    flags.add(models, AgentSettings)
+    flags.add(models, ModelSettings)
+    flags.add(found.add_argument_group("what models are shown"), PromptSettings)
+    flags.add(found.add_argument_group("how models write"), Sampling)
+    flags.add(found.add_argument_group("the agent m3a_qwen"), QwenSettings)
+    flags.add(found.add_argument_group("device"), DeviceOptions)
+    results = found.add_argument_group("results and speed")
+    flags.add(results, ResultOptions)
+    flags.add_switch(results, "verbose", False, "show what is logged on the way")
+    return found
+
+
+def _listed(conditions: Sequence[Condition]) -> str:
+    return "\n".join(f"  {c.group:<10}{c.name:<17}{c.description}" for c in conditions)
+
+
+def main(argv: Sequence[str] | None = None, console: Console | None = None) -> int:
+    """Do what the command line says.
+
+    Args:
+      argv: The flags. Without them this is the program itself, and episodes run in processes of
+        their own; called from code with flags, they run in the caller's unless these say
+        otherwise (`--noin_process`).
+      console: Where to print.
+
+    Returns:
+      The exit code, as `android_world.runs.cli.main` gives it.
+    """
+    accepted = parser()
+    accepted.set_defaults(in_process=argv is not None)
+    arguments = accepted.parse_args(argv)
+    logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
+    # Imported late, so that a wrong flag is told at once.
+    from android_world.agents.model_data import ModelDataError
+    from android_world.runs import errors
+    from android_world.runs.robustness import study
+
+    try:
+        with command_line.endings_interrupt():
+            options = flags.make(RunOptions, vars(arguments))
+            asked = flags.make(StudyOptions, vars(arguments))
+            return study.run(options, asked, console or Console()).exit_code
+    except ModelDataError as error:
+        print(f"{_PROG}: {error}", file=sys.stderr)
+        return errors.UsageError.exit_code
+    except errors.RunError as error:
+        print(f"{_PROG}: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,12 @@
+"""Variants of tasks: other words, another screen, another look, in which the goal is the same.
+
+`python -m android_world.runs.robustness` measures agents with them, `run.py --variant` runs one.
+"""
+
+from android_world.task_evals.robustness_study import (
+    goal_template_variation as goal_template_variation,
+    look_variation as look_variation,
+    noise_variation as noise_variation,
+    screen_variation as screen_variation,
+    variants as variants,
+)
