@@ -26,6 +26,7 @@ def add(phone: ExpertPhone, row: Expense, *, last: bool = False) -> Script:
     yield from phone.wait_for(resource_id="edt_name")
     yield phone.type(row.name, resource_id="edt_name")
     yield phone.type(row.amount_dollars.removeprefix("$"), resource_id="edt_amount")
+    yield from phone.reveal(resource_id="rv_category")
     while not phone.shows(row.category_name, resource_id="tv_name"):
         yield phone.scroll("right", phone.get(resource_id="rv_category"))
     yield phone.tap(row.category_name, resource_id="tv_name")

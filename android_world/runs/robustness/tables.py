@@ -33,9 +33,10 @@ def _seeds(findings: Findings) -> Table:
     table = Table(
         title="Different seeds and the same seed: % solved, 95 % interval",
         box=box.SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
         caption="p: Fisher's exact test; * below 0.05",
     )
-    table.add_column("task")
+    table.add_column("task", no_wrap=True)
     for name in ("different", "same", "p"):
         table.add_column(name, justify="right", no_wrap=True)
     for row in findings.seeds:
@@ -47,10 +48,11 @@ def _variants(findings: Findings) -> Table:
     table = Table(
         title="Variants beside the same episodes as they are: % solved, 95 % interval",
         box=box.SIMPLE_HEAD,
-        caption="p: exact sign test over pairs; corrected for their number (Holm); * below 0.05",
+        padding=(0, 1, 0, 0),
+        caption="p: exact sign test over pairs, also corrected (Holm); * below 0.05",
     )
     table.add_column("variant", no_wrap=True)
-    for name in ("n", "standard", "varied", "+", "-", "p", "p (Holm)"):
+    for name in ("n", "standard", "varied", "+", "-", "p", "Holm"):
         table.add_column(name, justify="right", no_wrap=True)
     for row in findings.variants:
         table.add_row(
