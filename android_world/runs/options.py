@@ -70,6 +70,12 @@ class SuiteOptions:
         names=("import",),
     )
     goal: str | None = flag(None, "a goal of your own, not scored", "TEXT")
+    variant: str = flag(
+        "",
+        "vary the tasks: other words, another screen, another look (python -m "
+        "android_world.runs.robustness --help lists the variants, and compares them)",
+        "NAME",
+    )
     n_task_combinations: int = flag(1, "instances of each task, with other parameters", "N")
     samples: int = flag(
         1, "episodes of each instance, for pass@k; a run that has fewer is continued", "N"
@@ -229,6 +235,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             fixed_task_seed=self.fixed_task_seed,
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
+            variant=self.variant,
             agent_settings=self.settings.decisive() if agent.takes_settings else {},
             models=agent.resolved(self.settings).asked() if agent.takes_settings else [],
             agent_args=agent.decisive_arguments(self.agent_args),

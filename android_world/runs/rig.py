@@ -29,6 +29,7 @@ from android_world.runs.records import EpisodeRecord, episode_key
 from android_world.task_evals import suites
 from android_world.task_evals.composite import composition
 from android_world.task_evals.miniwob import miniwob_base
+from android_world.task_evals.robustness_study import variants
 from android_world.task_evals.single import generic
 
 # Read-only property that a virtual phone has and no other device.
@@ -70,6 +71,8 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
         else:
             registry = dict(task_registry.TaskRegistry().get_registry(options.suite_family))
         tasks = None if options.tasks is None else [_named(t, registry) for t in options.tasks]
+        if options.variant:
+            registry = _varied(suites.task_classes(registry, tasks), options)
         suite = suites.create_suite(
             registry,
             n_task_combinations=options.n_task_combinations,
@@ -81,6 +84,23 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
         raise errors.UsageError(str(error)) from error
     suite.suite_family = options.suite_family
     return suite
+
+
+def _varied(classes: dict[str, Any], options: SuiteOptions) -> dict[str, Any]:
+    """The varied classes of those tasks that have the variant.
+
+    Raises:
+      UnknownVariantError: There is no such variant, or a task that was named does not have it.
+    """
+    wanted = variants.get(options.variant)
+    without = sorted(name for name in classes if not wanted.has(name))
+    if without and (options.tasks or len(without) == len(classes)):
+        others = ", ".join(sorted(wanted.tasks or ()))
+        raise variants.UnknownVariantError(
+            f"There is no {wanted.name} of {', '.join(without[:3])}"
+            f"{' and others' if without[3:] else ''}; there is of: {others}."
+        )
+    return {name: wanted.make(task) for name, task in classes.items() if wanted.has(name)}
 
 
 def leave_out_impossible(suite: suites.Suite, options: DeviceOptions) -> dict[str, list[str]]:

@@ -16,6 +16,7 @@ from absl import logging
 from rich.console import Console
 
 from android_world import flags, plugins, registry
+from android_world.agents.model_settings import Served
 from android_world.agents.registry import AgentInfo
 from android_world.env import env_launcher
 from android_world.runs import (
@@ -60,8 +61,26 @@ class RunOutcome:
     exit_code: int
 
 
-def run(options: RunOptions, console: Console) -> RunOutcome:
+@dataclasses.dataclass(frozen=True)
+class Part:
+    """That a run is a part of something larger, which tells of its results itself.
+
+    Attributes:
+      folder: What is to be given to `--checkpoint_dir` to continue the whole.
+      served: Where its local models are served for all parts; None if they are not.
+    """
+
+    folder: Path
+    served: Served | None = None
+
+
+def run(options: RunOptions, console: Console, part: Part | None = None) -> RunOutcome:
     """Run what the options ask for and print the table.
+
+    Args:
+      options: What to run.
+      console: Where to print.
+      part: Of what the run is a part; its table is not printed then.
 
     Raises:
       RunError: The run could not start or had to stop; what was finished is kept.
@@ -87,11 +106,16 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
         text = f"{counted}: {', '.join(guests)}."
         console.print(text, soft_wrap=True, markup=False, highlight=False)
     with store.alone():
-        return _run_in(store, jobs, options, agent, console)
+        return _run_in(store, jobs, options, agent, console, part)
 
 
 def _run_in(
-    store: RunStore, jobs: list[Job], options: RunOptions, agent: AgentInfo, console: Console
+    store: RunStore,
+    jobs: list[Job],
+    options: RunOptions,
+    agent: AgentInfo,
+    console: Console,
+    part: Part | None,
 ) -> RunOutcome:
     finished = [record for record in store.load() if not _is_to_repeat(record)]
     done = {record.key for record in finished}
@@ -104,7 +128,8 @@ def _run_in(
     try:
         total, bar = len(finished) + len(pending), not agent.interactive
         with RunProgress(console, total, finished, bar=bar) as progress:
-            for record in _episodes(pending, options, store, progress, agent):
+            served = part.served if part else None
+            for record in _episodes(pending, options, store, progress, agent, served):
                 store.append(record)
                 finished.append(record)
         exit_code = _exit_code(finished, console)
@@ -112,14 +137,14 @@ def _run_in(
         exit_code = INTERRUPTED_EXIT_CODE
         console.print(
             f"Interrupted: {len(finished)} episodes are kept. "
-            f"Continue with --checkpoint_dir={store.path}",
+            f"Continue with --checkpoint_dir={part.folder if part else store.path}",
             soft_wrap=True,
         )
     except errors.UsageError:
         store.remove_if_unused()
         raise
     finally:
-        _conclude(finished, store, console)
+        _conclude(finished, store, None if part else console)
     return RunOutcome(finished, store.path, exit_code)
 
 
@@ -210,6 +235,7 @@ def _episodes(
     store: RunStore,
     progress: RunProgress,
     agent: AgentInfo,
+    served: Served | None,
 ) -> Iterator[EpisodeRecord]:
     if not pending:
         return
@@ -217,7 +243,7 @@ def _episodes(
     if options.engine == "ray":
         yield from cluster.run_jobs(pending, options, episodes_path, progress, agent.name)
     elif options.num_workers > 1 or not (options.in_process or agent.interactive):
-        with model_process.shared(options, agent) as shared:
+        with model_process.shared(options, agent, served) as shared:
             yield from parallel.run_jobs(pending, shared, episodes_path, progress, agent.name)
     else:
         yield from _run_here(pending, options, episodes_path, progress)
@@ -282,7 +308,7 @@ def _exit_code(records: list[EpisodeRecord], console: Console) -> int:
     return errors.WorkerDiedError.exit_code if dead else 0
 
 
-def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console) -> None:
+def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console | None) -> None:
     if not records:
         return
     data = summary.summarize(records)
@@ -290,6 +316,8 @@ def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console) -
         store.write_summary(data)
     except errors.ResultsStoreError as error:
         logging.warning("The summary was not written: %s", error)
+    if console is None:
+        return
     table.print_summary(data, console)
     console.print(f"Results: {store.path}", soft_wrap=True)
 

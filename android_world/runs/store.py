@@ -51,6 +51,7 @@ class RunConfig:
       fixed_task_seed: Whether all instances of a task have the same parameters.
       max_steps_multiplier: Factor on the step budgets.
       goal: The free goal, where there is one.
+      variant: In which variant the tasks are; empty for the tasks themselves.
       agent_settings: The models and modes that the agent was given (`AgentSettings.decisive`).
       models: Whom it asks, the default models of that day included (`AgentSettings.asked`).
       agent_args: What `--agent_arg` sets, in the types of the agent's parameters, without defaults.
@@ -66,6 +67,7 @@ class RunConfig:
     fixed_task_seed: bool = False
     max_steps_multiplier: float = 1.0
     goal: str | None = None
+    variant: str = ""
     agent_settings: dict[str, Any] = dataclasses.field(default_factory=dict)
     models: list[str] = dataclasses.field(default_factory=list)
     agent_args: dict[str, Any] = dataclasses.field(default_factory=dict)
@@ -226,7 +228,8 @@ def _read_config(run_file: Path) -> dict[str, Any]:
 
 def _check_same(before: dict[str, Any], config: RunConfig, path: Path) -> None:
     now = dataclasses.asdict(config)
-    before = {"models": [], "a11y": None, **before}  # Which earlier versions did not keep.
+    unknown = {"models": [], "a11y": None, "variant": ""}  # Which earlier versions did not keep.
+    before = {**unknown, **before}
     different = [
         f"{key} was {before.get(key)!r}, is {value!r}"
         for key, value in now.items()
