@@ -228,8 +228,8 @@ def _read_config(run_file: Path) -> dict[str, Any]:
 
 def _check_same(before: dict[str, Any], config: RunConfig, path: Path) -> None:
     now = dataclasses.asdict(config)
-    unknown = {"models": [], "a11y": None, "variant": ""}  # Which earlier versions did not keep.
-    before = {**unknown, **before}
+    # Which earlier versions did not keep.
+    before = {"models": [], "a11y": None, "variant": "", **before}
     different = [
         f"{key} was {before.get(key)!r}, is {value!r}"
         for key, value in now.items()

@@ -482,12 +482,6 @@ def _before_scripts(wanted: PageSettings) -> str:
     return "".join(part for part, is_on in parts.items() if is_on)
 
 
-def _before_scripts(wanted: PageSettings) -> str:
-    """What runs in each document before its own scripts."""
-    parts = {_NOT_TRACKED: wanted.do_not_track, _NOTHING_KEPT: not wanted.cookies}
-    return "".join(part for part, is_on in parts.items() if is_on)
-
-
 def _spoken(wanted: PageSettings) -> str:
     """The languages that pages are told; nothing: the browser's own, en-US."""
     phones = () if wanted.locale == "en-US" else (wanted.locale,)
