@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("gymnasium")
+
+from android_world.rl import train_qwen
+from android_world.rl.rollouts import __main__ as rollouts
 
 GUIDE = Path(__file__).parents[2] / "docs" / "rl.md"
 
@@ -21,3 +25,15 @@ def test_the_guides_python_runs():
     for value in names.values():
         if hasattr(value, "close") and not isinstance(value, type):
             value.close()
+
+
+@pytest.mark.parametrize("name", ["rollouts", "train_qwen"])
+def test_the_guides_commands_have_such_flags(name):
+    parser = {"rollouts": rollouts.parser, "train_qwen": train_qwen.parser}[name]()
+    texts = [path.read_text("utf-8") for path in (GUIDE, GUIDE.with_name("scale.md"))]
+    commands = re.findall(
+        rf"python -m android_world\.rl\.{name} ((?:[^`\n\\]|\\\n)+)", "".join(texts)
+    )
+    assert commands
+    for command in commands:
+        parser.parse_args(shlex.split(command.replace("\\\n", " ")))
