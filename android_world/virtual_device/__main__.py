@@ -31,6 +31,7 @@ _EXAMPLES = f"""\
 examples:
   {_PROG}                        adb -s emulator-5554 shell
   {_PROG} --console_port 5556 --grpc_port 8556
+  {_PROG} --adb_port 6555        adb connect 127.0.0.1:6555
   {_PROG} gallery --out pictures
   {_PROG} browser
 """
@@ -105,14 +106,19 @@ def serve(options: argparse.Namespace) -> int:
         console_port=options.console_port,
     )
     with _orderly_end(), VirtualDevice(config) as device:
+        if options.adb_port is not None:
+            return serve_device(device, options.adb_port - 1, adb_only=True)
         return serve_device(device, options.console_port, options.grpc_port)
     return 0
 
 
-def serve_device(device: VirtualDevice, console_port: int, grpc_port: int) -> int:
+def serve_device(
+    device: VirtualDevice, console_port: int, grpc_port: int = 0, *, adb_only: bool = False
+) -> int:
     """Serve a phone that has booted, as `serve` does; it stays the caller's to close."""
+    serving = PhoneServer(device, console_port, grpc_port, adb_only=adb_only)
     try:
-        with _orderly_end(), PhoneServer(device, console_port, grpc_port) as server:
+        with _orderly_end(), serving as server:
             print(_how_to_connect(server), flush=True)
             # Python runs no handler of a signal that comes just before a wait begins.
             while not server.wait(_SIGNAL_CHECK_S):
@@ -138,6 +144,11 @@ def _orderly_end() -> Iterator[None]:
 
 
 def _how_to_connect(server: PhoneServer) -> str:
+    if not server.phone.is_emulator:
+        return (
+            f"Virtual phone {server.serial} is ready, with adb alone: adb connect {server.serial}. "
+            "Ctrl-C ends it."
+        )
     return (
         f"Virtual phone {server.serial} is ready: adb -s {server.serial} shell "
         f"(adb port {server.adb_port}, console port {server.console_port}, "
@@ -171,6 +182,12 @@ def _parser() -> argparse.ArgumentParser:
         text = f"{what} (default: {default})"
         parser.add_argument(f"--{name}", type=kind, default=default, metavar="N", help=text)
     parser.add_argument(
+        "--adb_port",
+        type=_adb_port,
+        metavar="N",
+        help="serve adb alone on this port, as a phone on a cable does: no console, no gRPC",
+    )
+    parser.add_argument(
         "--import",
         dest="imports",
         action="append",
@@ -197,6 +214,10 @@ def _console_port(text: str) -> int:
 
 def _port(text: str) -> int:
     return _between(text, 1, _LAST_PORT)
+
+
+def _adb_port(text: str) -> int:
+    return _between(text, 2, _LAST_PORT)
 
 
 def _side(text: str) -> int:

@@ -43,6 +43,8 @@ class PhoneServer:
         console_port: port of the emulator console; adb is served on the port after it.
         grpc_port: port of the emulator's gRPC services.
         adb_server: port of the adb server to announce the phone to; this user's by default.
+        adb_only: whether to serve adb alone, as a phone on a cable does: no console, no gRPC, and
+            adb has to be told where it is (`adb connect`).
     """
 
     def __init__(
@@ -52,8 +54,9 @@ class PhoneServer:
         grpc_port: int = 8554,
         *,
         adb_server: int | None = None,
+        adb_only: bool = False,
     ) -> None:
-        self.phone = ServedPhone(device, console_port, grpc_port)
+        self.phone = ServedPhone(device, console_port, grpc_port, is_emulator=not adb_only)
         self._adb_server = adb_server_port() if adb_server is None else adb_server
         self._loop = asyncio.new_event_loop()
         self._ending = asyncio.Event()
@@ -136,28 +139,35 @@ class PhoneServer:
             self.phone.on_adb_restart.append(
                 lambda: self._loop.call_soon_threadsafe(adbd.drop_connections)
             )
-            for work in (self._tick(), keep_registered(adbd, self._adb_server)):
-                stack.callback(asyncio.create_task(work).cancel)
+            stack.callback(asyncio.create_task(self._tick()).cancel)
+            if self.phone.is_emulator:
+                announcing = keep_registered(adbd, self._adb_server)
+                stack.callback(asyncio.create_task(announcing).cancel)
             started.set_result(None)
             await self._ending.wait()
         await _end_tasks()
 
     async def _open(self, stack: contextlib.AsyncExitStack) -> Adbd:
         """Open every port; what is open is closed when the stack ends."""
-        adbd, console = Adbd(self.host, self.adb_port), Console(self.phone)
+        adbd = Adbd(self.host, self.adb_port, self.phone.reversed_ports)
         with _named_port(self.adb_port, "adb"):
             await adbd.start()
         stack.push_async_callback(adbd.stop)
+        if self.phone.is_emulator:
+            await self._open_emulator(stack)
+        forwarding = AccessibilityForwarding(self.phone)
+        forwarding.start()
+        stack.callback(forwarding.stop)
+        return adbd
+
+    async def _open_emulator(self, stack: contextlib.AsyncExitStack) -> None:
+        console = Console(self.phone)
         with _named_port(self.console_port, "the console"):
             await console.start()
         stack.push_async_callback(console.stop)
         with _named_port(self.grpc_port, "gRPC"):
             grpc_server = emulator_controller.serve(self.phone)
         stack.callback(self._stop_grpc, grpc_server)
-        forwarding = AccessibilityForwarding(self.phone)
-        forwarding.start()
-        stack.callback(forwarding.stop)
-        return adbd
 
     def _stop_grpc(self, grpc_server: Any) -> None:
         self.phone.stop()
@@ -170,11 +180,13 @@ class PhoneServer:
             self.host.tick()
 
 
-def serve_free_ports(device: VirtualDevice, *, adb_server: int | None = None) -> PhoneServer:
+def serve_free_ports(
+    device: VirtualDevice, *, adb_server: int | None = None, adb_only: bool = False
+) -> PhoneServer:
     """Return a started server on ports that nobody uses; stop it, or use it in `with`."""
     for _ in range(20):
-        console_port, grpc_port = free_ports()
-        server = PhoneServer(device, console_port, grpc_port, adb_server=adb_server)
+        ports = free_ports()
+        server = PhoneServer(device, *ports, adb_server=adb_server, adb_only=adb_only)
         with contextlib.suppress(PortTaken):  # Somebody was quicker: try others.
             return server.start()
     raise PortTaken("no free ports found")

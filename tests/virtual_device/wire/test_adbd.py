@@ -403,8 +403,8 @@ def test_the_device_list_names_model_and_product(adb: Adb) -> None:
 
 def test_services_that_the_phone_lacks_are_refused_at_once(adb: Adb) -> None:
     assert adb.run("jdwp", timeout_s=5).returncode == 0
-    done = adb.run("reverse", "tcp:1", "tcp:2", timeout_s=5)
-    assert (done.returncode, done.stderr) == (1, b"adb: error: closed\n")
+    done = adb.run("tcpip", "5555", timeout_s=5)
+    assert (done.returncode, done.stderr) == (1, b"error: closed\n")
     assert adb.run("remount", timeout_s=5).stdout == b"Not running as root.\n"
 
 

@@ -29,7 +29,6 @@ PERIOD_S = 0.1
 _DEADLINE_S = 1.0
 _IDLE_POLL_S = 1.0
 _LONGEST_RETRY_S = 1.0
-_HOST_LOOPBACK = {"10.0.2.2", "127.0.0.1", "localhost", "::1"}
 _LOG_TAG = "AndroidRLTask"
 _log = logging.getLogger(__name__)
 
@@ -146,11 +145,10 @@ class AccessibilityForwarding:
         return True
 
     def _connect(self, target: Target) -> _Connection:
-        if target.host not in _HOST_LOOPBACK:
-            raise ConnectionError(f"{target.host}: only the host 10.0.2.2 can be reached")
-        if self._connection is None or self._connection.port != target.port:
+        port = self._phone.port_of_host(target.host, target.port)
+        if self._connection is None or self._connection.port != port:
             self._disconnect()
-            self._connection = _Connection(self._phone, target.port)
+            self._connection = _Connection(self._phone, port)
         self._connection.let_ask(target.answers)
         return self._connection
 

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from android_world.virtual_device.wire.adb.protocol import AdbConnection, AdbStream, Service
+from android_world.virtual_device.wire.adb.reversed_ports import ReversedPorts
 from android_world.virtual_device.wire.host import DeviceHost
 
 MAX_CONNECTIONS = 64  # Adb hosts at a time; another one is hung up on.
@@ -59,9 +60,12 @@ class Adbd:
     threads of `scripts`, one for each that may run, because they may wait for their input.
     """
 
-    def __init__(self, host: DeviceHost, port: int) -> None:
+    def __init__(
+        self, host: DeviceHost, port: int, reversed_ports: ReversedPorts | None = None
+    ) -> None:
         self.host = host
         self.port = port
+        self.reversed_ports = reversed_ports or ReversedPorts()
         self.connections: set[AdbConnection] = set()
         self.disconnected = asyncio.Event()
         self.scripts = ThreadPoolExecutor(MAX_SERVICES, f"adbd-{port}")
@@ -83,6 +87,7 @@ class Adbd:
         if self._server is not None:
             self._server.close()
         self.drop_connections()
+        self.reversed_ports.close()
         self.scripts.shutdown(wait=False, cancel_futures=True)
 
     def drop_connections(self) -> None:
@@ -116,5 +121,6 @@ class Adbd:
             self.disconnected.clear()
         else:
             self.connections.discard(connection)
+            self.reversed_ports.drop(connection)
             if not self.connections:
                 self.disconnected.set()

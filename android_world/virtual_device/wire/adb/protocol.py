@@ -31,7 +31,7 @@ _HEADER = struct.Struct("<6I")
 
 
 class StreamClosed(Exception):
-    """The adb host has closed the stream."""
+    """The adb host has closed the stream, or does not open one."""
 
 
 class AdbStream:
@@ -42,7 +42,7 @@ class AdbStream:
         on_close: called when it does.
     """
 
-    def __init__(self, connection: AdbConnection, local_id: int, remote_id: int) -> None:
+    def __init__(self, connection: AdbConnection, local_id: int, remote_id: int = 0) -> None:
         self._connection = connection
         self.local_id = local_id
         self.remote_id = remote_id
@@ -90,6 +90,23 @@ class AdbStream:
             self._connection.forget(self)
             self.close_from_host()
             self._received.clear()
+
+    @property
+    def connection(self) -> AdbConnection:
+        """The connection of the adb host whose stream this is."""
+        return self._connection
+
+    async def opened(self) -> None:
+        """Return when the host has opened a stream that this side asked for.
+
+        Raises:
+            StreamClosed: if it does not.
+        """
+        self._writable.clear()
+        if not self.closed:
+            await self._writable.wait()
+        if self.closed:
+            raise StreamClosed
 
     @property
     def unread(self) -> int:
@@ -207,6 +224,19 @@ class AdbConnection(asyncio.Protocol):
         if self._transport is not None:
             self._transport.close()
 
+    async def open(self, service: str) -> AdbStream:
+        """Open a stream to a service of the host, such as `tcp:8080`.
+
+        Raises:
+            StreamClosed: if the host does not.
+        """
+        stream = self._new_stream()
+        self.send(OPEN, stream.local_id, 0, service.encode() + b"\0")
+        if self._transport is None:
+            stream.close_from_host()
+        await stream.opened()
+        return stream
+
     def forget(self, stream: AdbStream) -> None:
         """Drop a stream that was closed on this side."""
         self._streams.pop(stream.local_id, None)
@@ -217,8 +247,9 @@ class AdbConnection(asyncio.Protocol):
         elif command == OPEN and arg0 and self._connected:
             self._on_open(arg0, payload)
         elif (stream := self._streams.get(arg1)) is not None and (
-            stream.remote_id == arg0 or (command == CLSE and arg0 == 0)
+            stream.remote_id == arg0 or (command == CLSE and arg0 == 0) or _opens(stream, command)
         ):
+            stream.remote_id = stream.remote_id or arg0
             if command == WRTE and self._unread + len(payload) > MAX_UNREAD_BYTES:
                 _log.warning("an adb host sends more than is used: its stream is closed")
                 stream.close()
@@ -247,18 +278,23 @@ class AdbConnection(asyncio.Protocol):
     def _on_open(self, remote_id: int, payload: bytes) -> None:
         name = payload.rstrip(b"\0").decode("utf-8", "surrogateescape")
         _log.debug("adb service: %s", name)
-        stream = AdbStream(self, self._next_id, remote_id)
+        stream = self._new_stream(remote_id)
         service = self._open_service(stream, name)
         if service is None:
             _log.info("adb service refused: %s", name)
+            self.forget(stream)
             self.send(CLSE, 0, remote_id)
             return
-        self._next_id += 1
-        self._streams[stream.local_id] = stream
         self.send(OKAY, stream.local_id, remote_id)
         task = asyncio.get_running_loop().create_task(self._serve(stream, name, service))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _new_stream(self, remote_id: int = 0) -> AdbStream:
+        stream = AdbStream(self, self._next_id, remote_id)
+        self._next_id += 1
+        self._streams[stream.local_id] = stream
+        return stream
 
     async def _serve(self, stream: AdbStream, name: str, service: Service) -> None:
         try:
@@ -269,3 +305,8 @@ class AdbConnection(asyncio.Protocol):
             _log.exception("adb service failed: %s", name)
         finally:
             stream.close()
+
+
+def _opens(stream: AdbStream, command: int) -> bool:
+    """Whether a packet is the host's answer to a stream that this side asked for."""
+    return not stream.remote_id and command in (OKAY, CLSE)
