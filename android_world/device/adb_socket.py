@@ -17,10 +17,9 @@ from typing import Final
 
 import adbutils
 
-from android_world.device import clock, errors
+from android_world.device import adb_address, clock, errors
 
 DEFAULT_ADB_PATH: Final = "~/Android/Sdk/platform-tools/adb"
-DEFAULT_SERVER_PORT: Final = 5037
 _START_TIMEOUT_S: Final = 20.0
 _CONNECT_TIMEOUT_S: Final = 5.0
 _CHUNK_BYTES: Final = 64 * 1024
@@ -31,15 +30,6 @@ _STDOUT, _STDERR, _EXIT = 1, 2, 3
 
 class ServerRefusedError(Exception):
     """The adb server answered FAIL; the text says why."""
-
-
-def server_address() -> tuple[str, int]:
-    """Return host and port of the adb server, as adb's environment variables say."""
-    host = os.environ.get("ANDROID_ADB_SERVER_ADDRESS", "127.0.0.1")
-    port = os.environ.get("ANDROID_ADB_SERVER_PORT", str(DEFAULT_SERVER_PORT))
-    if not port.isdecimal() or not 0 < int(port) < 65536:
-        raise errors.DeviceError(f"ANDROID_ADB_SERVER_PORT is not a port: '{port}'")
-    return host, int(port)
 
 
 def find_adb(adb_path: str | None, default_path: str = DEFAULT_ADB_PATH) -> str:
@@ -65,11 +55,16 @@ def find_adb(adb_path: str | None, default_path: str = DEFAULT_ADB_PATH) -> str:
 
 
 class AdbServer:
-    """A way to one adb server, which is started where none runs, and never killed."""
+    """A way to one adb server, which is never killed; on this machine it is started if need be."""
 
     def __init__(self, adb_path: str, address: tuple[str, int] | None = None) -> None:
         self.adb_path = adb_path
-        self.host, self.port = address or server_address()
+        self.host, self.port = address or adb_address.server_address()
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it runs on this machine."""
+        return adb_address.is_this_machine(self.host)
 
     def ensure_running(self) -> None:
         """Start the server unless it runs.
@@ -79,6 +74,13 @@ class AdbServer:
         """
         with contextlib.suppress(OSError), self._dial(_CONNECT_TIMEOUT_S):
             return
+        if not self.is_here:
+            raise errors.DeviceError(
+                f"No adb server answers at {self.host}:{self.port}. Start it there with `adb -a "
+                "nodaemon server`, or let it stay private and reach it by `ssh -L "
+                f"{self.port}:localhost:{self.port} {self.host}` and "
+                f"--adb_server=localhost:{self.port}."
+            )
         try:
             code, output = self.run_binary(["start-server"], _START_TIMEOUT_S)
             reason = output.decode("utf-8", "replace").strip().rpartition("\n")[2] if code else ""
@@ -104,7 +106,8 @@ class AdbServer:
           AdbNotFoundError: there is no such binary.
           subprocess.TimeoutExpired: it took too long.
         """
-        command = [self.adb_path, "-P", str(self.port), *args]
+        where = [] if self.is_here else ["-H", self.host]
+        command = [self.adb_path, *where, "-P", str(self.port), *args]
         with tempfile.TemporaryFile() as output:
             try:
                 done = subprocess.run(
@@ -154,6 +157,10 @@ class AdbConnection:
 
     def __init__(self, sock: socket.socket, timeout_s: float | None) -> None:
         self._sock = sock
+        self.limit(timeout_s)
+
+    def limit(self, timeout_s: float | None) -> None:
+        """Let everything from now on end within this time; None for no limit."""
         self._deadline = None if timeout_s is None else clock.monotonic() + timeout_s
 
     def request(self, service: str) -> None:
@@ -188,6 +195,24 @@ class AdbConnection:
     def install(self, apk: bytes, flags: str) -> bytes:
         """Stream an APK to the package manager; returns what it says."""
         return self.run_service(f"exec:cmd package install {flags} -S {len(apk)}".strip(), apk)
+
+    def reverse(self, device_port: int, port: int) -> None:
+        """Let a port of the device lead to one of the machine on which the adb server runs.
+
+        Raises:
+          ServerRefusedError: the device says no.
+        """
+        self.request(f"reverse:forward:tcp:{device_port};tcp:{port}")
+        self._check_okay()
+
+    def unreverse(self, device_port: int) -> None:
+        """Close a port that `reverse` opened.
+
+        Raises:
+          ServerRefusedError: there is none.
+        """
+        self.request(f"reverse:killforward:tcp:{device_port}")
+        self._check_okay()
 
     def push(self, content: bytes, path: str, mode: int = 0o644) -> None:
         """Write a file of the device.

@@ -66,6 +66,20 @@ class AdbError(DeviceError, android_env_errors.AdbControllerError):  # type: ign
         return type(self), (self.command, self.exit_code, self.output)
 
 
+class NotSupportedError(DeviceError):
+    """This kind of device, or the way to it, cannot do that; nothing is wrong with it."""
+
+
+class NoConsoleError(NotSupportedError, AdbError):
+    """The device has no emulator console, or none that can be reached."""
+
+    def __init__(self, command: str | Sequence[str], reason: str) -> None:
+        AdbError.__init__(self, command, None, reason)
+
+    def __reduce__(self) -> tuple[type[NoConsoleError], tuple[str, str]]:  # type: ignore[override]
+        return type(self), (self.command, self.output)
+
+
 class AdbTimeoutError(AdbError):
     """A command did not end in its time."""
 
@@ -80,6 +94,10 @@ class ScreenshotError(DeviceError):
 
 class SnapshotError(DeviceError):
     """The device did not save, load or delete a snapshot."""
+
+
+class SnapshotsNotSupportedError(NotSupportedError, SnapshotError):
+    """The device keeps no snapshots."""
 
 
 class SnapshotNotFoundError(SnapshotError, LookupError):

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import posixpath
 import re
 import shlex
 import stat
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from typing import Final, TypeVar
 
 from absl import logging
 from android_env.components import adb_controller, config_classes
 
-from android_world.device import adb_socket, clock, emulator_console, errors
+from android_world.device import adb_address, adb_socket, clock, emulator_console, errors
+from android_world.device.adb_socket import AdbConnection
 
 _DEFAULT_TIMEOUT_S: Final = 120.0
 _APPEAR_TIMEOUT_S: Final = 8.0
 _ABSENT = re.compile(r"device '?[^']*'? ?(not found|offline)|no devices|device offline|closed")
-_SERIAL = re.compile(r"emulator-(\d+)$")
+_CONNECT_TIMEOUT_S: Final = 15.0
 
 T = TypeVar("T")
 
@@ -42,6 +45,8 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
             use_adb_server_port_from_os_env=True,
         )
         self._serial = device_name
+        self._console_port = adb_address.console_port(device_name)
+        self._network_address = adb_address.network_address(device_name)
         self._server = adb_socket.AdbServer(adb_path, server_address)
         self._handlers: dict[str, Callable[[list[str], float], bytes]] = {
             "shell": self._shell,
@@ -65,6 +70,33 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         """The adb server."""
         return self._server
 
+    @property
+    def serial(self) -> str:
+        """What adb calls the device."""
+        return self._serial
+
+    def transport(self, timeout_s: float | None) -> AbstractContextManager[AdbConnection]:
+        """A connection that leads to the device, for a `with` block."""
+        return self._server.transport(self._serial, timeout_s)
+
+    def reverse(self, port: int) -> None:
+        """Let a port of the device lead to the one of this number on the adb server's machine.
+
+        Raises:
+          AdbError: the device does not do it.
+          DeviceDisconnectedError: the device is not there.
+        """
+        self._try_on_device(["reverse", f"tcp:{port}"], lambda c: c.reverse(port, port))
+
+    def unreverse(self, port: int) -> None:
+        """Take `reverse` back.
+
+        Raises:
+          AdbError: there is no such port.
+          DeviceDisconnectedError: the device is not there.
+        """
+        self._try_on_device(["reverse", "--remove", f"tcp:{port}"], lambda c: c.unreverse(port))
+
     def init_server(self, timeout: float | None = None) -> None:
         """Start the adb server unless it runs."""
         self._server.ensure_running()
@@ -85,18 +117,30 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
           DeviceDisconnectedError: the device is not there.
         """
         timeout_s = timeout or self._config.default_timeout
+        with self._errors_typed(args, timeout_s):
+            return self._execute(args, timeout_s, device_specific)
+
+    def _execute(self, args: list[str], timeout_s: float, device_specific: bool) -> bytes:
         verb, *rest = args
+        if verb == "devices":
+            service = "host:devices-l" if "-l" in rest else "host:devices"
+            return f"List of devices attached\n{self._server.query(service)}\n".encode()
+        if verb == "start-server":
+            self._server.ensure_running()
+            return b""
+        handler = self._handlers.get(verb)
+        if handler is None:
+            return self._run_binary(args, timeout_s, device_specific)
+        return handler(rest, timeout_s)
+
+    def _try_on_device(self, args: list[str], operation: Callable[[AdbConnection], None]) -> None:
+        with self._errors_typed(args, _CONNECT_TIMEOUT_S):
+            self._on_device(operation, _CONNECT_TIMEOUT_S)
+
+    @contextlib.contextmanager
+    def _errors_typed(self, args: list[str], timeout_s: float) -> Iterator[None]:
         try:
-            if verb == "devices":
-                service = "host:devices-l" if "-l" in rest else "host:devices"
-                return f"List of devices attached\n{self._server.query(service)}\n".encode()
-            if verb == "start-server":
-                self._server.ensure_running()
-                return b""
-            handler = self._handlers.get(verb)
-            if handler is None:
-                return self._run_binary(args, timeout_s, device_specific)
-            return handler(rest, timeout_s)
+            yield
         except adb_socket.ServerRefusedError as e:
             raise errors.AdbError(args, None, str(e)) from e
         except TimeoutError as e:
@@ -195,20 +239,25 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         return self._shell(["logcat", shlex.join(args)], timeout_s)
 
     def _emu(self, args: list[str], timeout_s: float) -> bytes:
-        match = _SERIAL.match(self._serial)
-        if match is None:
-            raise errors.AdbError(["emu", *args], 1, f"{self._serial} is not an emulator")
-        return emulator_console.execute(int(match[1]), " ".join(args), timeout_s).encode()
+        command = ["emu", *args]
+        if self._console_port is None:
+            raise errors.NoConsoleError(command, f"{self._serial} has no emulator console")
+        if not self._server.is_here:
+            reason = f"the console of {self._serial} is on {self._server.host}, not on this machine"
+            raise errors.NoConsoleError(command, reason)
+        return emulator_console.execute(self._console_port, " ".join(args), timeout_s).encode()
 
     def _get_state(self, args: list[str], timeout_s: float) -> bytes:
         return self._server.query(f"host-serial:{self._serial}:get-state", timeout_s).encode()
 
     def _wait_for_device(self, args: list[str], timeout_s: float) -> bytes:
         if not clock.wait_until(self._is_ready, timeout_s, 0.05):
-            raise errors.DeviceDisconnectedError(self._absent_message())
+            self._connect_network()
+            if not self._is_ready():
+                raise errors.DeviceDisconnectedError(self._absent_message())
         return b""
 
-    def _on_device(self, operation: Callable[[adb_socket.AdbConnection], T], timeout_s: float) -> T:
+    def _on_device(self, operation: Callable[[AdbConnection], T], timeout_s: float) -> T:
         """Do something on a connection to the device; once more if the way there broke."""
         try:
             return self._attempt(operation, timeout_s)
@@ -217,7 +266,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
             self._find_device()
             return self._attempt(operation, timeout_s)
 
-    def _attempt(self, operation: Callable[[adb_socket.AdbConnection], T], timeout_s: float) -> T:
+    def _attempt(self, operation: Callable[[AdbConnection], T], timeout_s: float) -> T:
         with self._server.connection(timeout_s) as connection:
             try:
                 connection.request(f"host:transport:{self._serial}")
@@ -231,19 +280,30 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
                 raise
 
     def _find_device(self) -> None:
-        """Tell the server where the emulator is, and wait until it is online.
+        """Tell the server where the device is, and wait until it is online.
 
         Raises:
           DeviceDisconnectedError: it is not.
         """
-        match = _SERIAL.match(self._serial)
-        if match is not None:
+        if self._console_port is not None and self._server.is_here:
             # What an emulator itself sends when it starts; it makes the server connect at once.
             with self._server.connection(_APPEAR_TIMEOUT_S) as connection:
-                data = f"host:emulator:{int(match[1]) + 1}".encode()
+                data = f"host:emulator:{self._console_port + 1}".encode()
                 connection.send(f"{len(data):04x}".encode() + data)
+        self._connect_network()
         if not clock.wait_until(self._is_ready, _APPEAR_TIMEOUT_S, 0.05):
             raise errors.DeviceDisconnectedError(self._absent_message())
+
+    def _connect_network(self) -> None:
+        """What `adb connect` does, for a device of the network."""
+        if self._network_address is None:
+            return
+        reply = self._server.query(f"host:connect:{self._network_address}", _CONNECT_TIMEOUT_S)
+        if "connected to" not in reply:
+            raise errors.DeviceDisconnectedError(
+                f"adb connect {self._network_address}: {reply.strip()}. Is the device on, in this "
+                "network, and set to `adb tcpip 5555` (or paired, with wireless debugging)?"
+            )
 
     def _is_ready(self) -> bool:
         try:
@@ -254,9 +314,15 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
     def _absent_message(self) -> str:
         listed = self._server.query("host:devices").strip().replace("\t", " ").replace("\n", ", ")
         return (
-            f"adb sees no device {self._serial}; it lists: {listed or 'none'}. Is the emulator "
-            "running, and is --console_port right?"
+            f"adb sees no device {self._serial}; it lists: {listed or 'none'}. {self._hint(listed)}"
         )
+
+    def _hint(self, listed: str) -> str:
+        if f"{self._serial} unauthorized" in listed:
+            return "Allow USB debugging on the device's screen."
+        if self._console_port is not None:
+            return "Is the emulator running, and is --console_port right?"
+        return "Is the device on, is USB debugging allowed, and is --serial right?"
 
     def _run_binary(self, args: list[str], timeout_s: float, device_specific: bool) -> bytes:
         """Leave what is rare to the adb binary."""

@@ -19,10 +19,18 @@ from android_env.components import (
     log_stream,
     task_manager,
 )
+from android_env.components.simulators import base_simulator
 from android_env.components.simulators.emulator import emulator_simulator
 from android_env.proto import emulator_controller_pb2, snapshot_service_pb2, state_pb2, task_pb2
 
-from android_world.device import adb_socket, clock, errors, null_log_stream, socket_adb_controller
+from android_world.device import (
+    adb_address,
+    adb_socket,
+    clock,
+    errors,
+    null_log_stream,
+    socket_adb_controller,
+)
 
 _PORT_TIMEOUT_S: Final = 5.0
 _BOOT_TIMEOUT_S: Final = 300.0
@@ -141,7 +149,7 @@ def connect(
             raise errors.DeviceDisconnectedError(
                 f"The {name} port {port} is not a port from 1 to {last}."
             )
-    adb_socket.server_address()  # A wrong one in the environment is told first.
+    adb_address.server_address()  # A wrong one in the environment is told first.
     adb_binary = adb_socket.find_adb(adb_path)
     how = (
         f"Start an emulator with `emulator -avd NAME -port {console_port} -grpc {grpc_port}`, or a "
@@ -158,7 +166,7 @@ def connect(
     )
     try:
         simulator = WireSimulator(config)
-        _wait_until_booted(simulator)
+        wait_until_booted(simulator)
         _check_grpc(grpc_port)
         return compose(simulator)
     except android_env_errors.SimulatorError as e:
@@ -167,9 +175,7 @@ def connect(
         ) from e
 
 
-def compose(
-    simulator: emulator_simulator.EmulatorSimulator,
-) -> environment.AndroidEnv:
+def compose(simulator: base_simulator.BaseSimulator) -> environment.AndroidEnv:
     """Put an environment without a task around a simulator."""
     tasks = task_manager.TaskManager(task_pb2.Task(id="android_world"))
     settings = device_settings.DeviceSettings(simulator)
@@ -208,7 +214,13 @@ def _check_grpc(port: int) -> None:
             ) from e
 
 
-def _wait_until_booted(simulator: WireSimulator) -> None:
+def wait_until_booted(simulator: base_simulator.BaseSimulator) -> None:
+    """Wait until the device has booted.
+
+    Raises:
+      DeviceBootError: it does not finish.
+      DeviceDisconnectedError: it is not there.
+    """
     controller = simulator.create_adb_controller()
 
     def booted() -> bool:

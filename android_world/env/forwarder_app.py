@@ -27,11 +27,16 @@ def install_if_missing(env: adb.AdbDevice) -> None:
     Raises:
       SetupError: it could not be downloaded.
     """
-    if PACKAGE in packages.get_all_package_names(env):
+    if is_installed(env):
         return
     logging.info("Installing the accessibility forwarder.")
     apk = downloads.fetch(APK_URL)
     adb.run(env, "install", "-r", "-t", "-g", apk, timeout_s=packages.INSTALL_TIMEOUT_S)
+
+
+def is_installed(env: adb.AdbDevice) -> bool:
+    """Whether the device has the app."""
+    return PACKAGE in packages.get_all_package_names(env)
 
 
 def enable(env: adb.AdbDevice) -> None:
@@ -49,12 +54,12 @@ def restart(env: adb.AdbDevice) -> None:
     enable(env)
 
 
-def send_to(env: adb.AdbDevice, port: int) -> None:
-    """Let the app send its forests to a port of this machine."""
-    settings.put_settings("global", "no_proxy", f"{HOST_SEEN_FROM_DEVICE}:{port}", env)
+def send_to(env: adb.AdbDevice, port: int, host: str = HOST_SEEN_FROM_DEVICE) -> None:
+    """Let the app send its forests to a port of a host, as the device names it."""
+    settings.put_settings("global", "no_proxy", f"{host}:{port}", env)
     _broadcast(env, "ENABLE_ACCESSIBILITY_TREE_LOGS")
     # The published app does not know the last extra: it only pushes.
-    extras = ("--ei", "port", str(port), "--es", "host", HOST_SEEN_FROM_DEVICE, "--ez", "bidi")
+    extras = ("--ei", "port", str(port), "--es", "host", host, "--ez", "bidi")
     _broadcast(env, "SET_GRPC", *extras, "true")
 
 
@@ -74,7 +79,7 @@ def wait_until_installed(env: adb.AdbDevice, timeout_s: float) -> None:
     Raises:
       SetupError: it does not.
     """
-    if not clock.wait_until(lambda: PACKAGE in packages.get_all_package_names(env), timeout_s, 0.5):
+    if not clock.wait_until(lambda: is_installed(env), timeout_s, 0.5):
         raise errors.SetupError(
             f"The accessibility forwarder ({PACKAGE}) is not on the device, and was not to be "
             "installed. Install it, or read elements with uiautomator (--a11y=uiautomator)."

@@ -13,11 +13,11 @@ from android_world.env import observation, screenshot
 from android_world.env.forwarder_app import (
     enable,
     install_if_missing,
-    make_reachable,
     restart,
     send_to,
     wait_until_installed,
 )
+from android_world.env.forwarder_route import EmulatorRoute, Route
 from android_world.env.forwarder_server import Arrival, ForwarderServer
 
 # The app reads the screen and sends it once per period: what arrives less than one period after
@@ -43,13 +43,21 @@ class ForwarderSource:
         env: env_interface.AndroidEnvInterface,
         install: bool = True,
         timeout_s: float = _CONNECT_TIMEOUT_S,
+        route: Route | None = None,
     ) -> None:
         """Set the forwarder up and wait for its first forest.
+
+        Args:
+          env: the environment below.
+          install: install the app where it is missing.
+          timeout_s: how long to wait for the forest.
+          route: how the app reaches this machine; by default as from an emulator.
 
         Raises:
           AccessibilityTimeoutError: none came.
         """
         self._env = env
+        self._route = route or EmulatorRoute()
         self._changed_s = clock.monotonic()
         self._server = ForwarderServer()
         try:
@@ -60,7 +68,7 @@ class ForwarderSource:
             enable(env)
             self._connect(timeout_s)
         except BaseException:
-            self._server.close()
+            self.close()
             raise
 
     @property
@@ -115,7 +123,7 @@ class ForwarderSource:
 
     def refresh(self) -> None:
         """Restart the service on the device and wait for its forests."""
-        make_reachable(self._env)
+        self._route.repair(self._env)
         restart(self._env)
         self._connect(_CONNECT_TIMEOUT_S)
 
@@ -128,6 +136,7 @@ class ForwarderSource:
 
     def close(self) -> None:
         """Stop receiving."""
+        self._route.close()
         self._server.close()
 
     def _connect(self, timeout_s: float) -> None:
@@ -135,10 +144,11 @@ class ForwarderSource:
         deadline = clock.monotonic() + timeout_s
         start_s = clock.monotonic()
         while (remaining := deadline - clock.monotonic()) > 0:
-            send_to(self._env, self._server.port)
+            host = self._route.open(self._env, self._server.port)
+            send_to(self._env, self._server.port, host)
             if self._server.wait_for(start_s, min(_RESEND_S, remaining)) is not None:
                 return
-            make_reachable(self._env)
+            self._route.repair(self._env)
         raise errors.AccessibilityTimeoutError(
             f"The accessibility forwarder sent nothing in {timeout_s:g} s. It must be able to "
             "reach this machine: check the device's network, or read elements with uiautomator "
