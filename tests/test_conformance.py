@@ -6,11 +6,18 @@ import pytest
 
 from android_world import conformance
 from android_world.env import env_launcher
-from tests.support import device_dump
+from android_world.env.android_world_controller import A11yMethod
+from tests.support import device_dump, matrix
 from tests.support.served_phone import served_phone
 
 # Nobody can empty the clipboard again, and Android writes an empty size when it is reset.
 MAY_CHANGE = {"clipboard", "setting global/display_size_forced"}
+BEYOND_ADB = {
+    "messages: calls ring and end",
+    "snapshots: the whole device returns to a snapshot",
+    "snapshots: names that are not there are told",
+}
+CABLE_SAMPLE = ("messages", "snapshots", "display")
 CHECKS = conformance.all_checks()
 
 
@@ -19,6 +26,19 @@ def served(tmp_path_factory):
     with served_phone(tmp_path_factory.mktemp("home")) as phone:
         ports = phone.console_port, phone.grpc_port
         env = env_launcher.load_and_setup_env(ports[0], grpc_port=ports[1], device="emulator")
+        yield env
+        env.close()
+
+
+@pytest.fixture(scope="module", params=["forwarder", "uiautomator"])
+def cable(request, tmp_path_factory):
+    """A phone of which adb is all there is, its elements read in either way."""
+    method = {
+        "forwarder": A11yMethod.A11Y_FORWARDER_APP,
+        "uiautomator": A11yMethod.UIAUTOMATOR,
+    }[request.param]
+    with served_phone(tmp_path_factory.mktemp("home"), adb_only=True) as phone:
+        env = env_launcher.load_and_setup_env(serial=phone.serial, a11y_method=method)
         yield env
         env.close()
 
@@ -36,3 +56,12 @@ def test_the_phone_in_this_process(check, env, device):
 def test_the_served_phone(check, served):
     result = conformance.run_check(check, served)
     assert result.passed, result.problem
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.name)
+def test_a_phone_on_a_cable(check, cable):
+    if not matrix.FULL and check.area not in CABLE_SAMPLE:
+        pytest.skip("full matrix only, with ANDROID_WORLD_FULL_MATRIX=1")
+    result = conformance.run_check(check, cable)
+    assert result.passed, result.problem
+    assert bool(result.limit) == (check.name in BEYOND_ADB), result.limit

@@ -19,31 +19,35 @@ class CheckResult:
       check: what was checked.
       problem: what the device does not do; empty if all is well.
       seconds: how long it took, in seconds of the host.
+      limit: what this kind of device, or the way to it, cannot do; the check went no further.
     """
 
     check: Check
     problem: str
     seconds: float
+    limit: str = ""
 
     @property
     def passed(self) -> bool:
-        """Whether the device does it."""
+        """Whether the device does it, or need not."""
         return not self.problem
 
 
 def run_check(check: Check, env: interface.AsyncEnv) -> CheckResult:
     """Run one check from the home screen, and undo what it did."""
     start = clock.perf_counter()
-    problem = ""
+    problem = limit = ""
     try:
         with Subject(env) as subject:
             subject.home()
             check.run(subject)
     except NonConformingError as e:
         problem = str(e)
+    except errors.NotSupportedError as e:
+        limit = str(e)
     except (errors.AndroidWorldError, ValueError, OSError) as e:
         problem = f"{type(e).__name__}: {e}"
-    return CheckResult(check, problem, clock.perf_counter() - start)
+    return CheckResult(check, problem, clock.perf_counter() - start, limit)
 
 
 def run_checks(

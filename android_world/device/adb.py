@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import shlex
 from collections.abc import Callable, Sequence
-from typing import Final, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from absl import logging
 from android_env.components import errors as android_env_errors
@@ -25,6 +25,11 @@ class AdbDevice(Protocol):
 
     def execute_adb_call(self, call: adb_pb2.AdbRequest, /) -> adb_pb2.AdbResponse:
         """Run one request."""
+
+
+def simulator_of(env: object) -> Any | None:
+    """The simulator below an android_env environment, with any wrappers; None if it has none."""
+    return getattr(getattr(env, "raw_env", env), "_simulator", None)
 
 
 def check_ok(response: adb_pb2.AdbResponse, message: str | None = None) -> None:

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 from absl import logging
 from android_env.components import adb_controller, config_classes
 
-from android_world.device import adb_address, adb_socket, clock, emulator_console, errors
+from android_world.device import adb, adb_address, adb_socket, clock, emulator_console, errors
 from android_world.device.adb_socket import AdbConnection
 
 _DEFAULT_TIMEOUT_S: Final = 120.0
@@ -334,3 +334,10 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         if code:
             raise errors.AdbError(args, code, output)
         return output
+
+
+def controller_of(env: object) -> SocketAdbController | None:
+    """The adb controller of an environment behind a wire, None for any other environment."""
+    make = getattr(adb.simulator_of(env), "create_adb_controller", None)
+    controller = make() if make is not None else None
+    return controller if isinstance(controller, SocketAdbController) else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import enum
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -17,29 +16,17 @@ from android_env.wrappers import base_wrapper
 from android_world.device import adb_socket, clock, databases, errors, screen
 from android_world.env import (
     call_log,
-    forwarder_source,
-    hierarchy_source,
     observation,
     representation_utils,
     screen_commands,
     snapshots,
+    wire_source,
 )
+from android_world.env.wire_source import A11yMethod as A11yMethod
 
 DEFAULT_ADB_PATH: Final = adb_socket.DEFAULT_ADB_PATH
 OBSERVATION_KEY_FOREST: Final = "forest"
 OBSERVATION_KEY_UI_ELEMENTS: Final = "ui_elements"
-
-
-class A11yMethod(enum.Enum):
-    """How the elements of a device behind a wire are read.
-
-    `AUTO` is the forwarder app where it can be had, else uiautomator.
-    """
-
-    A11Y_FORWARDER_APP = "a11y_forwarder_app"
-    UIAUTOMATOR = "uiautomator"
-    AUTO = "auto"
-    NONE = "none"
 
 
 class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
@@ -80,7 +67,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         super().__init__(env)
         self.calls = calls or call_log.CallLog()
         self.config = config
-        self._source = source or _wire_source(env, a11y_method, install_a11y_forwarding_app)
+        self._source = source or wire_source.make(env, a11y_method, install_a11y_forwarding_app)
         self._device_screen_size: tuple[int, int] | None = None
 
     @property
@@ -293,16 +280,3 @@ def get_controller(
     from android_world.env import emulator
 
     return AndroidWorldController(emulator.connect(console_port, adb_path, grpc_port))
-
-
-def _wire_source(
-    env: env_interface.AndroidEnvInterface, method: A11yMethod, install: bool
-) -> observation.ObservationSource:
-    if method in (A11yMethod.A11Y_FORWARDER_APP, A11yMethod.AUTO):
-        try:
-            return forwarder_source.ForwarderSource(env, install)
-        except (errors.SetupError, errors.AccessibilityTimeoutError) as error:
-            if method is not A11yMethod.AUTO:
-                raise
-            logging.warning("Elements are read with uiautomator: %s", error)
-    return hierarchy_source.HierarchySource(env, method is not A11yMethod.NONE)

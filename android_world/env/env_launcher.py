@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-import resource
+import functools
 import sys
 from collections.abc import Collection
 from types import ModuleType
@@ -11,19 +11,26 @@ from typing import Any, Final
 
 from absl import logging
 
-from android_world.device import catalog, device_time, errors, socket_adb_controller
+from android_world.device import (
+    catalog,
+    device_time,
+    errors,
+    open_files,
+)
 from android_world.env import (
     android_world_controller,
     call_log,
     emulator,
     in_process_source,
     interface,
+    plain_adb,
 )
 from android_world.env.setup_device import setup
 
 VIRTUAL: Final = "virtual"
 EMULATOR: Final = "emulator"
-DEVICES: Final = (VIRTUAL, EMULATOR)
+ADB: Final = "adb"
+DEVICES: Final = (VIRTUAL, EMULATOR, ADB)
 DEFAULT_CONSOLE_PORT: Final = 5554
 DEFAULT_GRPC_PORT: Final = 8554
 # How episodes begin: with the task's apps as they were set up, or with the whole device.
@@ -46,7 +53,7 @@ def setup_env(
       emulator_setup: install and set up the apps; needed once per emulator.
       freeze_datetime: keep the network from setting the time, so that tasks can.
     """
-    _raise_open_file_limit()
+    open_files.raise_limit(_MIN_OPEN_FILES)
     if emulator_setup:
         logging.info("Installing and setting up the apps; this takes a while.")
         setup.setup_apps(env)
@@ -65,6 +72,8 @@ def load_and_setup_env(
     a11y_method: android_world_controller.A11yMethod | None = None,
     device_config: Any | None = None,
     episode_reset: str | None = None,
+    serial: str | None = None,
+    adb_server: str | None = None,
 ) -> interface.AsyncEnv:
     """Return an env that is ready for tasks.
 
@@ -74,13 +83,20 @@ def load_and_setup_env(
       freeze_datetime: keep the network from setting the time, so that tasks can.
       adb_path: the adb binary; by default the one of adbutils where there is no SDK.
       grpc_port: the emulator's gRPC port.
-      device: `virtual` (the phone in this process) or `emulator` (what answers on the ports: a
-        real emulator, or a served phone). By default `virtual`, unless a console port is named.
-      a11y_method: how to read the elements of an emulator; the forwarder app by default.
+      device: `virtual` (the phone in this process), `emulator` (what answers on the ports: a real
+        emulator, or a served phone) or `adb` (whatever adb reaches). By default `virtual`, unless
+        a console port, or a serial or an adb server, is named.
+      a11y_method: how to read the elements of a device behind a wire. By default the forwarder app
+        on an emulator; over plain adb, the forwarder where it is installed and works, else
+        uiautomator.
       device_config: a `DeviceConfig` of the virtual phone, or its values by name.
       episode_reset: how episodes begin. `snapshot`: the whole device returns to the state that it
         has when this function returns. `apps`: only the task's apps are restored, as published. By
         default `snapshot` on the virtual phone in this process, else `apps`.
+      serial: what `adb devices` calls the device, or `HOST:PORT` of one in the network; naming one
+        means `device="adb"`. By default that of ANDROID_SERIAL, or the only one.
+      adb_server: `HOST:PORT` of the adb server that has the device; naming one means
+        `device="adb"`. By default that of this machine.
 
     Raises:
       ValueError: there is no such kind of device, or of reset.
@@ -88,10 +104,12 @@ def load_and_setup_env(
       AdbNotFoundError: `adb_path` names no adb.
       CatalogError: an app's data file is not as it should be.
     """
-    kind = resolve_device(device, console_port)
+    kind = resolve_device(device, console_port, serial or adb_server)
     reset = resolve_episode_reset(episode_reset, kind)
     if kind == VIRTUAL:
         controller = virtual_controller(device_config)
+    elif kind == ADB:
+        controller = adb_controller(serial, adb_server, adb_path, a11y_method)
     else:
         port = DEFAULT_CONSOLE_PORT if console_port is None else console_port
         controller = emulator_controller(port, adb_path, grpc_port, a11y_method)
@@ -108,12 +126,21 @@ def load_and_setup_env(
     return env
 
 
-def resolve_device(device: str | None, console_port: int | None) -> str:
+def resolve_device(
+    device: str | None, console_port: int | None, adb_name: str | None = None
+) -> str:
     """Return the kind of device that these flags mean.
+
+    Args:
+      device: the kind, if it is named.
+      console_port: that of an emulator, if one is named.
+      adb_name: the serial or the adb server, if one is named.
 
     Raises:
       ValueError: there is no such kind.
     """
+    if device is None and adb_name is not None:
+        return ADB
     if device is None:
         return VIRTUAL if console_port is None else EMULATOR
     if device not in DEVICES:
@@ -165,6 +192,8 @@ def missing(
     kind: str,
     console_port: int | None = None,
     adb_path: str = android_world_controller.DEFAULT_ADB_PATH,
+    serial: str | None = None,
+    adb_server: str | None = None,
 ) -> dict[str, str]:
     """What apps lack on a virtual phone, each with the command that gets it; by the apps' names.
 
@@ -172,9 +201,11 @@ def missing(
 
     Args:
       app_names: names as tasks use them.
-      kind: `virtual` or `emulator`.
+      kind: `virtual`, `emulator` or `adb`.
       console_port: that of the emulator, or of the served phone.
       adb_path: the adb binary.
+      serial: that of a device over plain adb.
+      adb_server: `HOST:PORT` of the adb server that has it.
     """
     apps = {name: app for app in catalog.apps() if app.needs for name in app.names}
     asked = {name: apps[name] for name in sorted(app_names) if name in apps}
@@ -186,16 +217,17 @@ def missing(
         found = {name: needs.missing(app.needs) for name, app in asked.items()}
     else:
         port = DEFAULT_CONSOLE_PORT if console_port is None else console_port
-        serial = f"emulator-{port}"
-        found = {
-            name: _missing_over_adb(serial, adb_path, app.package) for name, app in asked.items()
-        }
+        name = serial if kind == ADB else f"emulator-{port}"
+        ask = functools.partial(_missing_over_adb, name, adb_path, adb_server)
+        found = {name: ask(app.package) for name, app in asked.items()}
     return {name: text for name, text in found.items() if text}
 
 
-def _missing_over_adb(serial: str, adb_path: str, package: str) -> str:
+def _missing_over_adb(
+    serial: str | None, adb_path: str, adb_server: str | None, package: str
+) -> str:
     try:
-        adb = socket_adb_controller.SocketAdbController(serial, adb_path)
+        adb = plain_adb.find(serial, adb_server, adb_path)
         output = adb.execute_command(["shell", "getprop", f"{_MISSING_PROPERTY}{package}"])
     except (errors.AndroidWorldError, OSError):
         return ""
@@ -231,6 +263,22 @@ def emulator_controller(
         raise
 
 
+def adb_controller(
+    serial: str | None = None,
+    adb_server: str | None = None,
+    adb_path: str = android_world_controller.DEFAULT_ADB_PATH,
+    a11y_method: android_world_controller.A11yMethod | None = None,
+) -> android_world_controller.AndroidWorldController:
+    """Connect to any device that adb reaches and return its controller."""
+    method = a11y_method or android_world_controller.A11yMethod.AUTO
+    env = plain_adb.connect(serial, adb_server, adb_path)
+    try:
+        return android_world_controller.AndroidWorldController(env, method)
+    except BaseException:
+        env.close()
+        raise
+
+
 def check_apps_of(package: str) -> None:
     """See that the apps that a guest's package has brought to the phone are whole.
 
@@ -258,11 +306,3 @@ def _learn_guests() -> None:
 def _apps_of_the_phone() -> ModuleType | None:
     """The registry of its apps; None where nobody has imported the phone."""
     return sys.modules.get("android_world.virtual_device.framework.registry")
-
-
-def _raise_open_file_limit() -> None:
-    """Several hundred short-lived connections must not run into a low default limit."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = _MIN_OPEN_FILES if hard == resource.RLIM_INFINITY else min(_MIN_OPEN_FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from android_env import env_interface
 
-from android_world.device import adb, clock, errors, hierarchy
+from android_world.device import adb, clock, errors, hierarchy, socket_adb_controller
 from android_world.env import observation, representation_utils, screenshot
 
 _WAIT_ACTION_S: Final = 1.0
@@ -20,8 +20,11 @@ class HierarchySource:
     """An `ObservationSource` without accessibility forests."""
 
     def __init__(self, env: env_interface.AndroidEnvInterface, use_uiautomator: bool) -> None:
+        """See `env` by dumps, or not at all; a device behind adb keeps one shell open for them."""
         self._env = env
         self._use_uiautomator = use_uiautomator
+        controller = socket_adb_controller.controller_of(env)
+        self._quick_dump = None if controller is None else hierarchy.QuickDump(controller)
 
     def observe(self, wait_to_stabilize: bool, capture_pixels: bool) -> observation.Observation:
         """Dump the hierarchy; `uiautomator` itself waits until the screen is idle."""
@@ -40,7 +43,8 @@ class HierarchySource:
         """Return the active window's elements; none where only pixels are observed."""
         if not self._use_uiautomator:
             return []
-        return representation_utils.xml_dump_to_ui_elements(hierarchy.uiautomator_dump(self._env))
+        dump = self._quick_dump() if self._quick_dump else hierarchy.uiautomator_dump(self._env)
+        return representation_utils.xml_dump_to_forest_elements(dump)
 
     def note_command(self, changes_screen: bool) -> None:
         """Nothing to note: a dump is always of now."""
@@ -72,7 +76,9 @@ class HierarchySource:
         adb.run(self._env, "wait-for-device", timeout_s=_RESTORE_TIMEOUT_S)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """End the open shell."""
+        if self._quick_dump:
+            self._quick_dump.close()
 
     def _stable_elements(
         self, elements: observation.UIElements

@@ -13,6 +13,7 @@ from android_env.components.simulators import base_simulator
 from android_env.proto import state_pb2
 
 from android_world.device import (
+    adb,
     adb_address,
     adb_socket,
     errors,
@@ -101,7 +102,25 @@ class AdbSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
 def connect(
     serial: str | None = None, adb_server: str | None = None, adb_path: str | None = None
 ) -> environment.AndroidEnv:
-    """Connect to a device by its serial.
+    """Connect to a device by its serial; see `find` for the arguments.
+
+    Raises:
+      DeviceDisconnectedError: there is no such device, or it is not clear which.
+      DeviceBootError: it does not finish booting.
+      DeviceError: the adb server cannot be reached.
+      AdbNotFoundError: `adb_path` names no adb.
+    """
+    simulator = AdbSimulator(find(serial, adb_server, adb_path))
+    emulator.wait_until_booted(simulator)
+    env = emulator.compose(simulator)
+    adb.set_root_if_needed(env)  # Now: it restarts the device's adb, which forgets its ports.
+    return env
+
+
+def find(
+    serial: str | None = None, adb_server: str | None = None, adb_path: str | None = None
+) -> socket_adb_controller.SocketAdbController:
+    """Return the adb controller of a device by its serial.
 
     Args:
       serial: what `adb devices` calls it, or `HOST:PORT`, to which adb is then connected; by
@@ -110,8 +129,7 @@ def connect(
       adb_path: the adb binary; by default the SDK's, or the one of adbutils.
 
     Raises:
-      DeviceDisconnectedError: there is no such device, or it is not clear which.
-      DeviceBootError: it does not finish booting.
+      DeviceDisconnectedError: it is not clear which.
       DeviceError: the adb server cannot be reached.
       AdbNotFoundError: `adb_path` names no adb.
     """
@@ -119,10 +137,7 @@ def connect(
     server = adb_socket.AdbServer(adb_socket.find_adb(adb_path), address)
     server.ensure_running()
     name = serial or os.environ.get("ANDROID_SERIAL") or _only_device(server)
-    controller = socket_adb_controller.SocketAdbController(name, server.adb_path, address)
-    simulator = AdbSimulator(controller)
-    emulator.wait_until_booted(simulator)
-    return emulator.compose(simulator)
+    return socket_adb_controller.SocketAdbController(name, server.adb_path, address)
 
 
 def _only_device(server: adb_socket.AdbServer) -> str:
@@ -135,13 +150,3 @@ def _only_device(server: adb_socket.AdbServer) -> str:
         f"adb lists {'several devices' if serials else 'no device that is ready'}: "
         f"{named or 'none'}. Name one with --serial; of the network, as HOST:PORT."
     )
-
-
-def controller_of(env: object) -> socket_adb_controller.SocketAdbController | None:
-    """The adb controller of an environment behind a wire, None for any other environment."""
-    simulator = getattr(getattr(env, "raw_env", env), "_simulator", None)
-    make = getattr(simulator, "create_adb_controller", None)
-    controller = make() if make is not None else None
-    if isinstance(controller, socket_adb_controller.SocketAdbController):
-        return controller
-    return None

@@ -11,6 +11,7 @@ from android_env.proto.a11y import android_accessibility_forest_pb2
 
 from android_world.device import errors
 
+_EDITABLE = ("EditText", "AutoCompleteTextView")
 _BOUNDS = re.compile(r"\[(-?\d+),(-?\d+)\]\[(-?\d+),(-?\d+)\]")
 
 
@@ -135,13 +136,47 @@ def xml_dump_to_ui_elements(xml_string: str) -> list[UIElement]:
     Raises:
       DeviceError: the dump is not XML (uiautomator reports its failures in place of the dump).
     """
+    return [_xml_node_to_ui_element(node) for node in _dumped_nodes(xml_string)]
+
+
+def xml_dump_to_forest_elements(xml_string: str) -> list[UIElement]:
+    """List those elements of a `uiautomator dump` that a forest's list would have, in its order.
+
+    Windows come from the bottom up. Elements are leaves, and whatever is described or scrolls; with
+    `resource_name`, and with `is_editable` as far as the class tells. A dump knows no hints beside
+    texts: the hint of an empty field is its text.
+
+    Raises:
+      DeviceError: the dump is not XML.
+    """
+    listed = [(node, _xml_node_to_ui_element(node)) for node in _dumped_nodes(xml_string)]
+    return [
+        dataclasses.replace(
+            element,
+            bbox=None,
+            text=element.text or None,
+            content_description=element.content_description or None,
+            resource_name=element.resource_id or None,
+            is_editable=(element.class_name or "").endswith(_EDITABLE),
+        )
+        for node, element in listed
+        if (not len(node) or element.is_scrollable or element.content_description)
+        and element.bbox_pixels is not None
+    ]
+
+
+def _dumped_nodes(xml_string: str) -> list[ElementTree.Element]:
+    """All nodes, those of the lowest window first.
+
+    Raises:
+      DeviceError: that is not XML.
+    """
     try:
         root = ElementTree.fromstring(xml_string)
     except ElementTree.ParseError as e:
         raise errors.DeviceError(f"Not a uiautomator dump: {xml_string[:200]!r}") from e
-    nodes = root.iter()
-    next(nodes)
-    return [_xml_node_to_ui_element(node) for node in nodes]
+    windows = sorted(root.iter("window"), key=lambda window: int(window.get("layer", "0")))
+    return [node for window in windows or [root] for node in window.iter("node")]
 
 
 def _xml_node_to_ui_element(node: ElementTree.Element) -> UIElement:

@@ -12,7 +12,7 @@ from android_env import env_interface
 from android_env.components import action_type, errors as android_env_errors
 from PIL import Image
 
-from android_world.device import errors
+from android_world.device import adb, errors
 
 
 def frame(
@@ -35,7 +35,7 @@ def take(env: env_interface.AndroidEnvInterface) -> np.ndarray:
     Raises:
       ScreenshotError: the device gave none.
     """
-    simulator = getattr(getattr(env, "raw_env", env), "_simulator", None)
+    simulator = adb.simulator_of(env)
     if simulator is not None:
         try:
             return np.ascontiguousarray(simulator.get_screenshot())

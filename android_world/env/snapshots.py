@@ -12,7 +12,7 @@ from android_env import env_interface
 from android_env.components import errors as android_env_errors
 from android_env.proto import state_pb2
 
-from android_world.device import errors
+from android_world.device import adb, errors
 
 # An emulator makes a folder of this name.
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
@@ -50,7 +50,7 @@ def delete(env: env_interface.AndroidEnvInterface, name: str) -> None:
       SnapshotNotFoundError: there is none of this name.
       SnapshotError: the device does not delete it.
     """
-    delete_state = getattr(_simulator(env), "delete_state", None)
+    delete_state = getattr(adb.simulator_of(env), "delete_state", None)
     if delete_state is None:
         raise errors.SnapshotError("This environment cannot delete snapshots.")
     _checked(name)
@@ -67,7 +67,7 @@ def export(env: env_interface.AndroidEnvInterface, name: str, known: str | None)
       SnapshotNotFoundError: there is none of this name.
       SnapshotError: this kind of device, or this state, cannot be written.
     """
-    export_state = getattr(_simulator(env), "export_state", None)
+    export_state = getattr(adb.simulator_of(env), "export_state", None)
     if export_state is None:
         raise errors.SnapshotError("Only the virtual phone in this process exports snapshots.")
     try:
@@ -87,17 +87,13 @@ def import_(
     Raises:
       SnapshotError: this kind of device imports none, or this is none for this phone.
     """
-    import_state = getattr(_simulator(env), "import_state", None)
+    import_state = getattr(adb.simulator_of(env), "import_state", None)
     if import_state is None:
         raise errors.SnapshotError("Only the virtual phone in this process imports snapshots.")
     try:
         import_state(_checked(name), data, known)
     except Exception as e:
         raise errors.SnapshotError(f"Snapshot {name!r} was not imported: {e}") from e
-
-
-def _simulator(env: env_interface.AndroidEnvInterface) -> Any:
-    return getattr(getattr(env, "raw_env", env), "_simulator", None)
 
 
 def _checked(name: str) -> str:

@@ -108,10 +108,11 @@ class SuiteOptions:
 class DeviceOptions:
     """On which device, and how it is prepared."""
 
-    device: Literal["virtual", "emulator"] | None = flag(
+    device: Literal["virtual", "emulator", "adb"] | None = flag(
         None,
-        "the phone in this process, or what answers on the ports: an emulator or a served phone "
-        "(default: virtual; emulator if --console_port is given)",
+        "the phone in this process, what answers on the ports (an emulator or a served phone), or "
+        "whatever adb reaches (default: virtual; emulator if --console_port is given, adb if "
+        "--serial or --adb_server is)",
     )
     console_port: int | None = flag(
         None,
@@ -124,6 +125,15 @@ class DeviceOptions:
         "gRPC port of the emulator; worker i uses PORT + i (default: 8554)",
         "PORT",
         read=command_line.port,
+    )
+    serial: tuple[str, ...] = flag(
+        (),
+        "serial of a device that adb lists, or HOST:PORT of one in the network; given once for "
+        "each of --num_workers (default: ANDROID_SERIAL, or the only one)",
+        "SERIAL",
+    )
+    adb_server: str | None = flag(
+        None, "the adb server that has the device (default: this machine's)", "HOST:PORT"
     )
     adb_path: str | None = flag(None, "the adb to use (default: adbutils')", "PATH")
     a11y: Literal["forwarder", "uiautomator", "auto"] | None = flag(
@@ -147,14 +157,15 @@ class DeviceOptions:
 
     @property
     def device_kind(self) -> str:
-        """Virtual or emulator.
+        """Virtual, emulator or adb.
 
         Raises:
           ValueError: There is no such kind.
         """
         from android_world.env import env_launcher
 
-        return env_launcher.resolve_device(self.device, self.console_port)
+        named = next(iter(self.serial), self.adb_server)
+        return env_launcher.resolve_device(self.device, self.console_port, named)
 
     @property
     def resets_by(self) -> str:

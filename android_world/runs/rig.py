@@ -113,7 +113,12 @@ def leave_out_impossible(suite: suites.Suite, options: DeviceOptions) -> dict[st
     apps = {name: set(getattr(task, "app_names", ())) for name, task in classes.items()}
     path = {} if options.adb_path is None else {"adb_path": options.adb_path}
     missing = env_launcher.missing(
-        set().union(*apps.values()), options.device_kind, options.console_port, **path
+        set().union(*apps.values()),
+        options.device_kind,
+        options.console_port,
+        serial=next(iter(options.serial), None),
+        adb_server=options.adb_server,
+        **path,
     )
     left_out: dict[str, list[str]] = {}
     for name, of_task in apps.items():
@@ -248,12 +253,15 @@ def connect(options: DeviceOptions, worker: int = 0) -> AsyncEnv:
         port = options.console_port or env_launcher.DEFAULT_CONSOLE_PORT
         arguments["console_port"] = port + _CONSOLE_PORT_STEP * worker
         arguments["grpc_port"] = (options.grpc_port or env_launcher.DEFAULT_GRPC_PORT) + worker
-        if options.a11y is not None:
-            arguments["a11y_method"] = _A11Y[options.a11y]
-        if options.adb_path is not None:
-            arguments["adb_path"] = options.adb_path
+    elif options.device_kind == env_launcher.ADB:
+        arguments["serial"] = options.serial[worker] if options.serial else None
+        arguments["adb_server"] = options.adb_server
     elif options.seconds_per_step is not None:
         arguments["device_config"] = {"seconds_per_step": options.seconds_per_step}
+    if options.adb_path is not None and options.device_kind != env_launcher.VIRTUAL:
+        arguments["adb_path"] = options.adb_path
+    if options.a11y is not None:
+        arguments["a11y_method"] = _A11Y[options.a11y]
     try:
         return env_launcher.load_and_setup_env(
             emulator_setup=options.perform_emulator_setup,
@@ -280,7 +288,7 @@ def _make_agent(
 
 
 def describe_device(env: AsyncEnv, kind: str) -> str:
-    """Name of the device for records: virtual, virtual over adb, or emulator."""
+    """Name of the device for records: virtual, virtual over adb, emulator or adb."""
     marked = adb.shell(env.controller, "getprop", DEVICE_PROPERTY).strip() == "virtual"
     if not marked:
         return kind

@@ -170,14 +170,15 @@ def check(options: RunOptions) -> None:
         if value is not None and not 0 < value < math.inf:
             raise errors.UsageError(f"--{flag} must be above 0 and finite.")
     for flag in ("console_port", "grpc_port"):
-        if getattr(options, flag) is not None and kind == env_launcher.VIRTUAL:
+        if getattr(options, flag) is not None and kind != env_launcher.EMULATOR:
             raise errors.UsageError(
                 f"--{flag} belongs to --device=emulator, which --console_port alone means, too."
             )
     if options.a11y is not None and kind == env_launcher.VIRTUAL:
         raise errors.UsageError(
-            "--a11y belongs to --device=emulator: the virtual phone in this process tells all."
+            "--a11y belongs to devices behind a wire: the virtual phone in this process tells all."
         )
+    _check_serials(options, kind)
     seconds = options.seconds_per_step
     if seconds is not None and kind != env_launcher.VIRTUAL:
         raise errors.UsageError(
@@ -196,6 +197,24 @@ def check(options: RunOptions) -> None:
         raise errors.UsageError("--goal must not be empty.")
     if options.goal is not None and options.tasks:
         raise errors.UsageError("--goal and --tasks exclude each other.")
+
+
+def _check_serials(options: RunOptions, kind: str) -> None:
+    """Each worker over plain adb needs a device of its own.
+
+    Raises:
+      UsageError: It has none.
+    """
+    given = {"serial": options.serial, "adb_server": options.adb_server}
+    for flag, value in given.items():
+        if value and kind != env_launcher.ADB:
+            raise errors.UsageError(f"--{flag} belongs to --device=adb, which it alone means, too.")
+    if len(set(options.serial)) < len(options.serial):
+        raise errors.UsageError("--serial names a device twice.")
+    if kind == env_launcher.ADB and options.num_workers > max(1, len(options.serial)):
+        raise errors.UsageError(
+            f"--num_workers={options.num_workers} needs as many --serial, each with a device."
+        )
 
 
 def _open_store(

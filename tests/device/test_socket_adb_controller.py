@@ -2,7 +2,7 @@ import socket
 
 import pytest
 
-from android_world.device import adb_socket, errors, socket_adb_controller
+from android_world.device import adb_address, adb_socket, errors, socket_adb_controller
 from tests.device.fake_adb_server import FakeAdbServer
 
 
@@ -136,7 +136,7 @@ def test_without_a_server_and_an_adb_the_error_says_so():
 
 def test_the_server_port_comes_from_the_environment(monkeypatch):
     monkeypatch.setenv("ANDROID_ADB_SERVER_PORT", "5999")
-    assert adb_socket.server_address() == ("127.0.0.1", 5999)
+    assert adb_address.server_address() == ("127.0.0.1", 5999)
     monkeypatch.setenv("ANDROID_ADB_SERVER_PORT", "many")
-    with pytest.raises(errors.DeviceError, match="'many'"):
-        adb_socket.server_address()
+    with pytest.raises(errors.DeviceError, match="=many"):
+        adb_address.server_address()

@@ -16,8 +16,13 @@ from android_world.virtual_device.wire.server import PhoneServer, serve_free_por
 
 
 @contextlib.contextmanager
-def served_phone(home: Path) -> Iterator[PhoneServer]:
-    """Serve a phone; adb started in this process finds it and nothing else."""
+def served_phone(home: Path, adb_only: bool = False) -> Iterator[PhoneServer]:
+    """Serve a phone; adb started in this process finds it and nothing else.
+
+    Args:
+        home: this user's home meanwhile.
+        adb_only: a phone on a cable, without console and gRPC.
+    """
     port = portpicker.pick_unused_port()
     variables = {
         "ANDROID_ADB_SERVER_PORT": str(port),
@@ -30,7 +35,10 @@ def served_phone(home: Path) -> Iterator[PhoneServer]:
         for name, value in variables.items():
             patch.setenv(name, value)
         try:
-            with VirtualDevice() as device, serve_free_ports(device, adb_server=port) as phone:
+            with (
+                VirtualDevice() as device,
+                serve_free_ports(device, adb_server=port, adb_only=adb_only) as phone,
+            ):
                 yield phone
         finally:
             with contextlib.suppress(subprocess.TimeoutExpired):

@@ -37,6 +37,7 @@ dump: creates an XML dump of current UI hierarchy
       [file]: the location where the dumped XML should be stored, default is
       /storage/emulated/0/window_dump.xml
 """
+_DECLARATION = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
 _RGBA_8888, _SRGB = 1, 1
 _LAYOUT_CLASSES = ("Layout", "ViewGroup", "android.view.View")
 
@@ -100,12 +101,15 @@ def uiautomator(p: Process) -> int | None:
         return 0 if p.args[:1] == ["help"] else 1
     options = [word for word in p.args[1:] if word.startswith("--")]
     names = [word for word in p.args[1:] if not word.startswith("--")]
-    scene = p.device.windows.scene()
-    layers = _dumped_layers(scene, "--windows" in options)
-    if not layers:
-        p.err("ERROR: null root node returned by UiTestAutomationBridge.")
-        return 0
-    document = hierarchy_xml(scene, layers, "--compressed" in options)
+    scene, compressed = p.device.windows.scene(), "--compressed" in options
+    if "--windows" in options:
+        document = windows_xml(scene, compressed)
+    else:
+        active = [layer for layer in scene.layers if layer.active][-1:]
+        if not active:
+            p.err("ERROR: null root node returned by UiTestAutomationBridge.")
+            return 0
+        document = _DECLARATION + _hierarchy(scene, active[0], compressed)
     target = names[0] if names else DEFAULT_DUMP
     if target == "/dev/tty":
         p.out(document, end="")
@@ -119,21 +123,36 @@ def uiautomator(p: Process) -> int | None:
     return 0
 
 
-def hierarchy_xml(scene: Scene, layers: list[Layer], compressed: bool = False) -> str:
-    """Return the XML that uiautomator writes for these windows."""
-    parts = [
-        "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>",
-        f'<hierarchy rotation="{scene.rotation}">',
-    ]
-    for index, layer in enumerate(layers):
-        parts += _node(layer.root, layer.package, index, compressed)
-    return "".join([*parts, "</hierarchy>"])
+def windows_xml(scene: Scene, compressed: bool = False) -> str:
+    """Return the XML that `uiautomator dump --windows` writes: the topmost window first."""
+    layers = [layer for layer in reversed(scene.layers) if layer.reported]
+    inside = "".join(
+        f"<window {_window_attributes(layer, index)}>"
+        f"{_hierarchy(scene, layer, compressed)}</window>"
+        for index, layer in enumerate(layers)
+    )
+    return f'{_DECLARATION}<displays><display id="0">{inside}</display></displays>'
 
 
-def _dumped_layers(scene: Scene, every_window: bool) -> list[Layer]:
-    if every_window:
-        return list(scene.layers)
-    return [layer for layer in scene.layers if layer.active][-1:]
+def _hierarchy(scene: Scene, layer: Layer, compressed: bool) -> str:
+    inside = "".join(_node(layer.root, layer.package, 0, compressed))
+    return f'<hierarchy rotation="{scene.rotation}">{inside}</hierarchy>'
+
+
+def _window_attributes(layer: Layer, index: int) -> str:
+    box, flag = layer.bounds, str(layer.active).lower()
+    values = {
+        "index": str(index),
+        "title": layer.title,
+        "bounds": f"[{box.left},{box.top}][{box.right},{box.bottom}]",
+        "active": flag,
+        "focused": flag,
+        "accessibility-focused": "false",
+        "id": str(layer.window_id),
+        "layer": str(layer.order),
+        "type": f"TYPE_{layer.window_type.upper()}",
+    }
+    return " ".join(f'{name}="{_escaped(value)}"' for name, value in values.items())
 
 
 def _node(view: View, package: str, index: int, compressed: bool) -> list[str]:

@@ -1,0 +1,75 @@
+"""Choosing how a device behind a wire is seen."""
+
+from __future__ import annotations
+
+import enum
+
+from absl import logging
+from android_env import env_interface
+
+from android_world.device import adb, errors, socket_adb_controller
+from android_world.env import (
+    forwarder_app,
+    forwarder_route,
+    forwarder_source,
+    hierarchy_source,
+    observation,
+    plain_adb,
+)
+
+
+class A11yMethod(enum.Enum):
+    """How the elements of a device behind a wire are read.
+
+    `AUTO` is the forwarder where the device has it and it reaches this machine, else uiautomator.
+    """
+
+    AUTO = "auto"
+    A11Y_FORWARDER_APP = "a11y_forwarder_app"
+    UIAUTOMATOR = "uiautomator"
+    NONE = "none"
+
+
+def make(
+    env: env_interface.AndroidEnvInterface, method: A11yMethod, install: bool
+) -> observation.ObservationSource:
+    """Return what sees a device.
+
+    Args:
+      env: the environment of the device.
+      method: how its elements are read.
+      install: install the forwarder app where it is missing; `AUTO` never does.
+
+    Raises:
+      AccessibilityTimeoutError: the forwarder was asked for, and sends nothing.
+      NotSupportedError: the forwarder was asked for, and cannot reach this machine.
+    """
+    if method is A11yMethod.AUTO:
+        return _best(env)
+    if method is A11yMethod.A11Y_FORWARDER_APP:
+        return _forwarder(env, install)
+    return hierarchy_source.HierarchySource(env, use_uiautomator=method is A11yMethod.UIAUTOMATOR)
+
+
+def _forwarder(
+    env: env_interface.AndroidEnvInterface, install: bool
+) -> forwarder_source.ForwarderSource:
+    return forwarder_source.ForwarderSource(env, install, route=_route(env))
+
+
+def _route(env: env_interface.AndroidEnvInterface) -> forwarder_route.Route:
+    """An emulator's guest knows this machine; any other device needs `adb reverse`."""
+    if isinstance(adb.simulator_of(env), plain_adb.AdbSimulator):
+        controller = socket_adb_controller.controller_of(env)
+        assert controller is not None
+        return forwarder_route.ReverseRoute(controller)
+    return forwarder_route.EmulatorRoute()
+
+
+def _best(env: env_interface.AndroidEnvInterface) -> observation.ObservationSource:
+    if forwarder_app.is_installed(env):
+        try:
+            return _forwarder(env, install=False)
+        except (errors.AccessibilityTimeoutError, errors.NotSupportedError, errors.AdbError) as e:
+            logging.warning("Elements are read with uiautomator: %s", e)
+    return hierarchy_source.HierarchySource(env, use_uiautomator=True)
