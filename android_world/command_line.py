@@ -7,12 +7,38 @@ import contextlib
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 SCRIPT = "android-world"
 _LAST_PORT = 65535
-_ENDINGS = (signal.SIGTERM, signal.SIGHUP)
+
+
+def known_signals(*names: str) -> tuple[signal.Signals, ...]:
+    """Those signals of these names that this system has; Windows lacks SIGHUP."""
+    return tuple(getattr(signal, name) for name in names if hasattr(signal, name))
+
+
+def let_signals_come(numbers: Iterable[signal.Signals]) -> None:
+    """No longer hold signals back from this thread; Windows never does."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, numbers)
+
+
+@contextlib.contextmanager
+def signals_held_back(numbers: Iterable[signal.Signals]) -> Iterator[None]:
+    """Hold signals back from this thread meanwhile; Windows never does."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, numbers)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+_ENDINGS = known_signals("SIGTERM", "SIGHUP")
 
 
 class Parser(argparse.ArgumentParser):

@@ -116,8 +116,8 @@ def within(
 
 
 def are_possible() -> bool:
-    """Whether this thread is the one that hears the alarm."""
-    return threading.current_thread() is threading.main_thread()
+    """Whether this thread is the one that hears the alarm; Windows has none."""
+    return hasattr(signal, "SIGALRM") and threading.current_thread() is threading.main_thread()
 
 
 @contextlib.contextmanager

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 
+from android_world import command_line
 from android_world.agents.llm.errors import LlmError
 from android_world.agents.model_settings import ModelSettings, Served
 from android_world.agents.registry import AgentInfo
@@ -107,7 +108,7 @@ def _serve(pipe: Connection, settings: ModelSettings, token: str) -> None:
     """Serve until the other end of the pipe is closed, or its process has ended."""
     for number in FROM_THE_TERMINAL:
         signal.signal(number, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, FROM_THE_TERMINAL)
+    command_line.let_signals_come(FROM_THE_TERMINAL)
     from android_world.agents.llm.model_server import LocalModels, ModelServer
 
     models = LocalModels(settings, settings.batch_size)

@@ -9,13 +9,13 @@ import json
 import logging
 import math
 import multiprocessing
-import signal
 from collections.abc import Iterator
 from multiprocessing import connection
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
+from android_world import command_line
 from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
@@ -252,8 +252,5 @@ def run_jobs(
 @contextlib.contextmanager
 def ctrl_c_later() -> Iterator[None]:
     """Hold back what the terminal sends; a process started meanwhile inherits that."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, worker_side.FROM_THE_TERMINAL)
-    try:
+    with command_line.signals_held_back(worker_side.FROM_THE_TERMINAL):
         yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -11,7 +11,6 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import datetime
-import fcntl
 import json
 import logging
 import re
@@ -19,7 +18,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
-from android_world.device import clock
+from android_world.device import clock, file_lock
 from android_world.runs import errors, files
 from android_world.runs.records import EpisodeRecord
 
@@ -124,7 +123,7 @@ class RunStore:
         """
         with open(self.path / RUN_FILE, "rb") as lock:
             try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                file_lock.hold(lock)
             except BlockingIOError as error:
                 raise errors.UsageError(
                     f"Another run is at work in {self.path}: wait for its end or take another "

@@ -11,6 +11,7 @@ from typing import Any
 
 from absl import logging as absl_logging
 
+from android_world import command_line
 from android_world.runs import errors, limits, rig
 from android_world.runs.options import RunOptions
 from android_world.runs.records import EpisodeRecord
@@ -19,7 +20,7 @@ from android_world.runs.rig import Job
 # What a worker says; each with what the pool needs to know about it.
 READY, STEP, LIMIT, DONE, FATAL = "ready", "step", "limit", "done", "fatal"
 
-FROM_THE_TERMINAL = (signal.SIGINT, signal.SIGHUP)
+FROM_THE_TERMINAL = command_line.known_signals("SIGINT", "SIGHUP")
 
 
 class Worker:
@@ -31,9 +32,9 @@ class Worker:
 
     def live(self, options: RunOptions, episodes_path: Path) -> None:
         """Build the rig, then run what the pipe says until it closes or something hangs."""
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
-        signal.signal(signal.SIGHUP, signal.SIG_IGN)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, FROM_THE_TERMINAL)
+        for number in FROM_THE_TERMINAL:
+            signal.signal(number, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
+        command_line.let_signals_come(FROM_THE_TERMINAL)
         signal.signal(signal.SIGTERM, self._end)
         try:
             options.import_modules()
