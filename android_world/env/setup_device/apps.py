@@ -31,7 +31,12 @@ def download_app_data(file_name: str) -> str:
     Raises:
       SetupError: it could not be downloaded (a `RuntimeError`).
     """
-    return downloads.fetch(f"{_DOWNLOAD_URL}/{file_name}")
+    return downloads.fetch(url_of(file_name))
+
+
+def url_of(file_name: str) -> str:
+    """Where one of the benchmark's files is published."""
+    return f"{_DOWNLOAD_URL}/{file_name}"
 
 
 class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps

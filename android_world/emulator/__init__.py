@@ -1,0 +1,1 @@
+"""From nothing to running emulators: `python -m android_world.emulator setup`."""

@@ -1,0 +1,255 @@
+"""`python -m android_world.emulator`: set emulators up, start and stop them, see how they are."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from absl import logging
+from rich.console import Console
+from rich.table import Table
+
+from android_world import command_line, conformance
+from android_world.device import clock, errors
+from android_world.emulator import (
+    avd as avds,
+    instances,
+    platforms,
+    sdk as sdks,
+    setup,
+    starting,
+    steps,
+)
+from android_world.emulator.context import Context, Notes, Options
+from android_world.env.setup_device import apps
+
+_EXAMPLES = """\
+  %(prog)s setup                        from nothing to a set-up emulator, about 35 minutes
+  %(prog)s setup --apks ~/apks          the apps from a folder
+  %(prog)s start 4                      four emulators, for run.py --device=emulator --num_workers=4
+  %(prog)s logs 5556
+  %(prog)s undo avd                     delete the virtual device, keep the SDK
+"""
+_Command = Callable[[argparse.Namespace, Console], None]
+
+
+def main(arguments: Sequence[str] | None = None, console: Console | None = None) -> int:
+    """Do what the command line says.
+
+    Returns:
+      The exit code: 0 done, 1 it failed, 2 the command line is wrong, 130 interrupted.
+    """
+    options = _parser().parse_args(arguments)
+    logging.set_verbosity(logging.INFO if options.verbose else logging.ERROR)
+    command: _Command = options.run
+    try:
+        with command_line.endings_interrupt():
+            command(options, console or Console())
+    except errors.AndroidWorldError as error:
+        print(f"{_prog()}: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print(f"{_prog()}: interrupted; the same command goes on from here.", file=sys.stderr)
+        return 130
+    return 0
+
+
+def _prog() -> str:
+    return command_line.prog("android_world.emulator")
+
+
+def _sdk(options: argparse.Namespace) -> sdks.Sdk:
+    return sdks.find(platforms.this_one(), options.sdk)
+
+
+def _setup(options: argparse.Namespace, console: Console) -> None:
+    wanted = Options(
+        avd=options.avd,
+        ram_mb=options.ram_mb,
+        disk_gb=options.disk_gb,
+        accept_licenses=options.accept_licenses,
+        apks=options.apks,
+        mirror=options.mirror,
+        apps=tuple(options.app),
+        areas=tuple(options.check),
+        window=options.window,
+        ports=_ports(options),
+        boot_timeout_s=options.boot_timeout_s,
+    )
+    setup.set_up(_sdk(options), wanted, console)
+    instance = next((one for one in instances.all_instances() if one.avd == options.avd), None)
+    if instance is not None:
+        console.print(
+            f"{instance.serial} is ready: run.py --agent=expert "
+            f"--console_port={instance.console_port} --grpc_port={instance.grpc_port}",
+            soft_wrap=True,
+        )
+
+
+def _ports(options: argparse.Namespace) -> tuple[int, int] | None:
+    if options.console_port is None and options.grpc_port is None:
+        return None
+    return (
+        options.console_port or instances.FIRST_CONSOLE_PORT,
+        options.grpc_port or instances.FIRST_GRPC_PORT,
+    )
+
+
+def _undo(options: argparse.Namespace, console: Console) -> None:
+    setup.undo(_sdk(options), Options(avd=options.avd), console, options.step)
+
+
+def _start(options: argparse.Namespace, console: Console) -> None:
+    started = starting.start(_sdk(options), options.count, avd=options.avd, window=options.window)
+    for one in started:
+        console.print(f"{one.serial}: console {one.console_port}, gRPC {one.grpc_port}")
+
+
+def _stop(options: argparse.Namespace, console: Console) -> None:
+    for instance in _chosen(options.port):
+        instances.stop(instance)
+        console.print(f"{instance.serial} has ended")
+
+
+def _chosen(ports: Sequence[int]) -> list[instances.Instance]:
+    """The emulators on these console ports; all, where none is named."""
+    running = {one.console_port: one for one in instances.all_instances()}
+    for port in ports:
+        if port not in running:
+            listed = ", ".join(map(str, running)) or "none"
+            raise instances.EmulatorError(
+                f"No emulator was started here on console port {port}. Running: {listed}."
+            )
+    return [running[port] for port in ports or running]
+
+
+def _list(options: argparse.Namespace, console: Console) -> None:
+    adb = str(_sdk(options).adb)
+    table = Table("serial", "console", "gRPC", "virtual device", "process", "up", "booted")
+    for one in instances.all_instances():
+        minutes = (clock.now() - one.started) / 60
+        booted = "yes" if instances.is_booted(one, adb) else "not yet"
+        numbers = (one.console_port, one.grpc_port, one.avd, one.pid)
+        table.add_row(one.serial, *map(str, numbers), f"{minutes:.0f} min", booted)
+    console.print(table if table.row_count else "No emulator runs that was started here.")
+
+
+def _status(options: argparse.Namespace, console: Console) -> None:
+    wanted = Options(avd=options.avd)
+    sdk = _sdk(options)
+    console.print(f"SDK: {sdk.root}\nVirtual device: {avds.folder(options.avd)}", soft_wrap=True)
+    table = Table("step", "what it does", "minutes", "done")
+    for step in steps.STEPS:
+        context = Context(
+            sdk, wanted, Notes(options.avd), lambda part, text: None, lambda text, what: False
+        )
+        done = "yes" if step.is_done(context) else "no"
+        table.add_row(step.name, step.about, f"{step.minutes:g}", done)
+    console.print(table)
+    _list(options, console)
+
+
+def _logs(options: argparse.Namespace, console: Console) -> None:
+    ports = options.port or [one.console_port for one in instances.all_instances()]
+    for port in ports:
+        log = instances.folder() / f"emulator-{port}.log"
+        try:
+            lines = log.read_text("utf-8", "replace").splitlines()
+        except OSError as e:
+            raise instances.EmulatorError(f"{log} cannot be read: {e.strerror}.") from e
+        console.print(f"{log}:", soft_wrap=True)
+        console.print("\n".join(lines[-options.lines :]), markup=False, soft_wrap=True)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = command_line.Parser(
+        prog=_prog(),
+        description="Set Android emulators up for the benchmark, start and stop them.",
+        examples=_EXAMPLES,
+    )
+    every = command_line.Parser(add_help=False)
+    every.add_argument("--sdk", type=Path, metavar="DIR", help="the SDK's folder")
+    every.add_argument(
+        "--avd", default=avds.DEFAULT_NAME, metavar="NAME", help="default: %(default)s"
+    )
+    every.add_argument("--verbose", action="store_true", help="show what is logged on the way")
+    commands = parser.add_subparsers(metavar="command", required=True)
+
+    def add(name: str, run: _Command, text: str) -> argparse.ArgumentParser:
+        added: argparse.ArgumentParser = commands.add_parser(
+            name, help=text, description=text, parents=[every]
+        )
+        added.set_defaults(run=run)
+        return added
+
+    _add_setup_flags(add("setup", _setup, "from nothing to an emulator with all apps set up"))
+    undoing = add("undo", _undo, "take a step of the set-up back, and all after it")
+    undoing.add_argument("step", choices=[step.name for step in steps.STEPS], help="which")
+    begun = add("start", _start, "start emulators, and wait until they have booted")
+    begun.add_argument("count", nargs="?", type=command_line.count, default=1, metavar="N")
+    begun.add_argument("--window", action="store_true", help="show windows")
+    for name, run, text in (
+        ("stop", _stop, "end emulators that were started here"),
+        ("logs", _logs, "show the end of what emulators print"),
+    ):
+        about = add(name, run, text)
+        about.add_argument(
+            "port",
+            nargs="*",
+            type=command_line.console_port,
+            metavar="PORT",
+            help="console ports (default: all)",
+        )
+        if run is _logs:
+            about.add_argument("--lines", type=command_line.count, default=30, metavar="N")
+    add("list", _list, "list the emulators that were started here")
+    add("status", _status, "say what of the set-up is done")
+    return parser
+
+
+def _add_setup_flags(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--accept_licenses", action="store_true", help="accept Google's licences without asking"
+    )
+    parser.add_argument("--apks", type=Path, metavar="DIR", help="take the apps from this folder")
+    parser.add_argument(
+        "--mirror",
+        metavar="URL",
+        help="download everything from URL/FILE; Google's packages come by sdkmanager all the same",
+    )
+    for name, default, what in (
+        ("ram_mb", avds.DEFAULT_RAM_MB, "memory of the device"),
+        ("disk_gb", avds.DEFAULT_DISK_GB, "storage of the device"),
+    ):
+        text = f"{what} (default: {default})"
+        parser.add_argument(
+            f"--{name}", type=command_line.count, default=default, metavar="N", help=text
+        )
+    parser.add_argument(
+        "--app",
+        action="append",
+        default=[],
+        choices=[app.app_name for app in apps.all_apps()],
+        metavar="NAME",
+        help="set up this app only (repeatable)",
+    )
+    parser.add_argument(
+        "--check",
+        action="append",
+        default=[],
+        choices=tuple(conformance.ADVICE),
+        metavar="AREA",
+        help="run the checks of this area only (repeatable)",
+    )
+    parser.add_argument("--window", action="store_true", help="show the emulator's window")
+    parser.add_argument("--console_port", type=command_line.console_port, metavar="PORT")
+    parser.add_argument("--grpc_port", type=command_line.port, metavar="PORT")
+    parser.add_argument(
+        "--boot_timeout_s", type=float, default=instances.BOOT_TIMEOUT_S, metavar="S"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""Running the steps of a set-up, and taking them back, with what is going on on the screen."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from android_world.device import clock, errors
+from android_world.emulator.context import Context, Notes, Options
+from android_world.emulator.sdk import Sdk
+from android_world.emulator.steps import STEPS, Step
+
+
+def set_up(sdk: Sdk, options: Options, console: Console) -> None:
+    """Do every step that is not done; what was done before is left alone.
+
+    Raises:
+      StepError: a step failed; the next call goes on with it.
+    """
+    left = sum(step.minutes for step in STEPS)
+    console.print(
+        f"Setting {options.avd} up in {sdk.root}, in {len(STEPS)} steps; about {left:.0f} minutes "
+        "for all. Ctrl-C is safe: setup goes on where it was.",
+        soft_wrap=True,
+    )
+    for number, step in enumerate(STEPS, 1):
+        with _typed(step), _shown(step, number, sdk, options, console) as context:
+            if step.is_done(context):
+                context.tell(1.0, "was done")
+                continue
+            start_s = clock.monotonic()
+            step.do(context)
+            context.tell(1.0, f"done in {_duration(clock.monotonic() - start_s)}")
+
+
+def undo(sdk: Sdk, options: Options, console: Console, first: str) -> None:
+    """Take a step back, and before it all that come after it, the last first.
+
+    Raises:
+      StepError: a step cannot be taken back.
+    """
+    names = [step.name for step in STEPS]
+    for step in reversed(STEPS[names.index(first) :]):
+        with _typed(step):
+            context = Context(
+                sdk, options, Notes(options.avd), lambda part, text: None, lambda text, what: False
+            )
+            step.undo(context)
+            console.print(f"{step.name}: taken back")
+
+
+class StepError(errors.SetupError):
+    """A step of the set-up failed.
+
+    Attributes:
+      step: its name.
+    """
+
+    def __init__(self, step: str, reason: str) -> None:
+        super().__init__(f"Step {step}: {reason}")
+        self.step = step
+
+
+@contextlib.contextmanager
+def _typed(step: Step) -> Iterator[None]:
+    try:
+        yield
+    except (errors.AndroidWorldError, OSError) as e:
+        raise StepError(step.name, str(e)) from e
+
+
+@contextlib.contextmanager
+def _shown(
+    step: Step, number: int, sdk: Sdk, options: Options, console: Console
+) -> Iterator[Context]:
+    """A context whose step has a progress bar."""
+    about = f"{number}/{len(STEPS)} {step.about}"
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(20),
+        TimeElapsedColumn(),
+        TextColumn("{task.fields[now]}"),
+    )
+    with Progress(*columns, console=console) as progress:
+        bar = progress.add_task(escape(about), total=1.0, now=f"about {_minutes(step)}")
+
+        def tell(part: float, text: str) -> None:
+            progress.update(bar, completed=part, now=escape(text))
+
+        def ask(text: str, question: str) -> bool:
+            progress.stop()
+            try:
+                console.print(text, markup=False, highlight=False)
+                answer = console.input(f"{question} (y/N) ")
+            except EOFError:
+                answer = ""
+            progress.start()
+            return answer.strip().lower() in ("y", "yes")
+
+        yield Context(sdk, options, Notes(options.avd), tell, ask)
+
+
+def _minutes(step: Step) -> str:
+    return f"{step.minutes:g} min" if step.minutes >= 1 else "some seconds"
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds / 60:.0f} min" if seconds >= 120 else f"{seconds:.0f} s"
