@@ -14,7 +14,6 @@ import importlib.util
 import json
 import os
 import re
-import resource
 import shutil
 import socket
 import subprocess
@@ -30,13 +29,14 @@ from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
-from android_world import command_line, conformance, plugins
-from android_world.device import adb_socket, clock, errors
+from android_world import command_line, conformance, device_checks, plugins
+from android_world.device import adb_address, adb_socket, clock, errors, open_files
+from android_world.emulator import checks as emulator_checks
 from android_world.env import env_launcher
+from android_world.findings import FAILED, NOTE, OK, Finding
 
 _DISTRIBUTION: Final = "android-world-anywhere"
-_OK, _NOTE, _FAILED = "ok", "note", "FAILED"
-_COLORS: Final = {_OK: "green", _NOTE: "yellow", _FAILED: "red"}
+_COLORS: Final = {OK: "green", NOTE: "yellow", FAILED: "red"}
 _MIN_PYTHON: Final = (3, 11)
 _FREE_DISK_MB: Final = 200
 _OPEN_FILES: Final = 1024
@@ -49,35 +49,18 @@ _EXTRAS: Final = {
 _EXAMPLES: Final = """\
   %(prog)s                        the installation and the virtual phone
   %(prog)s --only typing --only files
-  %(prog)s --console_port 5554    an emulator that is running
+  %(prog)s --device emulator      this machine, and an emulator that is running
+  %(prog)s --serial 39011FDJH0    a phone on a cable: what works, and what is weaker
+  %(prog)s --serial 192.168.1.7:5555 --adb_server lab:5037
 """
-
-
-@dataclasses.dataclass(frozen=True)
-class Finding:
-    """What one check found.
-
-    Attributes:
-      name: what was looked at.
-      result: `ok`, `note` (something optional is missing) or `FAILED`.
-      text: what was found.
-      advice: what to do, if it is not ok.
-      seconds: how long it took.
-    """
-
-    name: str
-    result: str
-    text: str = ""
-    advice: str = ""
-    seconds: float = 0.0
 
 
 def check_python() -> Finding:
     """Python's version."""
     version = ".".join(map(str, sys.version_info[:3]))
     if _numbers(version) >= _MIN_PYTHON:
-        return Finding("Python", _OK, version)
-    return Finding("Python", _FAILED, version, "Install Python 3.11 or newer.")
+        return Finding("Python", OK, version)
+    return Finding("Python", FAILED, version, "Install Python 3.11 or newer.")
 
 
 def check_packages() -> Finding:
@@ -94,8 +77,8 @@ def check_packages() -> Finding:
         if _numbers(version) < _numbers(minimum):
             wrong.append(f"{name} {version} is older than {minimum}")
     if wrong:
-        return Finding("Packages", _FAILED, "; ".join(wrong), "Run `pip install -e .` again.")
-    return Finding("Packages", _OK, f"{len(needed)} requirements are met")
+        return Finding("Packages", FAILED, "; ".join(wrong), "Run `pip install -e .` again.")
+    return Finding("Packages", OK, f"{len(needed)} requirements are met")
 
 
 def _numbers(version: str) -> tuple[int, ...]:
@@ -114,11 +97,11 @@ def check_bindings() -> Finding:
     if missing:
         return Finding(
             "Protobuf bindings",
-            _FAILED,
+            FAILED,
             f"missing: {', '.join(missing)}",
             "Run `pip install -e .` again: the build makes them.",
         )
-    return Finding("Protobuf bindings", _OK)
+    return Finding("Protobuf bindings", OK)
 
 
 def check_adb(adb_path: str | None) -> Finding:
@@ -129,35 +112,37 @@ def check_adb(adb_path: str | None) -> Finding:
             [path, "version"], capture_output=True, text=True, timeout=20, check=True
         )
     except errors.AdbNotFoundError as e:
-        return Finding("adb", _FAILED, str(e), "Leave --adb_path out, or correct it.")
+        return Finding("adb", FAILED, str(e), "Leave --adb_path out, or correct it.")
     except (OSError, subprocess.SubprocessError) as e:
         return Finding(
             "adb",
-            _FAILED,
+            FAILED,
             f"{adb_path or 'adb'} does not run: {e}",
             "Reinstall adbutils, or name another adb with --adb_path.",
         )
     version = next((line for line in done.stdout.splitlines() if line.startswith("Version")), "")
     if "Android Debug Bridge" not in done.stdout:
-        return Finding("adb", _FAILED, f"{path} is no adb", "Name the adb of your Android SDK.")
-    return Finding("adb", _OK, f"{path} {version}".strip())
+        return Finding("adb", FAILED, f"{path} is no adb", "Name the adb of your Android SDK.")
+    return Finding("adb", OK, f"{path} {version}".strip())
 
 
-def check_adb_server(adb_path: str | None) -> Finding:
+def check_adb_server(adb_path: str | None, address: str | None = None) -> Finding:
     """Whether there is an adb server, or one can be started."""
     server = None
     try:
-        server = adb_socket.AdbServer(adb_socket.find_adb(adb_path))
+        server = adb_socket.AdbServer(
+            adb_socket.find_adb(adb_path), adb_address.server_address(address)
+        )
         server.ensure_running()
     except errors.DeviceError as e:
         port = f"port {server.port}" if server else "its port"
         return Finding(
             "adb server",
-            _FAILED,
+            FAILED,
             str(e),
             f"See what listens on {port}; ANDROID_ADB_SERVER_PORT names another.",
         )
-    return Finding("adb server", _OK, f"port {server.port}")
+    return Finding("adb server", OK, f"{server.host}, port {server.port}")
 
 
 def check_ports(kind: str, console_port: int, grpc_port: int) -> Finding:
@@ -170,20 +155,20 @@ def check_ports(kind: str, console_port: int, grpc_port: int) -> Finding:
         if silent:
             return Finding(
                 "Ports",
-                _FAILED,
+                FAILED,
                 f"nothing answers on {', '.join(silent)}",
-                "Start the emulator (`emulator -avd NAME -no-snapshot -grpc "
-                f"{grpc_port}`) or `python -m android_world.virtual_device`.",
+                "Start one: `python -m android_world.emulator start`, `emulator -avd NAME "
+                f"-no-snapshot -grpc {grpc_port}`, or `python -m android_world.virtual_device`.",
             )
-        return Finding("Ports", _OK, f"{listed} answer")
+        return Finding("Ports", OK, f"{listed} answer")
     if open_ports:
         return Finding(
             "Ports",
-            _NOTE,
+            NOTE,
             f"in use: {', '.join(map(str, open_ports))}",
             "A phone served now needs other ports: --console_port, --grpc_port.",
         )
-    return Finding("Ports", _OK, f"{listed} are free for a served phone")
+    return Finding("Ports", OK, f"{listed} are free for a served phone")
 
 
 def check_disk() -> Finding:
@@ -193,19 +178,20 @@ def check_disk() -> Finding:
     if not os.access(folder, os.W_OK) or free_mb < _FREE_DISK_MB:
         return Finding(
             "Temporary folder",
-            _FAILED,
+            FAILED,
             f"{folder}: {free_mb} MB free",
             f"Free at least {_FREE_DISK_MB} MB, or let TMPDIR name another folder.",
         )
-    return Finding("Temporary folder", _OK, f"{folder}: {free_mb} MB free")
+    return Finding("Temporary folder", OK, f"{folder}: {free_mb} MB free")
 
 
 def check_open_files() -> Finding:
     """The limit of open files, which many parallel connections need."""
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    if hard != resource.RLIM_INFINITY and hard < _OPEN_FILES:
-        return Finding("Open files", _NOTE, f"limit {hard}", f"Raise it: ulimit -n {_OPEN_FILES}")
-    return Finding("Open files", _OK, "no limit" if hard == resource.RLIM_INFINITY else str(hard))
+    found = open_files.limits()
+    hard = None if found is None else found[1]
+    if hard is not None and hard < _OPEN_FILES:
+        return Finding("Open files", NOTE, f"limit {hard}", f"Raise it: ulimit -n {_OPEN_FILES}")
+    return Finding("Open files", OK, "no limit" if hard is None else str(hard))
 
 
 def check_extra(name: str) -> Finding:
@@ -216,11 +202,11 @@ def check_extra(name: str) -> Finding:
     if missing:
         return Finding(
             title,
-            _NOTE,
+            NOTE,
             f"not installed: {', '.join(missing)}",
             f"Only for {purpose}: pip install -e '.[{name}]'",
         )
-    return Finding(title, _OK, f"for {purpose}")
+    return Finding(title, OK, f"for {purpose}")
 
 
 def check_browser() -> Finding:
@@ -230,27 +216,27 @@ def check_browser() -> Finding:
     path = web.browser_path()
     if path is None:
         need = "Only for pages (Chrome, MiniWoB)"
-        return Finding("Browser", _NOTE, "not found", f"{need}: {web.INSTALL_COMMAND}")
-    return Finding("Browser", _OK, path)
+        return Finding("Browser", NOTE, "not found", f"{need}: {web.INSTALL_COMMAND}")
+    return Finding("Browser", OK, path)
 
 
 def check_plugins() -> Finding:
     """What is installed that brings tasks, agents, models or apps."""
     problems = plugins.problems()
     if problems:
-        return Finding("Plugins", _NOTE, "; ".join(problems), "Repair or uninstall them.")
+        return Finding("Plugins", NOTE, "; ".join(problems), "Repair or uninstall them.")
     found = [plugin.distribution for plugin in plugins.load_installed()]
-    return Finding("Plugins", _OK, ", ".join(found) or "none")
+    return Finding("Plugins", OK, ", ".join(found) or "none")
 
 
 def check_token() -> Finding:
     """The token of the emulator's console."""
     path = Path.home() / ".emulator_console_auth_token"
     if path.is_file():
-        return Finding("Console token", _OK, str(path))
+        return Finding("Console token", OK, str(path))
     return Finding(
         "Console token",
-        _NOTE,
+        NOTE,
         f"{path} is not there",
         "The first emulator or served phone makes it.",
     )
@@ -258,8 +244,15 @@ def check_token() -> Finding:
 
 def installation_checks(options: argparse.Namespace) -> list[Callable[[], Finding]]:
     """The checks of the installation; those of adb where the device is behind adb."""
-    kind = env_launcher.resolve_device(options.device, options.console_port)
+    kind = _kind(options)
     console_port = options.console_port or env_launcher.DEFAULT_CONSOLE_PORT
+    server: Callable[[], Finding]
+    server = functools.partial(check_adb_server, options.adb_path, options.adb_server)
+    if options.adb_server is None:
+        server = functools.partial(check_adb_server, options.adb_path)
+    ports: Callable[[], Finding] = functools.partial(
+        check_ports, kind, console_port, options.grpc_port
+    )
     return [
         check_python,
         check_packages,
@@ -267,9 +260,8 @@ def installation_checks(options: argparse.Namespace) -> list[Callable[[], Findin
         check_disk,
         check_open_files,
         lambda: check_adb(options.adb_path),
-        *([lambda: check_adb_server(options.adb_path)] if kind == env_launcher.EMULATOR else []),
-        lambda: check_ports(kind, console_port, options.grpc_port),
-        check_token,
+        *([server] if kind != env_launcher.VIRTUAL else []),
+        *([] if kind == env_launcher.ADB else [ports, check_token]),
         check_browser,
         check_plugins,
         *(functools.partial(check_extra, name) for name in _EXTRAS),
@@ -287,29 +279,52 @@ def check_device(
             adb_path=options.adb_path or adb_socket.DEFAULT_ADB_PATH,
             grpc_port=options.grpc_port,
             device=options.device,
+            serial=options.serial,
+            adb_server=options.adb_server,
         )
     except errors.DeviceError as e:
-        return [Finding("Device", _FAILED, str(e), "See the lines above.")]
-    findings = [Finding("Device", _OK, "connected", "", clock.perf_counter() - start)]
+        return [Finding("Device", FAILED, str(e), "See the lines above.")]
+    findings = [Finding("Device", OK, "connected", "", clock.perf_counter() - start)]
     on_finding(findings[0])
 
-    def found(result: conformance.CheckResult) -> None:
-        finding = _finding(result)
+    def found(finding: Finding) -> None:
         findings.append(finding)
         on_finding(finding)
 
     try:
-        conformance.run_checks(env, conformance.select_checks(options.only or ()), found)
+        if _kind(options) != env_launcher.VIRTUAL:
+            for finding in device_checks.check(env):
+                found(finding)
+        chosen = conformance.select_checks(options.only or ())
+        conformance.run_checks(env, chosen, lambda result: found(_finding(result)))
+    except errors.DeviceError as e:
+        found(Finding("Device", FAILED, str(e), "See the lines above."))
     finally:
         env.close()
     return findings
 
 
+def _kind(options: argparse.Namespace) -> str:
+    """The kind of device that is meant."""
+    named = options.serial or options.adb_server
+    return env_launcher.resolve_device(options.device, options.console_port, named)
+
+
+def check_machine(options: argparse.Namespace) -> list[Finding]:
+    """What an emulator needs, where one is meant."""
+    if _kind(options) != env_launcher.EMULATOR:
+        return []
+    console_port = options.console_port or env_launcher.DEFAULT_CONSOLE_PORT
+    return list(emulator_checks.check(running=_answers(console_port + 1)))
+
+
 def _finding(result: conformance.CheckResult) -> Finding:
+    if result.limit:
+        return Finding(result.check.name, NOTE, result.limit, "", result.seconds)
     if result.passed:
-        return Finding(result.check.name, _OK, "", "", result.seconds)
+        return Finding(result.check.name, OK, "", "", result.seconds)
     advice = result.check.advice
-    return Finding(result.check.name, _FAILED, result.problem, advice, result.seconds)
+    return Finding(result.check.name, FAILED, result.problem, advice, result.seconds)
 
 
 def _answers(port: int) -> bool:
@@ -344,8 +359,8 @@ def _parser() -> argparse.ArgumentParser:
     device.add_argument(
         "--device",
         choices=env_launcher.DEVICES,
-        help="the phone in this process, or what answers on the ports "
-        "(default: virtual; emulator if --console_port is given)",
+        help="the phone in this process, what answers on the ports, or what adb reaches (default: "
+        "virtual; emulator if --console_port is given, adb if --serial or --adb_server is)",
     )
     device.add_argument(
         "--console_port",
@@ -360,6 +375,10 @@ def _parser() -> argparse.ArgumentParser:
         default=env_launcher.DEFAULT_GRPC_PORT,
         help="its gRPC port (default: %(default)s)",
     )
+    device.add_argument(
+        "--serial", metavar="SERIAL", help="of a device that adb lists, or HOST:PORT of one"
+    )
+    device.add_argument("--adb_server", metavar="HOST:PORT", help="the adb server that has it")
     device.add_argument("--adb_path", metavar="PATH", help="the adb to use (default: adbutils')")
     parser.add_argument(
         "--only",
@@ -382,12 +401,13 @@ def main(arguments: Sequence[str] | None = None, console: Console | None = None)
     options = _parser().parse_args(arguments)
     logging.set_verbosity(logging.ERROR)  # The checks also do what is warned of.
     findings = [check() for check in installation_checks(options)]
+    findings += check_machine(options)
     if not options.no_device:
         count = len(conformance.select_checks(options.only or ()))
         with Progress(console=Console(stderr=True), transient=True) as progress:
             bar = progress.add_task("checking the device", total=count + 1)
             findings += check_device(options, lambda finding: progress.advance(bar))
-    failed = any(finding.result == _FAILED for finding in findings)
+    failed = any(finding.result == FAILED for finding in findings)
     if options.json:
         print(
             json.dumps({"passed": not failed, "findings": list(map(dataclasses.asdict, findings))})

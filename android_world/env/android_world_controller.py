@@ -16,6 +16,7 @@ from android_env.wrappers import base_wrapper
 from android_world.device import adb_socket, clock, databases, errors, screen
 from android_world.env import (
     call_log,
+    hierarchy_source,
     observation,
     representation_utils,
     screen_commands,
@@ -86,6 +87,11 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
     def logical_screen_size(self) -> tuple[int, int]:
         """(width, height) in pixels in the current orientation."""
         return screen.get_logical_screen_size(self)
+
+    @property
+    def uses_uiautomator(self) -> bool:
+        """Whether elements come from `uiautomator dump`."""
+        return isinstance(self._source, hierarchy_source.HierarchySource)
 
     def execute_adb_call(self, adb_call: adb_pb2.AdbRequest) -> adb_pb2.AdbResponse:
         """Run one adb request.

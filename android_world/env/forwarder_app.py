@@ -39,17 +39,25 @@ def is_installed(env: adb.AdbDevice) -> bool:
     return PACKAGE in packages.get_all_package_names(env)
 
 
+def is_enabled(env: adb.AdbDevice) -> bool:
+    """Whether its accessibility service is switched on."""
+    return _SERVICE in _enabled_services(env)
+
+
+def _enabled_services(env: adb.AdbDevice) -> list[str]:
+    listed = settings.get_setting(env, "secure", _SETTING) or ""
+    return [name for name in listed.split(":") if name]
+
+
 def enable(env: adb.AdbDevice) -> None:
     """Switch the accessibility service on, next to those that are on already."""
-    enabled = [name for name in (settings.get_setting(env, "secure", _SETTING) or "").split(":")]
-    services = [name for name in enabled if name and name != _SERVICE]
+    services = [name for name in _enabled_services(env) if name != _SERVICE]
     settings.put_settings("secure", _SETTING, ":".join([*services, _SERVICE]), env)
 
 
 def restart(env: adb.AdbDevice) -> None:
     """Switch the service off and on again: its loop never restarts by itself."""
-    enabled = (settings.get_setting(env, "secure", _SETTING) or "").split(":")
-    others = [name for name in enabled if name and name != _SERVICE]
+    others = [name for name in _enabled_services(env) if name != _SERVICE]
     settings.put_settings("secure", _SETTING, ":".join(others) or "null", env)
     enable(env)
 
