@@ -26,11 +26,13 @@ def _dump(options: str, path: str) -> str:
     return f"uiautomator dump {options} {path} >&2"
 
 
+# Compressed, a dump has the nodes that accessibility services see, as the forwarder does.
 # A dump of before must not pass for this one. The list of windows may come too late for a first
 # `--windows`, which then writes nothing.
 _EVERY_WINDOW: Final = (
-    f"rm -f {_QUICK_PATH}; {_dump('--windows', _QUICK_PATH)}; "
-    f"[ -f {_QUICK_PATH} ] || {_dump('', _QUICK_PATH)}; cat {_QUICK_PATH} && rm -f {_QUICK_PATH}"
+    f"rm -f {_QUICK_PATH}; {_dump('--compressed --windows', _QUICK_PATH)}; "
+    f"[ -f {_QUICK_PATH} ] || {_dump('--compressed', _QUICK_PATH)}; "
+    f"cat {_QUICK_PATH} && rm -f {_QUICK_PATH}"
 )
 
 

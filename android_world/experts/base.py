@@ -186,7 +186,7 @@ class ExpertPhone:
         if description is not None:
             wanted.append(lambda e: plain(e.content_description) == plain(description))
         if hint is not None:
-            wanted.append(lambda e: plain(e.hint_text) == plain(hint))
+            wanted.append(lambda e: plain(_hint_of(e)) == plain(hint))
         if resource_id is not None:
             wanted.append(lambda e: short_id(e) == resource_id)
         if class_name is not None:
@@ -455,6 +455,11 @@ class ExpertPhone:
             if candidate is element:
                 return index
         raise ExpertStuckError(f"{element.text!r} is not on the screen any more.")
+
+
+def _hint_of(element: UIElement) -> str | None:
+    """An element's hint; that of an empty field is its text where elements know no hints."""
+    return element.hint_text or (element.text if element.is_editable else None)
 
 
 def short_id(element: UIElement) -> str:

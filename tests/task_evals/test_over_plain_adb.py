@@ -26,7 +26,7 @@ def phone(tmp_path_factory):
 @pytest.fixture(scope="module", params=METHODS, ids=lambda method: method.value)
 def connected(request, phone):
     env = env_launcher.load_and_setup_env(serial=phone.serial, a11y_method=request.param)
-    env.capture_pixels = False  # Frames are looked at where a script asks for one.
+    env.capture_pixels = True
     yield env
     env.close()
 

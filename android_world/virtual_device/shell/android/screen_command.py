@@ -39,7 +39,6 @@ dump: creates an XML dump of current UI hierarchy
 """
 _DECLARATION = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
 _RGBA_8888, _SRGB = 1, 1
-_LAYOUT_CLASSES = ("Layout", "ViewGroup", "android.view.View")
 
 
 # -- screencap -------------------------------------------------------------------------------------
@@ -159,22 +158,15 @@ def _node(view: View, package: str, index: int, compressed: bool) -> list[str]:
     if not nodes.is_shown(view):
         return []
     children = [
-        child for child in nodes.node_children(view, unimportant=True) if nodes.is_shown(child)
+        child
+        for child in nodes.node_children(view, unimportant=not compressed)
+        if nodes.is_shown(child)
     ]
     inside: list[str] = []
     for position, child in enumerate(children):
         inside += _node(child, package, position, compressed)
-    if compressed and _is_mere_layout(view):
-        return inside
     tag = f"<node {_attributes(view, package, index)}"
     return [f"{tag}>", *inside, "</node>"] if inside else [f"{tag} />"]
-
-
-def _is_mere_layout(view: View) -> bool:
-    flags = nodes.flags(view)
-    plain = not view.text and not view.desc and not flags["clickable"]
-    name = full_class_name(view.class_name or "android.view.View")
-    return plain and not flags["scrollable"] and name.endswith(_LAYOUT_CLASSES)
 
 
 def _attributes(view: View, package: str, index: int) -> str:
