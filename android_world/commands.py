@@ -27,6 +27,7 @@ COMMANDS = {
     "serve_http": ("server.__main__:main", "serve phones and tasks over HTTP"),
     "serve_model": ("agents.llm.serve:main", "serve a local model to several programs, in batches"),
     "gallery": ("virtual_device.__main__:run", "draw every screen of the phone into a folder"),
+    "emulator": ("emulator.__main__:main", "set Android emulators up, start and stop them"),
     "doctor": ("doctor:main", "check the installation and a device"),
     "bench": ("bench:main", "measure the phone, or agents and models"),
     "rollouts": ("rl.rollouts.__main__:main", "play tasks on many phones, keep the trajectories"),

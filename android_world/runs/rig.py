@@ -250,9 +250,7 @@ def connect(options: DeviceOptions, worker: int = 0) -> AsyncEnv:
     """
     arguments: dict[str, Any] = {"device": options.device_kind}
     if options.device_kind == env_launcher.EMULATOR:
-        port = options.console_port or env_launcher.DEFAULT_CONSOLE_PORT
-        arguments["console_port"] = port + _CONSOLE_PORT_STEP * worker
-        arguments["grpc_port"] = (options.grpc_port or env_launcher.DEFAULT_GRPC_PORT) + worker
+        arguments["console_port"], arguments["grpc_port"] = ports(options, worker)
     elif options.device_kind == env_launcher.ADB:
         arguments["serial"] = options.serial[worker] if options.serial else None
         arguments["adb_server"] = options.adb_server
@@ -270,6 +268,13 @@ def connect(options: DeviceOptions, worker: int = 0) -> AsyncEnv:
         )
     except (AndroidWorldError, AndroidEnvError, OSError) as error:
         raise errors.UsageError(f"No device: {error}") from error
+
+
+def ports(options: DeviceOptions, worker: int) -> tuple[int, int]:
+    """The ports of console and gRPC of a worker's emulator."""
+    console = options.console_port or env_launcher.DEFAULT_CONSOLE_PORT
+    grpc = options.grpc_port or env_launcher.DEFAULT_GRPC_PORT
+    return console + _CONSOLE_PORT_STEP * worker, grpc + worker
 
 
 def _make_agent(

@@ -18,6 +18,8 @@ from rich.console import Console
 from android_world import flags, plugins, registry
 from android_world.agents.model_settings import Served
 from android_world.agents.registry import AgentInfo
+from android_world.device.errors import DeviceError
+from android_world.emulator import starting
 from android_world.env import env_launcher
 from android_world.runs import (
     cluster,
@@ -89,6 +91,7 @@ def run(options: RunOptions, console: Console, part: Part | None = None) -> RunO
     options.import_modules()
     agent = rig.check_agent(options)
     suite = rig.make_suite(options)
+    _start_emulators(options)
     left_out = rig.leave_out_impossible(suite, options)
     jobs = rig.jobs_of(suite, options.samples)
     if not jobs:
@@ -197,6 +200,20 @@ def check(options: RunOptions) -> None:
         raise errors.UsageError("--goal must not be empty.")
     if options.goal is not None and options.tasks:
         raise errors.UsageError("--goal and --tasks exclude each other.")
+
+
+def _start_emulators(options: RunOptions) -> None:
+    """Start those emulators of the run that do not run yet, where one is set up.
+
+    Raises:
+      UsageError: One does not start.
+    """
+    if options.device_kind != env_launcher.EMULATOR:
+        return
+    try:
+        starting.start_missing([rig.ports(options, i) for i in range(options.num_workers)])
+    except DeviceError as error:
+        raise errors.UsageError(f"No device: {error}") from error
 
 
 def _check_serials(options: RunOptions, kind: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from android_world import episode_runner
 from android_world.agents.expert_agent import ExpertAgent
+from android_world.device import errors
 from android_world.env import env_launcher
 from android_world.env.android_world_controller import A11yMethod
 from android_world.runs.execution import step_budget
@@ -14,6 +15,9 @@ from tests.support.served_phone import served_phone
 from tests.task_evals.test_all_tasks import NAMES, make
 
 SAMPLE = ("SimpleSmsReplyMostRecent", "MarkorAddNoteHeader")
+# Nobody calls a phone without an emulator's console; they are not of the benchmark's 116.
+NEED_A_CALLER = {"PhoneAnswerCall", "PhoneReturnMissedCall", "SimpleSmsSendAfterCall"}
+NEED_A_FOREST = {"ContactsNewContactDraft"}
 METHODS = (A11yMethod.A11Y_FORWARDER_APP, A11yMethod.UIAUTOMATOR)
 
 
@@ -26,7 +30,6 @@ def phone(tmp_path_factory):
 @pytest.fixture(scope="module", params=METHODS, ids=lambda method: method.value)
 def connected(request, phone):
     env = env_launcher.load_and_setup_env(serial=phone.serial, a11y_method=request.param)
-    env.capture_pixels = True
     yield env
     env.close()
 
@@ -43,11 +46,23 @@ def env(connected, phone):
 @pytest.mark.parametrize("name", NAMES if matrix.FULL else SAMPLE)
 def test_the_expert_does_the_task(name, env):
     task = make(name, 30)
+    needs_forest = name in NEED_A_FOREST and env.controller.uses_uiautomator
+    if name in NEED_A_CALLER or needs_forest:
+        with pytest.raises(errors.NotSupportedError, match=r"console|forwarder"):
+            solve(task, env)
+        return
+    assert solve(task, env) == 1.0
+
+
+def solve(task, env):
+    """The verdict on the expert."""
     task.initialize_task(env)
     agent = ExpertAgent(env)
     agent.prepare_for_task(task)
     episode_runner.run_episode(
         task.goal, agent, step_budget(task), start_on_home_screen=True, print_fn=lambda text: None
     )
-    assert task.evaluate(env).score == 1.0
-    task.tear_down(env)
+    try:
+        return task.evaluate(env).score
+    finally:
+        task.tear_down(env)

@@ -6,6 +6,7 @@ import random
 import re
 from typing import Any
 
+from android_world.device import errors
 from android_world.env.interface import AsyncEnv
 from android_world.env.representation_utils import UIElement, forest_to_ui_elements
 from android_world.task_evals.catalog import task
@@ -123,8 +124,15 @@ def _label_below_phone(elements: list[UIElement]) -> str | None:
 
 
 def _all_elements(env: AsyncEnv) -> list[UIElement]:
-    """Elements of the screen, those that are scrolled out of sight included."""
+    """Elements of the screen, those that are scrolled out of sight included.
+
+    Raises:
+      NotSupportedError: the device's elements know no hints, by which the form's fields differ.
+    """
     state = env.get_state()
     if state.forest is None:
-        return state.ui_elements
+        raise errors.NotSupportedError(
+            "uiautomator tells no hints, by which the fields of the form are known: this task "
+            "needs the accessibility forwarder."
+        )
     return forest_to_ui_elements(state.forest, exclude_invisible_elements=False)

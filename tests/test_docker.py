@@ -1,0 +1,66 @@
+"""The images' files: nothing here builds them, so what can be read from them is checked."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[1]
+FILES = sorted((ROOT / "docker").glob("*ockerfile"))
+INSTRUCTION = re.compile(r"([A-Z]+) (.+)", re.DOTALL)
+KNOWN = {"FROM", "WORKDIR", "COPY", "RUN", "USER", "ENV", "VOLUME", "HEALTHCHECK", "ENTRYPOINT"}
+KNOWN |= {"CMD"}
+
+
+def instructions(path):
+    """The instructions of a Dockerfile: name and argument, continued lines joined."""
+    lines = [line for line in path.read_text().splitlines() if not line.startswith("#")]
+    text = "\n".join(lines).replace("\\\n", " ")
+    return [INSTRUCTION.fullmatch(line).groups() for line in text.splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_a_dockerfile_is_one(path):
+    found = instructions(path)
+    assert found[0][0] == "FROM"
+    assert {name for name, _ in found} <= KNOWN
+    stages = {argument.split()[-1] for name, argument in found if name == "FROM"}
+    for name, argument in found:
+        if name == "COPY" and argument.startswith("--from="):
+            assert argument.split()[0].removeprefix("--from=") in stages
+        elif name == "COPY":
+            *sources, _ = argument.split()
+            assert all((ROOT / source).exists() for source in sources), argument
+        elif name in ("ENTRYPOINT", "CMD"):
+            words = json.loads(argument)
+            if words[:2] == ["python", "-m"]:
+                assert importlib.util.find_spec(words[2]) is not None
+    users = [argument for name, argument in found if name == "USER"]
+    assert users == ["phone"]
+
+
+def test_everything_that_the_build_needs_is_copied():
+    """`setup.py` reads these folders."""
+    for path in FILES:
+        copied = " ".join(argument for name, argument in instructions(path) if name == "COPY")
+        for needed in ("pyproject.toml", "setup.py", "README.md", "proto", "task_metadata"):
+            assert needed in copied
+
+
+def test_compose_names_files_that_are_there_and_gives_kvm_to_the_emulator():
+    compose = yaml.safe_load((ROOT / "docker/compose.yaml").read_text())
+    services = compose["services"]
+    for service in services.values():
+        build = service["build"]
+        assert ((ROOT / "docker" / build["context"]).resolve() / build["dockerfile"]).is_file()
+        for volume in service.get("volumes", ()):
+            assert volume.split(":")[0] in compose["volumes"]
+    assert services["setup"]["devices"] == services["agent"]["devices"] == ["/dev/kvm"]
+    assert services["phone"]["cap_drop"] == ["ALL"]
+    assert "devices" not in services["phone"]
+    assert not services["phone"].get("privileged")
