@@ -27,11 +27,10 @@ def server_address(text: str | None = None) -> tuple[str, int]:
     """
     if text is not None:
         host, colon, port = text.rpartition(":")
-        return (host, _port(port, f"--adb_server={text}")) if colon else (text, DEFAULT_SERVER_PORT)
+        return (host, _port(port, "--adb_server")) if colon else (text, DEFAULT_SERVER_PORT)
     host = os.environ.get("ANDROID_ADB_SERVER_ADDRESS", "127.0.0.1")
     name = "ANDROID_ADB_SERVER_PORT"
-    port = os.environ.get(name, str(DEFAULT_SERVER_PORT))
-    return host, _port(port, f"{name}={port}")
+    return host, _port(os.environ.get(name, str(DEFAULT_SERVER_PORT)), name)
 
 
 def is_this_machine(host: str) -> bool:
@@ -58,5 +57,5 @@ def network_address(serial: str) -> str | None:
 
 def _port(text: str, where: str) -> int:
     if not text.isdecimal() or not 0 < int(text) <= _LAST_PORT:
-        raise errors.DeviceError(f"{where} names no port from 1 to {_LAST_PORT}.")
+        raise errors.DeviceError(f"{where} is not a port: '{text}'")
     return int(text)

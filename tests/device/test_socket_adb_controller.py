@@ -138,5 +138,5 @@ def test_the_server_port_comes_from_the_environment(monkeypatch):
     monkeypatch.setenv("ANDROID_ADB_SERVER_PORT", "5999")
     assert adb_address.server_address() == ("127.0.0.1", 5999)
     monkeypatch.setenv("ANDROID_ADB_SERVER_PORT", "many")
-    with pytest.raises(errors.DeviceError, match="=many"):
+    with pytest.raises(errors.DeviceError, match="'many'"):
         adb_address.server_address()

@@ -104,7 +104,8 @@ def test_windows_lacks_signals_and_does_without(monkeypatch):
 def test_modules_of_unix_are_not_needed_to_run_on_an_emulator():
     """What a run over adb imports, in a Python without these modules."""
     code = (
-        "import sys; sys.modules.update(dict.fromkeys(('fcntl', 'resource', 'pwd', 'termios')));"
+        "import sys, psutil\n"
+        "sys.modules.update(dict.fromkeys(('fcntl', 'resource', 'pwd', 'termios')))\n"
         "import android_world.doctor, android_world.runs.session, android_world.emulator.__main__"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -8,6 +8,7 @@ import pytest
 from android_world.device import adb_address, adb_socket, errors, open_shell, socket_adb_controller
 from android_world.env import env_launcher, plain_adb
 from android_world.env.android_world_controller import A11yMethod
+from tests.device.fake_adb_server import FakeAdbServer
 from tests.support.served_phone import served_phone
 
 
@@ -38,7 +39,7 @@ def test_addresses_of_adb_servers(text, address):
 
 
 def test_a_wrong_address_is_told():
-    with pytest.raises(errors.DeviceError, match="--adb_server=lab:x"):
+    with pytest.raises(errors.DeviceError, match="--adb_server is not a port: 'x'"):
         adb_address.server_address("lab:x")
 
 
@@ -64,8 +65,8 @@ def test_serials(serial, console, network):
     assert adb_address.network_address(serial) == network
 
 
-def test_the_only_device_needs_no_name(env):
-    assert plain_adb.find().serial == plain_adb.find().serial
+def test_the_only_device_needs_no_name(env, phone):
+    assert plain_adb.find().serial == phone.serial
 
 
 def test_a_device_that_is_not_there_is_told(phone):
@@ -91,9 +92,19 @@ def test_a_shell_that_ended_is_opened_anew(controller):
         open_shell.OpenShell(socket_adb_controller.SocketAdbController("nobody", "adb")).run("x", 5)
 
 
-def test_a_line_that_does_not_end_is_told(controller):
-    with pytest.raises(errors.AdbTimeoutError):
-        open_shell.OpenShell(controller).run("sleep 30", 0.5)
+class SilentServer(FakeAdbServer):
+    """An adb server whose device never says anything."""
+
+    def _device(self, sock, request):
+        while sock.recv(4096):
+            pass
+
+
+def test_a_line_that_does_not_end_is_told():
+    with SilentServer() as server:
+        way = socket_adb_controller.SocketAdbController(server.serial, "adb", server.address)
+        with pytest.raises(errors.AdbTimeoutError, match="no end after"):
+            open_shell.OpenShell(way).run("cat /dev/random", 0.5)
 
 
 def test_frames_are_those_of_the_screen(env, phone):
