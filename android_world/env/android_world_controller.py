@@ -6,7 +6,6 @@ import contextlib
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from absl import logging
 from android_env import env_interface
 from android_env.components import errors as android_env_errors
 from android_env.proto import adb_pb2

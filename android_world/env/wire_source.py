@@ -21,7 +21,7 @@ from android_world.env import (
 class A11yMethod(enum.Enum):
     """How the elements of a device behind a wire are read.
 
-    `AUTO` is the forwarder where the device has it and it reaches this machine, else uiautomator.
+    `AUTO` is the forwarder app where it can be had and reaches this machine, else uiautomator.
     """
 
     AUTO = "auto"
@@ -38,14 +38,14 @@ def make(
     Args:
       env: the environment of the device.
       method: how its elements are read.
-      install: install the forwarder app where it is missing; `AUTO` never does.
+      install: install the forwarder app where it is missing; `AUTO` does so on emulators alone.
 
     Raises:
       AccessibilityTimeoutError: the forwarder was asked for, and sends nothing.
       NotSupportedError: the forwarder was asked for, and cannot reach this machine.
     """
     if method is A11yMethod.AUTO:
-        return _best(env)
+        return _best(env, install)
     if method is A11yMethod.A11Y_FORWARDER_APP:
         return _forwarder(env, install)
     return hierarchy_source.HierarchySource(env, use_uiautomator=method is A11yMethod.UIAUTOMATOR)
@@ -66,10 +66,16 @@ def _route(env: env_interface.AndroidEnvInterface) -> forwarder_route.Route:
     return forwarder_route.EmulatorRoute()
 
 
-def _best(env: env_interface.AndroidEnvInterface) -> observation.ObservationSource:
-    if forwarder_app.is_installed(env):
+def _best(env: env_interface.AndroidEnvInterface, install: bool) -> observation.ObservationSource:
+    is_plain = isinstance(adb.simulator_of(env), plain_adb.AdbSimulator)
+    if not is_plain or forwarder_app.is_installed(env):
         try:
-            return _forwarder(env, install=False)
-        except (errors.AccessibilityTimeoutError, errors.NotSupportedError, errors.AdbError) as e:
+            return _forwarder(env, install and not is_plain)
+        except (
+            errors.SetupError,
+            errors.AccessibilityTimeoutError,
+            errors.NotSupportedError,
+            errors.AdbError,
+        ) as e:
             logging.warning("Elements are read with uiautomator: %s", e)
     return hierarchy_source.HierarchySource(env, use_uiautomator=True)
