@@ -6,45 +6,18 @@ known virtual time: the same operations on another tab lead to the same page.
 
 from __future__ import annotations
 
-import base64
-import json
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
-from android_world.virtual_device.web.errors import PageLeft, PageScriptError, WebError
-from android_world.virtual_device.web.frames import Framed
+from android_world.virtual_device.web.following import USER_AGENT, Following
 from android_world.virtual_device.web.network import inner_address
-from android_world.virtual_device.web.process import Browser, Message
+from android_world.virtual_device.web.process import Browser
 from android_world.virtual_device.web.reports import BINDING, WORLD
 from android_world.virtual_device.web.scripts import document_script, script
-from android_world.virtual_device.web.settings import PageSettings
 
 Operation = tuple[Any, ...]
 
-USER_AGENT = (
-    "Mozilla/5.0 (Linux; Android 13; sdk_gphone64_x86_64) AppleWebKit/537.36 "
-    "(KHTML, like Gecko) Chrome/113.0.0.0 Mobile Safari/537.36"
-)
-_DESKTOP_AGENT = (
-    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 "
-    "(KHTML, like Gecko) Chrome/113.0.0.0 Safari/537.36"
-)
-_AGENTS = {False: (USER_AGENT, "Linux armv8l"), True: (_DESKTOP_AGENT, "Linux x86_64")}
-_NOT_TRACKED = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'});"
-_NOTHING_KEPT = """
-for (const name of ['localStorage', 'sessionStorage'])
-  Object.defineProperty(window, name, {get() {
-    throw new DOMException(`Failed to read the '${name}' property from 'Window': ` +
-        'Access is denied for this document.', 'SecurityError');
-  }});
-IDBFactory.prototype.open = function open() {
-  throw new DOMException("Failed to execute 'open' on 'IDBFactory': " +
-      'access to the Indexed Database API is denied in this context.', 'SecurityError');
-};"""
 LOAD_LIMIT_MS = 10_000
-MOST_READ = 16 << 20
-"""How many bytes of an address of its own making a page gives away."""
-
 _COMMANDS = frozenset(
     (
         *("Backspace", "Delete", "Enter", "Tab", "Escape", "Home", "End", "PageUp", "PageDown"),
@@ -52,7 +25,6 @@ _COMMANDS = frozenset(
     )
 )
 _LEAST_ZOOM = 0.05
-_READ_AT_ONCE = 1 << 20
 _LOAD_STEP_MS = 50  # pages of the phone need 10 to 20
 _DOUBLE_TAP_MS = 300
 # The browser has a mouse at (0, 0), and a phone none: pages must not come under it.
@@ -67,7 +39,7 @@ class Place(NamedTuple):
     top: float
 
 
-class Tab(Framed):
+class Tab(Following):
     """One page in the browser."""
 
     def __init__(self, browser: Browser, session_id: str = "") -> None:
@@ -79,8 +51,6 @@ class Tab(Framed):
         self.can_go = (False, False)
         self.token = 0
         self.closed = False
-        self._wanted = PageSettings(dark=False)
-        self._added = ""  # the script of the settings
         self._size = (0, 0)
         self._scale = 1.0
         self._window = 0
@@ -329,101 +299,11 @@ class Tab(Framed):
             if self.dialog is None:
                 self._settle()
 
-    def do_evaluate(self, script: str) -> Any:
-        """Run a script in the page's own world; None while a dialog holds it up."""
-        return self._evaluate({"expression": script, "userGesture": True})
-
-    def do_inner(self, where: str, script: str) -> Any:
-        """Run a script of ours beside the page's own, in the frame that told `where` last."""
-        context = self._contexts.get(where) or self._worlds.get(self._frame_id)
-        if context is None:
-            return None
-        try:
-            inner = f"inner{self._standing(context)}.{script}"
-            found = self._evaluate({"expression": inner, "contextId": context})
-        except WebError:
-            if self.failure is not None:
-                raise
-            return None  # The frame is gone, or its document is no page.
-        return found
-
-    def _standing(self, context: int) -> str:
-        """What tells a document in a frame where it is shown; nothing for the page's own."""
-        frame = next((f for f, known in self._worlds.items() if known == context), self._frame_id)
-        if frame == self._frame_id or self.dialog is not None:
-            return ""
-        owner = self.call("DOM.getFrameOwner", frameId=frame)["backendNodeId"]
-        left, top, *_ = self.call("DOM.getBoxModel", backendNodeId=owner)["model"]["content"]
-        zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
-        return f".standing({left}, {top}, {zoom})"
-
-    def do_files(self, function: str, *arguments: Any) -> Any:
-        """Call a function of ours with the field that files are chosen for; None if it is gone."""
-        world = self._worlds.get(self._file_frame)
-        if world is None or self.dialog is not None:
-            return None
-        script = f"function(...all) {{ return inner.{function}(this, ...all) }}"
-        return self._call_on(self._file_field, world, script, *arguments)
-
     def do_forget(self) -> None:
         """What sites have stored goes."""
         self.call("Network.clearBrowserCookies")
         for origin in ("file://", "null"):
             self.call("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
-
-    def do_appear(self, wanted: PageSettings) -> None:
-        """Follow theme, size of texts and what else the user wants of pages."""
-        before, self._wanted = self._wanted, wanted
-        scheme = {"name": "prefers-color-scheme", "value": "dark" if wanted.dark else "light"}
-        self.call("Emulation.setEmulatedMedia", features=[scheme])
-        spoken = _spoken(wanted)
-        if (before.desktop, _spoken(before)) != (wanted.desktop, spoken):
-            agent, platform = _AGENTS[wanted.desktop]
-            more = {"acceptLanguage": spoken} if spoken else {}
-            self.call("Emulation.setUserAgentOverride", userAgent=agent, platform=platform, **more)
-        if before.time_zone != wanted.time_zone:
-            self._ask_for("Emulation.setTimezoneOverride", timezoneId=wanted.time_zone)
-        if before.locale != wanted.locale:
-            self._ask_for("Emulation.setLocaleOverride", locale=wanted.locale.replace("-", "_"))
-        if (source := _before_scripts(wanted)) != _before_scripts(before):
-            self.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=self._added)
-            added = self.call("Page.addScriptToEvaluateOnNewDocument", source=source)
-            self._added = added["identifier"]
-            self.tell("Emulation.setDocumentCookieDisabled", disabled=not wanted.cookies)
-        if before.text_scale != wanted.text_scale and self.dialog is None:
-            self.do_inner("", f"textScale({wanted.text_scale})")
-        self._apply_settings()
-        self._frame()
-
-    def _ask_for(self, method: str, **params: Any) -> None:
-        """What the browser may refuse: a time zone that it does not know, or has already."""
-        try:
-            self.call(method, **params)
-        except WebError:
-            if self.failure is not None:
-                raise
-
-    def _apply_settings(self) -> None:
-        """What each document is told anew."""
-        if self.dialog is None and self._wanted.text_scale != 1:
-            self.do_inner("", f"textScale({self._wanted.text_scale})")
-        if self.dialog is None and self._wanted.force_zoom:
-            self.do_inner("", "letZoom()")
-
-    def _evaluate(self, what: Message) -> Any:
-        number = self.post("Runtime.evaluate", returnByValue=True, awaitPromise=False, **what)
-        if not self._wait_for(number):
-            return None
-        try:
-            reply = self.result(number)
-        except PageLeft:
-            return None
-        if "exceptionDetails" in reply:
-            details = reply["exceptionDetails"]
-            raise PageScriptError(
-                details.get("exception", {}).get("description") or details.get("text", "")
-            )
-        return reply["result"].get("value")
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -435,25 +315,6 @@ class Tab(Framed):
             place, entries = history["currentIndex"], history["entries"]
             self.title = entries[place]["title"] if entries else ""
             self.can_go = (place > 0, place + 1 < len(entries))
-
-    def read(self, url: str) -> tuple[str, bytes | None] | None:
-        """MIME type and content of a `data:` or `blob:` address; None if there is none.
-
-        No content stands for more than `MOST_READ` bytes.
-        """
-        content, mime_type = b"", None
-        while len(content) <= MOST_READ:
-            span = f"{len(content)}, {len(content) + _READ_AT_ONCE - 1}"
-            found = self.do_inner("", f"read({json.dumps(url)}, {span})")
-            if found is None:
-                break
-            mime_type = found["type"]
-            content += base64.b64decode(found["content"])
-            if not found["isPart"]:
-                break
-        if mime_type is None:
-            return None
-        return mime_type, content if len(content) <= MOST_READ else None
 
     def picture(self) -> bytes:
         """The page as it is shown, as a PNG; empty where it has none yet."""
@@ -474,15 +335,3 @@ class Tab(Framed):
             )
             self._meet()  # The page hears of its new size beside the frames.
             self._show_again()
-
-
-def _before_scripts(wanted: PageSettings) -> str:
-    """What runs in each document before its own scripts."""
-    parts = {_NOT_TRACKED: wanted.do_not_track, _NOTHING_KEPT: not wanted.cookies}
-    return "".join(part for part, is_on in parts.items() if is_on)
-
-
-def _spoken(wanted: PageSettings) -> str:
-    """The languages that pages are told; nothing: the browser's own, en-US."""
-    phones = () if wanted.locale == "en-US" else (wanted.locale,)
-    return ",".join(wanted.languages or phones)

@@ -9,7 +9,7 @@ import pytest
 
 from android_world.virtual_device import gallery, web
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.web import tab as web_tab
+from android_world.virtual_device.web import asking
 from tests.virtual_device.apps.conftest import Hand
 
 CHROME = "com.android.chrome"
@@ -369,7 +369,7 @@ def test_a_download_that_finds_no_room_says_so(
 ) -> None:
     open_page(f"{PAGE}<a download=d.txt href='data:text/plain,{'x' * 5000}'>Get</a>")
     if reason == "too large":
-        monkeypatch.setattr(web_tab, "MOST_READ", 4000)
+        monkeypatch.setattr(asking, "MOST_READ", 4000)
     else:
         monkeypatch.setattr(device.storage, "capacity_bytes", 0)
     hand.tap("Get")

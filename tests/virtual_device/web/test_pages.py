@@ -9,7 +9,7 @@ import pytest
 
 from android_world.virtual_device import web
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.web import tab as tabs
+from android_world.virtual_device.web import asking
 from android_world.virtual_device.web.page import LONGEST_STEP_MS
 from tests.virtual_device.web.conftest import ADDRESS, Web
 
@@ -205,7 +205,7 @@ def test_what_a_page_has_made_is_read_within_an_instant_and_in_bounds(
     assert found is not None
     assert (found.mime_type, found.body) == ("a/b", b"x" * 3_000_000)
     assert page.evaluate("performance.now()") == began
-    monkeypatch.setattr(tabs, "MOST_READ", 2_999_999)
+    monkeypatch.setattr(asking, "MOST_READ", 2_999_999)
     with pytest.raises(web.TooLarge):
         page.read(address)
     assert page.read("blob:null/none") is None
