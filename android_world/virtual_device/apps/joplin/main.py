@@ -45,6 +45,7 @@ class MainActivity(Activity):
 
     background = style.WHITE
     light_status_bar = False
+    light_navigation_bar = True
     status_bar_color = style.BAR
     app: JoplinApp
 
