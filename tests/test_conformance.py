@@ -17,7 +17,8 @@ BEYOND_ADB = {
     "snapshots: the whole device returns to a snapshot",
     "snapshots: names that are not there are told",
 }
-CABLE_SAMPLE = ("messages", "snapshots", "display")
+WAYS = ["forwarder", "uiautomator"] if matrix.FULL else ["forwarder"]
+CABLE_SAMPLE = ("messages", "snapshots")
 CHECKS = conformance.all_checks()
 
 
@@ -30,7 +31,7 @@ def served(tmp_path_factory):
         env.close()
 
 
-@pytest.fixture(scope="module", params=["forwarder", "uiautomator"])
+@pytest.fixture(scope="module", params=WAYS)
 def cable(request, tmp_path_factory):
     """A phone of which adb is all there is, its elements read in either way."""
     method = {

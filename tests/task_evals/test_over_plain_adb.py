@@ -14,11 +14,11 @@ from tests.support import matrix
 from tests.support.served_phone import served_phone
 from tests.task_evals.test_all_tasks import NAMES, make
 
-SAMPLE = ("SimpleSmsReplyMostRecent", "MarkorAddNoteHeader")
+SAMPLE = ("SimpleSmsReplyMostRecent",)
 # Nobody calls a phone without an emulator's console; they are not of the benchmark's 116.
 NEED_A_CALLER = {"PhoneAnswerCall", "PhoneReturnMissedCall", "SimpleSmsSendAfterCall"}
 NEED_A_FOREST = {"ContactsNewContactDraft"}
-METHODS = (A11yMethod.A11Y_FORWARDER_APP, A11yMethod.UIAUTOMATOR)
+METHODS = (A11yMethod.UIAUTOMATOR, A11yMethod.A11Y_FORWARDER_APP)[: 2 if matrix.FULL else 1]
 
 
 @pytest.fixture(scope="module")
