@@ -15,8 +15,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-import adbutils
-
 from android_world.device import adb_address, clock, errors
 
 DEFAULT_ADB_PATH: Final = "~/Android/Sdk/platform-tools/adb"
@@ -48,6 +46,8 @@ def find_adb(adb_path: str | None, default_path: str = DEFAULT_ADB_PATH) -> str:
         return path
     if named:
         raise errors.AdbNotFoundError(path)
+    import adbutils  # It brings an HTTP client, which no virtual phone needs.
+
     try:
         return str(adbutils.adb_path())
     except adbutils.AdbError as e:

@@ -20,9 +20,8 @@ from android_world.env import (
     representation_utils,
     screen_commands,
     snapshots,
-    wire_source,
 )
-from android_world.env.wire_source import A11yMethod as A11yMethod
+from android_world.env.a11y_method import A11yMethod as A11yMethod
 
 DEFAULT_ADB_PATH: Final = adb_socket.DEFAULT_ADB_PATH
 OBSERVATION_KEY_FOREST: Final = "forest"
@@ -67,7 +66,11 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         super().__init__(env)
         self.calls = calls or call_log.CallLog()
         self.config = config
-        self._source = source or wire_source.make(env, a11y_method, install_a11y_forwarding_app)
+        if source is None:
+            from android_world.env import wire_source  # No virtual phone needs what it imports.
+
+            source = wire_source.make(env, a11y_method, install_a11y_forwarding_app)
+        self._source = source
         self._device_screen_size: tuple[int, int] | None = None
 
     @property
@@ -85,7 +88,14 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
     @property
     def logical_screen_size(self) -> tuple[int, int]:
         """(width, height) in pixels in the current orientation."""
-        return screen.get_logical_screen_size(self)
+        viewport = self._source.viewport()
+        return viewport.size if viewport else screen.get_logical_screen_size(self)
+
+    @property
+    def orientation(self) -> int:
+        """Rotation of the screen in steps of 90 degrees, 0 to 3."""
+        viewport = self._source.viewport()
+        return viewport.orientation if viewport else screen.get_orientation(self)
 
     @property
     def uses_uiautomator(self) -> bool:

@@ -20,10 +20,8 @@ from android_world.device import (
 from android_world.env import (
     android_world_controller,
     call_log,
-    emulator,
     in_process_source,
     interface,
-    plain_adb,
 )
 from android_world.env.setup_device import setup
 
@@ -226,6 +224,8 @@ def missing(
 def _missing_over_adb(
     serial: str | None, adb_path: str, adb_server: str | None, package: str
 ) -> str:
+    from android_world.env import plain_adb
+
     try:
         adb = plain_adb.find(serial, adb_server, adb_path)
         output = adb.execute_command(["shell", "getprop", f"{_MISSING_PROPERTY}{package}"])
@@ -254,6 +254,8 @@ def emulator_controller(
     a11y_method: android_world_controller.A11yMethod | None = None,
 ) -> android_world_controller.AndroidWorldController:
     """Connect to what answers on the ports and return its controller."""
+    from android_world.env import emulator  # Its libraries cost a third of a phone's start.
+
     method = a11y_method or android_world_controller.A11yMethod.A11Y_FORWARDER_APP
     env = emulator.connect(console_port, adb_path, grpc_port)
     try:
@@ -271,6 +273,8 @@ def adb_controller(
 ) -> android_world_controller.AndroidWorldController:
     """Connect to any device that adb reaches and return its controller."""
     method = a11y_method or android_world_controller.A11yMethod.AUTO
+    from android_world.env import plain_adb
+
     env = plain_adb.connect(serial, adb_server, adb_path)
     try:
         return android_world_controller.AndroidWorldController(env, method)

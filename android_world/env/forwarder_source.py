@@ -97,6 +97,9 @@ class ForwarderSource:
         """Return the elements that the user sees."""
         return observation.elements_of(self.forest())
 
+    def viewport(self) -> None:
+        """Nothing: the device has to be asked."""
+
     def note_command(self, changes_screen: bool) -> None:
         """Accept only forests of after this command, if it may have changed the screen."""
         if changes_screen:

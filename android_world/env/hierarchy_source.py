@@ -46,6 +46,9 @@ class HierarchySource:
         dump = self._quick_dump() if self._quick_dump else hierarchy.uiautomator_dump(self._env)
         return representation_utils.xml_dump_to_forest_elements(dump)
 
+    def viewport(self) -> None:
+        """Nothing: the device has to be asked."""
+
     def note_command(self, changes_screen: bool) -> None:
         """Nothing to note: a dump is always of now."""
 

@@ -29,6 +29,14 @@ class InProcessSimulator(Protocol):
     def capture(self) -> Capture:
         """Keep the screen as it is now."""
 
+    @property
+    def screen_size(self) -> tuple[int, int]:
+        """Logical (width, height) in pixels."""
+
+    @property
+    def rotation(self) -> int:
+        """Rotation of the screen in steps of 90 degrees, 0 to 3."""
+
     def advance(self, ms: int) -> None:
         """Let time pass on the device."""
 
@@ -71,6 +79,10 @@ class InProcessSource:
     def ui_elements(self) -> observation.UIElements:
         """Return the elements that the user sees."""
         return observation.elements_of(self.forest())
+
+    def viewport(self) -> observation.Viewport:
+        """Return how the screen lies."""
+        return observation.Viewport(self._simulator.screen_size, self._simulator.rotation)
 
     def note_command(self, changes_screen: bool) -> None:
         """Nothing to note: the device is idle whenever the host looks."""

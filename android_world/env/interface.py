@@ -410,7 +410,7 @@ class AsyncAndroidEnv(AsyncEnv):
     @property
     def orientation(self) -> int:
         """Rotation of the screen in steps of 90 degrees, 0 to 3."""
-        return screen.get_orientation(self._controller)
+        return self._controller.orientation
 
     @property
     def physical_frame_boundary(self) -> tuple[int, int, int, int]:

@@ -25,6 +25,19 @@ class Draw(Protocol):
 
 
 @dataclasses.dataclass(frozen=True)
+class Viewport:
+    """How the screen lies at one moment.
+
+    Attributes:
+      size: logical (width, height) in pixels.
+      orientation: rotation in steps of 90 degrees, 0 to 3.
+    """
+
+    size: tuple[int, int]
+    orientation: int
+
+
+@dataclasses.dataclass(frozen=True)
 class Observation:
     """The screen at one moment; each part is the value, or a function that makes it.
 
@@ -54,6 +67,12 @@ class ObservationSource(Protocol):
 
     def ui_elements(self) -> UIElements:
         """Return the elements that the user sees."""
+
+    def viewport(self) -> Viewport | None:
+        """Return how the screen lies now; None where only a command tells.
+
+        Whoever turns a device behind a wire does not tell, so that nothing could be kept there.
+        """
 
     def note_command(self, changes_screen: bool) -> None:
         """Take note that a command has just ended."""

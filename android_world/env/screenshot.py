@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import grpc
 import numpy as np
 import numpy.typing as npt
 from android_env import env_interface
-from android_env.components import action_type, errors as android_env_errors
+from android_env.components import action_type
 from PIL import Image
 
 from android_world.device import adb, errors
+from android_world.env import simulator_failures
 
 
 def frame(
@@ -39,7 +39,7 @@ def take(env: env_interface.AndroidEnvInterface) -> np.ndarray:
     if simulator is not None:
         try:
             return np.ascontiguousarray(simulator.get_screenshot())
-        except (grpc.RpcError, android_env_errors.SimulatorError) as e:
+        except simulator_failures.kinds() as e:
             raise errors.ScreenshotError(
                 f"The device gives no picture of its screen: {e}. Is it still running?"
             ) from e

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-import grpc
 from android_env import env_interface
-from android_env.components import errors as android_env_errors
 from android_env.proto import state_pb2
 
 from android_world.device import adb, errors
+from android_world.env import simulator_failures
 
 # An emulator makes a folder of this name.
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
@@ -118,5 +117,5 @@ def _check(response: Any, name: str) -> None:
 def _typed(message: str) -> Iterator[None]:
     try:
         yield
-    except (grpc.RpcError, android_env_errors.SimulatorError) as e:
+    except simulator_failures.kinds() as e:
         raise errors.SnapshotError(f"{message}: {e}. Is it still running?") from e

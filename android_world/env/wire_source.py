@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import enum
-
 from absl import logging
 from android_env import env_interface
 
@@ -16,18 +14,7 @@ from android_world.env import (
     observation,
     plain_adb,
 )
-
-
-class A11yMethod(enum.Enum):
-    """How the elements of a device behind a wire are read.
-
-    `AUTO` is the forwarder app where it can be had and reaches this machine, else uiautomator.
-    """
-
-    AUTO = "auto"
-    A11Y_FORWARDER_APP = "a11y_forwarder_app"
-    UIAUTOMATOR = "uiautomator"
-    NONE = "none"
+from android_world.env.a11y_method import A11yMethod
 
 
 def make(

@@ -102,6 +102,7 @@ class FakeAsyncEnv(interface.AsyncAndroidEnv):
         )
         controller.device_screen_size = _SCREEN_SIZE
         controller.logical_screen_size = _SCREEN_SIZE
+        controller.orientation = 0
         super().__init__(controller)
         self.executed: list[json_action.JSONAction] = []
 

@@ -395,6 +395,18 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         with _faults_typed(), self.device.lock:
             return SceneCapture(self.device.windows.scene())
 
+    @property
+    def screen_size(self) -> tuple[int, int]:
+        """Logical (width, height) in pixels for the present rotation."""
+        with self.device.lock:
+            return self.device.display.size
+
+    @property
+    def rotation(self) -> int:
+        """Rotation of the screen in steps of 90 degrees, 0 to 3."""
+        with self.device.lock:
+            return self.device.display.rotation
+
     def advance(self, ms: int) -> None:
         """Let device time pass."""
         with _faults_typed(), self.device.lock:

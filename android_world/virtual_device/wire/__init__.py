@@ -1,5 +1,4 @@
-"""The phone's wire fronts: adb, emulator console, emulator gRPC, accessibility forwarding."""
+"""The phone's wire fronts: adb, emulator console, emulator gRPC, accessibility forwarding.
 
-from android_world.virtual_device.wire.server import PhoneServer, PortTaken, serve_free_ports
-
-__all__ = ["PhoneServer", "PortTaken", "serve_free_ports"]
+`server.PhoneServer` serves a phone. A phone in process uses some parts and starts without gRPC.
+"""
