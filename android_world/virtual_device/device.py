@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import functools
 import threading
 from dataclasses import dataclass, field
 from types import TracebackType
@@ -14,6 +14,7 @@ import numpy.typing as npt
 from android_world.virtual_device import guests, portable
 from android_world.virtual_device.apps.system_ui.service import SystemUi
 from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.copies import Copies, deep_copy
 from android_world.virtual_device.framework.registry import check_apps_of
 from android_world.virtual_device.shell import Shell, ShellResult
 from android_world.virtual_device.shell.language.streams import InputStream
@@ -66,7 +67,12 @@ class Snapshot:
     clock: Clock
     storage: Any
     adb_root: bool
-    taken_from: int = field(repr=False, default=0)
+    device: VirtualDevice = field(repr=False)
+
+    @functools.cached_property
+    def copies(self) -> Copies:
+        """Copies of services and clock."""
+        return Copies((self.services, self.clock), self.device.itself)
 
 
 class VirtualDevice:
@@ -205,18 +211,22 @@ class VirtualDevice:
 
     def snapshot(self) -> Snapshot:
         """Keep the present state."""
-        services, clock = self._copy_state(
-            {n: getattr(self, n) for n, _ in self._SERVICES}, self.clock
-        )
-        return Snapshot(services, clock, self.storage.snapshot(), self.adb_root, id(self))
+        services = {name: getattr(self, name) for name, _ in self._SERVICES}
+        services, clock = deep_copy((services, self.clock), self.itself)
+        return Snapshot(services, clock, self.storage.snapshot(), self.adb_root, self)
+
+    @property
+    def itself(self) -> tuple[object, ...]:
+        """What services refer to and is no part of a snapshot's copies."""
+        return self, self.storage
 
     def restore(self, snapshot: Snapshot) -> None:
         """Return to a state kept by `snapshot` of this device; ValueError for another's."""
-        if snapshot.taken_from != id(self):
+        if snapshot.device is not self:
             raise ValueError(
                 "a snapshot can only be restored into the device that it was taken from"
             )
-        services, clock = self._copy_state(snapshot.services, snapshot.clock)
+        services, clock = snapshot.copies.make()
         for name, service in services.items():
             setattr(self, name, service)
         self.clock = clock
@@ -233,13 +243,6 @@ class VirtualDevice:
     def import_snapshot(self, data: bytes, known: Snapshot | None = None) -> Snapshot:
         """Read what `export_snapshot` of a trusted device wrote; see `portable.loads`."""
         return portable.loads(self, data, known)
-
-    def _copy_state(
-        self, services: dict[str, Service], clock: Clock
-    ) -> tuple[dict[str, Service], Clock]:
-        memo: dict[int, Any] = {id(self): self, id(self.storage): self.storage}
-        copied: tuple[dict[str, Service], Clock] = copy.deepcopy((services, clock), memo)
-        return copied
 
     def reboot(self) -> None:
         """Start the phone again: processes and tasks are gone, files and settings stay."""

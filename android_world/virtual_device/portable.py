@@ -73,7 +73,7 @@ def loads(device: VirtualDevice, data: bytes, known: Snapshot | None) -> Snapsho
             f"it builds on files that this phone does not have: {e}; both phones must have been "
             "set up in the same way"
         ) from e
-    return Snapshot(services, clock, storage, adb_root, id(device))
+    return Snapshot(services, clock, storage, adb_root, device)
 
 
 def _kind_of(device: VirtualDevice) -> dict[str, Any]:

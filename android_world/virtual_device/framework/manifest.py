@@ -14,6 +14,7 @@ from android_world.virtual_device.framework.intents import (
     IntentFilter,
     full_class,
 )
+from android_world.virtual_device.unchanging import Unchanging
 
 if TYPE_CHECKING:
     from android_world.virtual_device.framework.activity import Activity
@@ -71,7 +72,7 @@ class Shortcut:
 
 
 @dataclass(frozen=True)
-class Manifest:
+class Manifest(Unchanging):
     """What the package manager knows of an app. `permissions` are what it requests."""
 
     package: str
@@ -94,9 +95,6 @@ class Manifest:
     shared_folders: tuple[str, ...] = ()  # made on shared storage, in Android/data/<package>
     databases: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The SQL that makes each empty database, by its path in the app's private folder."""
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Manifest:
-        return self
 
     def activity(self, cls: str) -> ActivityInfo | None:
         """The activity with this full class name."""

@@ -52,12 +52,10 @@ def app(*manifests: Manifest) -> Callable[[AppType], AppType]:
                 raise ValueError(f"{package} is the package of {known[1].__module__} already.")
             _SUBSTITUTED.discard(package)
             _APPS[package] = (manifest, cls)
-            if guests.is_guest(
-                cls
-            ):  # Tests look at our own, whose screens come when they are used.
+            if guests.is_guest(cls):  # The screens of our own are imported when they are shown.
                 _UNCHECKED[package] = manifest
-            if not manifests and guests.is_guest(cls):
-                _FILES_OF_GUESTS[package] = resources.files(folder) / bundle.FILE
+                if not manifests:
+                    _FILES_OF_GUESTS[package] = resources.files(folder) / bundle.FILE
         return cls
 
     return register

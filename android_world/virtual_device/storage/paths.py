@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
 
 from android_world.virtual_device.storage.names import FolderNames
 from android_world.virtual_device.storage.nodes import FUSE_ROOT, SHARED_ROOT, is_shared
@@ -16,6 +16,7 @@ from android_world.virtual_device.storage.nodes import FUSE_ROOT, SHARED_ROOT, i
 NAME_MAX = 255
 PATH_MAX = 4096
 LINK_MAX = 40
+_MOST_RESOLVED: Final = 10_000
 
 MOUNTS = {
     FUSE_ROOT: SHARED_ROOT,
@@ -68,13 +69,41 @@ def join(folder: str, name: str) -> str:
     return f"/{name}" if folder == "/" else f"{folder}/{name}"
 
 
+class Links(dict[str, str]):
+    """Targets of symbolic links by path.
+
+    Attributes:
+        resolved: where paths lead that depend on nothing but the links; forgotten with a change.
+    """
+
+    def __init__(self, links: Mapping[str, str]) -> None:
+        super().__init__(links)
+        self.resolved: dict[tuple[str, bool], Location] = {}
+
+    def __setitem__(self, path: str, target: str) -> None:
+        self.resolved.clear()
+        super().__setitem__(path, target)
+
+    def pop(self, path: str, *default: Any) -> Any:
+        """Forget a link and return its target."""
+        self.resolved.clear()
+        return super().pop(path, *default)
+
+    def keep(self, path: str, follow: bool, where: Location) -> Location:
+        """Remember where a path leads, and return it."""
+        if len(self.resolved) >= _MOST_RESOLVED:
+            self.resolved.clear()
+        self.resolved[path, follow] = where
+        return where
+
+
 class PathResolver:
     """Turns device paths into canonical paths under a host folder."""
 
     def __init__(self, host_root: str, seals: Iterator[int]) -> None:
         self.host_root = host_root
         self.names = FolderNames(host_root, seals)
-        self.links: dict[str, str] = dict(SYSTEM_LINKS)
+        self.links = Links(SYSTEM_LINKS)
 
     def host(self, canonical: str) -> str:
         """The host path of a canonical path."""
@@ -90,7 +119,10 @@ class PathResolver:
         Raises:
             OSError: names too long, NUL bytes, link loops, `..` through a missing folder.
         """
-        current, fuse, hops = "/", False, 0
+        resolved = self.links.resolved.get((path, follow))
+        if resolved is not None:
+            return resolved
+        current, fuse, hops, lasting = "/", False, 0, True
         prefix = self._shared_prefix(path)
         if prefix:
             pending = self._components(path[len(prefix) :], path)
@@ -103,6 +135,7 @@ class PathResolver:
         while pending:
             name = pending.pop()
             if name == "..":
+                lasting = False
                 current = self._parent(current, fuse, path)
                 continue
             candidate = join(current, name)
@@ -110,6 +143,7 @@ class PathResolver:
                 current, fuse = MOUNTS[candidate], candidate != "/data/user/0"
                 continue
             if is_shared(current):
+                lasting = False
                 candidate = self._existing_case(current, name, candidate)
             target = self.links.get(candidate)
             if target is not None and (pending or follow):
@@ -121,7 +155,8 @@ class PathResolver:
                 fuse = fuse and current != "/"
                 continue
             current = candidate
-        return Location(current, fuse)
+        where = Location(current, fuse)
+        return self.links.keep(path, follow, where) if lasting else where
 
     def _shared_prefix(self, path: str) -> str:
         """The beginning of a path that is known to lead to shared storage: saves many steps."""

@@ -45,7 +45,7 @@ from android_world.virtual_device.storage.nodes import (
     type_bits,
     user_name,
 )
-from android_world.virtual_device.storage.paths import MOUNTS, join, os_error, parent_of
+from android_world.virtual_device.storage.paths import MOUNTS, Links, join, os_error, parent_of
 from android_world.virtual_device.storage.portable import PortableFiles
 from android_world.virtual_device.storage.snapshot import Blob, StorageSnapshot
 from android_world.virtual_device.storage.tree import (
@@ -466,11 +466,12 @@ class Storage(FileTree):
     def stat(self, path: str, *, follow: bool = True) -> FileStat:
         """Status of a file, folder or link."""
         where = self._paths.resolve(path, follow=follow)
-        kind = self._kind(where.path)
+        kind, status = self._look(where.path)
         if kind is None:
             raise os_error(errno.ENOENT, path)
-        size, blocks, nlink = self._extent(where.path, kind)
-        node = self._notice(where.path)
+        size, blocks, nlink = self._extent(where.path, kind, status)
+        modified_ns = status.st_mtime_ns if status is not None and kind == "file" else None
+        node = self._notice(where.path, modified_ns)
         access = self._access_of(where, kind, node)
         return FileStat(
             mode=type_bits(kind) | access[0],
@@ -619,10 +620,12 @@ class Storage(FileTree):
         storage_snapshot.restore_files(self._root, snapshot)
         self._shared_revision = next(self._seals)
         self._nodes = dict(snapshot.nodes)
-        self._paths.links = dict(snapshot.links)
+        if self._paths.links != snapshot.links:
+            self._paths.links = Links(snapshot.links)
         self.app_uids = dict(snapshot.app_uids)
         self._inodes = snapshot.inodes
-        self._budget = 0
+        used = self._used_by(len(blob.data) for _, blob in snapshot.files.values())
+        self._plan(max(0, self.capacity_bytes - RESERVED_BYTES - used))
         self._counted = (-1, 0)
 
     def to_portable(

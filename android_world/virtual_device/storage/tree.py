@@ -6,7 +6,8 @@ import contextlib
 import errno
 import os
 import sqlite3
-from collections.abc import Callable
+import stat
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from android_world.virtual_device.clock import Clock
@@ -77,14 +78,17 @@ class FileTree:
         return self.clock.now_ms * 1_000_000
 
     def _kind(self, canonical: str) -> Kind | None:
+        return self._look(canonical)[0]
+
+    def _look(self, canonical: str) -> tuple[Kind | None, os.stat_result | None]:
+        """What is at a path, and the status of its host file."""
         if canonical in self._paths.links:
-            return "link"
-        host = self._paths.host(canonical)
-        if os.path.isdir(host):
-            return "dir"
-        if os.path.lexists(host):
-            return "file"
-        return "char" if canonical in DEVICE_FILES else None
+            return "link", None
+        try:
+            status = os.lstat(self._paths.host(canonical))
+        except (OSError, ValueError):
+            return "char" if canonical in DEVICE_FILES else None, None
+        return "dir" if stat.S_ISDIR(status.st_mode) else "file", status
 
     def _existing(self, path: str, follow: bool = True) -> Location:
         where = self._paths.resolve(path, follow=follow)
@@ -111,7 +115,11 @@ class FileTree:
         free = self.capacity_bytes - RESERVED_BYTES - self._used_bytes()
         if free < size:
             raise os_error(errno.ENOSPC, path)
-        self._budget = min(free - size, max(_RESCAN_BYTES, (free - size) // 2))
+        self._plan(free - size)
+
+    def _plan(self, free: int) -> None:
+        """Set how much of the free bytes may be written before they are counted again."""
+        self._budget = min(free, max(_RESCAN_BYTES, free // 2))
         self._budget_of = self.capacity_bytes
 
     def _check_files(self, path: str) -> None:
@@ -122,6 +130,10 @@ class FileTree:
     def _used_bytes(self) -> int:
         host = self._paths.host
         sizes = (os.lstat(host(path)).st_size for path in scan(self._root).files)
+        return self._used_by(sizes)
+
+    def _used_by(self, sizes: Iterable[int]) -> int:
+        """Bytes that files of these sizes use, with all that is not in the tree."""
         used = SYSTEM_BYTES + self._arriving_bytes
         return used + sum(-(-size // BLOCK_BYTES) * BLOCK_BYTES for size in sizes)
 
@@ -135,8 +147,10 @@ class FileTree:
             rule.gid if node.gid is None else node.gid,
         )
 
-    def _extent(self, canonical: str, kind: Kind) -> tuple[int, int, int]:
-        """Size in bytes, 512-byte blocks and link count."""
+    def _extent(
+        self, canonical: str, kind: Kind, status: os.stat_result | None = None
+    ) -> tuple[int, int, int]:
+        """Size in bytes, 512-byte blocks and link count; `status` of the host file, if known."""
         if kind == "link":
             return len(os.fsencode(self._paths.links[canonical])), 0, 1
         if kind == "char":
@@ -146,7 +160,7 @@ class FileTree:
             with os.scandir(host) as entries:
                 folders = sum(entry.is_dir(follow_symlinks=False) for entry in entries)
             return BLOCK_BYTES, BLOCK_BYTES // 512, 2 + folders
-        status = os.lstat(host)
+        status = status or os.lstat(host)
         blocks = -(-status.st_size // BLOCK_BYTES) * (BLOCK_BYTES // 512)
         return status.st_size, blocks, status.st_nlink
 

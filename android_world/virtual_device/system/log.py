@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.system.service import Service
+from android_world.virtual_device.unchanging import Unchanging
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -18,7 +19,7 @@ SYSTEM_SERVER_PID = 512
 
 
 @dataclass(frozen=True)
-class LogEntry:
+class LogEntry(Unchanging):
     """One line of the log; `index` counts all entries since boot."""
 
     index: int
@@ -30,9 +31,6 @@ class LogEntry:
     pid: int
     tid: int
     uid: int
-
-    def __deepcopy__(self, memo: dict[int, object]) -> LogEntry:
-        return self
 
 
 class Log(Service):

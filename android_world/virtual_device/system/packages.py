@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, BinaryIO
 
@@ -60,10 +59,10 @@ class Package:
     review_required: bool = False  # an app for an old Android whose permissions nobody has seen
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Package:
-        # Snapshots copy all packages: one by one, the names that they hold are most of the work.
+        # Snapshots copy all packages: nothing but their sets and tables ever changes inside.
         made = object.__new__(type(self))
         made.__dict__.update(
-            (name, value.copy() if isinstance(value, set | dict) else copy.deepcopy(value, memo))
+            (name, value.copy() if isinstance(value, set | dict) else value)
             for name, value in vars(self).items()
         )
         return made

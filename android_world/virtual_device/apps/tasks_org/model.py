@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self
+
+from android_world.virtual_device.unchanging import Unchanging
 
 PACKAGE = "org.tasks"
 HIGH, MEDIUM, LOW, NONE = range(4)
@@ -12,15 +13,8 @@ AT_DATE, AFTER_START, AFTER_DUE, AT_RANDOM, SNOOZED = range(5)
 DAY_MS = 24 * 3600 * 1000
 
 
-class _Value:
-    """What never changes: snapshots share it."""
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self
-
-
 @dataclass(frozen=True)
-class Alarm(_Value):
+class Alarm(Unchanging):
     """A reminder: ms since 1970, or after what its kind says."""
 
     kind: int
@@ -34,7 +28,7 @@ WHEN_OVERDUE = Alarm(AFTER_DUE, DAY_MS, 6, DAY_MS)
 
 
 @dataclass(frozen=True)
-class Task(_Value):
+class Task(Unchanging):
     """A task that is not deleted; times are ms since 1970, 0 = none."""
 
     task_id: int = 0
@@ -63,7 +57,7 @@ class Task(_Value):
 
 
 @dataclass(frozen=True)
-class Label(_Value):
+class Label(Unchanging):
     """A list, a tag or a filter of the user's; its colour as Android's integer, 0 = none."""
 
     uid: str
@@ -79,7 +73,7 @@ class OwnFilter(Label):
 
 
 @dataclass(frozen=True)
-class Comment(_Value):
+class Comment(Unchanging):
     """What was said about a task."""
 
     comment_id: int
@@ -88,7 +82,7 @@ class Comment(_Value):
 
 
 @dataclass(frozen=True)
-class Attachment(_Value):
+class Attachment(Unchanging):
     """A file of a task; `file_id` 0 for one that is not saved yet."""
 
     name: str

@@ -1,0 +1,12 @@
+"""Values of which all copies are one and the same."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+
+class Unchanging:
+    """What nobody changes: copies of a phone's state share it."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
