@@ -171,9 +171,7 @@ class WindowManager(Service):
             layers.append(
                 Layer(
                     screen=screen,
-                    root=laid.root,
-                    ctx=laid.ctx,
-                    bounds=laid.bounds,
+                    laid=laid,
                     window_id=screen.window_id,
                     window_type=screen.window_type,
                     package=screen.package,

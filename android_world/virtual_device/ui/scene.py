@@ -23,7 +23,7 @@ from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.ui.screen import Screen
+    from android_world.virtual_device.ui.screen import Laid, Screen
 
 _WINDOW_TYPES = {"application": 1, "input_method": 2, "system": 3}
 
@@ -33,9 +33,7 @@ class Layer:
     """One window: its laid-out tree and what accessibility says of it."""
 
     screen: Screen
-    root: View
-    ctx: LayoutContext
-    bounds: Rect
+    laid: Laid
     window_id: int
     window_type: str
     package: str
@@ -47,6 +45,21 @@ class Layer:
     recolour: Recolour | None
     reported: bool
     active: bool
+
+    @property
+    def root(self) -> View:
+        """The window's views."""
+        return self.laid.root
+
+    @property
+    def ctx(self) -> LayoutContext:
+        """What they were laid out with."""
+        return self.laid.ctx
+
+    @property
+    def bounds(self) -> Rect:
+        """Where the window lies."""
+        return self.laid.bounds
 
 
 @dataclass(frozen=True)
@@ -105,7 +118,7 @@ class Scene:
                     window_type=_WINDOW_TYPES[layer.window_type],
                     is_active=layer.active,
                     is_focused=layer.active,
-                    tree=nodes.tree_proto(layer.root, layer.package, layer.window_id),
+                    tree=layer.laid.tree(layer.package, layer.window_id),
                 )
             )
         return android_accessibility_forest_pb2.AndroidAccessibilityForest(windows=windows)

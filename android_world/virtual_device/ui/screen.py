@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui import nodes, theme
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.night import by_night
@@ -35,6 +35,14 @@ class Laid:
     root: View
     ctx: LayoutContext
     bounds: Rect
+    _trees: dict[tuple[str, int], Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def tree(self, package: str, window_id: int) -> Any:
+        """The accessibility nodes, an `AndroidAccessibilityTree` that nobody changes."""
+        key = package, window_id
+        if key not in self._trees:
+            self._trees[key] = nodes.tree_proto(self.root, package, window_id)
+        return self._trees[key]
 
 
 class Screen:
