@@ -56,6 +56,19 @@ def test_sizes_and_orientation(env):
     assert env.physical_frame_boundary == (0, 0, 1080, 2400)
 
 
+def test_size_and_orientation_follow_the_phone_without_a_command(env):
+    adb.shell(env.controller, "settings", "put", "system", "accelerometer_rotation", "0")
+    adb.shell(env.controller, "settings", "put", "system", "user_rotation", "1")
+    env.execute_action(JSONAction(action_type="open_app", app_name="settings"))
+    heard = []
+    with env.controller.calls.told_to(heard.append):
+        assert (env.logical_screen_size, env.orientation) == ((2400, 1080), 1)
+    assert not heard
+    adb.shell(env.controller, "wm", "size", "720x1520")
+    adb.shell(env.controller, "settings", "put", "system", "user_rotation", "0")
+    assert (env.logical_screen_size, env.orientation) == ((720, 1520), 0)
+
+
 def test_a_state_shows_its_own_moment_even_if_looked_at_later(env):
     home = env.reset(go_home=True)
     env.execute_action(JSONAction(action_type="open_app", app_name="settings"))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import importlib
+import threading
 import tomllib
 from collections.abc import Callable, Mapping
 from importlib import resources
@@ -49,6 +50,8 @@ _READ_BEFORE = {
     Manifest: {"activities", "receivers", "shortcuts", *_FOR_REAL_DEVICES},
     ActivityInfo: {"argument", "filters", "launcher", "screen"},
 }
+# Phones in several threads show their screens for the first time one after the other.
+_IMPORTING = threading.RLock()
 _Made = TypeVar("_Made", Manifest, ActivityInfo, ReceiverInfo, IntentFilter, Shortcut)
 
 
@@ -76,7 +79,8 @@ class NamedScreen:
         """
         path, _, name = self.name.rpartition(".")
         try:
-            module = importlib.import_module(f"{self.package}.{path}" if path else self.package)
+            with _IMPORTING:
+                module = importlib.import_module(f"{self.package}.{path}" if path else self.package)
         except ImportError as error:
             raise BundleError(f'{FILE} of {self.package}: screen "{self.name}": {error}') from error
         found: Callable[..., Activity] | None = getattr(module, name, None)
