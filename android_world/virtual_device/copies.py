@@ -88,13 +88,12 @@ class _Writer(pickle.Pickler):
 
     def persistent_id(self, obj: object) -> int | None:
         """The place of what is shared; None for what is copied."""
-        kind = type(obj)
-        if kind in _PLAIN:
+        if type(obj) in _PLAIN:
             return None
         if isinstance(obj, str | bytes):
             return self._place(obj, obj) if len(obj) > _LONG else None
-        if kind is Memory:
-            return self._place(obj, Memory(obj))  # type: ignore[call-overload]
+        if isinstance(obj, Memory):
+            return self._place(obj, Memory(obj))
         if isinstance(obj, Unchanging) or id(obj) in self._places:
             return self._place(obj, obj)
         return None

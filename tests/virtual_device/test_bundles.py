@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from android_world.virtual_device.framework import bundle
+from android_world.virtual_device.framework import bundle, registry
 from android_world.virtual_device.framework.intents import IntentFilter
 from android_world.virtual_device.framework.manifest import LAUNCHER_FILTER
 
@@ -94,4 +94,9 @@ def test_a_wrong_file_is_an_error_that_names_it(garden, old, new, problem) -> No
 def test_a_screen_is_looked_for_when_all_modules_are_there(garden, screen, problem) -> None:
     manifest = garden(TOML.replace("screens.Main", screen))
     with pytest.raises(bundle.BundleError, match=f'screen "{screen}": {problem}'):
+        bundle.check(manifest)
+
+
+def test_the_screens_of_every_app_are_there():
+    for manifest, _ in registry.registered_apps().values():
         bundle.check(manifest)
