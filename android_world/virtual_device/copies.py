@@ -68,13 +68,14 @@ class _Image:
         writer.dump(state)
         self._data = buffer.getvalue()
         self._shared = writer.shared
-        self._memories = [n for n, one in enumerate(self._shared) if isinstance(one, Memory)]
+        kept = enumerate(self._shared)
+        self._memories = [(place, one) for place, one in kept if isinstance(one, Memory)]
 
     def read(self) -> Any:
         """Return a copy."""
         shared = list(self._shared)
-        for place in self._memories:
-            shared[place] = Memory(shared[place])
+        for place, memory in self._memories:
+            shared[place] = Memory(memory)
         return _Reader(io.BytesIO(self._data), shared).load()
 
 
