@@ -412,6 +412,17 @@ class ExpertPhone:
         else:
             yield wanted
 
+    def actions(self, script: Script) -> Iterator[JSONAction]:
+        """A script's actions, with those that it takes to find what is off the screen.
+
+        Raises:
+          ExpertStuckError: A target does not turn up, or the script watches what goes on by itself.
+        """
+        for wanted in script:
+            if isinstance(wanted, Watch):
+                raise ExpertStuckError("The script watches the screen without acting.")
+            yield from self.resolve(wanted.action if isinstance(wanted, Decisive) else wanted)
+
     @property
     def keyboard_is_shown(self) -> bool:
         """Whether the keyboard covers a part of the screen."""

@@ -9,8 +9,10 @@ as it expects, it is begun once more.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from android_world.env.json_action import JSONAction
 from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Script
 from android_world.experts.registry import ScriptFunction
 
@@ -21,7 +23,7 @@ _GIVE_UP: Final = ("Discard", "DISCARD", "Don't save", "No", "NO")
 _LAUNCHER: Final = "workspace"
 
 
-def continued(phone: ExpertPhone, script: ScriptFunction, params: Params) -> Script:
+def continued(phone: ExpertPhone, script: ScriptFunction, params: Params) -> Iterator[JSONAction]:
     """A task's script from any state.
 
     Args:
@@ -33,9 +35,9 @@ def continued(phone: ExpertPhone, script: ScriptFunction, params: Params) -> Scr
       ExpertStuckError: it does not find its way from there.
     """
     for left in reversed(range(_TRIES)):
-        yield from leave(phone)
+        yield from phone.actions(leave(phone))
         try:
-            yield from script(phone, params)
+            yield from phone.actions(script(phone, params))
             return
         except ExpertStuckError:
             if not left:

@@ -9,7 +9,7 @@ there the expert goes on.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from rich.progress import Progress
@@ -17,7 +17,7 @@ from rich.progress import Progress
 from android_world.device.errors import AndroidWorldError
 from android_world.env.json_action import JSONAction
 from android_world.experts import registry
-from android_world.experts.base import ExpertPhone, Script
+from android_world.experts.base import ExpertPhone
 from android_world.experts.continuing import continued
 from android_world.rl.pocket.demonstrations import make_env, next_action
 from android_world.rl.pocket.playing import Result, described
@@ -33,10 +33,15 @@ def continues(env: TaskEnv, task: str, seed: int) -> Result:
     script = registry.get_expert(task).script
     env.reset(seed=seed, task=task)
     phone = ExpertPhone(env.goal)
-    length = _run(env, phone, script(phone, env.task.params), _ALL)
+    length = _run(env, phone, phone.actions(script(phone, env.task.params)), _ALL)
     env.reset(seed=seed, task=task)
     phone = ExpertPhone(env.goal)
-    _run(env, phone, script(phone, env.task.params), int(rng.integers(0, max(length, 1))))
+    _run(
+        env,
+        phone,
+        phone.actions(script(phone, env.task.params)),
+        int(rng.integers(0, max(length, 1))),
+    )
     for _ in range(int(rng.integers(1, _MOST_STRAY + 1))):
         env.step(_random_action(env, rng))
     began = env.steps
@@ -47,11 +52,11 @@ def continues(env: TaskEnv, task: str, seed: int) -> Result:
     return Result(task, seed, float(env.task.is_successful(env.env)), env.steps - began)
 
 
-def _run(env: TaskEnv, phone: ExpertPhone, script: Script, most: int) -> int:
+def _run(env: TaskEnv, phone: ExpertPhone, actions: Iterator[JSONAction], most: int) -> int:
     """Take a script's steps but the last one, which says that it is complete; how many."""
     for number in range(most):
         phone.look(env.state)
-        action = next_action(script)
+        action = next_action(actions)
         if action.action_type == "status":
             return number
         env.step(action)

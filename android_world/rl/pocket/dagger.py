@@ -92,14 +92,14 @@ def episode_of(
     env.reset(seed=seed, task=task)
     memory, phone = Memory(env.goal), WatchedPhone(env.goal)
     function = registry.get_expert(task).script
-    script = function(phone, env.task.params)
+    actions = phone.actions(function(phone, env.task.params))
     steps: _Steps = []
     while True:
         elements, height = env.state.ui_elements, height_of(env)
         memory.look(elements, height)
         phone.look(env.state)
         seen = encode(memory, elements, height, recorder.words)
-        action = next_action(script)
+        action = next_action(actions)
         label = label_of_action(action, seen, memory, phone.reckoned)
         steps.append((seen, label))
         # What the policy is shown differs in the numbers of the words alone.

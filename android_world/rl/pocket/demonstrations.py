@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from android_world.agents.pocket.choices import past_of
 from android_world.agents.pocket.encoding import Encoded, encode
@@ -10,7 +10,7 @@ from android_world.agents.pocket.memory import Memory
 from android_world.env.interface import State
 from android_world.env.json_action import JSONAction
 from android_world.experts import registry
-from android_world.experts.base import Decisive, ExpertPhone, Script
+from android_world.experts.base import ExpertPhone
 from android_world.rl.pocket.labels import Label, label_of_action
 from android_world.rl.pocket.shards import GrowingVocabulary, Sample, Shard
 from android_world.rl.task_env import TaskEnv
@@ -71,8 +71,8 @@ def demonstrate(env: TaskEnv, task: str, seed: int, recorder: Recorder) -> bool:
     """
     env.reset(seed=seed, task=task)
     phone = WatchedPhone(env.goal)
-    script = registry.get_expert(task).script(phone, env.task.params)
-    episode, score = follow(env, phone, script, Memory(env.goal), recorder)
+    actions = phone.actions(registry.get_expert(task).script(phone, env.task.params))
+    episode, score = follow(env, phone, actions, Memory(env.goal), recorder)
     expressed = all(label.is_expressed for _, label in episode)
     if score == 1.0 and expressed:
         recorder.keep(episode, task, seed)
@@ -80,9 +80,13 @@ def demonstrate(env: TaskEnv, task: str, seed: int, recorder: Recorder) -> bool:
 
 
 def follow(
-    env: TaskEnv, phone: WatchedPhone, script: Script, memory: Memory, recorder: Recorder
+    env: TaskEnv,
+    phone: WatchedPhone,
+    actions: Iterator[JSONAction],
+    memory: Memory,
+    recorder: Recorder,
 ) -> tuple[list[tuple[Encoded, Label]], float]:
-    """Let a script act until the episode is over.
+    """Let actions be taken until the episode is over.
 
     Returns:
       The steps, and the score.
@@ -91,7 +95,7 @@ def follow(
     while True:
         seen = observe(env.state, memory, height_of(env), recorder)
         phone.look(env.state)
-        action = next_action(script)
+        action = next_action(actions)
         label = label_of_action(action, seen, memory, phone.reckoned)
         episode.append((seen, label))
         memory.record(past_of(label.choice, seen, memory))
@@ -106,7 +110,6 @@ def observe(state: State, memory: Memory, height: float, recorder: Recorder) -> 
     return encode(memory, state.ui_elements, height, recorder.words)
 
 
-def next_action(script: Script) -> JSONAction:
-    """A script's next action; that it is complete, at its end."""
-    wanted = next(script, _COMPLETE)
-    return wanted.action if isinstance(wanted, Decisive) else wanted
+def next_action(actions: Iterator[JSONAction]) -> JSONAction:
+    """The next action; that it is complete, at the end."""
+    return next(actions, _COMPLETE)
