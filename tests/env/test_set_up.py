@@ -17,6 +17,7 @@ from android_world.device import adb, app_names
 from android_world.env import env_launcher
 from android_world.env.setup_device import apps, setup
 from android_world.runs.execution import step_budget
+from tests.support.matrix import FULL
 from tests.support.served_phone import served_phone
 from tests.task_evals.test_all_tasks import make
 from tests.virtual_device.wire.binary_manifest import write_apk
@@ -185,6 +186,7 @@ def do_tasks(env) -> dict[str, float]:
     return scores
 
 
+@pytest.mark.skipif(not FULL, reason="full matrix only, with ANDROID_WORLD_FULL_MATRIX=1")
 def test_our_own_set_up_does_every_step(phone, downloads, caplog) -> None:
     ours = apps.all_apps()
     with phone.host.access() as device:

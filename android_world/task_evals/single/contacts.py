@@ -130,9 +130,11 @@ def _all_elements(env: AsyncEnv) -> list[UIElement]:
       NotSupportedError: the device's elements know no hints, by which the form's fields differ.
     """
     state = env.get_state()
-    if state.forest is None:
+    if state.forest is not None:
+        return forest_to_ui_elements(state.forest, exclude_invisible_elements=False)
+    if not any(element.hint_text for element in state.ui_elements):
         raise errors.NotSupportedError(
             "uiautomator tells no hints, by which the fields of the form are known: this task "
             "needs the accessibility forwarder."
         )
-    return forest_to_ui_elements(state.forest, exclude_invisible_elements=False)
+    return state.ui_elements

@@ -32,6 +32,9 @@ from android_world.virtual_device.web.touch import Finger
 
 FRAME_MS = 16
 LONGEST_STEP_MS = 256
+_LONGEST_AT_REST_MS = 10_000
+# A page that has drawn nothing for a minute is looked at after an eighth of the time since again.
+_REST_AFTER_MS, _REST = 60_000, 8
 """What a page that shows nothing new does is heard of so much later at most."""
 
 MOST_OPERATIONS = 10_000
@@ -121,6 +124,7 @@ class Page:
         self._start_ms = self.device.clock.uptime_ms
         self._elapsed_ms = 0  # of the page's own clock
         self._step_ms = FRAME_MS
+        self._drawn_ms = self._start_ms
         self._past: list[Operation] = []
         self._undisturbed = 0  # how long the past was when no dialog held the page up
         self.answers: dict[str, Response | None] = {}
@@ -654,11 +658,17 @@ class Page:
             self.do("move", passed, *place)
         elif passed > 0:  # A load may have taken what the phone's clock has yet to pass.
             drawn = self.do("run", passed)
-            self._step_ms = FRAME_MS if drawn else min(4 * self._step_ms, LONGEST_STEP_MS)
+            self._step_ms = FRAME_MS if drawn else self._longer_step(now)
+            self._drawn_ms = now if drawn else self._drawn_ms
+
+    def _longer_step(self, now: int) -> int:
+        resting = (now - self._drawn_ms - _REST_AFTER_MS) // _REST
+        longest = min(max(LONGEST_STEP_MS, resting), _LONGEST_AT_REST_MS)
+        return min(4 * self._step_ms, longest)
 
     def look_soon(self) -> None:
         """Something was done: the next frames come at their full rate again."""
-        self._step_ms = FRAME_MS
+        self._step_ms, self._drawn_ms = FRAME_MS, self.device.clock.uptime_ms
         self._plan(self._step_ms)
 
     def _plan(self, ms: int) -> None:
