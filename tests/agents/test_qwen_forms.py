@@ -211,7 +211,7 @@ def test_a_prompt_file_is_recorded_by_its_hash(tmp_path):
     file = tmp_path / "system.txt"
     file.write_text("You use a phone.\n", "utf-8")
     given = options("--agent=m3a_qwen", "--mobile_use=cookbook", f"--mobile_use_prompt={file}")
-    digest = hashlib.sha256(b"You use a phone.").hexdigest()
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
     assert given.settings.decisive()["mobile_use_prompt"] == f"sha256:{digest}"
     json.dumps(given.settings.decisive())
 

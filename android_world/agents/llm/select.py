@@ -98,13 +98,15 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
 def unpriced(spec: str, settings: ModelSettings) -> str | None:
     """The name of a provider's model whose price is not known; None of all other models.
 
-    What is behind `--base_url` is the user's own, and free unless a price is known.
+    What is behind `--base_url` is the user's own, and free unless a price is known or `--max_cost`
+    says that it is not.
 
     Raises:
       LlmConfigurationError: The specification names nothing.
     """
     kind, name = _kind(spec)
-    provided = kind == "gemini" or (kind == "openai" and settings.base_url is None)
+    is_paid = settings.base_url is None or settings.max_cost is not None
+    provided = kind == "gemini" or (kind == "openai" and is_paid)
     return name if provided and not settings.data.is_priced(name) else None
 
 

@@ -9,6 +9,7 @@ from android_world.agents.llm.types import Request
 
 # An object, a block or a tag can only be complete after one of these.
 _CLOSING = frozenset("}]>`")
+_THINKS, _THOUGHT = "<think>", "</think>"
 
 
 class Stopper:
@@ -73,7 +74,12 @@ class Stopper:
 
 
 def _stop_at(text: str, stop: Sequence[str]) -> int | None:
-    return min((text.find(word) for word in stop if word in text), default=None)
+    """Where the first stop string begins; thoughts may quote them."""
+    begin = text.rfind(_THOUGHT) + 1
+    if not begin and _THINKS in text:
+        return None
+    found = (text.find(word, begin) for word in stop)
+    return min((place for place in found if place >= 0), default=None)
 
 
 def _until(request: Request, text: str) -> bool:

@@ -86,13 +86,13 @@ def grounding_prompt(target: str) -> Rendered:
 
 
 def text_of(file: Path) -> str:
-    """The text of a user's prompt file.
+    """The text of a user's prompt file, to the letter.
 
     Raises:
       LlmConfigurationError: It cannot be read.
     """
     try:
-        return file.read_text("utf-8").strip()
+        return file.read_bytes().decode("utf-8")
     except OSError as error:
         raise LlmConfigurationError(
             f"--mobile_use_prompt={file} cannot be read: {error.strerror}."
@@ -102,7 +102,7 @@ def text_of(file: Path) -> str:
 
 
 def digest(file: Path) -> str:
-    """SHA-256 of the text of a prompt file, in hexadecimal digits."""
+    """SHA-256 of a prompt file, in hexadecimal digits."""
     return hashlib.sha256(text_of(file).encode()).hexdigest()
 
 

@@ -192,6 +192,23 @@ def test_a_row_is_done_once_and_for_all():
     assert asked[0] == "a}"
 
 
+@pytest.mark.parametrize(
+    ("reply", "kept"),
+    [
+        ("do it<end> more", "do it"),
+        ("<think>then <end></think>do it<end> more", "<think>then <end></think>do it"),
+        ("<think>then <end> and", "<think>then <end> and"),
+    ],
+)
+def test_a_stop_string_in_a_thought_ends_nothing(reply, kept):
+    request = Request.of("x", stop=("<end>",))
+    stopper = Stopper([request], [99], 1, [0], lambda ids: bytes(ids).decode())
+    ids = [*reply.encode()]
+    for length in range(1, len(ids) + 1):
+        stopper(torch.tensor([[7, *ids[:length]]]), None)
+    assert stopper.result(0, ids)[0] == kept
+
+
 @pytest.fixture(scope="module")
 def adapter(tmp_path_factory):
     """A LoRA adapter that changes what the tiny model writes."""

@@ -232,6 +232,8 @@ def test_a_model_without_a_price_is_told_and_not_refused(monkeypatch):
         assert unpriced(spec, settings) == "some-new-model"
     assert unpriced("gpt-4o", settings) is None
     assert unpriced("some-new-model", ModelSettings("http://127.0.0.1:9/v1")) is None
+    bounded = ModelSettings("http://127.0.0.1:9/v1", max_cost=1.0)
+    assert unpriced("openai:some-new-model", bounded) == "some-new-model"
 
 
 def test_a_missing_key_is_said_in_one_line(monkeypatch):
