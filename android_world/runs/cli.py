@@ -54,6 +54,15 @@ def parser() -> argparse.ArgumentParser:
         examples=_EXAMPLES,
     )
     flags.add(parser.add_argument_group("what to run"), SuiteOptions)
+    add_run_flags(parser)
+    shown = parser.add_argument_group("look around")
+    shown.add_argument("--list_tasks", action="store_true", help="list the family's tasks and exit")
+    shown.add_argument("--list_agents", action="store_true", help="list the agents and exit")
+    return parser
+
+
+def add_run_flags(parser: argparse.ArgumentParser) -> None:
+    """Add what all commands that run episodes take: models, device, results."""
     models = parser.add_argument_group("models")
     flags.add(models, AgentSettings)
     flags.add(models, ModelSettings)
@@ -64,10 +73,6 @@ def parser() -> argparse.ArgumentParser:
     results = parser.add_argument_group("results and speed")
     flags.add(results, ResultOptions)
     flags.add_switch(results, "verbose", False, "show what is logged on the way")
-    shown = parser.add_argument_group("look around")
-    shown.add_argument("--list_tasks", action="store_true", help="list the family's tasks and exit")
-    shown.add_argument("--list_agents", action="store_true", help="list the agents and exit")
-    return parser
 
 
 def main(argv: Sequence[str] | None = None, console: Console | None = None) -> int:

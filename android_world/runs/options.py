@@ -58,7 +58,7 @@ class SuiteOptions:
     tasks: tuple[str, ...] | None = flag(
         None,
         "only these tasks, or your own as package.module:Class; A+B is the composition of two "
-        "(default: all of the family)",
+        "(default: all of the family; for a study of robustness the published ones)",
         "A,B",
         read=_names,
     )

@@ -11,11 +11,8 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 
 from android_world import command_line, flags
-from android_world.agents.model_settings import ModelSettings
-from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.sampling import Sampling
-from android_world.agents.settings import AgentSettings, QwenSettings
-from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
+from android_world.runs.cli import add_run_flags
+from android_world.runs.options import RunOptions, SuiteOptions
 from android_world.runs.robustness.conditions import StudyOptions, known_conditions
 
 if TYPE_CHECKING:
@@ -56,16 +53,7 @@ def parser() -> argparse.ArgumentParser:
     flags.add(what, SuiteOptions, *_SUITE)
     flags.add(what, StudyOptions)
     flags.add(what, SuiteOptions, *_SEEDS)
-    models = found.add_argument_group("models")
-    flags.add(models, AgentSettings)
-    flags.add(models, ModelSettings)
-    flags.add(found.add_argument_group("what models are shown"), PromptSettings)
-    flags.add(found.add_argument_group("how models write"), Sampling)
-    flags.add(found.add_argument_group("the agent m3a_qwen"), QwenSettings)
-    flags.add(found.add_argument_group("device"), DeviceOptions)
-    results = found.add_argument_group("results and speed")
-    flags.add(results, ResultOptions)
-    flags.add_switch(results, "verbose", False, "show what is logged on the way")
+    add_run_flags(found)
     return found
 
 
