@@ -7,7 +7,7 @@ import errno
 import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -61,9 +61,18 @@ def write_atomically(path: Path, content: bytes, synced: bool = True) -> None:
             raise
 
 
-def write_json(path: Path, value: Any) -> None:
-    """Replace a file by readable JSON."""
+def write_json(path: Path, value: Any, **lists: Sequence[str]) -> None:
+    """Replace a file by readable JSON.
+
+    Args:
+      path: The file.
+      value: What it shall hold; with `lists`, a mapping.
+      **lists: More of its keys: long lists whose items are JSON already, and get a line each.
+    """
     text = json.dumps(to_jsonable(value), ensure_ascii=False, indent=2)
+    for key, lines in lists.items():
+        rows = ",".join(f"\n    {line}" for line in lines)
+        text = f'{text.removesuffix("}").rstrip()}{"," * bool(value)}\n  "{key}": [{rows}]\n}}'
     write_atomically(path, (text + "\n").encode())
 
 

@@ -325,7 +325,7 @@ class EpisodeRecorder:
         self._path = path
         self._images = images
         self._pictures = SmallPictures()
-        self._steps: list[dict[str, Any]] = []
+        self._steps: list[str] = []  # As JSON, each a line.
         self._unfinished: dict[str, Any] | None = None
 
     @property
@@ -387,7 +387,8 @@ class EpisodeRecorder:
         """Write episode.json, which has the steps that were kept one by one."""
         if self._path is not None:
             more = {} if self._unfinished is None else {"unfinished_step": self._unfinished}
-            files.write_json(self._path / "episode.json", {**outcome, "trace": self._steps, **more})
+            path = self._path / "episode.json"
+            files.write_json(path, {**outcome, **more}, trace=self._steps)
             for name in (STEPS_FILE, BEGUN_FILE):
                 (self._path / name).unlink(missing_ok=True)
 
@@ -397,16 +398,18 @@ class EpisodeRecorder:
         Returns:
           The steps.
         """
-        if self._path is not None:
-            self._steps = files.read_lines(self._path / STEPS_FILE)
-        return self._steps
+        if self._path is None:
+            return []
+        steps: list[dict[str, Any]] = files.read_lines(self._path / STEPS_FILE)
+        self._steps = [json.dumps(step, ensure_ascii=False) for step in steps]
+        return steps
 
     def _keep(self, step: dict[str, Any]) -> None:
         """Keep a step for the end, and in a file for the case that the process never gets there."""
         assert self._path is not None
-        plain = to_jsonable(step)
-        self._steps.append(plain)
-        files.add_line(self._path / STEPS_FILE, json.dumps(plain, ensure_ascii=False))
+        line = json.dumps(to_jsonable(step), ensure_ascii=False)
+        self._steps.append(line)
+        files.add_line(self._path / STEPS_FILE, line)
 
     def _write_frame(self, path: Path, state: State) -> dict[str, str]:
         """Write a picture; returns what to note where that fails."""

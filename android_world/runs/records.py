@@ -187,9 +187,21 @@ def to_jsonable(value: Any, depth: int = 0) -> Any:
         items = sorted(value, key=repr) if isinstance(value, set | frozenset) else value
         return [to_jsonable(item, depth + 1) for item in items]
     try:
-        return _describe(value, depth + 1)
+        names = _fields_of(value.__class__)
+        if names is None:
+            return _describe(value, depth + 1)
+        held = ((name, getattr(value, name)) for name in names)
+        return {name: to_jsonable(item, depth + 1) for name, item in held if item is not None}
     except Exception:  # Agents record what they like, also what cannot tell what it is.
         return f"<{type(value).__name__}>"
+
+
+@functools.cache
+def _fields_of(kind: type) -> tuple[str, ...] | None:
+    """The fields of a class of records; None of others and of those with `as_dict`."""
+    if not dataclasses.is_dataclass(kind) or hasattr(kind, "as_dict"):
+        return None
+    return tuple(field.name for field in dataclasses.fields(kind))
 
 
 def _describe(value: Any, depth: int) -> Any:
@@ -199,9 +211,6 @@ def _describe(value: Any, depth: int) -> Any:
         return f"<array {'x'.join(map(str, value.shape))} {value.dtype}>"
     if hasattr(value, "as_dict"):
         return to_jsonable(value.as_dict(), depth)
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
-        return {k: to_jsonable(item, depth) for k, item in fields.items() if item is not None}
     if isinstance(value, bytes):
         return f"<{len(value)} bytes>"
     text = repr(value)
