@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from android_world.data import __main__ as export
 from android_world.rl import train_qwen
 from tests.support.matrix import FULL
 
@@ -16,6 +17,15 @@ ROW = [
     {"role": "user", "content": "Go on."},
     {"role": "assistant", "content": [{"type": "text", "text": "Action: two"}]},
 ]
+
+
+@pytest.fixture
+def exported(tmp_path):
+    """What an expert did, as `android_world.data` writes it."""
+    what = ["--experts", "--tasks=SystemWifiTurnOn", "--agent=mobile_use", "--size=135x300"]
+    out = tmp_path / "demos"
+    assert export.main(["export", *what, "--format=jsonl", f"--out={out}"]) == 0
+    return out / "data" / "train.jsonl"
 
 
 @pytest.fixture
@@ -63,7 +73,7 @@ def steps(log):
     return [row for row in log if "loss" in row]
 
 
-def test_both_stages_make_three_steps(data, tmp_path):
+def test_both_stages_make_three_steps(exported, tmp_path):
     pytest.importorskip("trl")
     torch = pytest.importorskip("torch")
     from android_world.agents.llm import weights
@@ -72,7 +82,7 @@ def test_both_stages_make_three_steps(data, tmp_path):
     torch.set_num_threads(1)  # For models this small, more wait for each other.
     options = train_qwen.TrainingOptions(
         out=tmp_path / "trained",
-        data=data,
+        data=exported,
         device_map="cpu",
         num_generations=2,
         batch_size=2,
