@@ -121,6 +121,7 @@ def _execute_remotely(
         contextlib.closing(sqlite3.connect(path)) as connection,
         connection,
     ):
+        connection.execute("PRAGMA synchronous = OFF")  # It is a copy that is read at once.
         for statement, values in statements:
             connection.execute(statement, values)
 
