@@ -54,11 +54,14 @@ class Clock:
 
     Attributes:
         set_hook: called after the wall time was set.
+        skipped_ms: how much of the uptime passed ahead of everything else, so that the device came
+            to rest; a clock that follows another one does not give it back.
     """
 
     def __init__(self, now_ms: int = BOOT_TIME_MS) -> None:
         self.set_hook: Callable[[], object] | None = None
         self.uptime_ms = 0
+        self.skipped_ms = 0
         self._boot_wall_ms = now_ms
         self._queue: list[EventHandle] = []
         self._counter = itertools.count()

@@ -48,6 +48,8 @@ from android_world.virtual_device.system.settings import Settings
 from android_world.virtual_device.system.telephony import Telephony
 from android_world.virtual_device.system.windows import WindowManager
 
+_REST_MS = 1000
+
 
 class Attachment(Protocol):
     """Something of the host that belongs to a phone and is no part of its snapshots."""
@@ -171,6 +173,16 @@ class VirtualDevice:
     def run_until_idle(self) -> None:
         """Run what is due soon, until no one-shot work is due within 500 ms."""
         self.clock.run_until_idle()
+
+    def come_to_rest(self) -> None:
+        """Let pass what is left of a second since the last input, then run until idle.
+
+        So an action costs whoever looks at the phone as much of its time as one of the env does.
+        """
+        before = self.clock.uptime_ms
+        self.advance(self.input.last_ms + _REST_MS - before)
+        self.run_until_idle()
+        self.clock.skipped_ms += self.clock.uptime_ms - before
 
     def time_changed(self) -> None:
         """The wall clock or its zone was set: apps and status bar follow."""

@@ -32,6 +32,7 @@ class InputManager(Service):
         self._touched_window = 0
         self._second_tap = False
         self.last_down: tuple[float, float] = (0.0, 0.0)  # where a finger came down last
+        self.last_ms = self.device.clock.uptime_ms  # when a finger or a key did something last
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_fingers": {}}
@@ -40,6 +41,7 @@ class InputManager(Service):
 
     def pointer_down(self, x: float, y: float, finger: int = 0) -> None:
         """A finger touches the screen; nothing happens while that is off."""
+        self.last_ms = self.device.clock.uptime_ms
         if not self.device.display.screen_on:
             return
         now, (last, last_x, last_y) = self.device.clock.uptime_ms, self._last_tap
@@ -81,7 +83,8 @@ class InputManager(Service):
         """A finger leaves the screen."""
         if (gesture := self._fingers.pop(finger, None)) is not None:
             gesture.up(x, y)
-        self._last_tap = (self.device.clock.uptime_ms, x, y)
+        self.last_ms = self.device.clock.uptime_ms
+        self._last_tap = (self.last_ms, x, y)
 
     def _trace(self, x: float, y: float, start: bool = False) -> None:
         if self.device.settings.get("system", "pointer_location") == "1":
@@ -185,6 +188,7 @@ class InputManager(Service):
 
     def text(self, text: str) -> None:
         """Type characters as a hardware keyboard would; any Unicode text is accepted."""
+        self.last_ms = self.device.clock.uptime_ms
         field: TextField | None = None
         for char in text:
             if char == "\n":
@@ -215,6 +219,7 @@ class InputManager(Service):
 
     def key(self, key: str | int, meta: frozenset[str] = frozenset()) -> None:
         """Press and release a key: `KEYCODE_X`, `X` or its number; unknown keys do nothing."""
+        self.last_ms = self.device.clock.uptime_ms
         name = key_name(key)
         if name is None or name in META_KEYS:
             return

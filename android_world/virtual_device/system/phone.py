@@ -154,6 +154,9 @@ class Phone(Protocol):
     def run_until_idle(self) -> None:
         """Run what is due soon, until no one-shot work is due within 500 ms."""
 
+    def come_to_rest(self) -> None:
+        """Let pass what is left of a second since the last input, then run until idle."""
+
     def time_changed(self) -> None:
         """The wall clock or its zone was set: apps and status bar follow."""
 

@@ -22,7 +22,7 @@ class DeviceHost:
     Before each access the device's time catches up with the host's: as much device time passes
     as host time has. Device time that commands spent ahead of that (a `sleep` in a script, a
     slow swipe) is given back by letting the device's clock run at half speed for a while, so
-    that it neither stops nor runs away.
+    that it neither stops nor runs away. What it took to come to rest is not.
 
     Args:
         device: the device.
@@ -57,11 +57,9 @@ class DeviceHost:
 
     @contextlib.contextmanager
     def settled(self) -> Iterator[VirtualDevice]:
-        """Hold the device at rest: what is due soon is done, and its time goes on from there."""
+        """Hold the device at rest: its time goes on from there."""
         with self.access() as device:
-            device.run_until_idle()
-            if not self._paused:
-                self._anchor()
+            device.come_to_rest()
             yield device
 
     def catch_up(self) -> None:
@@ -128,7 +126,10 @@ class DeviceHost:
     def _anchor(self) -> None:
         self._clock = self.device.clock
         self._host_ms = self._start_host_ms = _host_ms()
-        self._start_uptime_ms = self._clock.uptime_ms
+        self._start_uptime_ms = self._unskipped_ms()
+
+    def _unskipped_ms(self) -> int:
+        return self._clock.uptime_ms - self._clock.skipped_ms
 
     def _follow_wall_clock(self) -> bool:
         """Advance the device; returns whether work that was due has run."""
@@ -139,7 +140,7 @@ class DeviceHost:
             return True
         now = _host_ms()
         elapsed, self._host_ms = now - self._host_ms, now
-        behind = now - self._start_host_ms + self._start_uptime_ms - self._clock.uptime_ms
+        behind = now - self._start_host_ms + self._start_uptime_ms - self._unskipped_ms()
         step = max(behind, elapsed // 2)
         if step <= 0:
             return False

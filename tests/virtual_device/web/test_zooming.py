@@ -108,6 +108,15 @@ def test_two_taps_make_a_block_as_wide_as_the_room_and_back(ui: Web) -> None:
     assert len(ui.app.lines) == 2
 
 
+def test_two_taps_with_a_dump_of_the_screen_between_are_two_clicks(ui: Web) -> None:
+    page = ui.show("<button id=b onclick='console.log(1)'>Go</button>").web
+    tap, least = "input tap {} {}".format(*ui.bounds("b").center), zoom_of(page)
+    ui.device.shell(f"{tap}; uiautomator dump; {tap}")
+    assert (zoom_of(page), ui.app.lines) == (least, ["1", "1"])
+    ui.device.shell(f"{tap} && {tap}")
+    assert zoom_of(page) > least
+
+
 def test_two_taps_are_two_clicks_on_a_page_for_phones(ui: Web) -> None:
     page = ui.show(f"{PHONE_WIDE}<button id=b onclick='console.log(1)'>Go</button>").web
     ui.tap("b", 0)

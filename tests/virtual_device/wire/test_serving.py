@@ -158,6 +158,19 @@ def test_time_that_a_command_spent_ahead_is_given_back() -> None:
         assert 50 < passed < 190
 
 
+def test_what_it_took_to_come_to_rest_is_not_given_back() -> None:
+    with VirtualDevice() as device:
+        host = DeviceHost(device)
+        device.input.tap(500, 1200)
+        with host.settled():
+            at_rest = device.clock.uptime_ms
+        time.sleep(0.2)
+        with host.reading():
+            passed = device.clock.uptime_ms - at_rest
+        assert at_rest - device.input.last_ms >= 1000
+        assert passed >= 199
+
+
 def test_a_restored_device_starts_its_time_anew() -> None:
     with VirtualDevice() as device:
         state = device.snapshot()

@@ -94,12 +94,13 @@ def _raw(picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
 
 @command("uiautomator", usage="uiautomator dump [--compressed] [--windows] [FILE]")
 def uiautomator(p: Process) -> int | None:
-    """Write the hierarchy of the active window."""
+    """Write the hierarchy of the active window, once the screen is at rest."""
     if p.args[:1] != ["dump"]:
         p.err(UIAUTOMATOR_HELP)
         return 0 if p.args[:1] == ["help"] else 1
     options = [word for word in p.args[1:] if word.startswith("--")]
     names = [word for word in p.args[1:] if not word.startswith("--")]
+    p.device.come_to_rest()
     scene, compressed = p.device.windows.scene(), "--compressed" in options
     if "--windows" in options:
         document = windows_xml(scene, compressed)
