@@ -81,6 +81,10 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
     @property
     def device_screen_size(self) -> tuple[int, int]:
         """Physical (width, height) in pixels."""
+        viewport = self._source.viewport()
+        if viewport:
+            width, height = viewport.size
+            return (height, width) if viewport.orientation % 2 else (width, height)
         if self._device_screen_size is None:
             self._device_screen_size = screen.get_screen_size(self)
         return self._device_screen_size

@@ -165,11 +165,11 @@ class _Episode:
             watched.forget_snapshots()
 
     def _judge(self) -> None:
-        final = self.env.get_state()
+        final = StepTrace(self.env.get_state())
         if self.recorder.draws:
-            StepTrace(final).draw()
+            final.draw(self.env)
         activity = self.env.foreground_activity_name
-        screen = Screen.of(self.env) if self.recorder.writes else None
+        final.screen = Screen.of(self.env) if self.recorder.writes else None
         readings = Readings()
         try:
             with readings.listening(self.env, self.recorder.writes):
@@ -178,7 +178,7 @@ class _Episode:
                 raise ValueError(f"{self.task.name} gives a score of {verdict.score}.")
             self.verdict = verdict
         finally:
-            self.recorder.evidence(self.task.evidence.checks, final, activity, screen)
+            self.recorder.evidence(self.task.evidence.checks, final, activity)
             self.recorder.readings(readings, self.env.interaction_cache)
 
     def _clean_up(self) -> None:

@@ -8,53 +8,37 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
+from android_world.env.interface import AsyncEnv
+
 # Full frames would dominate the run's time and size; half of each side is still readable.
 _REDUCTION = 2
 _WEBP_QUALITY = 70
 _WEBP_METHOD = 0
-_STRIP = 100  # Rows that are compared at a time.
 
-Frame = npt.NDArray[np.uint8]
+Picture = npt.NDArray[np.uint8]
 
 
-class SmallPictures:
-    """Makes the pictures of one episode after another, in the same memory.
+def size_on(env: AsyncEnv) -> tuple[int, int]:
+    """(width, height) in pixels of the pictures of a device: half of its portrait frame's."""
+    width, height = env.device_screen_size
+    return width // _REDUCTION, height // _REDUCTION
 
-    A frame that is the one before, as that at the end is as a rule, is encoded once.
+
+class Encoder:
+    """Encodes the pictures of one episode, which are read-only, one after the other.
+
+    A picture that is like the one before, as that at the end is as a rule, is encoded once.
     """
 
     def __init__(self) -> None:
-        self._room: Image.Image | None = None
-        self._last: Frame | None = None
+        self._last: Picture | None = None
         self._encoded = b""
 
-    def small(self, frame: Frame) -> bytes:
-        """A frame (uint8 of shape (height, width, 3), RGB) as WebP, half as large."""
-        if self._last is None or not _are_equal(frame, self._last):
-            self._encoded = self._encode(frame)
-            self._last = frame if _is_fixed(frame) else None
+    def encoded(self, picture: Picture) -> bytes:
+        """A picture (uint8 of shape (height, width, 3), RGB) as WebP."""
+        if self._last is None or not np.array_equal(picture, self._last):
+            buffer = io.BytesIO()
+            image = Image.fromarray(picture)
+            image.save(buffer, "WEBP", quality=_WEBP_QUALITY, method=_WEBP_METHOD)
+            self._last, self._encoded = picture, buffer.getvalue()
         return self._encoded
-
-    def _encode(self, frame: Frame) -> bytes:
-        height, width, _ = frame.shape
-        if self._room is None or self._room.size != (width, height):
-            self._room = Image.new("RGB", (width, height))
-        self._room.frombytes(np.ascontiguousarray(frame).data)
-        buffer = io.BytesIO()
-        small = self._room.reduce(_REDUCTION)
-        small.save(buffer, "WEBP", quality=_WEBP_QUALITY, method=_WEBP_METHOD)
-        return buffer.getvalue()
-
-
-def _are_equal(one: Frame, other: Frame) -> bool:
-    """Whether two frames are the same; most that are not differ near the top."""
-    if one is other or one.shape != other.shape:
-        return one is other
-    strips = (slice(top, top + _STRIP) for top in range(0, len(one), _STRIP))
-    return all(np.array_equal(one[strip], other[strip]) for strip in strips)
-
-
-def _is_fixed(frame: Frame) -> bool:
-    """Whether nobody can draw on a frame, nor on the memory that it looks at."""
-    owner = frame if frame.base is None else frame.base
-    return isinstance(owner, np.ndarray) and not (owner.flags.writeable or frame.flags.writeable)

@@ -20,9 +20,8 @@ from android_world.env import call_log
 from android_world.env.android_world_controller import AndroidWorldController
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction, as_action
-from android_world.runs import calls, files, fingerprints, trees
+from android_world.runs import calls, files, fingerprints, pictures, trees
 from android_world.runs.episode import transpose_lod_to_dol
-from android_world.runs.pictures import SmallPictures
 from android_world.runs.readings import Readings
 from android_world.runs.records import to_jsonable
 from android_world.runs.store import BEGUN_FILE, STEPS_FILE
@@ -60,7 +59,8 @@ class StepTrace:
       actions: The actions that it carried out.
       screen: How the screen was held in that state; None if it was not asked for.
       calls: All that it did, in order, the actions included; see `runs.calls`.
-      frame: Hash of that state's frame, from the moment at which it is drawn.
+      picture: That state's frame at half of each side, read-only; None where it was not drawn.
+      picture_error: Why it could not be drawn.
       device_s: Host seconds in which the agent waited for the device.
     """
 
@@ -68,7 +68,8 @@ class StepTrace:
     actions: list[JSONAction] = dataclasses.field(default_factory=list)
     screen: Screen | None = None
     calls: list[calls.Call] = dataclasses.field(default_factory=list)
-    frame: str | None = None
+    picture: np.ndarray | None = None
+    picture_error: str | None = None
     device_s: float = 0.0
 
     @contextlib.contextmanager
@@ -81,34 +82,36 @@ class StepTrace:
             self.device_s += clock.perf_counter() - started
 
     def watch(self, state: State) -> State:
-        """Take the first state; its frame is hashed before anybody can draw on it."""
+        """Take the first state, and count the time of drawing it as the device's."""
 
         def pixels() -> np.ndarray:
-            frame()
-            return state.pixels
+            with self.timed():
+                return state.pixels
 
         def frame(size: tuple[int, int] | None = None) -> np.ndarray:
             with self.timed():
-                seen = state.frame(size)
-            if size is None and self.frame is None:
-                self.frame = fingerprints.of_frame(seen)
-            return seen
+                return state.frame(size)
 
         self.state = State(
             pixels, lambda: state.forest, lambda: state.ui_elements, state.auxiliaries, frame
         )
         return self.state
 
-    def draw(self) -> None:
-        """Draw the state while the device still shows it: later, that may cost far more.
+    def draw(self, env: AsyncEnv) -> None:
+        """Draw the picture of the state while the device still shows it.
 
-        A page of the phone that has moved on would have to be brought back to where it was. The
-        agent is not who waits for it.
+        Later it may cost far more: a page of the phone that has moved on would have to be brought
+        back to where it was. Nor can anybody have drawn on the frame yet. The agent is not who
+        waits for it.
         """
+        if self.state is None:
+            return
         waited_s = self.device_s
-        if self.state is not None:
-            with contextlib.suppress(Exception):  # Who looks at it hears of it.
-                _ = self.state.forest, self.state.frame()
+        try:
+            _ = self.state.forest
+            self.picture = self.state.frame(pictures.size_on(env))
+        except Exception as error:  # Whatever it is: a picture for people costs no episode.
+            self.picture_error = f"{type(error).__name__}: {error}"
         self.device_s = waited_s
 
 
@@ -141,7 +144,7 @@ class RecordingEnv(AsyncEnv):
     def _watched(self, state: State) -> State:
         state = self._trace.watch(state)
         if self._with_pictures:
-            self._trace.draw()  # To ask for anything else lets time pass on the device.
+            self._trace.draw(self._env)  # To ask for anything else lets time pass on the device.
         with self.unheard():
             self._trace.screen = Screen.of(self._env)
         return state
@@ -324,7 +327,7 @@ class EpisodeRecorder:
         """
         self._path = path
         self._images = images
-        self._pictures = SmallPictures()
+        self._pictures = pictures.Encoder()
         self._steps: list[str] = []  # As JSON, each a line.
         self._unfinished: dict[str, Any] | None = None
 
@@ -349,10 +352,7 @@ class EpisodeRecorder:
         if self._path is None:
             return
         times = {"seconds": round(seconds, 4), "device_s": round(trace.device_s, 4)}
-        noted: dict[str, str] = {}
-        if self.draws and trace.state is not None:
-            path = self._path / "steps" / f"{number:03d}.webp"
-            noted = self._write_frame(path, trace.state)
+        noted = self._write_picture(self._path / "steps" / f"{number:03d}.webp", trace)
         told = {"step": number, **times, **_told(trace), "data": kept(data)}
         self._keep(told | noted)
 
@@ -361,21 +361,14 @@ class EpisodeRecorder:
         if self._path is not None and trace.calls:
             self._unfinished = _told(trace)
 
-    def evidence(
-        self, checks: Any, final: State | None, activity: str, screen: Screen | None = None
-    ) -> None:
+    def evidence(self, checks: Any, final: StepTrace, activity: str) -> None:
         """Note what the verdict was based on, and the screen at the end."""
         if self._path is None:
             return
         folder = self._path / "evidence"
         files.write_json(folder / "checks.json", checks)
-        trace = StepTrace(screen=screen)
-        noted: dict[str, str] = {}
-        if final is not None:
-            trace.watch(final)
-        if self.draws and trace.state is not None:
-            noted = self._write_frame(folder / "final_screen.webp", trace.state)
-        shown = {"activity": activity, "screen": screen, **seen(trace), **noted}
+        noted = self._write_picture(folder / "final_screen.webp", final)
+        shown = {"activity": activity, "screen": final.screen, **seen(final), **noted}
         files.write_json(folder / "final_screen.json", shown)
 
     def readings(self, readings: Readings, answer: str) -> None:
@@ -411,13 +404,15 @@ class EpisodeRecorder:
         self._steps.append(line)
         files.add_line(self._path / STEPS_FILE, line)
 
-    def _write_frame(self, path: Path, state: State) -> dict[str, str]:
-        """Write a picture; returns what to note where that fails."""
-        try:
-            files.write_atomically(path, self._pictures.small(state.frame()), synced=False)
-        except Exception as error:  # Whatever it is: a picture for people costs no episode.
-            return {"frame_error": f"{type(error).__name__}: {error}"}
-        return {}
+    def _write_picture(self, path: Path, trace: StepTrace) -> dict[str, str]:
+        """Write the picture of a step, if there is one; returns what to note where that fails."""
+        error = trace.picture_error
+        if trace.picture is not None:
+            try:
+                files.write_atomically(path, self._pictures.encoded(trace.picture), synced=False)
+            except Exception as failure:  # For the same reason.
+                error = f"{type(failure).__name__}: {failure}"
+        return {} if error is None else {"frame_error": error}
 
 
 def _told(trace: StepTrace) -> dict[str, Any]:
@@ -433,7 +428,8 @@ def seen(trace: StepTrace) -> dict[str, Any]:
     """Hashes, elements and their tree of a step's first state."""
     if trace.state is None:
         return {"hash": {}, "elements": []}
-    found = {"forest": fingerprints.of_forest(trace.state.forest), "frame": trace.frame}
+    picture = None if trace.picture is None else fingerprints.of_frame(trace.picture)
+    found = {"forest": fingerprints.of_forest(trace.state.forest), "picture": picture}
     hashes = {key: value for key, value in found.items() if value is not None}
     elements = trace.state.ui_elements
     tree = trees.of_forest(trace.state.forest, elements)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -30,12 +31,18 @@ class Undrawable(State):
         """Take no frame."""
 
 
+def drawn(state: State) -> StepTrace:
+    trace = StepTrace(state)
+    trace.draw(SimpleNamespace(device_screen_size=(10, 20)))  # type: ignore[arg-type]
+    return trace
+
+
 def test_a_frame_that_cannot_be_drawn_is_noted_and_the_episode_goes_on(tmp_path: Path) -> None:
-    good = State(np.zeros((20, 10, 3), np.uint8), None, [])
-    bad = Undrawable(np.zeros((20, 10, 3), np.uint8), None, [])
+    good = drawn(State(np.zeros((20, 10, 3), np.uint8), None, []))
+    bad = drawn(Undrawable(np.zeros((20, 10, 3), np.uint8), None, []))
     recorder = EpisodeRecorder(tmp_path)
-    recorder.step(1, StepTrace(bad), {}, 0.1)
-    recorder.step(2, StepTrace(good), {}, 0.1)
+    recorder.step(1, bad, {}, 0.1)
+    recorder.step(2, good, {}, 0.1)
     recorder.evidence([], bad, "")
     recorder.finish({})
     steps = json.loads((tmp_path / "episode.json").read_text())["trace"]
@@ -49,7 +56,7 @@ def test_a_frame_that_cannot_be_drawn_is_noted_and_the_episode_goes_on(tmp_path:
 def test_a_frame_that_cannot_be_written_is_noted(tmp_path: Path) -> None:
     (tmp_path / "steps").write_text("a file where the folder should be")
     recorder = EpisodeRecorder(tmp_path)
-    recorder.step(1, StepTrace(State(np.zeros((20, 10, 3), np.uint8), None, [])), {}, 0.1)
+    recorder.step(1, StepTrace(picture=np.zeros((20, 10, 3), np.uint8)), {}, 0.1)
     recorder.finish({})
     (step,) = json.loads((tmp_path / "episode.json").read_text())["trace"]
     assert "Error" in step["frame_error"]
@@ -59,7 +66,7 @@ def test_what_is_kept_of_a_step_is_drawn_before_the_action(env: AsyncEnv) -> Non
     watched = RecordingEnv(env, with_pictures=True)
     with watched.listening():
         watched.execute_action(JSONAction(action_type="navigate_home"))
-        assert watched.take_trace().frame is not None
+        assert watched.take_trace().picture is not None
 
 
 def test_a_screen_that_cannot_be_drawn_holds_up_no_action(env: AsyncEnv) -> None:
@@ -120,10 +127,10 @@ def test_a_picture_shows_its_own_frame_whatever_was_drawn_before(tmp_path: Path)
     recorder = EpisodeRecorder(tmp_path)
     frame = np.empty((20, 10, 3), np.uint8)
     for number, shade in enumerate(shades):
-        frame[:] = shade  # First the same memory each time, then frames for looking only.
-        seen = frame if number < 3 else frame.copy()
-        seen.flags.writeable = number < 3
-        recorder.step(number, StepTrace(State(seen, None, [])), {}, 0.1)
+        frame[:] = shade  # The same memory each time.
+        trace = drawn(State(frame, None, []))
+        frame[:] = 0  # An agent draws on it.
+        recorder.step(number, trace, {}, 0.1)
     shown = [Image.open(tmp_path / "steps" / f"{n:03d}.webp").getpixel((2, 5)) for n in range(6)]
     assert [round(sum(pixel) / 3, -1) for pixel in shown] == list(shades)
 

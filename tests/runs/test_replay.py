@@ -225,7 +225,7 @@ class CrashingAgent(BlindAgent):
 def test_a_run_is_its_actions(agent, task, run, play):
     folder = run(agent, task)
     trace = json.loads(episode_path(folder, task).read_text())["trace"]
-    assert all(set(step["hash"]) == {"forest", "frame"} for step in trace)
+    assert all(set(step["hash"]) == {"forest", "picture"} for step in trace)
     code, output = play(folder)
     assert code == 0, output
     assert f"equal   {task}_0 ({len(trace)} steps, score" in output
@@ -284,7 +284,7 @@ def test_the_first_step_that_differs_is_named_with_its_elements(run, play):
         label = next(e for e in step["elements"] if e.get("text") == "Internet")
         label["text"] = "Intranet"
         del step["elements"][-1]
-        data["trace"][3]["hash"]["frame"] = "0" * 16
+        data["trace"][3]["hash"]["picture"] = "0" * 16
 
     edit(episode_path(folder), change)
     code, output = play(folder)

@@ -11,16 +11,17 @@ from android_world.runs.records import EpisodeRecord
 
 Elements = Sequence[Mapping[str, Any]]
 _MOST_NAMED: Final = 8
+_HASHES: Final = ("forest", "picture")
 _OUTCOME: Final = ("score", "reference_score", "verdict", "agent_done", "steps", "max_steps")
 
 
 def of_screens(then: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
     """What differs between two screens with `hash` and `elements`; nothing if they are equal.
 
-    Only hashes that were kept are compared: a frame that nobody drew has none.
+    Only hashes that were kept are compared: a run without pictures has none of them.
     """
-    hashes_now = now.get("hash") or {}
-    different = [k for k, v in (then.get("hash") or {}).items() if hashes_now.get(k) != v]
+    hashes, hashes_now = then.get("hash") or {}, now.get("hash") or {}
+    different = [k for k in _HASHES if k in hashes and hashes_now.get(k) != hashes[k]]
     if "forest" in different:
         return of_elements(then.get("elements") or [], now.get("elements") or [])
     return ["the elements are the same, the picture differs"] if different else []

@@ -134,6 +134,11 @@ class _Comparing(recording.EpisodeRecorder):
         """As in the run: how the screen is held is asked there, which takes device time."""
         return True
 
+    @property
+    def draws(self) -> bool:
+        """As in the run."""
+        return any("picture" in (step.get("hash") or {}) for step in self._recorded.steps)
+
     def step(
         self, number: int, trace: recording.StepTrace, data: dict[str, Any], seconds: float
     ) -> None:
@@ -145,24 +150,15 @@ class _Comparing(recording.EpisodeRecorder):
         if trace.state is not None and self._recorded.unfinished_step:
             self._compare(len(self._recorded.steps), trace, self._recorded.unfinished_step)
 
-    def evidence(
-        self,
-        checks: Any,
-        final: State | None,
-        activity: str,
-        screen: recording.Screen | None = None,
-    ) -> None:
+    def evidence(self, checks: Any, final: recording.StepTrace, activity: str) -> None:
         """Compare the screen at the end."""
-        if final is not None:
-            trace = recording.StepTrace(screen=screen)
-            trace.watch(final)
-            self._compare(None, trace, self._recorded.final)
+        self._compare(None, final, self._recorded.final)
 
     def _compare(
         self, number: int | None, trace: recording.StepTrace, then: Mapping[str, Any]
     ) -> None:
-        if trace.state is not None and (self._on_frame or "frame" in (then.get("hash") or {})):
-            self._draw(number, trace.state)
+        if trace.state is not None and self._on_frame is not None:
+            self._show(number, trace.state, self._on_frame)
         lines = comparison.of_screens(then, to_jsonable(recording.seen(trace)))
         if not lines:
             return
@@ -172,15 +168,13 @@ class _Comparing(recording.EpisodeRecorder):
             where = "the screen at the end" if number is None else f"step {number}"
             self.first = [f"{where} differs:", *lines]
 
-    def _draw(self, number: int | None, state: State) -> None:
-        """Draw the frame, which hashes it; one that cannot be drawn has no hash."""
+    def _show(self, number: int | None, state: State, on_frame: OnFrame) -> None:
         try:
             frame = state.pixels
         except Exception as error:  # Whatever it is: a picture costs no episode.
             logging.warning("The frame of step %s cannot be drawn: %r", number, error)
             return
-        if self._on_frame is not None:
-            self._on_frame(number, frame)
+        on_frame(number, frame)
 
 
 class Player(Closing):
@@ -201,8 +195,7 @@ class Player(Closing):
 
         Args:
           recorded: The episode.
-          on_frame: Called with every step's number and frame, None being the end; without it,
-            only frames that the record has hashes of are drawn.
+          on_frame: Called with every step's number and frame, None being the end.
           through: Makes the agent that plays, of the one that does what was recorded.
         """
         try:

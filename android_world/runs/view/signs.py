@@ -107,13 +107,13 @@ def _acts(entry: Entry) -> bool:
 def _same(one: Entry, other: Entry) -> bool:
     """Whether two screens look the same to an agent.
 
-    A frame that differs while all elements are equal shows something drawn; but where the status
-    bar has changed as well, as its clock does, the frame tells nothing.
+    A picture that differs while all elements are equal shows something drawn; but where the status
+    bar has changed as well, as its clock does, the picture tells nothing.
     """
     if _screen(one) != _screen(other):
         return False
-    frames = [(entry.get("hash") or {}).get("frame") for entry in (one, other)]
-    return None in frames or frames[0] == frames[1] or _status_bar(one) != _status_bar(other)
+    pictures = [(entry.get("hash") or {}).get("picture") for entry in (one, other)]
+    return None in pictures or pictures[0] == pictures[1] or _status_bar(one) != _status_bar(other)
 
 
 def _screen(entry: Entry) -> str:

@@ -27,7 +27,7 @@ def step(
         "device_s": 0.5,
         "actions": [action or {"action_type": "click", "index": 0}],
         "screen": {"width": 1080, "height": 2400, "orientation": 0},
-        "hash": {"frame": frame},
+        "hash": {"picture": frame},
         "elements": [element(text) for text in texts],
         "data": data,
     }

@@ -14,7 +14,7 @@ import pytest
 
 from android_world.device import adb
 from android_world.env.json_action import JSONAction
-from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen
+from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen, StepTrace
 from android_world.runs.report import ReportError, build_site
 from android_world.runs.report.__main__ import main as report
 from android_world.runs.view import model
@@ -187,7 +187,8 @@ def test_steps_tell_how_the_phone_was_held(orientation: int, phone: Any, tmp_pat
     watched.get_state()
     watched.execute_action(JSONAction(action_type="click", x=100, y=900))
     recorder.step(0, watched.take_trace(), {}, 0.1)
-    recorder.evidence([], env.get_state(), "", Screen.of(env))
+    final = StepTrace(env.get_state(), screen=Screen.of(env))
+    recorder.evidence([], final, "")
     recorder.finish({})
     page = build_site(run.path, tmp_path / "site").parent / "episodes/run_1/SystemWifiTurnOn_0.html"
     document = data_of(page)["episode"]

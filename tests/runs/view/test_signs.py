@@ -49,7 +49,7 @@ def test_an_action_that_leaves_the_screen_as_it_is_has_no_effect(tmp_path: Path)
 
 
 def test_the_last_action_is_compared_with_the_screen_at_the_end(tmp_path: Path) -> None:
-    final = {"elements": [element("B")], "hash": {"frame": "f"}}
+    final = {"elements": [element("B")], "hash": {"picture": "f"}}
     assert found(tmp_path, step("A"), step("B"), final=final)[signs.NO_EFFECT].steps == (1,)
 
 
