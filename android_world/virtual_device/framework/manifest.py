@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -103,7 +104,12 @@ class Manifest(Unchanging):
                 return info
         return None
 
-    @property
+    @functools.cached_property
+    def actions(self) -> frozenset[str]:
+        """All that some activity is started for."""
+        return frozenset(a for info in self.activities for f in info.filters for a in f.actions)
+
+    @functools.cached_property
     def launcher_activity(self) -> ActivityInfo | None:
         """The entry shown by the launcher."""
         for info in self.activities:

@@ -130,6 +130,8 @@ class PathResolver:
             known = self._in_known_folder(pending)
             if known is not None:
                 return Location(known, fuse)
+        elif known_folder := self._folder_without_links(path):
+            current, pending = known_folder, [path[len(known_folder) + 1 :]]
         else:
             pending = self._components(path)
         while pending:
@@ -168,6 +170,13 @@ class PathResolver:
                 )
                 return prefix if intact else ""
         return ""
+
+    def _folder_without_links(self, path: str) -> str:
+        """The folder of a path that is known to lead to itself: only the last name is left."""
+        folder, _, name = path.rpartition("/")
+        known = self.links.resolved.get((folder, True)) == (folder, False)
+        plain = name not in ("", ".", "..") and path.isascii() and "\0" not in name
+        return folder if known and plain and len(path) <= NAME_MAX else ""
 
     def _in_known_folder(self, names: list[str]) -> str | None:
         """Where names (last first) lead in shared storage whose folder is spelled as it is there.

@@ -65,5 +65,18 @@ def delete_abandoned_folders(newest: str, min_age_s: float = 60) -> None:
 def _delete(path: str, lock: int, owner_pid: int) -> None:
     """Delete a folder; a forked copy of its owner must leave it alone."""
     if os.getpid() == owner_pid:
-        shutil.rmtree(path, ignore_errors=True)
+        with contextlib.suppress(OSError):
+            _delete_tree(path)
+        shutil.rmtree(path, ignore_errors=True)  # Where something was in the way.
     os.close(lock)
+
+
+def _delete_tree(folder: str) -> None:
+    """Delete a folder in which nobody else puts links meanwhile: `rmtree`, in half the time."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                _delete_tree(entry.path)
+            else:
+                os.unlink(entry.path)
+    os.rmdir(folder)

@@ -31,8 +31,8 @@ def clock_text(device: Phone, moment: datetime | None = None) -> str:
     """The time as the status bar shows it: `15:34`, or `3:34` with twelve hours."""
     moment = moment or local_time(device)
     if uses_24_hours(device):
-        return f"{moment:%H:%M}"
-    return f"{moment.hour % 12 or 12}:{moment:%M}"
+        return f"{moment.hour:02}:{moment.minute:02}"
+    return f"{moment.hour % 12 or 12}:{moment.minute:02}"
 
 
 def time_text(device: Phone, moment: datetime | None = None) -> str:

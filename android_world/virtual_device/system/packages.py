@@ -271,6 +271,8 @@ class PackageManager(Service):
         for package in self.all():
             if not package.enabled or (intent.package and package.name != intent.package):
                 continue
+            if intent.action and intent.action not in package.manifest.actions:
+                continue
             for info in package.manifest.activities:
                 priorities = [f.priority for f in info.filters if f.matches(intent)]
                 if priorities:

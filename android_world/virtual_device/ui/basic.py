@@ -13,7 +13,7 @@ import skia
 
 from android_world.virtual_device.ui import text as typography
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.lines import Line, Lines, break_lines
+from android_world.virtual_device.ui.lines import Line, Lines, text_block
 from android_world.virtual_device.ui.shaping import runs, shaped
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import TEXT, color
@@ -51,23 +51,19 @@ class Text(View):
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
         """The broken lines' size."""
-        weight, *face = self.style.face
-        self._size_px = ctx.sp(self.style.size)
-        self._lines = break_lines(self.shown(), self._size_px, weight, max_w, self.max_lines, *face)
-        width = self._lines.width
-        if self._is_cut(max_w):
-            width = max_w  # As of a TextView: a broken text takes all the room there is.
-        return width, self._text_height(ctx)
-
-    def _is_cut(self, width: int) -> bool:
-        """Whether a paragraph is wider than that."""
-        shown, style = self.shown(), self.style
-        if len(self._lines) == 1 and self._lines[0].text == shown:
-            return False
-        return any(
-            typography.text_width(paragraph, self._size_px, style.weight, style.italic) > width
-            for paragraph in shown.split("\n")
+        style = self.style
+        self._size_px = ctx.sp(style.size)
+        self._lines, width = text_block(
+            self.shown(),
+            self._size_px,
+            style.weight,
+            max_w,
+            self.max_lines,
+            style.italic,
+            style.spacing,
+            style.family,
         )
+        return width, self._text_height(ctx)
 
     def _text_height(self, ctx: LayoutContext) -> int:
         count = max(1, len(self._lines))

@@ -34,12 +34,14 @@ class Group(View):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.children = _children(self.children)
+        if self.children:
+            self.children = _children(self.children)
 
     def __getitem__(self, children: View | Sequence[View | None] | None) -> Self:
         """Return the group with these children: `Row("#bar")[first, second]`."""
-        given = children if isinstance(children, Sequence) else (children,)
-        self.children = _children(given)
+        if children is None or isinstance(children, View):
+            children = (children,)
+        self.children = _children(children)
         return self
 
     def child_views(self) -> Sequence[View]:

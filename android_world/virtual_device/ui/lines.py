@@ -116,6 +116,29 @@ def break_lines(
     return Lines(paragraphs[: len(broken)], broken)
 
 
+@lru_cache(maxsize=1024)
+def text_block(
+    text: str,
+    size_px: float,
+    weight: int,
+    max_width: int,
+    max_lines: int,
+    italic: bool,
+    spacing: float,
+    family: str,
+) -> tuple[Lines, int]:
+    """The lines of `break_lines`, and how wide a TextView is that shows them.
+
+    One whose text had to be broken or cut takes all the room there is.
+    """
+    lines = break_lines(text, size_px, weight, max_width, max_lines, italic, spacing, family)
+    whole = len(lines) == 1 and lines[0].text == text
+    paragraphs = () if whole else text.split("\n")
+    if any(text_width(p, size_px, weight, italic) > max_width for p in paragraphs):
+        return lines, max_width
+    return lines, lines.width
+
+
 def _cut(
     paragraphs: Sequence[str], letters: _Letters, max_width: int, room: int
 ) -> list[Paragraph]:

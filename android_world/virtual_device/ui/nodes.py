@@ -25,7 +25,7 @@ _Action = android_accessibility_action_pb2.AndroidAccessibilityAction
 _COMMON_ACTIONS = (4, 8, 64)  # select, clear selection, accessibility focus
 _FOCUS, _CLICK, _LONG_CLICK, _SCROLL_FORWARD, _SCROLL_BACKWARD = 1, 16, 32, 4096, 8192
 _SET_TEXT = 1 << 21
-
+_LONGEST_KEPT = 200  # characters of a node whose encoding is kept
 
 _LISTS = frozenset(map(full_class_name, ("GridView", "ListView", "RecyclerView")))
 # Classes that always matter to screen readers, beside what can be acted on.
@@ -96,25 +96,30 @@ def node_children(view: View, unimportant: bool = False) -> Iterator[View]:
     return (child for _, child in _children(view, unimportant))
 
 
-def _children(view: View, unimportant: bool = False) -> Iterator[tuple[_Turn, View]]:
-    everything = unimportant or full_class_name(view.class_name or "") in _LISTS
-    return _below(view, everything, unimportant, ())
-
-
-def _below(
-    view: View, everything: bool, unimportant: bool, turn: _Turn
-) -> Iterator[tuple[_Turn, View]]:
+def _children(view: View, unimportant: bool = False) -> list[tuple[_Turn, View]]:
     """The views, by place, and when each of them is drawn: turns compare."""
-    children = list(enumerate(view.node_views()))
-    if view.nodes_by_place and len(children) > 1:
-        children.sort(key=_by_place)
-    for number, child in children:
+    found: list[tuple[_Turn, View]] = []
+    everything = unimportant or full_class_name(view.class_name or "") in _LISTS
+    _collect(view, everything, unimportant, (), found)
+    return found
+
+
+def _collect(
+    view: View,
+    everything: bool,
+    unimportant: bool,
+    turn: _Turn,
+    found: list[tuple[_Turn, View]],
+) -> None:
+    views = view.node_views()
+    in_place = view.nodes_by_place and len(views) > 1
+    for number, child in sorted(enumerate(views), key=_by_place) if in_place else enumerate(views):
         if not child.visible or (child.important is False and not unimportant):
             continue
         if child.class_name is None or not (everything or is_important(child)):
-            yield from _below(child, everything, unimportant, (*turn, number))
+            _collect(child, everything, unimportant, (*turn, number), found)
         else:
-            yield (*turn, number), child
+            found.append(((*turn, number), child))
 
 
 def _compare_places(one: View, other: View) -> int:
@@ -173,82 +178,132 @@ def flags(view: View) -> dict[str, bool]:
     }
 
 
-def tree_proto(
-    root: View, package: str, window_id: int
-) -> android_accessibility_tree_pb2.AndroidAccessibilityTree:
-    """The nodes of a window, breadth first; ids count from 0 at the root."""
+def encoded_tree(root: View, package: str, window_id: int) -> bytes:
+    """The nodes of a window, breadth first; ids count from 0 at the root.
+
+    What is encoded is an `AndroidAccessibilityTree`. Messages are put together of encoded parts,
+    which recur, and read from them: both takes less time than to make and to copy messages.
+    """
     tree = android_accessibility_tree_pb2.AndroidAccessibilityTree()
+    window = _encoding(window_id=window_id, package_name=package)
     queue: list[tuple[View, int, int]] = [(root, 0, 0)]
     following = 1
-    for position, (view, depth, order) in enumerate(_growing(queue)):
-        children = list(_children(view))
-        child_ids = range(following, following + len(children))
+    for position, (view, depth, order) in enumerate(queue):  # It grows meanwhile.
+        children = _children(view)
+        place = _place(position, depth, order, following, len(children))
         following += len(children)
-        turns = {turn: i for i, turn in enumerate(sorted(turn for turn, _ in children), 1)}
-        queue.extend((child, depth + 1, turns[turn]) for turn, child in children)
-        tree.nodes.append(_node(view, package, window_id, position, depth, order, child_ids))
-    return tree
+        if children:
+            turns = {turn: i for i, turn in enumerate(sorted(turn for turn, _ in children), 1)}
+            queue += [(child, depth + 1, turns[turn]) for turn, child in children]
+        tree.nodes.add().MergeFromString(window + place + _encoded(view, package))
+    encoded: bytes = tree.SerializeToString()
+    return encoded
 
 
-def _growing(queue: list[tuple[View, int, int]]) -> Iterator[tuple[View, int, int]]:
-    position = 0
-    while position < len(queue):
-        yield queue[position]
-        position += 1
-
-
-def _node(
-    view: View, package: str, window_id: int, uid: int, depth: int, order: int, child_ids: range
-) -> Any:
+def _encoded(view: View, package: str) -> bytes:
+    """What a view's node says of the view, and where that is on the screen."""
     shown = is_shown(view)
-    box = view.clip_bounds if shown else view.bounds
-    clickable, long_clickable = view.is_clickable, view.is_long_clickable
-    focusable = clickable if view.focusable is None else view.focusable
-    node = _Node(
-        unique_id=uid,
-        bounds_in_screen=_rect(box),
-        class_name=full_class_name(view.class_name or "android.view.View"),
-        content_description=view.desc,
-        hint_text=view.hint,
-        package_name=package,
-        text=node_text(view),
-        view_id_resource_name=resource_name(view, package),
-        window_id=window_id,
-        is_checkable=view.checkable,
-        is_checked=view.checked,
+    clickable = view.is_clickable
+    text = node_text(view)
+    say = _said if len(text) + len(view.desc) <= _LONGEST_KEPT else _said.__wrapped__
+    encoded = _bounds(view.clip_bounds if shown else view.bounds) + say(
+        view.class_name or "android.view.View",
+        view.desc,
+        view.hint,
+        text,
+        resource_name(view, package),
+        view.checkable,
+        view.checked,
+        clickable,
+        view.editable,
+        view.enabled,
+        bool(clickable if view.focusable is None else view.focusable),
+        view.is_long_clickable,
+        view.password,
+        view.scrollable,
+        view.selected,
+        shown,
+        view.tooltip,
+    )
+    selection = getattr(view, "selection", None) if view.editable else None
+    return encoded if selection is None else encoded + _selected(min(selection), max(selection))
+
+
+@functools.lru_cache(maxsize=4096)
+def _place(uid: int, depth: int, order: int, first_child: int, children: int) -> bytes:
+    """Where a node stands in the tree; its children have ids that follow one another."""
+    child_ids = range(first_child, first_child + children)
+    return _encoding(unique_id=uid, depth=depth, drawing_order=order, child_ids=child_ids)
+
+
+@functools.lru_cache(maxsize=4096)
+def _bounds(box: Rect) -> bytes:
+    return _encoding(bounds_in_screen=rect_proto(box))
+
+
+@functools.lru_cache(maxsize=1024)
+def _selected(start: int, end: int) -> bytes:
+    """The selected characters of a text that can be edited."""
+    return _encoding(text_selection_start=start, text_selection_end=end)
+
+
+@functools.lru_cache(maxsize=8192)
+def _said(
+    class_name: str,
+    desc: str,
+    hint: str,
+    text: str,
+    resource: str,
+    checkable: bool,
+    checked: bool,
+    clickable: bool,
+    editable: bool,
+    enabled: bool,
+    focusable: bool,
+    long_clickable: bool,
+    password: bool,
+    scrollable: bool,
+    selected: bool,
+    shown: bool,
+    tooltip: str,
+) -> bytes:
+    """What a node says of its view."""
+    return _encoding(
+        class_name=full_class_name(class_name),
+        content_description=desc,
+        hint_text=hint,
+        text=text,
+        view_id_resource_name=resource,
+        is_checkable=checkable,
+        is_checked=checked,
         is_clickable=clickable,
-        is_editable=view.editable,
-        is_enabled=view.enabled,
+        is_editable=editable,
+        is_enabled=enabled,
         is_focusable=focusable,
         is_long_clickable=long_clickable,
-        is_password=view.password,
-        is_scrollable=view.scrollable,
-        is_selected=view.selected,
+        is_password=password,
+        is_scrollable=scrollable,
+        is_selected=selected,
         is_visible_to_user=shown,
-        child_ids=child_ids,
-        depth=depth,
-        drawing_order=order,
-        tooltip_text=view.tooltip,
-        actions=_actions(clickable, long_clickable, bool(focusable), view),
+        tooltip_text=tooltip,
+        actions=_actions(clickable, long_clickable, focusable, scrollable, editable),
     )
-    selection = getattr(view, "selection", None)
-    if selection is not None and view.editable:
-        node.text_selection_start, node.text_selection_end = min(selection), max(selection)
-    return node
 
 
-def _rect(box: Rect) -> rect_pb2.ProtoRect:
+def _encoding(**fields: Any) -> bytes:
+    encoded: bytes = _Node(**fields).SerializeToString()
+    return encoded
+
+
+def rect_proto(box: Rect) -> rect_pb2.ProtoRect:
+    """A rectangle as a message."""
     return rect_pb2.ProtoRect(left=box.left, top=box.top, right=box.right, bottom=box.bottom)
 
 
-_ACTION_LISTS: dict[tuple[bool, bool, bool, bool, bool], list[Any]] = {}
-
-
-def _actions(clickable: bool, long_clickable: bool, focusable: bool, view: View) -> list[Any]:
-    key = (clickable, long_clickable, focusable, view.scrollable, view.editable)
-    if key not in _ACTION_LISTS:
-        ids = list(_COMMON_ACTIONS)
-        ids += [_FOCUS] * focusable + [_CLICK] * clickable + [_LONG_CLICK] * long_clickable
-        ids += [_SCROLL_FORWARD, _SCROLL_BACKWARD] * view.scrollable + [_SET_TEXT] * view.editable
-        _ACTION_LISTS[key] = [_Action(id=i) for i in sorted(ids)]
-    return _ACTION_LISTS[key]
+def _actions(
+    clickable: bool, long_clickable: bool, focusable: bool, scrollable: bool, editable: bool
+) -> list[Any]:
+    ids = list(_COMMON_ACTIONS)
+    ids += [_FOCUS] * focusable + [_CLICK] * clickable + [_LONG_CLICK] * long_clickable
+    ids += [_SCROLL_FORWARD, _SCROLL_BACKWARD] * scrollable + [_SET_TEXT] * editable
+    return [_Action(id=i) for i in sorted(ids)]

@@ -10,10 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 import skia
-from android_env.proto.a11y import (
-    android_accessibility_forest_pb2,
-    android_accessibility_window_info_pb2,
-)
+from android_env.proto.a11y import android_accessibility_forest_pb2
 
 from android_world.virtual_device.ui import nodes
 from android_world.virtual_device.ui.geometry import Rect
@@ -105,23 +102,19 @@ class Scene:
     @cached_property
     def forest(self) -> Any:
         """The accessibility forest, windows bottom to top."""
-        windows = []
+        forest = android_accessibility_forest_pb2.AndroidAccessibilityForest()
         for layer in self.layers:
-            if not layer.reported:
-                continue
-            box = layer.bounds
-            windows.append(
-                android_accessibility_window_info_pb2.AndroidAccessibilityWindowInfo(
-                    bounds_in_screen=nodes._rect(box),
+            if layer.reported:
+                window = forest.windows.add(
+                    bounds_in_screen=nodes.rect_proto(layer.bounds),
                     id=layer.window_id,
                     layer=layer.order,
                     window_type=_WINDOW_TYPES[layer.window_type],
                     is_active=layer.active,
                     is_focused=layer.active,
-                    tree=layer.laid.tree(layer.package, layer.window_id),
                 )
-            )
-        return android_accessibility_forest_pb2.AndroidAccessibilityForest(windows=windows)
+                window.tree.MergeFromString(layer.laid.tree(layer.package, layer.window_id))
+        return forest
 
     @cached_property
     def picture(self) -> npt.NDArray[np.uint8]:

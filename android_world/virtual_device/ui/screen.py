@@ -35,13 +35,13 @@ class Laid:
     root: View
     ctx: LayoutContext
     bounds: Rect
-    _trees: dict[tuple[str, int], Any] = field(default_factory=dict, compare=False, repr=False)
+    _trees: dict[tuple[str, int], bytes] = field(default_factory=dict, compare=False, repr=False)
 
-    def tree(self, package: str, window_id: int) -> Any:
-        """The accessibility nodes, an `AndroidAccessibilityTree` that nobody changes."""
+    def tree(self, package: str, window_id: int) -> bytes:
+        """The accessibility nodes: an `AndroidAccessibilityTree`, encoded."""
         key = package, window_id
         if key not in self._trees:
-            self._trees[key] = nodes.tree_proto(self.root, package, window_id)
+            self._trees[key] = nodes.encoded_tree(self.root, package, window_id)
         return self._trees[key]
 
 

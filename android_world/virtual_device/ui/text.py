@@ -118,6 +118,7 @@ def line_height(size_px: float) -> int:
     return round(_ASCENT * size_px) + round(_DESCENT * size_px)
 
 
+@lru_cache(maxsize=1024)
 def block_height(lines: int, size_px: float) -> int:
     """Height in pixels of a TextView of `lines` lines (with font padding)."""
     extra = math.ceil(_TOP * size_px) - round(_ASCENT * size_px)

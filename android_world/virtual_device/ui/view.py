@@ -50,6 +50,16 @@ class LayoutContext:
 Fingers = tuple[tuple[float, float], tuple[float, float]]  # where two fingers are, px in the view
 
 
+@functools.lru_cache(maxsize=4096)
+def _edges(density: float, value: Edges) -> tuple[int, int, int, int]:
+    """Left, top, right, bottom in px."""
+    if not isinstance(value, tuple):
+        value = (value, value)
+    px = LayoutContext(density).px
+    left, top, right, bottom = value if len(value) == 4 else value * 2
+    return px(left), px(top), px(right), px(bottom)
+
+
 @dataclass
 class Drag:
     """One phase of a drag, in screen pixels: `phase` is start, move or end."""
@@ -261,15 +271,7 @@ class View:
     @staticmethod
     def edges(ctx: LayoutContext, value: Edges) -> tuple[int, int, int, int]:
         """Left, top, right, bottom of a margin or padding in px."""
-        if not value:
-            return 0, 0, 0, 0
-        if isinstance(value, tuple):
-            if len(value) == 2:
-                x, y = ctx.px(value[0]), ctx.px(value[1])
-                return x, y, x, y
-            return ctx.px(value[0]), ctx.px(value[1]), ctx.px(value[2]), ctx.px(value[3])
-        n = ctx.px(value)
-        return n, n, n, n
+        return _edges(ctx.density, value) if value else (0, 0, 0, 0)
 
     # -- behaviour -------------------------------------------------------------------------------
 

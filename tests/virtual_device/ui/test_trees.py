@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 
 import pytest
@@ -124,3 +125,39 @@ def test_text_sizes_are_whole_pixels(ui: Ui) -> None:
     ui.launch(lambda app: kit.Column(fill=True)[kit.Text("Virtual SD card", style=style)])
     box = ui.bounds("Virtual SD card")
     assert (box.right - box.left, box.bottom - box.top) == (245, 51)
+
+
+@pytest.mark.parametrize(
+    ("said", "field", "value"),
+    [
+        ({"class_name": "android.widget.Button"}, "class_name", "android.widget.Button"),
+        ({"text": "other"}, "text", "other"),
+        ({"text": "long " * 100}, "text", "long " * 100),
+        ({"text": "", "hint": "name", "editable": True}, "text", "name"),
+        ({"text": "abc", "password": True}, "text", "•••"),
+        ({"desc": "said"}, "content_description", "said"),
+        ({"hint": "name"}, "hint_text", "name"),
+        ({"tooltip": "tip"}, "tooltip_text", "tip"),
+        ({"resource_id": "b"}, "view_id_resource_name", f"{PACKAGE}:id/b"),
+        ({"clickable": True}, "is_clickable", True),
+        ({"long_clickable": True}, "is_long_clickable", True),
+        ({"focusable": True}, "is_focusable", True),
+        ({"scrollable": True}, "is_scrollable", True),
+        ({"checkable": True}, "is_checkable", True),
+        ({"checked": True}, "is_checked", True),
+        ({"selected": True}, "is_selected", True),
+        ({"editable": True}, "is_editable", True),
+        ({"password": True}, "is_password", True),
+        ({"enabled": False}, "is_enabled", False),
+        ({"w": 30}, "bounds_in_screen.right", 79),
+        ({"margin": (0, 2500, 0, 0)}, "is_visible_to_user", False),
+    ],
+)
+def test_views_that_differ_in_one_thing_have_nodes_that_differ_in_it(
+    ui: Ui, said: dict[str, object], field: str, value: object
+) -> None:
+    plain = {"text": "one", "resource_id": "a", "important": True, "w": 20, "h": 20}
+    ui.launch(lambda app: kit.Column()[kit.View(**plain), kit.View(**plain | said)])
+    window = next(w for w in ui.device.accessibility.forest().windows if w.window_type == 1)
+    before, after = window.tree.nodes[-2:]
+    assert operator.attrgetter(field)(after) == value != operator.attrgetter(field)(before)
