@@ -13,13 +13,15 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-import requests
 from absl import logging
 
 from android_world.device import adb_address, errors, file_lock
+
+if TYPE_CHECKING:
+    import requests
 
 HASHES: Final = "hashes.json"
 _TIMEOUT_S: Final = 60.0
@@ -77,7 +79,7 @@ def fetch(
                 logging.info("Downloading %s", url)
                 _download(url, target.with_name(name + _PARTIAL), on_bytes)
                 _keep(target.with_name(name + _PARTIAL), target)
-    except (requests.RequestException, OSError) as e:
+    except OSError as e:  # What `requests` raises is one.
         if isinstance(e, errors.AndroidWorldError):
             raise
         raise DownloadError(
@@ -165,6 +167,8 @@ def _download(url: str, partial: Path, on_bytes: OnBytes) -> None:
 @contextlib.contextmanager
 def _response(url: str, partial: Path) -> Iterator[requests.Response]:
     """The server's answer: the rest of a file of which a part is there, or all of it."""
+    import requests  # Here, because it takes a tenth of a second that few runs need.
+
     parts = urlsplit(url)
     local = parts.scheme == "http" and adb_address.is_this_machine(parts.hostname or "")
     if parts.scheme != "https" and not local:
