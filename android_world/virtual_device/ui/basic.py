@@ -193,11 +193,11 @@ def draw_icon(
 ) -> None:
     """Draw the icon centred in `bounds`."""
     size = size_px or min(bounds.width, bounds.height)
-    glyph, face = typography.icon_glyph(name), typography.icon_font(size)
+    ascent, descent = typography.icon_extent(size)
     x = bounds.left + (bounds.width - size) / 2
-    metrics = face.getMetrics()
-    y = bounds.top + (bounds.height - (metrics.fDescent - metrics.fAscent)) / 2 - metrics.fAscent
-    canvas.drawString(glyph, x, y, face, skia.Paint(Color=color(shade, "ink"), AntiAlias=True))
+    y = bounds.top + (bounds.height - (descent - ascent)) / 2 - ascent
+    paint = skia.Paint(Color=color(shade, "ink"), AntiAlias=True)
+    canvas.drawString(typography.icon_glyph(name), x, y, typography.icon_font(size), paint)
 
 
 @dataclass(eq=False, repr=False)

@@ -28,21 +28,25 @@ def paint_window(
 
 def paint_tree(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
     """Draw `view` and everything inside it."""
-    if not view.visible or (view.clip_bounds.empty and view.clip):
+    if not view.visible:
+        return
+    hidden = view.clip_bounds.empty
+    if hidden and view.clip:
         return
     if view.same_by_night and recolouring.current() is not None:
         with recolouring.painting(None):
-            _paint(canvas, view, ctx)
+            _paint(canvas, view, ctx, hidden)
     else:
-        _paint(canvas, view, ctx)
+        _paint(canvas, view, ctx, hidden)
 
 
-def _paint(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
+def _paint(canvas: skia.Canvas, view: View, ctx: LayoutContext, hidden: bool) -> None:
     faded = view.alpha < 1.0
     if faded:
         canvas.saveLayerAlpha(None, round(view.alpha * 255))
-    if not view.clip_bounds.empty:
-        _paint_background(canvas, view, ctx)
+    if not hidden:
+        if view.background or view.border:
+            _paint_background(canvas, view, ctx)
         view.paint_content(canvas, ctx)
     children = view.child_views()
     if children:

@@ -22,6 +22,7 @@ from android_world.virtual_device.ui.view import LayoutContext, View
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.screen import Laid, Screen
 
+_OPAQUE = len("#RRGGBB")
 _WINDOW_TYPES = {"application": 1, "input_method": 2, "system": 3}
 
 
@@ -141,7 +142,8 @@ class Scene:
         canvas = surface.getCanvas()
         canvas.save()
         try:
-            canvas.clear(skia.ColorBLACK)
+            if not self._is_covered:
+                canvas.clear(skia.ColorBLACK)
             canvas.scale(width / self.size[0], height / self.size[1])
             if self.overlay.screen_on:
                 apps = [n for n, la in enumerate(self.layers) if la.window_type == "application"]
@@ -156,6 +158,15 @@ class Scene:
         if self.overlay.inverted:
             buffer[:, :, :3] = 255 - buffer[:, :, :3]
         return buffer
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether the lowest window paints over everything that was there."""
+        if not self.layers or not self.overlay.screen_on:
+            return False
+        lowest = self.layers[0]
+        whole = lowest.bounds == (0, 0, *self.size)
+        return whole and lowest.background.startswith("#") and len(lowest.background) == _OPAQUE
 
     @cached_property
     def frame(self) -> npt.NDArray[np.uint8]:

@@ -161,3 +161,10 @@ def _icon_attribute(name: str) -> str:
 def icon_font(size_px: float) -> skia.Font:
     """The icon face at `size_px` pixels."""
     return skia.Font(icon_typeface(), size_px)
+
+
+@lru_cache(maxsize=128)
+def icon_extent(size_px: float) -> tuple[float, float]:
+    """How far the icon face reaches above (negative) and below its base line, in pixels."""
+    metrics = icon_font(size_px).getMetrics()
+    return metrics.fAscent, metrics.fDescent

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -44,6 +45,35 @@ def test_a_frame_that_fails_leaves_the_next_ones_alone(ui: Ui) -> None:
         ui.device.screenshot()
     ui.launch()
     assert np.array_equal(ui.device.screenshot(), before)
+
+
+@pytest.mark.parametrize("size", [(270, 600), (271, 601), (333, 500), (1080, 2400)])
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "am start -n com.android.settings/.Settings",
+        "cmd uimode night yes; am start -n com.android.settings/.Settings",
+        "input keyevent HOME",
+        "input keyevent POWER",
+        "settings put system user_rotation 1; am start -n com.android.settings/.Settings",
+        "wm size 500x500; am start -n com.android.settings/.Settings",
+    ],
+)
+def test_nothing_of_a_frame_is_left_in_the_next_one(
+    ui: Ui, shown: str, size: tuple[int, int]
+) -> None:
+    def content(_: TestApp) -> View:
+        return Box(background="#FF00FF", fill=True)
+
+    ui.device.shell(shown)
+    ui.device.run_until_idle()
+    looked_at = ui.device.windows.scene()
+    with ThreadPoolExecutor(1) as another_thread:  # It has not painted yet.
+        expected = another_thread.submit(looked_at.frame_of_size, *size).result()
+    ui.device.shell("input keyevent WAKEUP")
+    ui.launch(content)
+    ui.device.windows.scene().frame_of_size(*size)
+    assert np.array_equal(looked_at.frame_of_size(*size), expected)
 
 
 def test_screencap_works_again_after_a_frame_that_failed(ui: Ui) -> None:
