@@ -32,12 +32,12 @@ def verify_playlist(
 
     Args:
       device_playlist_rows: The files of all playlists on the device.
-      candidate_playlist_name: The playlist; small differences and capitals do not matter.
+      candidate_playlist_name: The playlist, as typed texts; capitals do not matter.
       candidate_files: Its files, exactly.
     """
     by_playlist: dict[str, list[tuple[int, str]]] = {}
     for row in device_playlist_rows:
-        if text_match.fuzzy_match(row.playlist_name, candidate_playlist_name):
+        if text_match.same_text(row.playlist_name, candidate_playlist_name):
             files = by_playlist.setdefault(row.playlist_name, [])
             files.append((row.order_in_playlist, row.media_file_name))
     return any(sorted(files) == list(enumerate(candidate_files)) for files in by_playlist.values())

@@ -229,7 +229,7 @@ class RetroPlaylistDuration(RetroCreatePlaylist):
 
         def fits(found: dict[str, int], wanted: str) -> bool:
             return any(
-                text_match.fuzzy_match(name, wanted) and _WANTED_MS[0] <= total <= _WANTED_MS[1]
+                text_match.same_text(name, wanted) and _WANTED_MS[0] <= total <= _WANTED_MS[1]
                 for name, total in found.items()
             )
 

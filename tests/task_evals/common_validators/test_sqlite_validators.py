@@ -80,6 +80,9 @@ def test_a_playlist_has_the_files_in_order():
     assert not verify(playlist("a.mp4"), "Road Trip", ["a.mp4", "b.mp4"])
     assert not verify(playlist("A.mp4", "b.mp4"), "Road Trip", ["a.mp4", "b.mp4"])
     assert not verify(playlist("a.mp4", name="Quite another"), "Road Trip", ["a.mp4"])
+    assert verify(playlist("a.mp4", name="Focus  Mode 417 "), "Focus Mode 417", ["a.mp4"])
+    assert not verify(playlist("a.mp4", name="Focus Mode 418"), "Focus Mode 417", ["a.mp4"])
+    assert not verify(playlist("a.mp4", name="Road Trips"), "Road Trip", ["a.mp4"])
 
 
 def test_playlists_with_similar_names_are_not_added_together():

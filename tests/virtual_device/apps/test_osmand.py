@@ -508,3 +508,42 @@ def test_a_damaged_file_of_another_app_is_told(
     device.shell(f"{view} -n {OSMAND}/net.osmand.plus.activities.MapActivity")
     assert osmand.shows("Import failed: the file is damaged or no GPX file.")
     assert not device.storage.exists(f"{TRACKS}/bad.gpx")
+
+
+def test_the_address_tab_searches_for_towns_or_streets_only(osmand: Hand) -> None:
+    show_town(osmand, "Triesen")
+    back(osmand)
+    osmand.tap("Search")
+    for label in ("Address", "Search city…"):
+        osmand.tap(label)
+    assert osmand.find("searchEditText").text == "Type city or town"
+    assert osmand.find("title").text == "Triesen"  # The nearest first.
+    type_text(osmand, "Balz")
+    found = [e.text for e in osmand.elements() if (e.resource_name or "").endswith(":id/subtitle")]
+    assert found == ["Village, Liechtenstein"]
+    osmand.tap("Clear")
+    back(osmand)
+    back(osmand)
+    osmand.tap("Search street")
+    kinds = {e.text for e in osmand.elements() if (e.resource_name or "").endswith(":id/subtitle")}
+    assert kinds
+    assert all(str(kind).startswith("Street, ") for kind in kinds)
+
+
+def test_the_group_of_a_favourite_is_chosen_from_a_list_and_the_toolbar_deletes(
+    osmand: Hand,
+) -> None:
+    show_coordinates(osmand)
+    for label in ("Add", "group_list_button", "Add new"):
+        osmand.tap(label)
+    type_text(osmand, "Trips")
+    for label in ("SAVE", "List"):
+        osmand.tap(label)
+    tap_title(osmand, "Favorites")
+    osmand.tap("List")
+    tap_title(osmand, "Trips")
+    osmand.tap("Save")
+    assert [favorite.group for favorite in FavoriteStore(osmand.device).all()] == ["Trips"]
+    osmand.tap("Edit")
+    osmand.tap("toolbar_action")
+    assert osmand.shows("YES")

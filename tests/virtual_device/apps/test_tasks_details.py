@@ -484,3 +484,10 @@ def test_odd_rows_of_every_table_are_shown(tasks: Hand, device: VirtualDevice) -
     tap_all(tasks, "More options", "Filter settings")
     assert tasks.shows("Priority at least y")
     device.advance(DAY)
+
+
+def test_voice_input_asks_google_which_says_that_there_is_no_internet(tasks: Hand) -> None:
+    tasks.tap("Voice input")
+    assert tasks.shows("You're offline")
+    tasks.device.input.key("BACK")
+    assert tasks.shows("Create new task")

@@ -231,6 +231,10 @@ def test_the_playlists_page_plays_and_takes_out(device, vlc):
     device.shell("input text Trip")
     device.input.key("ENTER")
     vlc.tap("nav_playlists")
+    assert (vlc.find("title").text, vlc.find("subtitle").text) == ("Trip", "3 tracks")
+    vlc.tap("Play all")
+    assert vlc.shows("player_overlay_play")
+    device.input.key("BACK")
     vlc.tap("Trip")
     assert vlc.find("header_list_title").text == "Trip"
     query = "SELECT media_id FROM PlaylistMediaRelation ORDER BY position"

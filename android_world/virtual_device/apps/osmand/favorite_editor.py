@@ -54,10 +54,10 @@ class FavoriteEditor(style.Page):
     def content(self) -> Sequence[ui.View | None]:
         """Toolbar, fields, looks, buttons."""
         title = "Add favorite" if self.old is None else "Edit favorite"
-        actions = [] if self.old is None else [ui.Action("Delete", self._ask_delete, "delete")]
+        delete = ui.Action("Delete", self._ask_delete, "delete", "toolbar_action")
         empty = not self.name.text.strip()
         return (
-            self.bar(title, *actions),
+            self.bar(title, *([delete] if self.old else [])),
             ui.Scroll("#editor_scroll_view", key="editor", w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH, padding=(0, 8))[
                     self._field(self.name, "name_edit", "Name", "words"),
@@ -65,7 +65,10 @@ class FavoriteEditor(style.Page):
                     if empty
                     else None,
                     *self._more_fields(),
-                    style.caption("Select group"),
+                    ui.Row(w=ui.MATCH, align="center")[
+                        ui.Box(weight=1)[style.caption("Select group")],
+                        style.text_button("List", "group_list_button", self._list_groups),
+                    ],
                     self._groups(),
                     style.caption("Icon"),
                     self._cards("icons", [self._icon(name) for name in ICONS]),
@@ -134,12 +137,22 @@ class FavoriteEditor(style.Page):
         else:
             self.description.set_text("")
 
+    def _names(self) -> list[str]:
+        return list(dict.fromkeys(["", *self.store.groups(), *self.new_groups]))
+
+    def _list_groups(self) -> None:
+        rows = [
+            ("folder", name or DEFAULT_NAME, partial(self._set, group=name))
+            for name in self._names()
+        ]
+        add = ("plus", "Add new", self._ask_group)
+        style.Sheet(self.activity, "Select group", [add, *rows]).show()
+
     def _groups(self) -> ui.View:
-        names = dict.fromkeys(["", *self.store.groups(), *self.new_groups])
         add = ui.Column(
             ".FrameLayout", padding=(16, 12), border=("#C8C8C8", 1), corner=4, tap=self._ask_group
         )[ui.Text("Add new", "#title", style=style.ACTION)]
-        cards = [self._group(name) for name in names]
+        cards = [self._group(name) for name in self._names()]
         return self._cards("group_recycler_view", [*cards, add])
 
     def _group(self, name: str) -> ui.View:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
 
 _TABS = ("History", "Categories", "Address")
+_HINTS = {"": "Type to search all", "town": "Type city or town", "street": "Type address"}
 _RADIUS_M, _MOST_M = 8046.72, 2.0e7
 _AWAY = ui.TextStyle(14, 400, style.ORANGE)
 _STRIP = ui.TextStyle(14, 500, style.BLUE)
@@ -41,7 +42,7 @@ _ICONS = {"town": "city", "region": "earth", "street": "road-variant", "location
 
 
 class SearchPage(style.Page):
-    """The search over the map; it may be inside a town or a category."""
+    """The search over the map; it may be inside a town or a category, or for towns or streets."""
 
     def __init__(self, activity: MapActivity, tab: int = 0) -> None:
         super().__init__(activity)
@@ -49,6 +50,7 @@ class SearchPage(style.Page):
         self.query = ui.TextState()
         self.town: Found | None = None
         self.category = ""
+        self.group = ""
         self.radius_m = _RADIUS_M
         self.selection = ui.Selection()
 
@@ -73,7 +75,7 @@ class SearchPage(style.Page):
             where = data.country_at(point)
             name = formats.coordinates(self.device, point, formats.DEGREES)
             return [Found(name, where, point, "", "location")]
-        return finding.search(text, near, self.radius_m)
+        return finding.search(text, near, self.radius_m, group=self.group)
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -81,7 +83,7 @@ class SearchPage(style.Page):
         """The field, then tabs or what is found."""
         if self.selection:
             return self._selection_bar(), self._history()
-        if not self.query.text.strip():
+        if not self.query.text.strip() and not self.group:
             return self._field(), self._tabs(), self._tab()
         found = self.found()
         return (
@@ -106,7 +108,7 @@ class SearchPage(style.Page):
             ui.TextField(
                 "#searchEditText",
                 state=self.query,
-                hint="Type to search all",
+                hint=_HINTS[self.group],
                 style=ui.TextStyle(18, 400, style.TEXT),
                 cursor_color=style.BLUE,
                 ime_action="search",
@@ -327,8 +329,8 @@ class SearchPage(style.Page):
     def _address(self) -> ui.View:
         towns = finding.nearest_towns(self.activity.camera.centre)
         rows = [
-            style.row_of("city", "Search city…", partial(self._type, "City")),
-            style.row_of("road-variant", "Search street", partial(self._type, "Street")),
+            style.row_of("city", "Search city…", partial(self._only, "town")),
+            style.row_of("road-variant", "Search street", partial(self._only, "street")),
             style.row_of("crosshairs-gps", "Coordinates search", self._by_coordinates),
             style.caption("Nearest cities"),
             *(ui.Box(w=ui.MATCH, h=62)[self._result(town)] for town in towns),
@@ -337,7 +339,8 @@ class SearchPage(style.Page):
             ui.Column(w=ui.MATCH, background=style.WHITE)[rows]
         ]
 
-    def _type(self, _: str) -> None:
+    def _only(self, group: str) -> None:
+        self.group = group
         self.activity.set_focus(self.query)
 
     def _by_coordinates(self) -> None:
@@ -348,7 +351,7 @@ class SearchPage(style.Page):
     def pick(self, found: Found) -> None:
         """A town is searched inside, everything else is shown."""
         if found.group == "town":
-            self.town = found
+            self.town, self.group = found, ""
             self.query.set_text(f"{found.name}, ")
             self.device.ime.hide()
         else:
@@ -370,13 +373,17 @@ class SearchPage(style.Page):
     def _show_all(self, found: list[Found]) -> None:
         if len(found) == 1:
             self.open(found[0])
-        elif found:
+            return
+        if found:
             self.activity.look_at(found[0].point, 13.0)
-            self.activity.show_found(self, None, tuple(place.point for place in found))
+        self.activity.show_found(self, None, tuple(place.point for place in found))
 
     def on_back(self) -> bool:
-        """End the selection first."""
-        return self.selection.back()
+        """End the selection first, then the search for towns or streets only."""
+        if self.selection.back():
+            return True
+        only, self.group = self.group, ""
+        return bool(only)
 
 
 class CoordinatesPage(style.Page):

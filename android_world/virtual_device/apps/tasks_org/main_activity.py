@@ -36,7 +36,8 @@ from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 
 SORT = (PACKAGE, f"{PACKAGE}.dialogs.SortSettingsActivity")
-SPEECH = ("com.google.android.googlequicksearchbox", ".SearchActivity")
+GOOGLE = "com.google.android.googlequicksearchbox"
+SPEECH = (GOOGLE, f"{GOOGLE}.SearchActivity")
 _NOTIFICATIONS = "android.settings.APP_NOTIFICATION_SETTINGS"
 _FOLDED = "collapsed_groups"
 _ALL = Filter()

@@ -192,13 +192,13 @@ class MainActivity(Activity):
         """The sheet that adds films or songs to a playlist."""
         self.ask_playlist([m.path for m in media])
 
-    def picture_of(self, path: str) -> ui.View:
-        """The picture of a file in a row."""
+    def picture_of(self, path: str, width: float = 48, height: float = 48) -> ui.View:
+        """The picture of a file in a row or card."""
         is_video = self.library.shows_thumbnails and self.device.storage.is_file(path)
         return ui.Image(
             "#item_icon",
-            w=48,
-            h=48,
+            w=width,
+            h=height,
             source=thumbnail(self.device.storage, path, is_video=True) if is_video else None,
             fit="cover",
             background="#DDDDDD",

@@ -9,10 +9,11 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import Media
 from android_world.virtual_device.apps.vlc.media_database import Playlist
-from android_world.virtual_device.apps.vlc.pages import Page, counted, file_row, note
+from android_world.virtual_device.apps.vlc.pages import Page, counted, file_row, more_button, note
 from android_world.virtual_device.framework.playback import time_text
 
 _SONG_DP = 56
+_CARD_DP = 188
 
 
 class PlaylistPage(Page):
@@ -43,22 +44,47 @@ class PlaylistPage(Page):
         found = self._playlists()
         if not found:
             return note("No playlist found.")
-        return ui.list_of("#audio_list", found, self._row, 56, key="playlists")
+        return ui.ListView(
+            "#audio_list",
+            fill=True,
+            key="playlists",
+            count=len(found),
+            columns=2,
+            row_height=_CARD_DP,
+            build_row=lambda i: self._card(found[i]),
+        )
 
     def _playlists(self) -> list[Playlist]:
         return [p for p in self.screen.database.playlists() if self.wanted(p.name)]
 
-    def _row(self, playlist: Playlist) -> ui.View:
-        path = self.screen.database.first_path_of(playlist.number)
-        return file_row(
-            playlist.name,
-            counted(playlist.count, "track"),
-            self.screen.picture_of(path) if path else "playlist-play",
-            partial(self.selection.tap, playlist.number, partial(self._enter, playlist)),
-            on_more=partial(self._show_menu, playlist),
-            on_hold=partial(self.selection.toggle, playlist.number),
-            selected=playlist.number in self.selection,
+    def _card(self, playlist: Playlist) -> ui.View:
+        database, screen = self.screen.database, self.screen
+        path, play = database.first_path_of(playlist.number), partial(self._play, playlist)
+        card = ui.Column(".CardView", padding=6)
+        card.selected = playlist.number in self.selection
+        card.tap = partial(self.selection.tap, playlist.number, partial(self._enter, playlist))
+        card.on_long_press = partial(self.selection.toggle, playlist.number)
+        play_all = ui.IconButton(
+            "play-circle", "#mainActionButton", desc="Play all", tint=style.ORANGE, tap=play
         )
+        tick = ui.Icon("check-circle", "#selected_check", tint=style.ORANGE, size=32)
+        over = (tick if card.selected else None) if self.selection else play_all
+        return card[
+            ui.Box(w=ui.MATCH, h=116, background=style.LINE)[
+                screen.picture_of(path, ui.MATCH, 116) if path else None,
+                ui.Box(gravity="end|bottom")[over],
+            ],
+            ui.Row(w=ui.MATCH, align="center")[
+                ui.Column(weight=1, padding=4)[
+                    ui.Text(playlist.name, "#title", style=style.TITLE, max_lines=1),
+                    ui.Text(counted(playlist.count, "track"), "#subtitle", style=style.SMALL),
+                ],
+                None if self.selection else more_button(partial(self._show_menu, playlist)),
+            ],
+        ]
+
+    def _play(self, playlist: Playlist) -> None:
+        self.screen.play(self.screen.database.paths_of(playlist.number))
 
     def _enter(self, playlist: Playlist) -> None:
         self.shown = playlist.number

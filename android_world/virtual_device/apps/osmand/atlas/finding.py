@@ -47,16 +47,18 @@ def towns() -> Iterator[Found]:
             yield Found(place.name, place.kind.capitalize(), place.point, place.country, "town")
 
 
-def search(text: str, near: Point, radius_m: float, inside: str = "") -> list[Found]:
+def search(
+    text: str, near: Point, radius_m: float, inside: str = "", group: str = ""
+) -> list[Found]:
     """What a text means: towns first, then streets and shops within a radius.
 
-    With `inside`, only what is in that town.
+    With `inside`, only what is in that town; with `group`, only places of that group.
     """
     words = [_plain(word) for word in _WORDS.findall(text)]
-    if not words and not inside:
+    if not words and not inside and not group:
         return []
     found = [] if inside else [town for town in _known_towns() if _fits(town, words)]
-    found.sort(key=lambda town: (_plain(town.name) != words[0], distance_m(near, town.point)))
+    found.sort(key=lambda town: (_plain(town.name) not in words[:1], distance_m(near, town.point)))
     local = [
         place
         for place in _known_places()
@@ -65,7 +67,7 @@ def search(text: str, near: Point, radius_m: float, inside: str = "") -> list[Fo
     local.sort(key=lambda place: distance_m(near, place.point))
     if inside:
         local.sort(key=lambda place: place.group != "street")
-    return (found + local)[:_ENOUGH]
+    return [place for place in found + local if group in ("", place.group)][:_ENOUGH]
 
 
 def of_category(category: str, near: Point, radius_m: float) -> list[Found]:
