@@ -96,7 +96,8 @@ def receive(number: str, message: str, env: AsyncEnv) -> None:
 def clear_sms_and_threads(env: adb.AdbDevice) -> None:
     """Delete all messages and conversations."""
     tables = ("sms", "threads", "canonical_addresses", "sqlite_sequence")
-    adb.shell(env, "sqlite3", _DATABASE, " ".join(f"DELETE FROM {table};" for table in tables))
+    deletions = " ".join(f"DELETE FROM {table};" for table in tables)
+    adb.shell(env, "sqlite3", _DATABASE, f"BEGIN; {deletions} COMMIT;")
 
 
 def parse_message(row: str) -> dict[str, str]:

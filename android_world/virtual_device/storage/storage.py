@@ -491,22 +491,23 @@ class Storage(FileTree):
 
     def chmod(self, path: str, mode: int) -> None:
         """Set permission bits; without effect on shared storage seen through FUSE."""
-        where = self._existing(path)
-        if not (where.fuse and is_shared(where.path)):
-            self._update(where.path, mode=mode & 0o7777, ctime_ns=self._now_ns())
+        self.set_access(path, mode=mode)
 
     def chown(self, path: str, uid: int | None = None, gid: int | None = None) -> None:
         """Set owner and group; without effect on shared storage seen through FUSE."""
+        self.set_access(path, uid=uid, gid=gid)
+
+    def set_access(
+        self, path: str, *, mode: int | None = None, uid: int | None = None, gid: int | None = None
+    ) -> None:
+        """Set permission bits and owners; without effect on shared storage seen through FUSE."""
         where = self._existing(path)
         if where.fuse and is_shared(where.path):
             return
-        node = self._notice(where.path)
-        self._update(
-            where.path,
-            uid=node.uid if uid is None else uid,
-            gid=node.gid if gid is None else gid,
-            ctime_ns=self._now_ns(),
-        )
+        bits = None if mode is None else mode & 0o7777
+        given = {"mode": bits, "uid": uid, "gid": gid}
+        changes = {name: value for name, value in given.items() if value is not None}
+        self._update(where.path, ctime_ns=self._now_ns(), **changes)
 
     def set_context(self, path: str, context: str | None) -> None:
         """Set the SELinux context; None restores the one of the path rules."""
@@ -526,13 +527,9 @@ class Storage(FileTree):
         """
         where = self._existing(path)
         self._check_writable(where.path, path)
-        node = self._notice(where.path)
-        self._update(
-            where.path,
-            atime_ns=node.atime_ns if atime_ns is None else _notable(atime_ns),
-            mtime_ns=node.mtime_ns if mtime_ns is None else _notable(mtime_ns),
-            ctime_ns=self._now_ns(),
-        )
+        given = {"atime_ns": atime_ns, "mtime_ns": mtime_ns}
+        times = {name: _notable(time) for name, time in given.items() if time is not None}
+        self._update(where.path, ctime_ns=self._now_ns(), **times)
         if mtime_ns is not None:
             self._emit("times", where.path)
 

@@ -10,6 +10,7 @@ from android_world.virtual_device.shell.language.options import Options, parse_o
 from android_world.virtual_device.shell.language.streams import endless_input
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.storage.paths import os_error
+from android_world.virtual_device.storage.storage import FileStat
 
 _CP_LONG = {"archive": "a", "recursive": "r", "force": "f", "preserve": "p", "verbose": "v"}
 
@@ -153,7 +154,7 @@ def _copy(p: Process, source: str, target: str, options: Options, top: bool = Fa
             if not recursive:
                 p.err(f"{p.name}: Skipped dir '{source}'")
                 return 1
-            return _copy_folder(p, source, target, options)
+            return _copy_folder(p, source, target, options, found)
         if "n" in options and p.files.exists(p.path(target)):
             return 0
         if found.kind == "link":
@@ -168,7 +169,7 @@ def _copy(p: Process, source: str, target: str, options: Options, top: bool = Fa
         p.err(f"{p.name}: {target}: {e.strerror}")
         return 1
     if found.kind != "link":
-        _copy_attributes(p, source, target, options)
+        _copy_attributes(p, found, target, options)
     return 0
 
 
@@ -185,7 +186,7 @@ def _copy_file(p: Process, source: str, target: str, options: Options) -> None:
         p.files.write_bytes(p.path(target), data)
 
 
-def _copy_folder(p: Process, source: str, target: str, options: Options) -> int:
+def _copy_folder(p: Process, source: str, target: str, options: Options, found: FileStat) -> int:
     inside = p.files.realpath(p.path(target)) + "/"
     if inside.startswith(p.files.realpath(p.path(source)) + "/"):
         raise CommandError(f"{p.name}: '{source}' is '{target}'")
@@ -195,20 +196,18 @@ def _copy_folder(p: Process, source: str, target: str, options: Options) -> int:
     for name in p.files.listdir(p.path(source)):
         below = f"{source.rstrip('/')}/{name}", f"{target.rstrip('/')}/{name}"
         status |= _copy(p, *below, options)
-    _copy_attributes(p, source, target, options)
+    _copy_attributes(p, found, target, options)
     return status
 
 
-def _copy_attributes(p: Process, source: str, target: str, options: Options) -> None:
+def _copy_attributes(p: Process, found: FileStat, target: str, options: Options) -> None:
     """Mode, owner and times with `-p` and `-a`; permission bits of new files otherwise."""
     if "a" not in options and "p" not in options:
         return
-    found = p.files.stat(p.path(source))
-    storage = p.device.storage
-    if p.uid == 0:
-        storage.chown(p.path(target), found.uid, found.gid)
-    storage.chmod(p.path(target), found.mode & 0o7777)
-    storage.set_times(p.path(target), found.atime_ns, found.mtime_ns)
+    path, storage = p.path(target), p.device.storage
+    owner = {"uid": found.uid, "gid": found.gid} if p.uid == 0 else {}
+    storage.set_access(path, mode=found.mode & 0o7777, **owner)
+    storage.set_times(path, found.atime_ns, found.mtime_ns)
 
 
 @command("mv", usage="mv [-finTv] SOURCE... DEST")

@@ -227,8 +227,7 @@ class FileAccess:
     def _own(self, path: str, mode: int) -> None:
         """Give a new file to this user (shared storage keeps its own owners)."""
         if not self._is_fuse(path) and not self.storage.folds_case(path):
-            self.storage.chown(path, self.uid, self.uid)
-            self.storage.chmod(path, mode & ~self.umask)
+            self.storage.set_access(path, mode=mode & ~self.umask, uid=self.uid, gid=self.uid)
 
     def _before_write(self, path: str) -> bool:
         """Check that a file may be written; tells whether it is new."""
@@ -276,6 +275,8 @@ class FileAccess:
     def _check_parent(self, path: str) -> None:
         self._check_search(path)
         self.storage.resolve(path)
+        if self.uid == ROOT:
+            return
         parent = _parent(path)
         if self.storage.exists(parent) and not self._read_only(parent):
             self._check(parent, WRITE, path)
