@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 
 def well_formed(text: str) -> str:
@@ -18,6 +19,11 @@ def well_formed(text: str) -> str:
 def listed(text: str) -> tuple[str, ...]:
     """The items of a list with commas, on one line or on several."""
     return tuple(item.strip() for item in text.split(","))
+
+
+def printable(text: str) -> str:
+    """A text in which nothing commands a terminal: control characters are blanks."""
+    return "".join(c if unicodedata.category(c) != "Cc" else " " for c in text)
 
 
 def without_user(text: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
 import subprocess
 import sys
@@ -10,6 +12,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
+from packaging.requirements import Requirement
 
 from android_world import commands
 
@@ -17,13 +21,19 @@ REPOSITORY = Path(__file__).parent.parent
 FOLDERS = ("android_world", "docs", "proto", "task_metadata", "tests")
 FILES = (
     "CHANGELOG.md",
+    "CITATION.cff",
+    "CONTRIBUTING.md",
     "LICENSE",
     "MANIFEST.in",
     "README.md",
+    "constraints.txt",
+    "minimal_task_runner.py",
+    "mkdocs.yml",
     "pyproject.toml",
     "run.py",
     "setup.py",
 )
+IN_THE_GATE = ("dev", "docs", "qwen", "ray", "trl")
 GENERATED = {
     f"android_world/proto/{name}_pb2.{end}" for name in ("state", "task") for end in ("py", "pyi")
 }
@@ -42,21 +52,83 @@ def checkout(tmp_path_factory):
     return folder
 
 
-def test_the_sdist_holds_what_the_checkout_does(checkout, tmp_path):
-    build = f"from setuptools import build_meta; build_meta.build_sdist({str(tmp_path)!r})"
-    subprocess.run([sys.executable, "-c", build], cwd=checkout, check=True, capture_output=True)
-    (path,) = tmp_path.iterdir()
-    with tarfile.open(path) as archive:
+@pytest.fixture(scope="module")
+def sdist(checkout, tmp_path_factory):
+    return build("sdist", checkout, tmp_path_factory.mktemp("sdist"))
+
+
+def build(kind, folder, into):
+    """Build a distribution as any front end does; its only file."""
+    code = f"from setuptools import build_meta; build_meta.build_{kind}({str(into)!r})"
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    command = [sys.executable, "-c", code]
+    subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+    (path,) = into.iterdir()
+    return path
+
+
+def files(folder, names):
+    """The files below some folders, as paths from there."""
+    found = (path for name in names for path in [folder / name, *(folder / name).rglob("*")])
+    return {str(path.relative_to(folder)) for path in found if path.is_file()}
+
+
+def test_the_sdist_holds_what_the_checkout_does(checkout, sdist):
+    with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    there = {
-        str(path.relative_to(checkout))
-        for name in (*FOLDERS, *FILES)
-        for path in [checkout / name, *(checkout / name).rglob("*")]
-        if path.is_file()
-    }
+    there = files(checkout, (*FOLDERS, *FILES))
     assert len(there) > 1000
     assert there - names == GENERATED
     assert not {name for name in names if name.endswith(".pyc")}
+
+
+def test_the_sdist_gives_a_wheel_that_runs_elsewhere(checkout, sdist, tmp_path):
+    """Beside the package's own files it holds what is made, or lies elsewhere in a checkout."""
+    shutil.unpack_archive(sdist, tmp_path / "source")
+    (source,) = (tmp_path / "source").iterdir()
+    (tmp_path / "wheel").mkdir()
+    wheel = build("wheel", source, tmp_path / "wheel")
+    site = tmp_path / "site"
+    shutil.unpack_archive(wheel, site, "zip")
+    wanted = files(checkout, ["android_world", "task_metadata"]) | GENERATED
+    wanted = {name.replace("task_metadata/", "android_world/task_metadata/", 1) for name in wanted}
+    wanted |= {f"android_world/{path}" for path in files(checkout, ["proto"]) if "text" in path}
+    assert files(site, ["android_world"]) == wanted
+    (metadata,) = site.glob("*.dist-info")
+    assert (metadata / "entry_points.txt").read_text().count("android-world =") == 1
+    assert (metadata / "licenses" / "LICENSE").is_file()
+
+    command = ["-m", "android_world", "--tasks=SimpleSmsSend", "--agent=expert", "--in_process"]
+    ran = subprocess.run(
+        [sys.executable, *command, f"--output_path={tmp_path / 'runs'}"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(site)},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert ran.returncode == 0, ran.stderr
+    (run,) = (tmp_path / "runs").iterdir()
+    assert json.loads((run / "results.jsonl").read_text())["score"] == 1.0
+
+
+def test_the_constraints_pin_what_the_gate_installs():
+    lines = (REPOSITORY / "constraints.txt").read_text().splitlines()
+    pins = dict(line.split("==") for line in lines if not line.startswith("#"))
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
+    extras = project["optional-dependencies"]
+    wanted = [*project["dependencies"], *(one for name in IN_THE_GATE for one in extras[name])]
+    for requirement in map(Requirement, wanted):
+        assert requirement.specifier.contains(pins[requirement.name.lower()]), requirement
+
+
+def test_the_citation_is_of_this_version():
+    """`cffconvert --validate` knows the whole of the format."""
+    citation = yaml.safe_load((REPOSITORY / "CITATION.cff").read_text())
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
+    assert citation["version"] == project["version"]
+    assert citation["license"] == project["license"]
+    assert {"cff-version", "message", "title", "authors"} <= citation.keys()
 
 
 def test_the_console_script_is_the_function_that_leads_to_the_commands():

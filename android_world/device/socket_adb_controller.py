@@ -205,7 +205,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         os.makedirs(target, exist_ok=True)
         # A line break in a name must not make a path of its own, which could lead anywhere here.
         for path in listing.decode("utf-8", "surrogateescape").split("\0")[:-1]:
-            local = os.path.join(target, posixpath.relpath(path, root))
+            local = os.path.join(target, *_parts_below(path, root))
             os.makedirs(os.path.dirname(local), exist_ok=True)
             content = self._on_device(lambda c, path=path: c.pull(path), timeout_s)  # type: ignore[misc]
             with open(local, "wb") as file:
@@ -341,3 +341,15 @@ def controller_of(env: object) -> SocketAdbController | None:
     make = getattr(adb.simulator_of(env), "create_adb_controller", None)
     controller = make() if make is not None else None
     return controller if isinstance(controller, SocketAdbController) else None
+
+
+def _parts_below(path: str, root: str) -> list[str]:
+    """The names that lead from a folder to a file, as a device that may be anybody's lists it.
+
+    Raises:
+      AdbError: it is not below that folder.
+    """
+    parts = posixpath.relpath(path, root).split("/")
+    if posixpath.pardir in parts or any(os.path.basename(part) != part for part in parts):
+        raise errors.AdbError(["pull", root], 1, f"the device lists {path!r}, which is not there")
+    return parts

@@ -34,6 +34,7 @@ _STATUSES: tuple[tuple[type[Exception], int], ...] = (
     (AndroidWorldError, 500),
     (AndroidEnvError, 500),
 )
+_LOOPBACK = ("127.0.0.1", "localhost", "::1")
 _DONE = {"status": "success"}
 
 
@@ -71,15 +72,21 @@ def create_app(
             raise HTTPException(404, f"there are the phones 0 to {len(phones) - 1}")
         return phones[number]
 
-    # A page of some other site in the user's browser is no caller.
-    def is_no_other_site(request: Request) -> None:
-        if "Origin" in request.headers:
-            raise HTTPException(403, "pages of other sites may not call")
+    # A page in the user's browser is no caller; nor is one of a site whose name leads here, which a
+    # browser takes for ours. Who knows the token may call by any name.
+    def is_no_page(request: Request) -> None:
+        if "Origin" in request.headers or "Sec-Fetch-Site" in request.headers:
+            raise HTTPException(403, "pages may not call")
+        if token is None and request.url.hostname not in _LOOPBACK:
+            raise HTTPException(403, f"without a token, call by one of {', '.join(_LOOPBACK)}")
 
+    # The pages for trying routes out load scripts from elsewhere, and know no token.
     app = FastAPI(
         title="AndroidWorld",
         lifespan=running,
-        dependencies=[Depends(may_call), Depends(is_no_other_site)],
+        dependencies=[Depends(may_call), Depends(is_no_page)],
+        docs_url=None,
+        redoc_url=None,
     )
     routes = _routes(phone_of, pixels_as_lists)
     app.include_router(routes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from av.container import InputContainer
@@ -56,14 +56,14 @@ def open_media(data: bytes, formats: Sequence[str] = _FORMATS) -> Iterator[Input
     """
     import av  # Loads slowly, and few phones have media.
 
-    errors = "strict"
+    ignoring: dict[str, Any] = {}
     if int(av.__version__.split(".")[0]) < _SURROGATES_SINCE:
-        errors = "ignore"
+        ignoring = {"metadata_errors": "ignore"}
     options = _OPTIONS | {"format_whitelist": ",".join(formats)}
     if len(data) > MAX_FILE_BYTES:
         raise UnreadableMediaError(f"{len(data)} bytes are too many.")
     try:
-        with av.open(io.BytesIO(data), "r", metadata_errors=errors, options=options) as container:
+        with av.open(io.BytesIO(data), "r", options=options, **ignoring) as container:
             for stream in container.streams.video:
                 if stream.codec_context is None:
                     raise UnreadableMediaError("Nothing decodes this film.")

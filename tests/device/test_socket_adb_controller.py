@@ -84,6 +84,16 @@ def test_a_line_break_in_a_name_leads_to_no_other_folder_of_this_machine(server,
     assert found == {"target/d/a\n/sdcard/x"}
 
 
+@pytest.mark.parametrize("listed", [b"/sdcard/d/../../evil", b"/evil", b"/sdcard/evil"])
+def test_no_file_is_written_beside_the_folder_that_was_asked_for(server, adb, tmp_path, listed):
+    """A device may list what it likes."""
+    server.files = {"/sdcard/d/a": b"1", listed.decode(): b"evil"}
+    server.shell["find /sdcard/d/ -type f -print0"] = (listed + b"\0", b"", 0)
+    with pytest.raises(errors.AdbError, match="which is not there"):
+        adb.execute_command(["pull", "/sdcard/d", str(tmp_path / "one" / "target")])
+    assert not list(tmp_path.rglob("evil"))
+
+
 def test_transfers_that_fail_say_why(server, adb, tmp_path):
     with pytest.raises(errors.AdbError, match="No such file"):
         adb.execute_command(["pull", "/sdcard/none", str(tmp_path / "x")])

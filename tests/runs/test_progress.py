@@ -28,6 +28,11 @@ def test_a_log_file_gets_the_whole_reason_and_a_terminal_one_line(terminal):
     assert "\x1b" not in shown(crash, terminal=False)
 
 
+def test_what_a_device_or_model_wrote_commands_no_terminal():
+    crash = record(score=0.0, error=ErrorRecord("AdbError", "no\x1b[2J such\x9b31m app", "episode"))
+    assert "no [2J such 31m app" in shown(crash, terminal=False)
+
+
 def test_no_bar_is_drawn_where_a_person_types():
     assert "0/1" in shown(record(), terminal=True)
     assert "0/1" not in shown(record(), terminal=True, bar=False)

@@ -121,9 +121,20 @@ def test_who_has_no_token_is_refused(url: str, token: str | None) -> None:
             AndroidEnvClient(url, token)._json("GET", path)
 
 
-def test_a_page_of_another_site_is_refused(url: str) -> None:
-    headers = {"Authorization": f"Bearer {TOKEN}", "Origin": "https://example.com"}
+@pytest.mark.parametrize(
+    "header", [{"Origin": "https://example.com"}, {"Sec-Fetch-Site": "cross-site"}]
+)
+def test_a_page_of_another_site_is_refused(url: str, header: dict[str, str]) -> None:
+    """A picture of a page asks without an origin."""
+    headers = {"Authorization": f"Bearer {TOKEN}", **header}
     assert requests.get(f"{url}/health", headers=headers, timeout=START_S).status_code == 403
+
+
+def test_no_page_of_the_server_loads_scripts_from_elsewhere(url: str) -> None:
+    for page in ("docs", "redoc"):
+        assert requests.get(f"{url}/{page}", timeout=START_S).status_code == 404
+    described = requests.get(f"{url}/openapi.json", timeout=START_S).json()
+    assert "/execute_action" in described["paths"]
 
 
 def test_several_phones_do_not_meet(url: str) -> None:
@@ -147,6 +158,10 @@ def test_a_program_for_the_published_server_runs_unmodified() -> None:
             return answer.json()
 
         assert ask("GET", "/health")["status"] == "success"
+        port = url.rpartition(":")[2]
+        assert requests.get(f"http://localhost:{port}/health", timeout=START_S).ok
+        led_here = requests.get(f"{url}/health", headers={"Host": "evil.test"}, timeout=START_S)
+        assert led_here.status_code == 403
         assert ask("POST", "/reset", go_home=True)["status"] == "success"
         assert len(ask("GET", "/suite/task_list", max_index=-1)["task_list"]) == 116
         answer = requests.get(f"{url}/screenshot?wait_to_stabilize=false", timeout=START_S)

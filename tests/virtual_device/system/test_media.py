@@ -67,6 +67,21 @@ def test_a_film_whose_tags_are_not_utf_8_is_shown(device: VirtualDevice, tmp_pat
     assert pictures.video_frame(device.storage, "/sdcard/Movies/a.mp4", 0) is not None
 
 
+def test_pyav_19_is_not_told_how_to_read_tags(device: VirtualDevice, tmp_path, monkeypatch) -> None:
+    """It has no such argument any more."""
+    film(tmp_path / "a.mp4", "Title")
+    opened = av.open
+
+    def open_19(file, mode, *, options):
+        return opened(file, mode, options=options)
+
+    monkeypatch.setattr(av, "__version__", "19.0.2")
+    monkeypatch.setattr(av, "open", open_19)
+    device.storage.write_bytes("/sdcard/Movies/a.mp4", (tmp_path / "a.mp4").read_bytes())
+    (item,) = device.media.videos()
+    assert (item.title, item.width) == ("Title", 64)
+
+
 def test_a_film_that_is_none_is_only_a_file(device: VirtualDevice) -> None:
     device.storage.write_bytes("/sdcard/Movies/a.mp4", b"no film")
     (item,) = device.media.videos()

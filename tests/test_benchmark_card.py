@@ -1,0 +1,57 @@
+"""The card of the benchmark: made of what is known about the tasks, and up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from android_world import benchmark_card, registry, task_metadata
+
+DOCS = Path(__file__).parents[1] / "docs"
+DIFFERENCES = (DOCS / benchmark_card.DIFFERENCES).read_text("utf-8")
+TASKS = registry.TaskRegistry().get_registry("android_world")
+
+
+def test_the_page_is_up_to_date():
+    assert benchmark_card.main([str(DOCS), "--check"]) == 0, (
+        "python -m android_world.benchmark_card"
+    )
+
+
+def test_every_task_has_its_row():
+    lines = [line.split(" | ") for line in benchmark_card.table(DIFFERENCES).splitlines()[2:]]
+    assert [cells[0].removeprefix("| ") for cells in lines] == sorted(task_metadata.load())
+    assert all(len(cells) == 4 and cells[2] for cells in lines)
+    assert sum("true at the start" in cells[3] for cells in lines) == 6
+
+
+def test_every_rule_is_about_a_task():
+    """A row whose task or checker has another name now would be told of nobody."""
+    extra = registry.TaskRegistry().get_registry("android_world_extra")
+    for rule in benchmark_card.rules(DIFFERENCES):
+        if rule.tasks in (("playlists",),):
+            continue
+        assert any(rule.is_about(name, one) for name, one in (TASKS | extra).items()), rule
+        for name in rule.checkers:
+            bases = {base.__name__ for one in TASKS.values() for base in one.__mro__}
+            assert name in bases or name == "android_world_extra"
+
+
+def test_a_task_of_which_nothing_is_said_is_an_error():
+    without = DIFFERENCES.replace("| SystemCopyToClipboard |", "| Another |")
+    with pytest.raises(ValueError, match="how SystemCopyToClipboard is judged"):
+        benchmark_card.table(without)
+
+
+def test_a_page_is_written_between_its_marks(tmp_path):
+    (tmp_path / benchmark_card.DIFFERENCES).write_text(DIFFERENCES, "utf-8")
+    card = tmp_path / benchmark_card.CARD
+    card.write_text(f"before\n{benchmark_card.BEGIN}\nstale table\n{benchmark_card.END}\nafter\n", "utf-8")
+    assert benchmark_card.main([str(tmp_path), "--check"]) == 1
+    assert benchmark_card.main([str(tmp_path)]) == 0
+    assert "stale table" not in card.read_text("utf-8")
+    assert benchmark_card.main([str(tmp_path), "--check"]) == 0
+    card.write_text("no marks", "utf-8")
+    with pytest.raises(ValueError, match="tasks: begin"):
+        benchmark_card.main([str(tmp_path)])

@@ -1,0 +1,111 @@
+"""The documentation, as a site and as pages that are read in the repository."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+from markdown_it import MarkdownIt
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+BUILT_AS = {"README": "index", "CONTRIBUTING": "contributing", "CHANGELOG": "changelog"}
+TAGS = (
+    "h1",
+    "h2",
+    "h3",
+    "table",
+    "tr",
+    "td",
+    "ul",
+    "ol",
+    "li",
+    "p",
+    "pre",
+    "code",
+    "em",
+    "img",
+    "a",
+)
+LOADED = re.compile(r'<(?:script|img|iframe|source)\b[^>]* src="([^"]+)|<link\b[^>]* href="([^"]+)')
+HEADING = re.compile(r'<h\d id="([^"]*)">(.*?)<a class="headerlink"', re.DOTALL)
+PATH = re.compile(r"`((?:android_world|docker|docs|proto|task_metadata|tests)/[\w./*-]+)`")
+
+
+def build(folder, **config):
+    """Build the site into a folder."""
+    from mkdocs.commands import build
+    from mkdocs.config import load_config
+
+    build.build(load_config(str(ROOT / "mkdocs.yml"), site_dir=str(folder), **config))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The folder of the built site: a dead link, anchor or picture fails."""
+    pytest.importorskip("material", reason="the extra `docs` is not installed")
+    folder = tmp_path_factory.mktemp("site")
+    build(folder)
+    return folder
+
+
+def built(site, page):
+    """A page of the site: its whole text, and its article without what MkDocs adds."""
+    where = page.relative_to(ROOT / "docs" if ROOT / "docs" in page.parents else ROOT)
+    text = (site / where.with_name(f"{BUILT_AS.get(page.stem, page.stem)}.html")).read_text("utf-8")
+    article = text.partition("<article")[2].partition("</article>")[0]
+    return text, article
+
+
+@pytest.mark.parametrize(
+    "link", ["[a](gone.md)", "[a](#gone)", "[a](other.md#gone)", "![a](images/gone.png)"]
+)
+def test_a_dead_link_is_no_site(link, tmp_path):
+    pytest.importorskip("material", reason="the extra `docs` is not installed")
+    from mkdocs import exceptions
+
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "index.md").write_text(link)
+    (docs / "other.md").write_text("# Heading")
+    with pytest.raises(exceptions.Abort):
+        build(tmp_path / "site", docs_dir=str(docs), nav=None, hooks=[], theme="mkdocs")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_site_shows_what_the_repository_does(site, page):
+    """Two dialects of Markdown: what one takes for a table or a list may be a text in the other."""
+    _, article = built(site, page)
+    article = re.sub(r'<a class="headerlink".*?</a>', "", article, flags=re.DOTALL)
+    plain = MarkdownIt("commonmark").enable("table").render(page.read_text("utf-8"))
+    counts = [
+        {tag: len(re.findall(rf"<{tag}[ />]", text)) for tag in TAGS} for text in (article, plain)
+    ]
+    assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_anchors_are_those_of_the_repository(site, page):
+    """GitHub's rule, so that the site's check of anchors holds for both."""
+    for anchor, heading in HEADING.findall(built(site, page)[1]):
+        text = html.unescape(re.sub("<.*?>", "", heading)).strip().lower()
+        assert anchor == re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
+
+
+def test_the_site_loads_nothing_from_elsewhere(site):
+    pages = [built(site, page)[0] for page in PAGES]
+    loaded = {src or href for text in pages for src, href in LOADED.findall(text)}
+    assert "assets/images/favicon.png" in loaded
+    assert not {address for address in loaded if re.match(r"\w+:|//", address)}
+    for style in site.rglob("*.css"):
+        assert not re.search(r"(?:url\(|@import )[\"']?(?:\w+:)?//", style.read_text("utf-8")), (
+            style
+        )
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_files_that_a_page_names_are_there(page):
+    for name in PATH.findall(page.read_text("utf-8")):
+        assert any(ROOT.glob(name.rstrip("/"))), name
