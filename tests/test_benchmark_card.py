@@ -47,7 +47,9 @@ def test_a_task_of_which_nothing_is_said_is_an_error():
 def test_a_page_is_written_between_its_marks(tmp_path):
     (tmp_path / benchmark_card.DIFFERENCES).write_text(DIFFERENCES, "utf-8")
     card = tmp_path / benchmark_card.CARD
-    card.write_text(f"before\n{benchmark_card.BEGIN}\nstale table\n{benchmark_card.END}\nafter\n", "utf-8")
+    card.write_text(
+        f"before\n{benchmark_card.BEGIN}\nstale table\n{benchmark_card.END}\nafter\n", "utf-8"
+    )
     assert benchmark_card.main([str(tmp_path), "--check"]) == 1
     assert benchmark_card.main([str(tmp_path)]) == 0
     assert "stale table" not in card.read_text("utf-8")

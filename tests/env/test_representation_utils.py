@@ -96,3 +96,11 @@ def test_every_node_of_a_dump_is_an_element():
 def test_a_failed_dump_is_named():
     with pytest.raises(errors.DeviceError, match="null root node"):
         representation_utils.xml_dump_to_ui_elements("ERROR: null root node returned")
+
+
+def test_a_dump_that_grows_without_end_is_none():
+    entities = '<!ENTITY a "aaaaaaaaaa">' + "".join(
+        f'<!ENTITY {name} "{f"&{of};" * 10}">' for name, of in zip("bcdefghij", "abcdefghi")
+    )
+    with pytest.raises(errors.DeviceError, match="Not a uiautomator dump"):
+        representation_utils.xml_dump_to_ui_elements(f"<!DOCTYPE l [{entities}]><l>&j;</l>")
