@@ -22,20 +22,7 @@ _LOG_MS = 100
 
 _UTTERANCE = re.compile(r"utterance: (.*)", re.DOTALL)
 _REWARD = re.compile(r"reward: \S+ \(raw: (.*)\)")
-# There is no time limit and no countdown: an episode ends by what is done on the page. The page
-# takes a timer that is null for an episode that is over.
-_RESET = """(() => {
-  if (typeof core === "undefined") return;
-  Math.seedrandom(%s);
-  core.startEpisodeReal();
-  clearTimeout(core.EP_TIMER);
-  core.EP_TIMER = -1;
-  core.clearTimer();
-  core.CD_TIMER = null;
-  core.hideDisplay();
-  const asked = core.getUtterance();
-  console.log("utterance: " + (asked.utterance || asked));
-})()"""
+_RESET = assets.RESET.read_text("utf-8")
 
 
 class MainActivity(Activity):
@@ -121,7 +108,7 @@ class MainActivity(Activity):
         self.utterance = self.reward = ""
         # Who names no seed gets another problem at another time.
         seed = self.device.clock.now_ms if self.seed is None else self.seed
-        self.page.evaluate(_RESET % json.dumps(seed))
+        self.page.evaluate(_RESET.replace("%s", json.dumps(seed)))
 
 
 @app()

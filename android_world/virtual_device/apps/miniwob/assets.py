@@ -10,6 +10,7 @@ import functools
 import html
 import importlib.util
 import mimetypes
+from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urlsplit
 
@@ -19,6 +20,8 @@ _ROOT = "/android_asset/html/"
 _FOLDER = "miniwob"
 _INDEX = "index"
 _OWN = Path(__file__).parent / "pages"
+RESET = Path(__file__).with_name("reset.js")
+"""The script that begins an episode; `%s` in it stands for the seed."""
 
 
 def address(task: str) -> str:
@@ -53,6 +56,17 @@ def read(url: str) -> web.Response | None:
             kind = mimetypes.guess_type(file.name, strict=False)[0] or "application/octet-stream"
             return web.Response(file.read_bytes(), kind)
     return web.Response(b"", "text/plain", 404)
+
+
+def files() -> Iterator[tuple[str, bytes]]:
+    """All assets, for an app that brings its own: names below `html/`, and contents."""
+    for folder in _package():
+        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+            yield file.relative_to(folder).as_posix(), file.read_bytes()
+    for file in sorted(_OWN.iterdir()):
+        yield f"{_FOLDER}/{file.name}", file.read_bytes()
+    yield f"{_FOLDER}/{_INDEX}.html", _index().encode()
+    yield RESET.name, RESET.read_bytes()
 
 
 def _package() -> list[Path]:

@@ -1,0 +1,14 @@
+(() => {
+  // Begins an episode. There is no time limit and no countdown: it ends by what is
+  // done on the page. The page takes a timer that is null for an episode that is over.
+  if (typeof core === "undefined") return;
+  Math.seedrandom(%s);
+  core.startEpisodeReal();
+  clearTimeout(core.EP_TIMER);
+  core.EP_TIMER = -1;
+  core.clearTimer();
+  core.CD_TIMER = null;
+  core.hideDisplay();
+  const asked = core.getUtterance();
+  console.log("utterance: " + (asked.utterance || asked));
+})()

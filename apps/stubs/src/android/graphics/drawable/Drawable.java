@@ -1,0 +1,4 @@
+package android.graphics.drawable;
+
+/** Stub. */
+public abstract class Drawable {}

@@ -1,0 +1,6 @@
+package android.webkit;
+
+/** Stub. */
+public interface ValueCallback<T> {
+    void onReceiveValue(T value);
+}

@@ -1,0 +1,6 @@
+package android.webkit;
+
+/** Stub. */
+public class WebViewClient {
+    public void onPageFinished(WebView view, String address) {}
+}
