@@ -20,11 +20,14 @@ PACKAGES = (
 )
 TOOLS = ("java", "javac", "protoc", "grpc_java_plugin")
 JARS = (
-    "grpc-api grpc-context grpc-core grpc-netty grpc-protobuf-lite grpc-stub guava hamcrest "
-    "json-android junit4 netty-buffer netty-codec netty-codec-http netty-codec-http2 netty-common "
-    "netty-handler netty-resolver netty-transport perfmark-api protobuf"
-).split()
+    *("grpc-api", "grpc-context", "grpc-core", "grpc-netty", "grpc-protobuf-lite", "grpc-stub"),
+    *("guava", "hamcrest", "json-android", "junit4", "perfmark-api", "protobuf"),
+    *("netty-buffer", "netty-codec", "netty-codec-http", "netty-codec-http2", "netty-common"),
+    *("netty-handler", "netty-resolver", "netty-transport"),
+)
 _JAVA = Path("/usr/share/java")
+# For programs that run a few seconds.
+_QUICK = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 
 
 def missing() -> list[str]:
@@ -46,7 +49,8 @@ def compile_all(folder: Path) -> str:
     _run("protoc", f"-I{protos}", plugin, *outputs, *files)
     sources = [path for root in _sources(bindings) for path in sorted(root.rglob("*.java"))]
     class_path = ":".join([str(classes), *(str(_JAVA / f"{jar}.jar") for jar in JARS)])
-    _run("javac", "--release", "11", "-nowarn", "-proc:none", "-cp", class_path, "-d", classes, *sources)
+    options = ("--release", "11", "-nowarn", "-proc:none", "-cp", class_path, "-d", classes)
+    _run("javac", *(f"-J{option}" for option in _QUICK), *options, *sources)
     return class_path
 
 
@@ -59,7 +63,7 @@ def run_tests(class_path: str, folder: Path) -> subprocess.CompletedProcess[str]
         for path in sorted(root.rglob("*Test.java"))
     ]
     assets = f"-Dstub.assets={folder / 'assets'}"
-    command = ["java", assets, "-cp", class_path, "org.junit.runner.JUnitCore", *names]
+    command = ["java", *_QUICK, assets, "-cp", class_path, "org.junit.runner.JUnitCore", *names]
     return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 

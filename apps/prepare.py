@@ -1,7 +1,7 @@
 """Copies what the apps need of Python packages into their build folders.
 
-That is the accessibility forwarder's messages, of `android_env`, and the pages of MiniWoB, of `miniwob`
-and of this project. Gradle runs it before it builds; run it with the Python that has this project.
+That is the accessibility forwarder's messages, of `android_env`, and the pages of MiniWoB, of
+`miniwob` and of this project. Gradle runs it before it builds.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ public final class Log {
 
     public static int i(String tag, String message) {
         LINES.add(tag + ": " + message);
+        System.err.println(tag + ": " + message);
         return 0;
     }
 

@@ -15,7 +15,7 @@ public final class Flags {
 
     private Target target = new Target(DEFAULT_HOST, 0, false, false);
 
-    /** What is set now; another object after every broadcast, be it to the same values. */
+    /** What is set now; the same object until something else is set. */
     public synchronized Target target() {
         return target;
     }
@@ -29,12 +29,19 @@ public final class Flags {
      */
     public synchronized void receive(String action, String host, int port, boolean answers) {
         if (ENABLE_TREES.equals(action)) {
-            target = new Target(target.host, target.port, true, target.answers);
+            set(new Target(target.host, target.port, true, target.answers));
         } else if (DISABLE_TREES.equals(action)) {
-            target = new Target(target.host, target.port, false, target.answers);
+            set(new Target(target.host, target.port, false, target.answers));
         } else if (SET_GRPC.equals(action)) {
             String named = host == null || host.isEmpty() ? DEFAULT_HOST : host;
-            target = new Target(named, port, target.trees, answers);
+            set(new Target(named, port, target.trees, answers));
+        }
+    }
+
+    /** Hosts say the same again while they wait, which must not end what is just being dialled. */
+    private void set(Target told) {
+        if (!told.isSameAs(target)) {
+            target = told;
         }
     }
 }

@@ -12,7 +12,9 @@ import io.grpc.Status;
 import io.grpc.stub.ClientCallStreamObserver;
 import io.grpc.stub.ClientResponseObserver;
 import io.grpc.stub.StreamObserver;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -20,6 +22,11 @@ import java.util.function.Supplier;
 /** A connection to the gRPC server of one host. */
 final class Link {
     private static final long DEADLINE_MS = 1000;
+    /** The way has to be made first. */
+    private static final long FIRST_DEADLINE_MS = 5000;
+    /** What a host says that has no such stream, or whose own code fails in it. */
+    private static final Set<Status.Code> REFUSALS =
+            EnumSet.of(Status.Code.UNIMPLEMENTED, Status.Code.UNKNOWN);
 
     /** Where it leads. */
     final Target target;
@@ -27,6 +34,7 @@ final class Link {
     private final Supplier<AndroidAccessibilityForest> forest;
     private final Consumer<Throwable> trouble;
     private final ManagedChannel channel;
+    private boolean connected;
     private volatile boolean listening;
 
     /**
@@ -49,12 +57,14 @@ final class Link {
     /**
      * Sends a forest and waits until it has come.
      *
-     * @throws io.grpc.StatusRuntimeException it has not come within a second
+     * @throws io.grpc.StatusRuntimeException it has not come within a second, or five at first
      */
     void send(AndroidAccessibilityForest forest) {
+        long deadlineMs = connected ? DEADLINE_MS : FIRST_DEADLINE_MS;
         A11yServiceGrpc.newBlockingStub(channel)
-                .withDeadlineAfter(DEADLINE_MS, TimeUnit.MILLISECONDS)
+                .withDeadlineAfter(deadlineMs, TimeUnit.MILLISECONDS)
                 .sendForest(forest);
+        connected = true;
     }
 
     /** Sends an event and does not wait. */
@@ -64,7 +74,7 @@ final class Link {
                 .sendEvent(EventRequest.newBuilder().putAllEvent(event).build(), new Told());
     }
 
-    /** Has a stream on which the host asks; a host that knows no such stream is left alone. */
+    /** Has a stream on which the host asks; a host that refuses it is left alone. */
     void listen() {
         if (!listening) {
             listening = true;
@@ -77,13 +87,19 @@ final class Link {
         channel.shutdownNow();
     }
 
+    private void report(Throwable error) {
+        if (!channel.isShutdown()) {
+            trouble.accept(error);
+        }
+    }
+
     private final class Told implements StreamObserver<EventResponse> {
         @Override
         public void onNext(EventResponse response) {}
 
         @Override
         public void onError(Throwable error) {
-            trouble.accept(error);
+            report(error);
         }
 
         @Override
@@ -101,15 +117,20 @@ final class Link {
 
         @Override
         public void onNext(ServerToClient question) {
-            if (question.hasGetForest()) {
+            if (!question.hasGetForest()) {
+                return;
+            }
+            try {
                 answers.onNext(ClientToServer.newBuilder().setForest(forest.get()).build());
+            } catch (RuntimeException error) {
+                report(error); // What fails in an app costs one answer, not the stream.
             }
         }
 
         @Override
         public void onError(Throwable error) {
-            listening = Status.fromThrowable(error).getCode() == Status.Code.UNIMPLEMENTED;
-            trouble.accept(error);
+            listening = REFUSALS.contains(Status.fromThrowable(error).getCode());
+            report(error);
         }
 
         @Override

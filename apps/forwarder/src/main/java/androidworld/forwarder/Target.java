@@ -18,6 +18,13 @@ public final class Target {
         this.answers = answers;
     }
 
+    boolean isSameAs(Target other) {
+        return host.equals(other.host)
+                && port == other.port
+                && trees == other.trees
+                && answers == other.answers;
+    }
+
     /** Whether there is anybody to talk to. */
     public boolean named() {
         return port > 0;

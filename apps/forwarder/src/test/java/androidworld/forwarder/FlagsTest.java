@@ -55,12 +55,13 @@ public class FlagsTest {
     }
 
     @Test
-    public void beingToldTheSameIsNewsAndAnotherActionIsNone() {
+    public void beingToldTheSameIsNoNewsNorIsAnotherAction() {
         flags.receive(Flags.SET_GRPC, "h", 7, false);
         Target told = flags.target();
         flags.receive("android.intent.action.VIEW", "x", 8, false);
-        assertSame(told, flags.target());
         flags.receive(Flags.SET_GRPC, "h", 7, false);
+        assertSame(told, flags.target());
+        flags.receive(Flags.SET_GRPC, "h", 7, true);
         assertNotSame(told, flags.target());
     }
 }

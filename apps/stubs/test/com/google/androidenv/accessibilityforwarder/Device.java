@@ -1,6 +1,7 @@
 package com.google.androidenv.accessibilityforwarder;
 
 import android.content.Intent;
+import android.view.accessibility.AccessibilityEvent;
 import androidworld.forwarder.Windows;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -13,7 +14,8 @@ import java.nio.file.Paths;
  * A device without Android that has the forwarder, for hosts to talk to.
  *
  * <p>It reads lines: {@code show FILE} (a serialized forest is what is on the screen from now on),
- * {@code am broadcast ...} as hosts give it to a shell, and {@code unbind}. It ends with its input.
+ * {@code am broadcast ...} as hosts give it to a shell, {@code click} (an event) and {@code unbind}.
+ * It ends with its input.
  */
 public final class Device {
     private Device() {}
@@ -31,6 +33,10 @@ public final class Device {
                 service.windows = Windows.of(AndroidAccessibilityForest.parseFrom(forest));
             } else if (words[0].equals("am")) {
                 new FlagsBroadcastReceiver().onReceive(service, intent(words));
+            } else if (words[0].equals("click")) {
+                AccessibilityEvent event = new AccessibilityEvent();
+                event.eventType = AccessibilityEvent.TYPE_VIEW_CLICKED;
+                service.onAccessibilityEvent(event);
             } else if (words[0].equals("unbind")) {
                 service.onUnbind(null);
             } else {
