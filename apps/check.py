@@ -2,7 +2,8 @@
 
     python apps/check.py [FOLDER]
 
-It needs Debian's packages below; FOLDER gets what is made, by default `apps/build`.
+It needs packages of Debian, which `--packages` lists; FOLDER gets what is made, by default
+`apps/build`.
 """
 
 from __future__ import annotations
@@ -79,6 +80,9 @@ def _run(*command: str | Path) -> None:
 
 def main() -> None:
     """Compile, test, and end with the tests' status."""
+    if sys.argv[1:] == ["--packages"]:
+        print(PACKAGES)
+        return
     if lacking := missing():
         sys.exit(f"Lacking: {', '.join(lacking)}. On Debian: apt install {PACKAGES}")
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else prepare.APPS / "build")

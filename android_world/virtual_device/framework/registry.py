@@ -21,12 +21,12 @@ from typing import TypeVar
 
 from android_world.virtual_device import guests
 from android_world.virtual_device.framework import bundle
-from android_world.virtual_device.framework.activity import App
+from android_world.virtual_device.framework.activity import Activity, App
 from android_world.virtual_device.framework.manifest import Manifest
 
 _APPS: dict[str, tuple[Manifest, type[App]]] = {}
 _SUBSTITUTED: set[str] = set()
-_FOREIGN: list[type[App]] = []
+_FOREIGN: list[tuple[type[App], type[Activity]]] = []
 _UNCHECKED: dict[str, Manifest] = {}
 _FILES_OF_GUESTS: dict[str, Traversable] = {}
 _LOADING = threading.RLock()
@@ -74,14 +74,18 @@ def substitute_app(*manifests: Manifest) -> Callable[[AppType], AppType]:
     return register
 
 
-def app_of_foreign_packages(cls: AppType) -> AppType:
-    """Register the class of apps that only exist as an installed APK."""
-    _FOREIGN[:] = [cls]
-    return cls
+def app_of_foreign_packages(page: type[Activity]) -> Callable[[AppType], AppType]:
+    """Register the class of apps that only exist as an installed APK, and what they show."""
+
+    def register(cls: AppType) -> AppType:
+        _FOREIGN[:] = [(cls, page)]
+        return cls
+
+    return register
 
 
-def foreign_app() -> type[App]:
-    """The class of apps that only exist as an installed APK."""
+def foreign_app() -> tuple[type[App], type[Activity]]:
+    """The class of apps that only exist as an installed APK, and that of all their activities."""
     _load_own()
     return _FOREIGN[0]
 

@@ -3,66 +3,147 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 
-from android_world.virtual_device.framework.manifest import Manifest
+from android_world.virtual_device.framework.activity import Activity
+from android_world.virtual_device.framework.intents import IntentFilter, full_class
+from android_world.virtual_device.framework.manifest import ActivityInfo, Manifest, ReceiverInfo
 
 _STRING_POOL = 0x0001
 _XML = 0x0003
 _START_ELEMENT = 0x0102
+_END_ELEMENT = 0x0103
 _UTF8_FLAG = 1 << 8
 _TYPE_STRING = 0x03
 _NO_STRING = 0xFFFFFFFF
+_LAUNCH_MODES = ("standard", "singleTop", "singleTask", "singleTask", "singleTask")
 
 
 @dataclass(frozen=True)
 class Element:
-    """A start tag with its attributes by local name; numbers are given as integers."""
+    """An element: attributes by local name, numbers (booleans, resources) as integers."""
 
     name: str
     attributes: dict[str, str | int]
+    children: list[Element] = field(default_factory=list)
+
+    def all(self, *names: str) -> list[Element]:
+        """The children with one of these names."""
+        return [child for child in self.children if child.name in names]
+
+    def text(self, name: str) -> str:
+        """An attribute; empty where it is missing, or the name of a resource."""
+        value = self.attributes.get(name)
+        return value if isinstance(value, str) else ""
+
+    def number(self, name: str, default: int) -> int:
+        """An attribute, also where it is written as a string."""
+        value = self.attributes.get(name, default)
+        return value if isinstance(value, int) else int(value or 0)
 
 
-def read_manifest(binary: bytes) -> Manifest:
-    """The package, label, versions and permissions that a binary manifest declares.
+def read_manifest(binary: bytes) -> Element:
+    """The root of a binary manifest.
 
     Raises:
       ValueError: the bytes are not a binary manifest, or name no package.
     """
     try:
-        elements = list(_elements(binary))
+        root = _tree(binary)
     except (struct.error, IndexError, UnicodeDecodeError) as error:
         raise ValueError(f"AndroidManifest.xml is malformed: {error}") from error
-    root = next((e for e in elements if e.name == "manifest"), None)
-    if root is None or not isinstance(root.attributes.get("package"), str):
+    if root.name != "manifest" or not root.text("package"):
         raise ValueError("AndroidManifest.xml names no package")
-    package = str(root.attributes["package"])
-    application = next((e for e in elements if e.name == "application"), Element("", {}))
-    label = application.attributes.get("label")
-    permissions = [
-        str(e.attributes["name"])
-        for e in elements
-        if e.name == "uses-permission" and "name" in e.attributes
-    ]
-    return Manifest(
-        package=package,
-        label=label if isinstance(label, str) else package.rpartition(".")[2],
+    return root
+
+
+def declared(root: Element, played: Manifest | None, page: Callable[..., Activity]) -> Manifest:
+    """What a manifest declares.
+
+    Args:
+      root: The manifest.
+      played: The app's own, where the phone plays it: that part of it stays.
+      page: What is shown of an activity that nobody plays.
+    """
+    package = root.text("package")
+    base = played or Manifest(package, label=package.rpartition(".")[2])
+    application = next(iter(root.all("application")), Element("", {}))
+    asked = root.all("uses-permission", "uses-permission-sdk-23")
+    permissions = (*base.permissions, *(each.text("name") for each in asked))
+    sdk = next(iter(root.all("uses-sdk")), None)
+    return replace(
+        base,
+        label=application.text("label") or base.label,
         permissions=tuple(dict.fromkeys(permissions)),
-        version_name=str(root.attributes.get("versionName", "1.0")),
-        version_code=_number(root.attributes.get("versionCode", 1)),
+        version_name=root.text("versionName") or base.version_name,
+        version_code=root.number("versionCode", base.version_code),
+        target_sdk=base.target_sdk if sdk is None else _target_sdk(sdk),
+        activities=(*base.activities, *_activities(application, base, page)),
+        receivers=(*base.receivers, *_receivers(application, base)),
     )
 
 
-def _number(value: str | int) -> int:
-    return value if isinstance(value, int) else int(value or 0)
+def _target_sdk(sdk: Element) -> int:
+    return sdk.number("targetSdkVersion", sdk.number("minSdkVersion", 1))
 
 
-def _elements(binary: bytes) -> Iterator[Element]:
+def _activities(
+    application: Element, base: Manifest, page: Callable[..., Activity]
+) -> Iterator[ActivityInfo]:
+    """Those that are not played; another name of one that is shows the same."""
+    for element in application.all("activity", "activity-alias"):
+        name = full_class(base.package, element.text("name"))
+        if base.activity(name):
+            continue
+        target = base.activity(full_class(base.package, element.text("targetActivity")))
+        filters = tuple(map(_filter, element.all("intent-filter")))
+        yield ActivityInfo(
+            name,
+            target.screen if target else page,
+            filters,
+            label=element.text("label"),
+            launch_mode=_LAUNCH_MODES[element.number("launchMode", 0)],
+            exported=bool(element.number("exported", bool(filters))),
+            exclude_from_recents=bool(element.number("excludeFromRecents", 0)),
+            task_affinity=element.text("taskAffinity"),
+        )
+
+
+def _receivers(application: Element, base: Manifest) -> Iterator[ReceiverInfo]:
+    """Those that are not played."""
+    played = {full_class(base.package, receiver.name) for receiver in base.receivers}
+    for element in application.all("receiver"):
+        name = full_class(base.package, element.text("name"))
+        filters = [_filter(each) for each in element.all("intent-filter")]
+        if name not in played:
+            actions = tuple(action for each in filters for action in each.actions)
+            exported = bool(element.number("exported", bool(filters)))
+            yield ReceiverInfo(actions, name, exported)
+
+
+def _filter(element: Element) -> IntentFilter:
+    def values(child: str, attribute: str) -> tuple[str, ...]:
+        found = (each.text(attribute) for each in element.all(child))
+        return tuple(dict.fromkeys(value for value in found if value))
+
+    return IntentFilter(
+        actions=values("action", "name"),
+        categories=values("category", "name"),
+        schemes=values("data", "scheme"),
+        hosts=values("data", "host"),
+        mime_types=values("data", "mimeType"),
+        priority=element.number("priority", 0),
+    )
+
+
+def _tree(binary: bytes) -> Element:
+    """The root element, with all that is in it."""
     kind, header, size = struct.unpack_from("<HHI", binary, 0)
     if kind != _XML:
         raise ValueError("AndroidManifest.xml is not binary XML")
     strings: list[str] = []
+    path = [Element("", {})]
     position = header
     while position < min(size, len(binary)):
         kind, header, length = struct.unpack_from("<HHI", binary, position)
@@ -71,8 +152,13 @@ def _elements(binary: bytes) -> Iterator[Element]:
         if kind == _STRING_POOL:
             strings = _string_pool(binary, position)
         elif kind == _START_ELEMENT:
-            yield _start_element(binary, position + header, strings)
+            element = _start_element(binary, position + header, strings)
+            path[-1].children.append(element)
+            path.append(element)
+        elif kind == _END_ELEMENT:
+            path.pop()
         position += length
+    return path[0].children[0]
 
 
 def _start_element(binary: bytes, at: int, strings: list[str]) -> Element:

@@ -87,6 +87,20 @@ def _granted_at_set_up(manifest: Manifest) -> set[str]:
     return set(manifest.permissions) - set(asked)
 
 
+def _read(apk: BinaryIO) -> tuple[Manifest, type[App]]:
+    """The manifest of an APK, and what plays the app."""
+    from android_world.virtual_device.system.apk import declared, read_manifest
+
+    foreign, page = foreign_app()
+    try:
+        with open_zip(apk) as archive:
+            root = read_manifest(read_entry(archive, "AndroidManifest.xml", MAX_MANIFEST_BYTES))
+        played, app_class = registered_apps().get(root.text("package"), (None, foreign))
+        return declared(root, played, page), app_class
+    except (IndexError, KeyError, OverflowError, ValueError) as error:
+        raise InstallError("INSTALL_FAILED_INVALID_APK", str(error)) from error
+
+
 class PackageManager(Service):
     """Installed packages in installation order."""
 
@@ -197,7 +211,10 @@ class PackageManager(Service):
     def install(
         self, apk: BinaryIO, name: str = "", grant_all: bool = False, update: bool = False
     ) -> Package:
-        """Register a foreign APK: it is listed and can be started, but shows no screens of its own.
+        """Register an APK under its manifest.
+
+        The phone runs no code of it: an app that the phone plays is played as before, of any other
+        one the activities are empty pages and the receivers answer nothing.
 
         A new app holds none of the permissions that users are asked for; nor does one that came
         with the phone, when it is installed for the first time.
@@ -211,18 +228,7 @@ class PackageManager(Service):
         Raises:
           InstallError: the file is not an APK.
         """
-        from android_world.virtual_device.system.apk import read_manifest
-
-        try:
-            with open_zip(apk) as archive:
-                manifest = read_manifest(
-                    read_entry(archive, "AndroidManifest.xml", MAX_MANIFEST_BYTES)
-                )
-        except (KeyError, OverflowError, ValueError) as error:
-            raise InstallError("INSTALL_FAILED_INVALID_APK", str(error)) from error
-        known = registered_apps().get(manifest.package)
-        if known is not None:
-            manifest = known[0]
+        manifest, app_class = _read(apk)
         package = self._packages.get(manifest.package)
         if package is None:
             package = Package(
@@ -230,12 +236,13 @@ class PackageManager(Service):
                 uid=FIRST_APP_UID + 100 + len(registered_apps()) + len(self._packages),
                 install_time_ms=self.device.clock.now_ms,
                 granted=_granted_at_set_up(manifest),
-                app_class=known[1] if known else foreign_app(),
+                app_class=app_class,
                 preloaded=True,
             )
             self._packages[manifest.package] = package
             self.device.storage.app_uids[manifest.package] = package.uid
             make_package_folders(self.device, manifest.package)
+        package.manifest = manifest
         if grant_all:
             package.granted |= set(manifest.permissions)
         elif package.preloaded and not update:
