@@ -8,7 +8,7 @@ from typing import Any
 
 from android_world.virtual_device.web.errors import PageLeft, PageScriptError, WebError
 from android_world.virtual_device.web.frames import Framed
-from android_world.virtual_device.web.process import Message
+from android_world.virtual_device.web.session import Message
 
 MOST_READ = 16 << 20
 """How many bytes of an address of its own making a page gives away."""

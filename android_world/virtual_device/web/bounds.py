@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import resource
 import sys
-from collections.abc import Iterator
-from pathlib import Path
+
+from android_world.virtual_device.web.patience import below, read
 
 HEAP_MIB = 512
 """For the objects of its scripts."""
@@ -23,22 +23,9 @@ def bound_pages(browser_id: int) -> None:
     """
     if sys.platform != "linux":
         return
-    for process_id in _descendants(browser_id):
-        if _MAKES_PAGES in _read(f"/proc/{process_id}/cmdline"):
+    for process_id in below(browser_id):
+        if _MAKES_PAGES in read(f"/proc/{process_id}/cmdline"):
             _, most = resource.prlimit(process_id, resource.RLIMIT_DATA)
             limit = DATA_MIB << 20
             limit = limit if most == resource.RLIM_INFINITY else min(limit, most)
             resource.prlimit(process_id, resource.RLIMIT_DATA, (limit, limit))
-
-
-def _descendants(process_id: int) -> Iterator[int]:
-    for child in _read(f"/proc/{process_id}/task/{process_id}/children").split():
-        yield int(child)
-        yield from _descendants(int(child))
-
-
-def _read(path: str) -> bytes:
-    try:
-        return Path(path).read_bytes()
-    except OSError:  # It has just ended, or the host does not tell.
-        return b""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from android_world.virtual_device.web.process import Session
+from android_world.virtual_device.web.session import Session
 
 DISCONNECTED = "net::ERR_INTERNET_DISCONNECTED"
 _SHOWN = frozenset(

@@ -13,7 +13,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from android_world.virtual_device.web.process import Browser, Message, Session
+from android_world.virtual_device.web.process import Browser
+from android_world.virtual_device.web.session import Message, Session
 
 # The protocol counts from 1970, the browser from when the host started; a touch that seems to be of
 # long before its page ends the page's process when it follows a link to "#".
@@ -82,7 +83,7 @@ class Paced(Session):
 
     def _passed_soon(self) -> bool:
         for _ in range(_MOST_FRAMES_FOR_TIME):
-            if self.wait(lambda: not self._running or self.dialog is not None, _HELD_UP_S):
+            if self.wait(lambda: not self._running or self.dialog is not None, rest_s=_HELD_UP_S):
                 return True
             self._show_again()
         return False
@@ -184,8 +185,7 @@ class Paced(Session):
         return False
 
     def _await(self, done: Callable[[], bool]) -> None:
-        if not self.wait(lambda: done() or self.dialog is not None):
-            raise self._timed_out()
+        self.wait(lambda: done() or self.dialog is not None)
 
     def _catch_up(self) -> None:
         """A dialog was answered: what it held up goes on."""

@@ -14,7 +14,8 @@ from android_world.virtual_device.web.network import (
     outer_address,
 )
 from android_world.virtual_device.web.pace import Paced
-from android_world.virtual_device.web.process import Browser, Message
+from android_world.virtual_device.web.process import Browser
+from android_world.virtual_device.web.session import Message
 
 MOST_LINES = 10_000
 """A page that logs more than this at once is one that never ends."""

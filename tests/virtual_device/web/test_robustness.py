@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from android_world.virtual_device import VirtualDevice, web
-from android_world.virtual_device.web import process
+from android_world.virtual_device.web import process, session
 from tests.virtual_device.web.conftest import ADDRESS, Web
 
 HELLO = '<meta name="viewport" content="width=device-width"><p id=hello>Hello</p>'
@@ -24,7 +24,7 @@ HELLO = '<meta name="viewport" content="width=device-width"><p id=hello>Hello</p
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "CALL_TIMEOUT_S", 1.0)
+    monkeypatch.setattr(session, "CALL_TIMEOUT_S", 1.0)
 
 
 @pytest.mark.usefixtures("impatient")
