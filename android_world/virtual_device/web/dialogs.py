@@ -15,7 +15,7 @@ from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDia
 from android_world.virtual_device.web.month_week import TwoWheelsDialog
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.web.page import Page
+    from android_world.virtual_device.web.telling import Telling
 
 # The names of the palette of Android's WebView, and their colours.
 _COLOURS = {
@@ -30,7 +30,7 @@ _COLOURS = {
 }
 
 
-def message(page: Page, host: Host, kind: str, text: str, default: str) -> None:
+def message(page: Telling, host: Host, kind: str, text: str, default: str) -> None:
     """The dialog of `alert`, `confirm` or `prompt`; BACK is Cancel."""
     refuse = partial(page.answer_dialog, False)
     accept = partial(page.answer_dialog, True)
@@ -59,7 +59,7 @@ def message(page: Page, host: Host, kind: str, text: str, default: str) -> None:
     host.show(made)
 
 
-def picker(page: Page, host: Host, popup: dict[str, Any]) -> None:
+def picker(page: Telling, host: Host, popup: dict[str, Any]) -> None:
     """The dialog of a select, date, time or colour field."""
     kind, value = popup["kind"], popup["value"]
     if kind == "select":
@@ -88,7 +88,7 @@ def picker(page: Page, host: Host, popup: dict[str, Any]) -> None:
         _colour(page, host, value)
 
 
-def _choices(page: Page, host: Host, popup: dict[str, Any]) -> None:
+def _choices(page: Telling, host: Host, popup: dict[str, Any]) -> None:
     options = popup["options"]
     enabled = [number for number, option in enumerate(options) if option["enabled"]]
     texts = [options[number]["text"] for number in enabled]
@@ -111,27 +111,27 @@ def _choices(page: Page, host: Host, popup: dict[str, Any]) -> None:
         host.show(ListDialog(host, "", texts, pick, kind="single", selected=chosen))
 
 
-def _choose_one(page: Page, numbers: tuple[int, ...], place: int) -> None:
+def _choose_one(page: Telling, numbers: tuple[int, ...], place: int) -> None:
     page.inner("popup", f"choose([{numbers[place]}])")
 
 
-def _choose_several(page: Page, numbers: tuple[int, ...], places: list[int]) -> None:
+def _choose_several(page: Telling, numbers: tuple[int, ...], places: list[int]) -> None:
     page.inner("popup", f"choose({[numbers[place] for place in places]})")
 
 
-def _put(page: Page, value: str) -> None:
+def _put(page: Telling, value: str) -> None:
     page.inner("popup", f"put('{value}')")
 
 
-def _put_date(page: Page, date: datetime.date) -> None:
+def _put_date(page: Telling, date: datetime.date) -> None:
     _put(page, date.isoformat())
 
 
-def _put_day_then_time(page: Page, host: Host, clock: str, date: datetime.date) -> None:
+def _put_day_then_time(page: Telling, host: Host, clock: str, date: datetime.date) -> None:
     _time(page, host, clock, f"{date.isoformat()}T")
 
 
-def _time(page: Page, host: Host, value: str, before: str) -> None:
+def _time(page: Telling, host: Host, value: str, before: str) -> None:
     hour, _, minute = value.partition(":")
     known = hour.isdecimal() and minute[:2].isdecimal()
     now = datetime.datetime.fromtimestamp(page.device.clock.now_ms / 1000, datetime.UTC)
@@ -139,11 +139,11 @@ def _time(page: Page, host: Host, value: str, before: str) -> None:
     host.show(TimePickerDialog(host, *at, partial(_put_time, page, before), **_clear(page)))
 
 
-def _put_time(page: Page, before: str, hour: int, minute: int) -> None:
+def _put_time(page: Telling, before: str, hour: int, minute: int) -> None:
     _put(page, f"{before}{hour:02}:{minute:02}")
 
 
-def _colour(page: Page, host: Host, value: str) -> None:
+def _colour(page: Telling, host: Host, value: str) -> None:
     names = list(_COLOURS)
     selected = [n for n, name in enumerate(names) if _COLOURS[name] == value.lower()]
     host.show(
@@ -159,11 +159,11 @@ def _colour(page: Page, host: Host, value: str) -> None:
     )
 
 
-def _put_colour(page: Page, place: int) -> None:
+def _put_colour(page: Telling, place: int) -> None:
     _put(page, list(_COLOURS.values())[place])
 
 
-def _clear(page: Page) -> dict[str, Any]:
+def _clear(page: Telling) -> dict[str, Any]:
     return {"neutral": ("Clear", partial(_put, page, ""))}
 
 
@@ -174,6 +174,6 @@ def _date(text: str) -> datetime.date | None:
         return None
 
 
-def _today(page: Page) -> datetime.date:
+def _today(page: Telling) -> datetime.date:
     now = datetime.datetime.fromtimestamp(page.device.clock.now_ms / 1000, datetime.UTC)
     return now.date()

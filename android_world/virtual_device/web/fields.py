@@ -18,7 +18,7 @@ from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import LayoutContext
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.web.page import Page
+    from android_world.virtual_device.web.typed import Typed
 
 # What Android's keyboard is told for the types and modes of HTML's fields.
 _INPUT_TYPES = {
@@ -86,7 +86,7 @@ class PageText(TextState):
 class PageField(TextField):
     """Stands for the page's field: has its text and places, draws nothing."""
 
-    page: Page
+    page: Typed
     visible: bool = False
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
@@ -120,7 +120,7 @@ class PageField(TextField):
         """The page's picture shows it."""
 
 
-def field_view(page: Page, state: TextState, info: FieldInfo) -> PageField:
+def field_view(page: Typed, state: TextState, info: FieldInfo) -> PageField:
     """The field of the phone that stands for the page's."""
     return PageField(
         page=page,
@@ -150,7 +150,7 @@ def difference(before: str, after: str, cursor: int) -> tuple[int, int, str]:
     return head, len(before) - tail, after[head : len(after) - tail]
 
 
-def refresh(page: Page) -> None:
+def refresh(page: Typed) -> None:
     """See which field of the page has the focus, and make it that of the phone."""
     page.tab().told.discard("focus")
     said = page.ask("focus", "field()")
@@ -173,7 +173,7 @@ def refresh(page: Page) -> None:
         screen.invalidate()
 
 
-def held(page: Page, found: dict[str, Any]) -> None:
+def held(page: Typed, found: dict[str, Any]) -> None:
     """A finger was held on something: select the word and offer what can be done with it."""
     screen = screen_of(page)
     if screen is None:
@@ -190,13 +190,13 @@ def held(page: Page, found: dict[str, Any]) -> None:
         page.device.selection.show(screen, page.text_state)
 
 
-def screen_of(page: Page) -> Any:
+def screen_of(page: Typed) -> Any:
     """The window that shows a page, or None."""
     shown = page.device.windows.screens() if page.kept_with is not None else ()
     return next((screen for screen in shown if screen.retained is page.kept_with), None)
 
 
-def host_of(page: Page) -> Any:
+def host_of(page: Typed) -> Any:
     """The activity that shows a page, which dialogs belong to."""
     screen = screen_of(page)
     return screen if hasattr(screen, "overlays") else None

@@ -18,7 +18,7 @@ from android_world.virtual_device.web.nodes import (
 )
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.web.page import Page
+    from android_world.virtual_device.web.past import Remembered
     from android_world.virtual_device.web.tab import Tab
 
 
@@ -29,7 +29,7 @@ class Look:
     by then, what had been done to it is done again in a tab of its own.
     """
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Remembered) -> None:
         self._page = page
         self._token = page.token
         self._length = page.past_length

@@ -10,7 +10,7 @@ import pytest
 from android_world.virtual_device import web
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.web import asking
-from android_world.virtual_device.web.page import LONGEST_STEP_MS
+from android_world.virtual_device.web.passing import LONGEST_STEP_MS
 from tests.virtual_device.web.conftest import ADDRESS, Web
 
 PHONE_WIDE = '<meta name="viewport" content="width=device-width">'
