@@ -16,7 +16,7 @@ from pathlib import Path
 import prepare
 
 PACKAGES = (
-    "default-jdk-headless junit4 libandroid-json-org-java libgrpc-java libnetty-java "
+    "default-jdk-headless junit4 libandroid-json-org-java libgrpc-java libguava-java libnetty-java "
     "libperfmark-java libprotobuf-java protobuf-compiler protobuf-compiler-grpc-java-plugin"
 )
 TOOLS = ("java", "javac", "protoc", "grpc_java_plugin")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import subprocess
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ from android_env.wrappers.a11y import a11y_servicer
 
 from android_world.device import clock
 from android_world.env import forwarder_app, forwarder_route, forwarder_source, plain_adb
+from android_world.task_evals.miniwob import miniwob_registry
 from android_world.virtual_device import VirtualDevice
 from tests.device.recording import RecordingDevice
 from tests.support.served_phone import served_phone
@@ -117,6 +119,16 @@ def test_the_unit_tests_pass(check: ModuleType, class_path: str, build: Path) ->
     done = check.run_tests(class_path, build)
     assert done.returncode == 0, done.stdout
     assert "OK (" in done.stdout
+
+
+def test_the_app_of_miniwob_gets_every_page(check: ModuleType, tmp_path: Path) -> None:
+    check.prepare.copy_pages(tmp_path)
+    pages = {file.stem for file in (tmp_path / "miniwob").glob("*.html")}
+    assert pages >= {"index", *miniwob_registry.TASK_REGISTRY}
+    for name in pages:
+        text = (tmp_path / "miniwob" / f"{name}.html").read_text("utf-8")
+        for address in re.findall(r"""<script[^>]* src=["']([^"':]+)["']""", text):
+            assert (tmp_path / "miniwob" / address).is_file(), (name, address)
 
 
 def test_a_host_gets_the_forest_that_is_on_the_screen(
