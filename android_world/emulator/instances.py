@@ -100,10 +100,16 @@ def instance_on(console_port: int) -> Instance | None:
 
 
 def free_ports() -> Iterator[tuple[int, int]]:
-    """Console and gRPC ports that nobody uses, from the emulator's usual ones on."""
+    """Console and gRPC ports that nobody uses, from the emulator's usual ones on.
+
+    An emulator that was started here has its ports from then on, not only once it listens.
+    """
+    given = {port for one in all_instances() for port in (one.console_port, one.grpc_port)}
     for number, console in enumerate(range(FIRST_CONSOLE_PORT, _LAST_CONSOLE_PORT + 1, 2)):
         grpc = FIRST_GRPC_PORT + number
-        if not any(map(is_open, (console, console + 1, grpc))):
+        if given.isdisjoint((console, grpc)) and not any(
+            map(is_open, (console, console + 1, grpc))
+        ):
             yield console, grpc
 
 

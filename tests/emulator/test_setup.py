@@ -8,11 +8,47 @@ import json
 import pytest
 from rich.console import Console
 
-from android_world.emulator import __main__ as command, avd, instances, platforms, sdk as sdks
-from android_world.emulator.context import Notes
-from android_world.env import downloads, env_launcher
+from android_world import conformance
+from android_world.device import errors
+from android_world.emulator import (
+    __main__ as command,
+    avd,
+    instances,
+    platforms,
+    sdk as sdks,
+    starting,
+    steps,
+)
+from android_world.emulator.context import Context, Notes, Options
+from android_world.env import downloads, env_launcher, forwarder_app, interface
 from android_world.env.setup_device import apps
+from android_world.runs import cli
 from tests.emulator.conftest import APPS
+from tests.support import matrix
+
+
+def check_several(run, sdk):
+    """N emulators from the snapshot; of those that a run wants, it starts the missing ones."""
+    code, output = run("start", "2")
+    assert code == 0, output
+    for started in sdk.commands("emulator")[-2:]:
+        assert started[started.index("-snapshot") + 1] == env_launcher.SET_UP_SNAPSHOT
+        assert "-read-only" in started
+    first, second = instances.all_instances()
+    assert first.serial in run("list")[1]
+    assert second.serial in run("list")[1]
+    assert run("stop", str(second.console_port))[0] == 0
+    assert instances.all_instances() == [first]
+    wanted = [(one.console_port, one.grpc_port) for one in (first, second)]
+    (again,) = starting.start_missing(wanted)
+    assert (again.console_port, again.grpc_port) == wanted[1]
+    assert starting.start_missing(wanted) == []
+    if matrix.FULL:
+        ports = [f"--console_port={wanted[0][0]}", f"--grpc_port={wanted[0][1]}"]
+        instances.stop(again)
+        tasks = ["--tasks=SystemWifiTurnOn", "--n_task_combinations=2", "--agent=expert"]
+        assert cli.main(["--device=emulator", "--num_workers=2", *ports, *tasks]) == 0
+        assert len(instances.all_instances()) == 2
 
 
 @pytest.fixture
@@ -82,11 +118,31 @@ def test_setup_from_nothing_with_every_step_failing_once(run, sdk, mirror, monke
         fails("apps", "A button that is not there")
     assert Notes(avd.DEFAULT_NAME).get("apps") == ["camera"]
 
+    # The end: a check that the device does not pass, a snapshot that it does not keep.
+    with monkeypatch.context() as patch:
+        patch.setattr(conformance, "select_checks", lambda areas: [FAILING_CHECK])
+        assert conformance.ADVICE["shell"] in fails("check", "it has no shell")
+    with monkeypatch.context() as patch:
+        patch.setattr(interface.AsyncAndroidEnv, "save_snapshot", no_snapshot)
+        fails("snapshot", "no space for a snapshot")
+    assert not steps.is_set_up(avd.DEFAULT_NAME)
+
     code, output = run(*words)
     assert code == 0, output
     assert f"--console_port={ports[0]} --grpc_port={ports[1]}" in output
     check_what_was_asked(sdk, ports, tmp_path)
     check_what_comes_after(run, sdk, mirror, ports)
+
+
+def a_check_that_fails(subject):
+    raise conformance.NonConformingError("it has no shell")
+
+
+FAILING_CHECK = conformance.Check("shell: fails", "shell", a_check_that_fails)
+
+
+def no_snapshot(env, name):
+    raise errors.SnapshotError("no space for a snapshot")
 
 
 def check_what_was_asked(sdk, ports, tmp_path):
@@ -118,11 +174,7 @@ def check_what_comes_after(run, sdk, mirror, ports):
     assert run("stop", str(ports[0]))[0] == 0
     assert instances.all_instances() == []
     assert "No emulator was started here" in run("stop", str(ports[0]))[1]
-    code, output = run("start")
-    assert code == 0, output
-    started = sdk.commands("emulator")[-1]
-    assert started[started.index("-snapshot") + 1] == env_launcher.SET_UP_SNAPSHOT
-    assert "-read-only" in started
+    check_several(run, sdk)
     assert run("undo", "apks")[0] == 0
     assert not (downloads.cache_directory() / "clipper.apk").exists()
     assert run("undo", "avd")[0] == 0
@@ -133,3 +185,46 @@ def check_what_comes_after(run, sdk, mirror, ports):
     assert "is not set up" in output
     assert run("undo", "java")[0] == 0
     assert not sdks.find(platforms.this_one()).emulator.exists()
+
+
+def test_the_apps_come_from_a_folder_where_there_is_no_network(sdk, tmp_path):
+    """What lacks is named, and what has changed since it first came is refused."""
+    brought = tmp_path / "brought"
+    brought.mkdir()
+    context = Context(
+        sdks.find(platforms.this_one()),
+        Options(apks=brought, apps=APPS),
+        Notes(avd.DEFAULT_NAME),
+        lambda part, text: None,
+        lambda text, question: False,
+    )
+    step = next(step for step in steps.STEPS if step.name == "apks")
+    names = [name for app in context.apps() for name in (*app.apk_names, *app.files)]
+    names.append(forwarder_app.APK_URL.rpartition("/")[2])
+    with pytest.raises(errors.SetupError, match=f"lacks {len(names)} files: .*{names[0]}"):
+        step.do(context)
+    for name in names:
+        (brought / name).write_bytes(name.encode())
+    assert not step.is_done(context)
+    step.do(context)
+    assert step.is_done(context)
+    step.undo(context)
+    (brought / names[0]).write_bytes(b"another")
+    with pytest.raises(downloads.HashError, match="another file than the first time"):
+        step.do(context)
+    assert not step.is_done(context)
+
+
+def test_a_run_starts_the_emulators_of_its_workers(monkeypatch, capsys):
+    """Those that are missing; what keeps one from starting ends the run."""
+    asked = []
+
+    def start_missing(ports):
+        asked.extend(ports)
+        raise instances.EmulatorError("no room for another")
+
+    monkeypatch.setattr(starting, "start_missing", start_missing)
+    words = ["--device=emulator", "--num_workers=3", "--tasks=SystemWifiTurnOn", "--agent=expert"]
+    assert cli.main([*words, "--console_port=5600", "--grpc_port=8600"]) == 2
+    assert asked == [(5600, 8600), (5602, 8601), (5604, 8602)]
+    assert "no room for another" in capsys.readouterr().err
