@@ -88,14 +88,14 @@ def _api_level(controller: adb.AdbDevice) -> Finding:
 def _root(controller: adb.AdbDevice) -> Finding:
     user = adb.shell(controller, "whoami").strip()
     advice = (
-        "Tasks read and write apps' databases: use a Google APIs image (not Google Play), or a "
-        "userdebug build, on which `adb root` works."
+        "Tasks read and write apps' databases: `adb root`. Where that is refused, take a userdebug "
+        f"build, or an image with Google APIs (not Google Play): {_SETUP}."
     )
     return judge("Root", user == "root", f"adb runs as {user}", advice)
 
 
 def _screen(controller: adb.AdbDevice) -> Finding:
-    size = screen.get_screen_size(controller)
+    size = screen.get_size_override(controller) or screen.get_screen_size(controller)
     advice = "Published scores are of 1080x2400: `adb shell wm size 1080x2400`."
     return judge("Screen", size == _SCREEN, "{}x{}".format(*size), advice, NOTE)
 
@@ -103,7 +103,10 @@ def _screen(controller: adb.AdbDevice) -> Finding:
 def _language(controller: adb.AdbDevice) -> Finding:
     told = adb.shell(controller, "getprop", "persist.sys.locale").strip()
     language = told or adb.shell(controller, "getprop", "ro.product.locale").strip()
-    advice = "Set English (United States) in the system's settings: labels are matched."
+    advice = (
+        "Labels are matched in English (United States): choose it in the system's settings, or "
+        "adb root; adb shell 'setprop persist.sys.locale en-US; stop; start'"
+    )
     return judge("Language", language == "en-US", language or "unknown", advice)
 
 
@@ -127,7 +130,7 @@ def _accessibility(controller: adb.AdbDevice) -> Finding:
     installed = forwarder_app.is_installed(controller)
     enabled = forwarder_app.is_enabled(controller)
     text = "enabled" if enabled else "installed" if installed else "not installed"
-    advice = "Connecting installs and enables it (--a11y=forwarder); uiautomator is the other way."
+    advice = "run.py --a11y=forwarder installs and enables it; --a11y=uiautomator does without."
     return judge("Accessibility forwarder", installed and enabled, text, advice, NOTE)
 
 
@@ -138,9 +141,10 @@ def _apps(controller: adb.AdbDevice) -> Finding:
     missing = [app.app_name for app in wanted if app.package_name() not in installed]
     if missing:
         return judge("Apps", False, f"missing: {', '.join(missing)}", _SETUP)
-    others = [text for app in wanted if (text := _other_version(app, controller))]
-    text = "; ".join(others) or f"all {len(wanted)}, of the benchmark's versions"
-    return judge("Apps", not others, text, f"Uninstall these, then: {_SETUP}", NOTE)
+    others = {app: text for app in wanted if (text := _other_version(app, controller))}
+    text = "; ".join(others.values()) or f"all {len(wanted)}, of the benchmark's versions"
+    advice = "; ".join(f"adb uninstall {app.package_name()}" for app in others)
+    return judge("Apps", not others, text, f"{advice}; then {_SETUP}", NOTE)
 
 
 def _other_version(app: type[apps.AppSetup], controller: adb.AdbDevice) -> str:

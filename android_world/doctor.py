@@ -112,17 +112,22 @@ def check_adb(adb_path: str | None) -> Finding:
             [path, "version"], capture_output=True, text=True, timeout=20, check=True
         )
     except errors.AdbNotFoundError as e:
-        return Finding("adb", FAILED, str(e), "Leave --adb_path out, or correct it.")
+        return Finding(
+            "adb",
+            FAILED,
+            str(e),
+            "Leave --adb_path out, or name one that is there; `pip install adbutils` brings one.",
+        )
     except (OSError, subprocess.SubprocessError) as e:
         return Finding(
             "adb",
             FAILED,
             f"{adb_path or 'adb'} does not run: {e}",
-            "Reinstall adbutils, or name another adb with --adb_path.",
+            "`pip install --force-reinstall adbutils`, or name another adb with --adb_path.",
         )
     version = next((line for line in done.stdout.splitlines() if line.startswith("Version")), "")
     if "Android Debug Bridge" not in done.stdout:
-        return Finding("adb", FAILED, f"{path} is no adb", "Name the adb of your Android SDK.")
+        return Finding("adb", FAILED, f"{path} is no adb", "--adb_path=SDK/platform-tools/adb")
     return Finding("adb", OK, f"{path} {version}".strip())
 
 
@@ -180,7 +185,7 @@ def check_disk() -> Finding:
             "Temporary folder",
             FAILED,
             f"{folder}: {free_mb} MB free",
-            f"Free at least {_FREE_DISK_MB} MB, or let TMPDIR name another folder.",
+            f"Free at least {_FREE_DISK_MB} MB, or export TMPDIR=/another/folder",
         )
     return Finding("Temporary folder", OK, f"{folder}: {free_mb} MB free")
 
@@ -204,7 +209,7 @@ def check_extra(name: str) -> Finding:
             title,
             NOTE,
             f"not installed: {', '.join(missing)}",
-            f"Only for {purpose}: pip install -e '.[{name}]'",
+            f"Only for {purpose}: pip install '{_DISTRIBUTION}[{name}]'",
         )
     return Finding(title, OK, f"for {purpose}")
 
@@ -224,7 +229,7 @@ def check_plugins() -> Finding:
     """What is installed that brings tasks, agents, models or apps."""
     problems = plugins.problems()
     if problems:
-        return Finding("Plugins", NOTE, "; ".join(problems), "Repair or uninstall them.")
+        return Finding("Plugins", NOTE, "; ".join(problems), "Repair them, or pip uninstall them.")
     found = [plugin.distribution for plugin in plugins.load_installed()]
     return Finding("Plugins", OK, ", ".join(found) or "none")
 
@@ -238,7 +243,7 @@ def check_token() -> Finding:
         "Console token",
         NOTE,
         f"{path} is not there",
-        "The first emulator or served phone makes it.",
+        "The first emulator or served phone makes it: python -m android_world.virtual_device",
     )
 
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
+import pathlib
 import re
 import socket
 import sys
+from unittest import mock
 
 import pytest
 from rich.console import Console
 
-from android_world import conformance, doctor
-from android_world.device import errors
+from android_world import conformance, device_checks, doctor
+from android_world.device import adb, errors
+from android_world.emulator import checks, platforms
 from android_world.env import env_launcher
+from android_world.findings import OK
 
 
 @pytest.fixture
@@ -141,3 +146,59 @@ def test_names_of_checks_are_unique_and_areas_known():
         conformance.check("shell", "scripts are understood")(lambda subject: None)
     assert {check.area for check in conformance.all_checks()} == set(conformance.ADVICE)
     assert sys.modules["android_world.conformance"] is conformance
+
+
+COMMAND = re.compile(
+    r"\b(adb|python -m|pip|sudo|export|setx|ulimit|run\.py|brew|winget|Enable-\w+) |--\w+"
+)
+
+
+def wrong_with(env):
+    return [finding for finding in device_checks.check(env) if finding.result != OK]
+
+
+def test_what_is_wrong_with_a_device_is_mended_by_the_commands_beside_it(env):
+    before = wrong_with(env)
+    for line in (
+        "settings put global auto_time 1",
+        "setprop persist.sys.timezone Europe/Berlin",
+        "settings put global window_animation_scale 1",
+        "wm size 720x1520",
+        "setprop persist.sys.locale de-DE",
+        "pm uninstall net.cozic.joplin",
+    ):
+        adb.shell_script(env.controller, line)
+    found = wrong_with(env)
+    names = {finding.name for finding in found}
+    assert names >= {"Clock", "Animations", "Screen", "Language", "Apps"}
+    assert not [finding for finding in found if not COMMAND.search(finding.advice)]
+    for finding in found:
+        for line in re.findall(r"adb shell (?:'([^']+)'|([^;`']+))", finding.advice):
+            if "stop; start" not in "".join(line):  # That boots anew.
+                adb.shell_script(env.controller, "".join(line))
+    mended = names - {finding.name for finding in wrong_with(env)}
+    assert mended == {"Clock", "Animations", "Screen"}, before
+
+
+@pytest.mark.parametrize("system", ["Linux", "Darwin", "Windows", "Plan9"])
+def test_what_a_machine_lacks_for_an_emulator_has_its_command(system, monkeypatch, tmp_path):
+    gone = tmp_path / "gone"
+    monkeypatch.setattr(platforms.platform, "system", lambda: system)
+    monkeypatch.setattr(platforms.platform, "machine", lambda: "x86_64")
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    monkeypatch.setattr(checks.psutil, "virtual_memory", lambda: mock.Mock(available=1))
+    monkeypatch.setattr(checks.shutil, "disk_usage", lambda path: mock.Mock(free=1))
+    for name in ("ANDROID_HOME", "ANDROID_AVD_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(gone))
+    found = [finding for finding in checks.check(running=False) if finding.result != OK]
+    assert found
+    assert not [finding for finding in found if not COMMAND.search(finding.advice)]
+
+
+def test_a_disk_that_is_not_there_is_a_finding(monkeypatch):
+    """As a drive of Windows without a letter."""
+    monkeypatch.setattr(platforms.platform, "system", lambda: "Windows")
+    monkeypatch.setattr(platforms.platform, "machine", lambda: "AMD64")
+    monkeypatch.setattr(pathlib.Path, "exists", lambda path: False)
+    (disk,) = [finding for finding in checks.check(running=False) if finding.name == "Disk"]
+    assert "no such disk" in disk.text

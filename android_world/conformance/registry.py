@@ -17,24 +17,31 @@ if TYPE_CHECKING:
 # What to do when a check of an area fails.
 ADVICE: Final = {
     "screen": "Look at the device's window: is it booted, unlocked, and without system dialogs? "
-    "Enable the accessibility forwarder anew by connecting again.",
-    "actions": "Set the animation scales to 0 and the language to English (United States).",
+    "Enable the accessibility forwarder anew: run.py --a11y=forwarder, or do without it: "
+    "--a11y=uiautomator.",
+    "actions": "`adb shell settings put global window_animation_scale 0`, and so for "
+    "transition_animation_scale and animator_duration_scale; the language is English (United "
+    "States).",
     "typing": "Install and open Clipper once (--perform_emulator_setup): text that the keyboard "
     "map lacks goes through its clipboard.",
-    "files": "Use a system image on which `adb root` works (Google APIs, not Google Play).",
+    "files": "Use a system image on which `adb root` works (Google APIs, not Google Play): "
+    "`python -m android_world.emulator setup`.",
     "databases": "Use a system image on which `adb root` works, and set up the apps once "
     "(--perform_emulator_setup).",
-    "settings": "Use a Google APIs image of API level 33.",
+    "settings": "Use a Google APIs image of API level 33: `python -m android_world.emulator "
+    "setup`.",
     "messages": "Set up Simple SMS Messenger as the default app (--perform_emulator_setup); is "
     "the console's token in ~/.emulator_console_auth_token?",
     "contacts": "Set up the Contacts app once (--perform_emulator_setup).",
     "camera": "Set up the Camera app once (--perform_emulator_setup).",
     "display": "Free the screen's size and rotation: `adb shell wm size reset`.",
     "apps": "Set up the apps once (--perform_emulator_setup).",
-    "time": "Use a system image on which `adb root` works, and switch automatic time off.",
+    "time": "Use a system image on which `adb root` works, and `adb shell settings put global "
+    "auto_time 0`.",
     "snapshots": "Start the emulator without -no-snapstorage, with some GB of free disk; only "
     "--episode_reset=snapshot and save_snapshot need it.",
-    "shell": "Use an API level 33 image; old shells quote and test differently.",
+    "shell": "Use an API level 33 image (`python -m android_world.emulator setup`); old shells "
+    "quote and test differently.",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +30,7 @@ def check(running: bool) -> Iterator[Finding]:
     try:
         sdk = sdks.find(platforms.this_one())
     except errors.SetupError as e:
-        yield Finding("Emulator", severity, str(e), "")
+        yield Finding("Emulator", severity, str(e), "The virtual phone: run.py --device=virtual")
         return
     there = sdk.emulator.is_file()
     yield judge("Android SDK", there, _place(sdk.root, there), _SETUP, severity)
@@ -58,17 +59,25 @@ def _acceleration(sdk: sdks.Sdk, severity: str) -> Finding:
 
 
 def _disk() -> Finding:
-    folder = avds.home()
-    while not folder.exists():
-        folder = folder.parent
+    home = avds.home()
+    advice = f"An emulator needs {_DISK_GB} GB: free some, or {_another_disk()}."
+    folder = next((path for path in (home, *home.parents) if path.exists()), None)
+    if folder is None:
+        return Finding("Disk", NOTE, f"{home}: there is no such disk", advice)
     free = shutil.disk_usage(folder).free / _GB
-    advice = f"An emulator needs {_DISK_GB} GB: free some, or let ANDROID_AVD_HOME name a disk."
     return judge("Disk", free >= _DISK_GB, f"{folder}: {free:.0f} GB free", advice, NOTE)
+
+
+def _another_disk() -> str:
+    """The command that puts virtual devices elsewhere, for this system's shell."""
+    name = "ANDROID_AVD_HOME"
+    return f"setx {name} D:\\avd" if os.name == "nt" else f"export {name}=/a/larger/disk"
 
 
 def _memory() -> Finding:
     free = psutil.virtual_memory().available / _GB
-    advice = f"An emulator needs {_RAM_GB} GB: end something, or set it up with less --ram_mb."
+    less = "emulator undo avd, then setup --ram_mb=2048"
+    advice = f"An emulator needs {_RAM_GB} GB: end something, or python -m android_world.{less}."
     return judge("Memory", free >= _RAM_GB, f"{free:.0f} GB available", advice, NOTE)
 
 
