@@ -6,12 +6,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import copy
-import gc
 import io
 import pickle
-from collections.abc import Iterator
 from typing import Any, Final
 
 from android_world.virtual_device.framework.activity import Memory
@@ -79,20 +76,7 @@ class _Image:
         shared = list(self._shared)
         for place, memory in self._memories:
             shared[place] = Memory(memory)
-        with _no_collection():
-            return _Reader(io.BytesIO(self._data), shared).load()
-
-
-@contextlib.contextmanager
-def _no_collection() -> Iterator[None]:
-    """Look for no garbage meanwhile: many objects are made, and none of them is."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
+        return _Reader(io.BytesIO(self._data), shared).load()
 
 
 class _Writer(pickle.Pickler):

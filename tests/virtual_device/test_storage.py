@@ -1,5 +1,6 @@
 """The contract of the phone's storage."""
 
+import contextlib
 import errno
 import os
 import sqlite3
@@ -369,7 +370,7 @@ NAMES = st.sampled_from(["a", "b", "A", "ä"])
 FOLDERS = st.sampled_from(["/sdcard", "/sdcard/a", "/data/local/tmp", "/data/local/tmp/a"])
 OPERATIONS = st.lists(
     st.tuples(
-        st.sampled_from(["write", "mkdir", "remove", "rename", "link", "behind", "chmod"]),
+        st.sampled_from(["write", "mkdir", "remove", "rename", "link", "behind", "chmod", "rows"]),
         FOLDERS,
         NAMES,
         FOLDERS,
@@ -395,10 +396,14 @@ def apply(storage, operations):
                 storage.symlink(target, path)
             elif verb == "chmod":
                 storage.chmod(path, 0o640)
+            elif verb == "rows":
+                with storage.connect(path) as database:
+                    database.execute("CREATE TABLE IF NOT EXISTS numbers (number)")
+                    database.execute("INSERT INTO numbers VALUES (1)")
             elif storage.is_file(path):
                 with open(storage.host_path(path), "wb") as file:
                     file.write(b"behind")
-        except OSError:
+        except (OSError, sqlite3.Error):
             continue
 
 
@@ -407,9 +412,14 @@ def state_of(storage):
     return shown, {path: storage.stat(path, follow=False) for path in shown}
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(OPERATIONS, OPERATIONS, OPERATIONS)
-def test_any_history_is_undone_by_a_restore(storage, first, second, third):
+@settings(max_examples=40)
+@given(OPERATIONS, OPERATIONS, OPERATIONS, OPERATIONS)
+def test_any_history_is_undone_by_a_restore(first, second, third, fourth):
+    with contextlib.closing(Storage(Clock())) as storage:
+        undo(storage, first, second, third, fourth)
+
+
+def undo(storage, first, second, third, fourth):
     apply(storage, first)
     one, state_one = storage.snapshot(), state_of(storage)
     apply(storage, second)
@@ -418,6 +428,62 @@ def test_any_history_is_undone_by_a_restore(storage, first, second, third):
     for snapshot, state in ((one, state_one), (two, state_two), (one, state_one)):
         storage.restore(snapshot)
         assert state_of(storage) == state
+        for again in (fourth, third):
+            apply(storage, again)
+            storage.restore(snapshot)
+            assert state_of(storage) == state
+
+
+TMP = "/data/local/tmp"
+
+
+def move_away(storage):
+    storage.rename(f"{TMP}/folder", "/data/local/moved")
+
+
+def put_another_in_its_place(storage):
+    storage.remove_tree(f"{TMP}/folder")
+    storage.write_text(f"{TMP}/folder", "a file")
+
+
+def move_one_there(storage):
+    storage.mkdir("/sdcard/new")
+    storage.write_text("/sdcard/new/file", "new")
+    storage.rename("/sdcard/new", f"{TMP}/folder/inner/new")
+
+
+def write_rows(storage):
+    with storage.connect(f"{TMP}/folder/rows") as database:
+        database.execute("CREATE TABLE numbers (number)")
+
+
+def fail_to_write(storage):
+    storage.capacity_bytes = 0
+    with pytest.raises(OSError, match="No space"):
+        storage.append(f"{TMP}/folder/inner/file", b"more")
+
+
+@pytest.mark.parametrize(
+    "change", [move_away, put_another_in_its_place, move_one_there, write_rows, fail_to_write]
+)
+def test_what_is_done_to_a_folder_is_undone_again_and_again(storage, change):
+    storage.mkdir(f"{TMP}/folder/inner", parents=True)
+    storage.write_text(f"{TMP}/folder/inner/file", "text")
+    snapshot, state = storage.snapshot(), state_of(storage)
+    for _ in range(3):
+        change(storage)
+        storage.restore(snapshot)
+        assert state_of(storage) == state
+
+
+def test_a_host_file_that_somebody_knows_is_looked_at_by_every_restore(storage):
+    storage.write_text(f"{TMP}/file", "text")
+    host, snapshot = storage.host_path(f"{TMP}/file"), storage.snapshot()
+    for _ in range(2):
+        with open(host, "w") as file:
+            file.write("behind")
+        storage.restore(snapshot)
+        assert storage.read_text(f"{TMP}/file") == "text"
 
 
 def test_the_same_history_gives_the_same_metadata():

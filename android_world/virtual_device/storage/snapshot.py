@@ -2,7 +2,7 @@
 
 Every content that the storage layer has seen carries a *seal*, a unique host modification time.
 A file whose host time equals the seal of a snapshot still has the content of that snapshot, so a
-restore writes only what changed.
+restore writes only what changed; and it looks at no more than what may have (see `changes`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Set as AbstractSet
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -94,15 +94,28 @@ def seal_folders(
     return sealed
 
 
-def restore_files(host_root: str, snapshot: StorageSnapshot) -> None:
-    """Make the host tree hold exactly the folders and contents of `snapshot`."""
+def restore_files(
+    host_root: str, snapshot: StorageSnapshot, only: AbstractSet[str] | None = None
+) -> None:
+    """Make the host tree hold exactly the folders and contents of `snapshot`.
+
+    Args:
+        host_root: where the tree is.
+        snapshot: what it shall hold.
+        only: the canonical paths that may hold something else; None for any.
+    """
+    folders, files = snapshot.folders, snapshot.files
+    if only is not None:
+        in_order = sorted(only)  # Folders come before what is in them.
+        folders = {path: folders[path] for path in in_order if path in folders}
+        files = {path: files[path] for path in in_order if path in files}
     changed: list[tuple[str, int]] = []
-    for folder, (seal, names) in snapshot.folders.items():
+    for folder, (seal, names) in folders.items():
         host = host_root + folder
         if _modified(host) != seal:
             _restore_folder(folder, host, names, snapshot)
             changed.append((host, seal))
-    for path, (seal, blob) in snapshot.files.items():
+    for path, (seal, blob) in files.items():
         host = host_root + path
         if _modified(host) != seal:
             with open(host, "wb", buffering=0) as file:

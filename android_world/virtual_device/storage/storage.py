@@ -184,7 +184,15 @@ class Storage(FileTree):
 
     def host_path(self, path: str) -> str:
         """The host file behind a path, for libraries that open files by name."""
-        return self._paths.host(self.resolve(path))
+        canonical = self.resolve(path)
+        host = self._paths.host(canonical)
+        self._changes.tell_outside(canonical, os.path.isdir(host))
+        return host
+
+    @property
+    def host_root(self) -> str:
+        """What all host paths begin with: to find them in texts, not to open anything below."""
+        return self._root
 
     def exists(self, path: str, *, follow: bool = True) -> bool:
         """Whether there is anything at `path`."""
@@ -271,7 +279,9 @@ class Storage(FileTree):
 
     def database_path(self, path: str) -> str:
         """The host file behind a database, for SQLite to open."""
-        host = self.host_path(path)
+        canonical = self.resolve(path)
+        self._changes.note(canonical)
+        host = self._paths.host(canonical)
         drop_foreign_journal(host)
         return host
 
@@ -595,7 +605,7 @@ class Storage(FileTree):
             if blob is None:
                 blob = self._blobs[seal] = Blob(self.read_bytes(path))
             files[path] = (seal, blob)
-        return StorageSnapshot(
+        taken = StorageSnapshot(
             id(self._finalizer),
             dict(self._nodes),
             dict(self._paths.links),
@@ -604,6 +614,8 @@ class Storage(FileTree):
             files,
             self._inodes,
         )
+        self._changes.begin(taken)
+        return taken
 
     def restore(self, snapshot: StorageSnapshot) -> None:
         """Return to a snapshot of this storage. The change hook hears nothing.
@@ -614,7 +626,10 @@ class Storage(FileTree):
         if snapshot.storage_id != id(self._finalizer):
             raise ValueError("This snapshot belongs to another device's storage.")
         self._idle.close()  # they have the clock of before
-        storage_snapshot.restore_files(self._root, snapshot)
+        changed = self._changes.since(snapshot)
+        self._changes.lose()  # Until all is done.
+        storage_snapshot.restore_files(self._root, snapshot, changed)
+        self._changes.begin(snapshot)
         self._shared_revision = next(self._seals)
         self._nodes = dict(snapshot.nodes)
         if self._paths.links != snapshot.links:

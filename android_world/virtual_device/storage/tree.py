@@ -12,6 +12,7 @@ from typing import Any
 
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.storage import sqlite_functions
+from android_world.virtual_device.storage.changes import Changes
 from android_world.virtual_device.storage.connections import FileState
 from android_world.virtual_device.storage.incoming import IncomingFile
 from android_world.virtual_device.storage.names import Seals, fold
@@ -67,6 +68,7 @@ class FileTree:
         self._arriving_bytes = 0
         self._seals = Seals()
         self._paths = PathResolver(self._root, self._seals)
+        self._changes = Changes()
         self._nodes: dict[str, Node] = {}
         self._inodes = 0
         self._shared_revision = 0  # changes with whatever changes in shared storage
@@ -99,6 +101,7 @@ class FileTree:
     # --- Rules --------------------------------------------------------------------------------
 
     def _check_writable(self, canonical: str, path: str) -> None:
+        self._changes.note(canonical)  # Whatever is written was checked before.
         if not canonical.isascii() and is_shared(canonical) and not _is_utf8(canonical):
             raise os_error(errno.EILSEQ, path)  # Apps would have to show it.
         if self._system_writable or canonical.startswith(WRITABLE_ROOTS):
@@ -176,6 +179,7 @@ class FileTree:
 
     def _seal(self, canonical: str) -> int:
         """Mark the host file so that any later change of its content shows."""
+        self._changes.note(canonical)
         seal = next(self._seals)
         os.utime(self._paths.host(canonical), ns=(seal, seal))
         return seal
@@ -232,6 +236,8 @@ class FileTree:
         """Move nodes and links of `old` and all below it to `new`."""
         self._nodes.pop(new, None)
         is_folder = os.path.isdir(self._paths.host(new))
+        if is_folder:
+            self._changes.lose()
         below = f"{old}/"
         for table in (self._nodes, self._paths.links):
             moved = [key for key in table if key.startswith(below)] if is_folder else []

@@ -163,7 +163,7 @@ class SqliteShell:
     def _text(self, data: bytes) -> str:
         """A text of SQLite's, in which files have the names that they have on the device."""
         text = data.decode("utf-8", "surrogateescape")
-        return text.replace(self.p.device.storage.host_path("/").rstrip("/"), "")
+        return text.replace(self.p.device.storage.host_root, "")
 
     def _authorize(
         self, action: int, first: str | None, second: str | None, *rest: str | None

@@ -87,7 +87,7 @@ def remembered(
 def is_database(storage: Storage, path: str) -> bool:
     """Whether there is a file that begins as SQLite's do."""
     try:
-        with open(storage.host_path(path), "rb", buffering=0) as file:
+        with storage.open(path) as file:
             return file.read(len(_MAGIC)) == _MAGIC
     except OSError:
         return False
