@@ -564,7 +564,10 @@ class Storage(FileTree):
 
         Equal numbers of a path mean equal contents, also across `restore`.
         """
-        where = self._paths.resolve(path)
+        try:
+            where = self._paths.resolve(path)
+        except OSError:  # No file can have such a name.
+            return 0
         kind = self._kind(where.path)
         if kind == "dir":
             return self._paths.names.revision(where.path)

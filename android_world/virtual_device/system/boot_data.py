@@ -56,6 +56,31 @@ def schema_objects(device: Phone, path: str) -> dict[str, str]:
     return _objects(_schema(device, path))
 
 
+def lacks_columns(device: Phone, path: str) -> bool:
+    """Whether a table of the database at `path` lacks a column that its schema has.
+
+    Raises:
+        sqlite3.Error: The file cannot be read.
+    """
+    wanted = sqlite3.connect(":memory:")
+    wanted.deserialize(_image(_schema(device, path)))
+    try:
+        with device.storage.connect(path) as there:
+            return not _columns(wanted) <= _columns(there)
+    finally:
+        wanted.close()
+
+
+def _columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """The tables and their columns."""
+    return set(
+        connection.execute(
+            "SELECT m.name, p.name FROM sqlite_master m JOIN pragma_table_info(m.name) p"
+            " WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%'"
+        )
+    )
+
+
 def _schema(device: Phone, path: str) -> str:
     known = _system_schemas().get(path)
     if known is not None:

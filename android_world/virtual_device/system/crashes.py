@@ -1,8 +1,8 @@
 """What ends an app that does not catch it: errors of its databases, and of the full disk.
 
-These are conditions of the device, which others can bring about: they hold a lock, damage a file or
-fill the disk. Everything else that an app of this phone raises (a wrong statement, too) is a fault
-of ours and is not dressed up as a crash.
+These are conditions of the device, which others can bring about: they hold a lock, damage a file,
+put one of another schema in its place or fill the disk. Everything else that an app of this phone
+raises (a wrong statement, too) is a fault of ours and is not dressed up as a crash.
 """
 
 from __future__ import annotations
@@ -23,8 +23,14 @@ _EXCEPTIONS = {
 }
 
 
+class OtherSchemaError(sqlite3.OperationalError):
+    """A statement met a database of another schema, which somebody has put in the app's place."""
+
+
 def fatal_exception(error: Exception) -> str | None:
     """The exception that Android would throw, as the log shows it; None for a fault of ours."""
+    if isinstance(error, OtherSchemaError):
+        return f"android.database.sqlite.SQLiteException: {error} (code 1 SQLITE_ERROR)"
     if isinstance(error, OSError) and error.errno == errno.ENOSPC:
         return "java.io.IOException: write failed: ENOSPC (No space left on device)"
     code = _primary_code(error)
@@ -37,6 +43,11 @@ def fatal_exception(error: Exception) -> str | None:
 def is_corruption(error: sqlite3.Error) -> bool:
     """Whether SQLite found the file damaged, or no database at all."""
     return _primary_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def is_wrong_statement(error: sqlite3.Error) -> bool:
+    """Whether a statement names what is not there, or is none."""
+    return _primary_code(error) == sqlite3.SQLITE_ERROR
 
 
 def _primary_code(error: Exception) -> int:

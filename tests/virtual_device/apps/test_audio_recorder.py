@@ -298,6 +298,17 @@ def test_a_lost_file_is_told_and_its_row_can_be_deleted(
     assert rows(device, "SELECT name FROM records") == [("beta",), ("alpha",)]
 
 
+@pytest.mark.parametrize("path", ["", "a\0b"])
+def test_a_record_without_a_path_is_a_lost_one(
+    records: Hand, device: VirtualDevice, path: str
+) -> None:
+    with device.storage.connect(DATABASE) as connection:
+        connection.execute("UPDATE records SET path = ? WHERE name = 'gamma'", [path])
+    device.shell(f"am force-stop {RECORDER}; am start -n {MAIN}")
+    records.tap("Details")
+    assert texts(records, "list_item_name") == ["gamma"]
+
+
 def test_the_file_browser_imports_what_no_record_knows(
     recorder: Hand, device: VirtualDevice
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from android_world.virtual_device.apps.broccoli.store import DATABASE as RECIPES
 from android_world.virtual_device.apps.clock.store import DATABASE as ALARMS
+from android_world.virtual_device.apps.joplin.store import DATABASE as NOTES
 from android_world.virtual_device.apps.pro_expense.store import DATABASE as EXPENSES
 from android_world.virtual_device.apps.simple_calendar.store import DATABASE as EVENTS
 from android_world.virtual_device.gallery import open_app
@@ -24,6 +25,7 @@ CLOCK = "com.google.android.deskclock"
 CONTACTS = "com.google.android.contacts"
 DIALER = "com.google.android.dialer"
 MESSENGER = "com.simplemobiletools.smsmessenger"
+JOPLIN = "net.cozic.joplin"
 GALLERY = "com.simplemobiletools.gallery.pro"
 VLC = "org.videolan.vlc"
 CALENDAR = "com.simplemobiletools.calendar.pro"
@@ -233,6 +235,21 @@ def test_a_fault_of_an_app_of_ours_is_not_taken_for_a_crash(device):
     with pytest.raises(FileNotFoundError):
         device.activities.run(EXPENSE, lambda: device.storage.read_bytes("/sdcard/none"))
     assert crash_log(device) == ""
+
+
+def test_a_database_of_another_schema_ends_the_app(device, hand):
+    with device.storage.connect(RECIPES) as connection:
+        connection.execute("ALTER TABLE recipes RENAME COLUMN servings TO portions")
+    open_app(device, BROCCOLI)
+    assert hand.shows("Broccoli keeps stopping")
+    assert "SQLiteException: no such column: servings (code 1 SQLITE_ERROR)" in crash_log(device)
+
+
+def test_an_app_that_can_say_so_does_when_its_database_is_of_another_schema(device, hand):
+    open_app(device, JOPLIN)
+    with device.storage.connect(NOTES) as connection:
+        connection.execute("ALTER TABLE notes RENAME COLUMN deleted_time TO gone")
+    assert hand.shows("The database could not be used: no such column: deleted_time")
 
 
 @pytest.mark.parametrize(

@@ -359,3 +359,11 @@ def test_a_folder_of_folders_has_the_button_that_plays_too(device, vlc):
     assert vlc.shows("fab")
     vlc.tap("fab")
     assert vlc.shows("player_overlay_play")
+
+
+def test_a_playlist_without_a_name_is_listed(device, hand):
+    with device.storage.connect(DATABASE) as connection:
+        connection.execute("INSERT INTO Playlist (name, creation_date) VALUES (NULL, 0)")
+    open_app(device, VLC)
+    hand.tap("nav_playlists")
+    assert hand.find("subtitle").text == "0 tracks"

@@ -117,8 +117,8 @@ class MediaDatabase:
         """All playlists by name."""
         with open_database(self.device, DATABASE) as connection:
             rows = connection.execute(
-                "SELECT id_playlist, name, nb_video + nb_audio + nb_unknown FROM Playlist"
-                " ORDER BY name, id_playlist"
+                "SELECT id_playlist, ifnull(name, ''), nb_video + nb_audio + nb_unknown"
+                " FROM Playlist ORDER BY name, id_playlist"
             ).fetchall()
         return [Playlist(*row) for row in rows]
 

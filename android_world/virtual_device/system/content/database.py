@@ -13,7 +13,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from android_world.virtual_device.system import boot_data
 from android_world.virtual_device.system.content.resolver import Cursor, Query, Value, Values
-from android_world.virtual_device.system.crashes import is_corruption
+from android_world.virtual_device.system.crashes import (
+    OtherSchemaError,
+    is_corruption,
+    is_wrong_statement,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.storage.storage import Storage
@@ -30,6 +34,9 @@ def open_database(device: Phone, path: str) -> Iterator[sqlite3.Connection]:
     As with Android's error handler, a file that cannot be opened because it is empty, damaged or no
     database is replaced; so is one whose damage shows up later, after the error that says so. A
     folder in its place stays, and is an error of SQLite.
+
+    Raises:
+        OtherSchemaError: A statement has failed, and the file lacks columns of the schema.
     """
     if not is_database(device.storage, path) and not device.storage.is_dir(path):
         boot_data.write_database(device, path)
@@ -46,6 +53,8 @@ def open_database(device: Phone, path: str) -> Iterator[sqlite3.Connection]:
     except sqlite3.DatabaseError as error:
         if is_corruption(error):
             boot_data.write_database(device, path)
+        elif is_wrong_statement(error) and boot_data.lacks_columns(device, path):
+            raise OtherSchemaError(*error.args) from error
         raise
 
 
