@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from android_world.virtual_device import VirtualDevice
 from android_world.virtual_device.framework.intents import full_class
 from android_world.virtual_device.framework.manifest import Manifest
 from android_world.virtual_device.framework.registry import registered_apps
+from android_world.virtual_device.system.packages import InstallError
 from android_world.virtual_device.wire.server import PhoneServer
 from tests.companion_apps.packaging import MODULES, gradle, link, needs_aapt, package
 from tests.support.served_phone import served_phone
@@ -163,3 +166,21 @@ def test_over_adb_the_apps_are_installed_and_used(phone: PhoneServer, tmp_path: 
     adb(phone, "shell", "am broadcast -a clipper.set -e text 'some text'")
     assert 'result=-1, data="some text"' in adb(phone, "shell", "am broadcast -a clipper.get")
     adb(phone, "shell", "am start -W -n com.example.androidworld/.MainActivity")
+
+
+def test_a_manifest_with_a_wrong_byte_is_refused_or_read(tmp_path: Path) -> None:
+    apk = link(FOREIGN, "some.app", tmp_path, {"minSdk": "28", "targetSdk": "33"}, [])
+    with zipfile.ZipFile(apk) as archive:
+        manifest = archive.read("AndroidManifest.xml")
+    refused = 0
+    with VirtualDevice() as device:
+        for at in range(0, len(manifest), 5):
+            broken = io.BytesIO()
+            with zipfile.ZipFile(broken, "w") as archive:
+                wrong = manifest[:at] + bytes([manifest[at] ^ 0xFF]) + manifest[at + 1 :]
+                archive.writestr("AndroidManifest.xml", wrong)
+            try:
+                device.packages.install(broken)
+            except InstallError:
+                refused += 1
+    assert 0 < refused < len(manifest) // 5

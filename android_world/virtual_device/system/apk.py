@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -17,6 +18,7 @@ _END_ELEMENT = 0x0103
 _UTF8_FLAG = 1 << 8
 _TYPE_STRING = 0x03
 _NO_STRING = 0xFFFFFFFF
+_PACKAGE_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+")
 _LAUNCH_MODES = ("standard", "singleTop", "singleTask", "singleTask", "singleTask")
 
 
@@ -47,7 +49,7 @@ def read_manifest(binary: bytes) -> Element:
     """The root of a binary manifest.
 
     Raises:
-      ValueError: the bytes are not a binary manifest, or name no package.
+      ValueError: the bytes are not a binary manifest, or name no package as Android would.
     """
     try:
         root = _tree(binary)
@@ -55,6 +57,8 @@ def read_manifest(binary: bytes) -> Element:
         raise ValueError(f"AndroidManifest.xml is malformed: {error}") from error
     if root.name != "manifest" or not root.text("package"):
         raise ValueError("AndroidManifest.xml names no package")
+    if not _PACKAGE_NAME.fullmatch(root.text("package")):
+        raise ValueError("AndroidManifest.xml: a package is named by words with dots in between")
     return root
 
 

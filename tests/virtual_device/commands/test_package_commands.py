@@ -94,6 +94,19 @@ def test_the_first_apk_of_an_app_of_the_phone_makes_it_new(
 
 
 @pytest.mark.parametrize(
+    "name", ["../../sdcard/x", "some app.x", "some", "some..app", "1.a", "a.\0b"]
+)
+def test_a_package_is_named_by_words_with_dots(
+    device: VirtualDevice, tmp_path: Path, name: str
+) -> None:
+    apk = write_apk(tmp_path / "app.apk", name, padding=10).read_bytes()
+    device.storage.write_bytes("/data/local/tmp/app.apk", apk)
+    done = device.shell("pm install /data/local/tmp/app.apk")
+    assert (done.exit_code, done.stdout[:37]) == (1, b"Failure [INSTALL_FAILED_INVALID_APK: ")
+    assert device.packages.get(name) is None
+
+
+@pytest.mark.parametrize(
     ("line", "text"),
     [
         ("pm grant no.such android.permission.CAMERA", "Unknown package: no.such"),
