@@ -12,6 +12,7 @@ import numpy as np
 import openai
 
 from android_world.agents.llm import errors, images, transport
+from android_world.agents.llm.stop_strings import StopStrings
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
 from android_world.agents.model_data import ModelData, load
 from android_world.device import clock
@@ -75,12 +76,18 @@ class OpenAiCompatibleLlm(Llm):
         self._data = data or load()
         self._picture_url = images.png_url if lossless else images.data_url
         self._names: dict[str, str] = {}
+        self._stop_strings = StopStrings()
         self._client = openai.OpenAI(
             api_key=key or _NO_KEY, base_url=base_url, timeout=timeout_s, max_retries=0
         )
 
     def complete(self, request: Request) -> Reply:
         """Answer one request; see `Llm.complete`."""
+        if self._names.get("stop") == "":
+            return self._ask(request)
+        return self._stop_strings.complete(request, self._ask)
+
+    def _ask(self, request: Request) -> Reply:
         started = clock.perf_counter()
         try:
             completion = self._completion(arguments(self.name, request, self._picture_url))

@@ -59,8 +59,8 @@ class Stopper:
         end = next((i for i, token in enumerate(ids) if token in self._end_tokens), None)
         ids = ids if end is None else ids[: end + 1]
         request, text = self._requests[row], self._decode(ids)
-        ended = end is not None or _stop_at(text, request.stop) is not None or _until(request, text)
-        cut = text[: _stop_at(text, request.stop)]
+        ended = end is not None or stop_at(text, request.stop) is not None or _until(request, text)
+        cut = text[: stop_at(text, request.stop)]
         return cut, len(ids), "stop" if ended else "length"
 
     def _is_complete(self, request: Request, ids: Any) -> bool:
@@ -70,10 +70,10 @@ class Stopper:
         if not closes and not request.stop:
             return False
         text = self._decode(ids.tolist())
-        return _stop_at(text, request.stop) is not None or _until(request, text)
+        return stop_at(text, request.stop) is not None or _until(request, text)
 
 
-def _stop_at(text: str, stop: Sequence[str]) -> int | None:
+def stop_at(text: str, stop: Sequence[str]) -> int | None:
     """Where the first stop string begins; thoughts may quote them."""
     begin = text.rfind(_THOUGHT) + 1
     if not begin and _THINKS in text:

@@ -13,9 +13,12 @@ from android_world.agents.llm import ModelSettings, Request, errors, make_llm
 from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
 from android_world.agents.llm.retrying import RetryingLlm
 from android_world.agents.llm.select import unpriced
+from android_world.agents.reading import completeness
 from tests.agents.llm.fake_server import SLOW, TRUNCATED
 
 KEY = "sk-very-secret"
+CONCLUDED = completeness.has_concluded_action
+TOOL_CALL = '<tool_call>{"name": "f", "arguments": {}}'
 
 
 def said(text, **more):
@@ -98,6 +101,63 @@ def test_models_without_stop_texts_are_asked_without(ask, server):
     )
     assert "stop" in server.bodies[0]
     assert "stop" not in server.bodies[-1]
+
+
+THOUGHTS = "I should write Action: and then "
+ACTION = 'Reason: r\nAction: {"action_type": "wait"}\n'
+STOPPED = Request.of("hi", stop=("<end>",), until=completeness.has_action)
+
+
+def test_a_reply_that_was_ended_in_a_thought_is_asked_for_without_stop_strings(server):
+    # The server finds the string in thoughts that nothing marks; it has cut it off.
+    whole = f"{THOUGHTS}<end>. So:\n{ACTION}<end> and so on"
+    server.replies[:] = [said(THOUGHTS), said(whole)]
+    llm = OpenAiCompatibleLlm("m", f"{server.url}/v1")
+    reply = llm.complete(STOPPED)
+    assert reply.text == whole.removesuffix("<end> and so on")
+    assert (reply.usage.prompt_tokens, reply.usage.completion_tokens) == (14, 6)
+    assert [body.get("stop") for body in server.bodies] == [["<end>"], None]
+    llm.complete(STOPPED)
+    assert [body.get("stop") for body in server.bodies[2:]] == [None]
+
+
+def test_a_reply_of_which_nothing_is_left_is_asked_for_without_stop_strings(server):
+    # The thoughts, and the string in them, went into a field of their own.
+    server.replies[:] = [said(None), said("I waited.<end>")]
+    llm = OpenAiCompatibleLlm("m", f"{server.url}/v1")
+    assert llm.complete(Request.of("hi", stop=("<end>",))).text == "I waited."
+    assert len(server.bodies) == 2
+
+
+def test_a_reply_that_is_no_better_without_stop_strings_is_the_last_asked_for_twice(server):
+    server.replies[:] = [said("No idea."), said("None."), said("Still none."), said(ACTION)]
+    llm = OpenAiCompatibleLlm("m", f"{server.url}/v1")
+    texts = [llm.complete(STOPPED).text for _ in range(3)]
+    assert texts == ["No idea.", "Still none.", ACTION]
+    stops = [body.get("stop") for body in server.bodies]
+    assert stops == [["<end>"], None, ["<end>"], ["<end>"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "until"),
+    [
+        (ACTION, completeness.has_action),
+        (TOOL_CALL, completeness.has_action),
+        (f"{TOOL_CALL}</tool_call><conclusion>Done.", CONCLUDED),
+    ],
+)
+def test_a_reply_that_ended_where_it_should_is_asked_for_once(text, until, server):
+    server.replies[:] = [said(text)]
+    stop = ("</conclusion>",) if until is CONCLUDED else ("<end>", "</tool_call>")
+    llm = OpenAiCompatibleLlm("m", f"{server.url}/v1")
+    assert llm.complete(Request.of("hi", stop=stop, until=until)).text == text
+    assert len(server.bodies) == 1
+
+
+def test_a_reply_that_was_cut_by_its_length_is_asked_for_once(server):
+    server.replies[:] = [said(THOUGHTS, finish_reason="length")]
+    OpenAiCompatibleLlm("m", f"{server.url}/v1").complete(STOPPED)
+    assert len(server.bodies) == 1
 
 
 @pytest.mark.parametrize(
