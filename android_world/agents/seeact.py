@@ -33,7 +33,10 @@ def generate_seeact_prompts(
     ui_element_choices: list[Any] | None = None,
     additional_guidelines: list[str] | None = None,
 ) -> tuple[str, str, str]:
-    """The system turn, the question for the action and the question for the choice."""
+    """The system turn, the question for the action and that for the choice, as published.
+
+    The agent itself says the same with all that never changes first.
+    """
     texts = SEEACT_CHOICE_PROMPT_DICT
     choices = [getattr(choice, "description", choice) for choice in ui_element_choices or ()]
     return (
@@ -48,7 +51,10 @@ def generate_seeact_prompts(
 
 
 class SeeAct(ReasonActAgent):
-    """Two turns a step: the model describes the next action, then chooses a lettered element."""
+    """Two turns a step: the model describes the next action, then chooses a lettered element.
+
+    It is told what the paper tells it, in another order: guidance about both turns first.
+    """
 
     def __init__(
         self,
@@ -94,20 +100,19 @@ class SeeAct(ReasonActAgent):
             look.elements, None, frozenset(look.listed), self.prompts.list_characters
         )
         data["actionable_elements"] = choices
-        system, question, grounding = generate_seeact_prompts(
-            goal, self.history_lines(), choices, self.additional_guidelines
-        )
         turns: tuple[Message, ...] = (
-            Message("system", (system,)),
-            Message("user", (question, look.pixels)),
+            Message("system", (self._guidance(),)),
+            Message("user", (self._question(goal), look.pixels)),
         )
-        described = self._ask("seeact_action", turns, calls)
+        described = self._ask("seeact_next", turns, calls)
         data["action_gen_response"] = data["action_reason"] = described.text
         if described.is_safe is False:
             return self.refused(data)
         answer = parsing.without_thinking(described.text) or "(no answer)"
-        turns += (Message("assistant", (f"\n\n{answer}",)), Message("user", (grounding,)))
-        chosen = self._ask("seeact_grounding", turns, calls)
+        options = seeact_choices.format_action_options([choice.description for choice in choices])
+        asked = prompting.render("seeact_choice", options=options).text
+        turns += (Message("assistant", (f"\n\n{answer}",)), Message("user", (asked,)))
+        chosen = self._ask("seeact_choice", turns, calls)
         data["action_ground_response"] = chosen.text
         if chosen.is_safe is False:
             return self.refused(data)
@@ -122,6 +127,20 @@ class SeeAct(ReasonActAgent):
         element = seeact_answers.get_referred_element(action, choices)
         data["action_description"] = seeact_answers.generate_action_description(action, element)
         return data["action"]  # type: ignore[no-any-return]
+
+    def _guidance(self) -> str:
+        """All that is the same in every call: the paper's texts about both parts of a step."""
+        return prompting.render(
+            "seeact_guidance",
+            system=SEEACT_ONLINE_SYS_PROMPT,
+            guidelines=self.additional_guidelines,
+            question=SEEACT_ONLINE_QUESTION_DESCRIPTION_NEW_EXP4,
+            referring=SEEACT_CHOICE_PROMPT_DICT["referring_description"],
+            answer_format=SEEACT_CHOICE_PROMPT_DICT["element_format"],
+        ).text
+
+    def _question(self, goal: str) -> str:
+        return prompting.render("seeact_next", task=goal, history=self.history_lines()).text
 
     def _ask(self, template: str, turns: tuple[Message, ...], calls: ModelCalls) -> Reply:
         prompt = prompting.Rendered(prompting.prompt_id(template), turns[-1].text)

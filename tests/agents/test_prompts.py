@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 
 import pytest
 
@@ -14,13 +15,14 @@ from android_world.agents.m3a import M3A
 from android_world.agents.m3a_qwen import M3AQwen
 from android_world.agents.m3a_simple import M3ASimple
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.seeact import SeeAct
+from android_world.agents.seeact import SEEACT_CHOICE_PROMPT_DICT, SeeAct
 from android_world.agents.settings import QwenSettings
 from android_world.agents.t3a import T3A
 
 WAIT = 'Reason: r\nAction: {"action_type": "wait"}'
 SCROLL = 'Reason: It is further down.\nAction: {"action_type": "scroll", "direction": "down"}'
 GOAL = "Turn on the radio."
+CHOICE = re.compile(r"[A-Z]+\. ")
 TWO_CALLS = {
     "m3a": lambda env, llm, **more: M3A(env, llm, **more),
     "t3a": lambda env, llm, **more: T3A(env, llm, **more),
@@ -63,7 +65,30 @@ def test_the_constant_part_comes_first_in_all_calls(name, env):
         assert len(common) >= 0.8 * constant_part(one)
 
 
-# SeeAct's prompt is the paper's, which begins with the goal and the history.
+SEEACT_WAITS = ["I wait.", "ELEMENT: None\nACTION: WAIT\nVALUE: None"]
+
+
+def test_seeacts_guidance_about_both_parts_of_a_step_comes_first(env):
+    _, llm, _ = asked(ALL["seeact"], env, SEEACT_WAITS * 2, steps=2)
+    prompts = texts(llm)
+    assert len(prompts) == 4
+    for one, other in itertools.pairwise(prompts):
+        common = common_prefix(one, other)
+        assert GOAL in common
+        # What is no choice and no answer of the model.
+        constant = [line for line in one.splitlines(keepends=True) if not CHOICE.match(line)]
+        assert len(common) >= 0.8 * sum(map(len, constant))
+
+
+def test_seeact_is_told_all_that_the_paper_tells_it(env):
+    _, llm, _ = asked(ALL["seeact"], env, SEEACT_WAITS)
+    told = texts(llm)[1]
+    for text in SEEACT_CHOICE_PROMPT_DICT.values():
+        assert text in told
+    places = [told.index(part) for part in ("Final Answer", GOAL, "Previous Actions", "\nA. ")]
+    assert places == sorted(places)
+
+
 @pytest.mark.parametrize("name", ["m3a_simple", "m3a_simple_som", "qwen", "cookbook"])
 def test_the_constant_part_comes_first_where_a_step_is_one_call(name, env):
     call = json.dumps({"name": "mobile_use", "arguments": {"action": "wait"}})

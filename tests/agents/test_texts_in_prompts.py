@@ -11,6 +11,7 @@ from android_world.agents.expert_agent import ExpertAgent
 from android_world.agents.llm.scripted import ScriptedLlm
 from android_world.agents.m3a import M3A
 from android_world.agents.m3a_simple import M3ASimple
+from android_world.agents.seeact import SeeAct
 from android_world.agents.t3a import T3A
 from android_world.env.interface import State
 from android_world.env.json_action import ANSWER, INPUT_TEXT
@@ -37,10 +38,12 @@ SAMPLE = [
 TASKS = ALL if matrix.FULL else SAMPLE
 BLANK = np.zeros((240, 108, 3), np.uint8)
 WAIT = 'Reason: r\nAction: {"action_type": "wait"}'
+SAID = [WAIT, "Waited."]
 TEXT_AGENTS = {
-    "T3A": T3A,
-    "M3A's list": lambda env, llm: M3A(env, llm),
-    "M3A-Simple": M3ASimple,
+    "T3A": (T3A, SAID),
+    "M3A's list": (lambda env, llm: M3A(env, llm), SAID),
+    "M3A-Simple": (M3ASimple, SAID),
+    "SeeAct": (lambda env, llm: SeeAct(env, llm=llm), ["I wait.", "ACTION: WAIT\nVALUE: None"]),
 }
 
 
@@ -92,12 +95,13 @@ class ReadingExpert(ExpertAgent):
         for element in state.ui_elements:
             said = (element.text, element.content_description, element.hint_text)
             self.labels.update(label for label in said if label)
-        for name, make_agent in TEXT_AGENTS.items():
-            llm = ScriptedLlm([WAIT, "Waited."])
+        for name, (make_agent, answers) in TEXT_AGENTS.items():
+            llm = ScriptedLlm(answers)
             agent = make_agent(Still(self.env, state), llm)
             agent.transition_pause = None
             agent.step(self._goal_text)
-            self.prompts[name].append(llm.requests[0].messages[-1].text)
+            turns = [turn for request in llm.requests for turn in request.messages[-1:]]
+            self.prompts[name].append("\n".join(turn.text for turn in turns))
         return state
 
     def _next_action(self, script):
