@@ -89,6 +89,7 @@ class M3AQwen(ReasonActAgent):
             "point": None,
             "action_told": None,
             "tool_call": None,
+            "ending": None,
             "summary": None,
         }
 
@@ -122,7 +123,7 @@ class M3AQwen(ReasonActAgent):
         values = parsing.action_dict(reply.text)
         if self._settings.mobile_use or "action_type" not in values:
             _note_words(reply.text, data)
-            action = mobile_use.to_action(values, frame)
+            action = self._called_action(values, frame, data)
         else:
             data["action_reason"] = parsing.reason_action(reply.text).reason
             action = self._named_action(reply.text, values, frame, look, calls, data)
@@ -155,7 +156,10 @@ class M3AQwen(ReasonActAgent):
         """Carry an action out, or a call of one of the device's APIs."""
         call = data["tool_call"]
         if call is None:
-            return super().act(action, data)
+            said = super().act(action, data)
+            if said is None and data["ending"] is not None:
+                self.env.execute_action(data["ending"])
+            return said
         try:
             result = tools.AndroidToolController(self.env.controller).call(**call)
         except errors.DeviceDisconnectedError:
@@ -164,6 +168,10 @@ class M3AQwen(ReasonActAgent):
             return f"The tool {call['name']} failed: {str(error)[:300]}"
         given = "is done" if result is None else f"gave {screen_text.quoted(str(result), 600)}"
         return f"The tool {json.dumps(call, ensure_ascii=False)[:300]} {given}."
+
+    def is_last(self, data: dict[str, Any]) -> bool:
+        """See `ReasonActAgent.is_last`: an answer may come with the call that ends the task."""
+        return data["ending"] is not None
 
     def summarize(
         self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
@@ -202,6 +210,18 @@ class M3AQwen(ReasonActAgent):
     def _device_call(self, text: str) -> dict[str, Any] | None:
         known = {tool["name"] for tool in self._tools()}
         return next((call for call in parsing.tool_calls(text) if call["name"] in known), None)
+
+    def _called_action(
+        self, values: dict[str, Any], frame: points.Frame, data: dict[str, Any]
+    ) -> JSONAction:
+        """What a call of Qwen's own tool means; an answer that ends the task is told before it."""
+        action = mobile_use.to_action(values, frame)
+        variant = self._settings.mobile_use
+        answer = mobile_use.last_answer(values, variant) if variant else None
+        if answer is None:
+            return action
+        data["ending"] = action
+        return JSONAction(action_type="answer", text=answer)
 
     def _named_action(
         self,

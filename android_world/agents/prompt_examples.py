@@ -28,6 +28,7 @@ from android_world.env.json_action import CLICK, OPEN_APP, JSONAction
 
 BEGIN, END = "<!-- prompts: begin -->", "<!-- prompts: end -->"
 _WAIT = 'Reason: The screen is to stay.\nAction: {"action_type": "wait"}'
+_TARGET = 'Reason: It is there.\nAction: {"action_type": "click", "target": "the blue button"}'
 _CALL = '<tool_call>\n{"name": "mobile_use", "arguments": {"action": "wait"}}\n</tool_call>'
 # An app and what is tapped in it, by its words or the end of its resource name; `#n` counts from 0.
 _SCREENS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -58,6 +59,11 @@ _AGENTS: dict[str, tuple[_Make, list[str]]] = {
     "m3a_simple_som": (lambda env, llm: M3ASimple(env, llm, with_images=True), [_WAIT]),
     "seeact": (lambda env, llm: SeeAct(env, llm=llm), ["I wait.", "ACTION: WAIT\nVALUE: None"]),
     "m3a_qwen": (lambda env, llm: M3AQwen(env, llm), [_WAIT]),
+    # The second call is PIGG's question.
+    "m3a_qwen --grounder=MODEL": (
+        lambda env, llm: M3AQwen(env, llm, grounder=llm),
+        [_TARGET, "There is none."],
+    ),
     **{f"m3a_qwen --mobile_use={form}": (_with_tool(form), [_CALL]) for form in _FORMS},
 }
 

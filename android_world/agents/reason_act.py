@@ -149,7 +149,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
             data["summary"] = said
             return self._close(data, calls, False)
         self.summarize(goal, look, action, calls, data)
-        return self._close(data, calls, False)
+        return self._close(data, calls, self.is_last(data))
 
     def look(self) -> Look:
         """Look at the screen once it is still."""
@@ -175,6 +175,10 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
             said = str(error)[:300]
             return f"{self.line_of(action, data)} could not be carried out: {said}"
         return None
+
+    def is_last(self, data: dict[str, Any]) -> bool:
+        """Whether a step whose action is no `status` ends the episode all the same."""
+        return False
 
     def ask_for_action(
         self,

@@ -169,6 +169,7 @@ class ToolForm(PointForm):
     def __init__(self, name: str, variant: Literal["tool_class", "qwen2_5"]) -> None:
         """Take a name and the published variant."""
         super().__init__(name, QwenSettings(mobile_use=variant))
+        self._answers = mobile_use.has_answer(variant)
         self._concludes = variant == mobile_use.QWEN2_5
 
     def parts(self, action: JSONAction, seen: Seen) -> list[JSONAction]:
@@ -221,7 +222,9 @@ class ToolForm(PointForm):
             return {"action": "key", "text": key.removeprefix("KEYCODE_").lower()}
         plain: dict[str, dict[str, Any]] = {
             json_action.INPUT_TEXT: {"action": "type", "text": action.text},
-            json_action.ANSWER: {"action": "answer", "text": action.text},
+            json_action.ANSWER: {"action": "answer", "text": action.text}
+            if self._answers
+            else {"action": "terminate", "status": "success", "text": action.text},
             json_action.OPEN_APP: {"action": "open", "text": action.app_name},
             json_action.WAIT: {"action": "wait", "time": _WAIT_S},
             json_action.STATUS: {

@@ -10,8 +10,9 @@ from android_world.agents.base_agent import AgentInteractionResult, EnvironmentI
 from android_world.agents.llm import Llm, Reply, Request
 from android_world.agents.reason_act import ReasonActAgent
 from android_world.data import words
-from android_world.data.errors import ExportError
+from android_world.data.errors import ExportError, InexpressibleActionError
 from android_world.data.forms import Form, Seen
+from android_world.env import json_action
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction, as_action
 from android_world.runs.recording import RecordingEnv
@@ -74,6 +75,7 @@ class Lesson(EnvironmentInteractingAgent):
         self._now: _Part | None = None
         self._goal = ""
         self._teacher_step = -1
+        self._is_over = False
         self.samples: list[Sample] = []
 
     @property
@@ -101,6 +103,7 @@ class Lesson(EnvironmentInteractingAgent):
         self._teacher.reset(go_home)
         self._student = self._form.make(_StudentEnv(self._env, self), self._dictation)
         self._teacher_step = -1
+        self._is_over = False
         self.samples = []
 
     def step(self, goal: str) -> AgentInteractionResult:
@@ -121,6 +124,11 @@ class Lesson(EnvironmentInteractingAgent):
           InexpressibleActionError: It has no form for the action.
           AndroidWorldError: What the device says to the action.
         """
+        if self._is_over:
+            if action.action_type != json_action.STATUS:
+                raise InexpressibleActionError("the agent's answer ends the task")
+            self._env.execute_action(action)
+            return
         seen = self._seen_by_teacher()
         for number, part in enumerate(self._form.parts(action, seen)):
             if number:
@@ -140,6 +148,7 @@ class Lesson(EnvironmentInteractingAgent):
         self._now = part
         self._dictation.begin(part)
         result = self._student.step(self._goal)
+        self._is_over = result.done
         self._seen = part.after
         if part.read is None:
             raise ExportError(f"The agent cannot read its reply: {result.data.get('summary')}")
@@ -173,6 +182,8 @@ class Lesson(EnvironmentInteractingAgent):
         part = self._now
         if part is None:
             raise ExportError("The student acts by itself.")
+        if part.read is not None and action.action_type == json_action.STATUS:
+            return  # Its reply said that this is the end as well; the teacher will.
         if not self._form.is_same(part.action, action, part.seen):
             raise ExportError(f"The agent reads {action.as_dict()} from {part.reply!r}.")
         part.read = action

@@ -18,6 +18,10 @@ def test_the_guide_shows_the_prompts_of_all_agents_on_six_screens(env):
     assert prompt_examples.page_with(page, prompt_examples.examples(env)) == page, COMMAND
     for agent in ("m3a", "t3a", "m3a_simple", "m3a_simple_som", "seeact", "m3a_qwen"):
         assert f"#### {agent}, call 1" in page
+    for form in ("grounder=MODEL", "mobile_use=cookbook", "mobile_use=tool_class"):
+        assert f"#### m3a_qwen --{form}, call 1" in page
+    asked = page.partition("#### m3a_qwen --grounder=MODEL, call 2 of 2")[2].partition("####")[0]
+    assert "the blue button" in asked  # PIGG's question for the point of what was named.
     assert page.count("<summary>Timer</summary>") >= 6
 
 

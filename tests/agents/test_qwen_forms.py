@@ -120,9 +120,9 @@ def test_a_grounder_finds_both_ends_of_a_gesture(env):
 
 PUBLISHED = {
     "cookbook": "click long_press swipe type answer system_button wait terminate",
-    # With `answer`, without which no question could be answered.
-    "tool_class": "key click long_press swipe type system_button open wait terminate answer",
-    "qwen2_5": "key click long_press swipe type system_button open wait terminate answer",
+    "tool_class": "key click long_press swipe type system_button open wait terminate",
+    # To which its makers added `answer` for AndroidWorld.
+    "qwen2_5": "key click long_press swipe type answer system_button open wait terminate",
 }
 
 
@@ -141,12 +141,43 @@ def test_the_tool_has_the_published_names_and_values_each_with_a_description(var
     assert properties["button"]["enum"] == ["Back", "Home", "Menu", "Enter"]
     assert properties["status"]["enum"] == ["success", "failure"]
     types = {name: form["type"] for name, form in properties.items()}
-    assert types["coordinate"] == types["coordinate2"] == "array"
-    assert types["time"] == "number"
+    assert types == {
+        **dict.fromkeys(("action", "text", "button", "status"), "string"),
+        **dict.fromkeys(("coordinate", "coordinate2"), "array"),
+        "time": "number",
+    }
+    assert {key for form in properties.values() for key in form} == {"type", "description", "enum"}
     for name, form in properties.items():
         assert len(form["description"].split()) > 5, name
     for action in properties["action"]["enum"]:
         assert f"* `{action}`: " in properties["action"]["description"]
+
+
+@pytest.mark.parametrize("variant", PUBLISHED)
+def test_answers_are_told_in_the_way_of_each_form(variant, env):
+    has_answer = variant != "tool_class"
+    end = {"action": "terminate", "status": "success"}
+    telling = call(action="answer", text="42") if has_answer else call(**end, text="42")
+    llm = ScriptedLlm([telling, call(**end)])
+    agent = M3AQwen(env, llm, settings=QwenSettings(mobile_use=variant))
+    agent.transition_pause = None
+    agent.reset()
+    ended = [agent.step(GOAL).done for _ in range(1 + has_answer)]
+    assert ended == [False, True][-len(ended) :]
+    assert env.interaction_cache == "42"
+    told = llm.requests[0].messages[0].text
+    assert ('the action "answer"' in told) == has_answer
+    assert ('as "text" when you terminate' in told) != has_answer
+
+
+def test_what_is_said_at_the_end_is_an_answer_only_where_there_is_no_other_way(env):
+    words = call(action="terminate", status="success", text="It is done.")
+    for variant, answer in (("cookbook", ""), ("tool_class", "It is done.")):
+        played(env, words, mobile_use=variant)
+        assert env.interaction_cache == answer
+    failed = call(action="terminate", status="failure", text="There is no such app.")
+    _, _, (action,) = played(env, failed, mobile_use="tool_class")
+    assert (action.action_type, action.goal_status) == ("status", "infeasible")
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,16 @@ def lesson_of(one_phone, form, task=CONTACT, size=None):
     return teacher, lesson, record
 
 
+def test_an_answer_without_an_action_of_its_own_is_told_with_the_end(one_phone):
+    _, lesson, record = lesson_of(one_phone, "mobile_use", "SimpleCalendarLocationOfEvent")
+    assert record.score == 1.0
+    (last, *_) = parsing.tool_calls(lesson.samples[-1].reply)
+    assert last["arguments"]["action"] == "terminate"
+    assert last["arguments"]["text"]
+    assert lesson.samples[-1].action["action_type"] == "answer"
+    assert "terminate" not in "".join(sample.reply for sample in lesson.samples[:-1])
+
+
 @pytest.mark.parametrize("form", ["m3a", "t3a"])
 def test_the_parser_reads_the_experts_action_from_the_reply(one_phone, form):
     teacher, lesson, record = lesson_of(one_phone, form, size=(270, 600))

@@ -67,7 +67,12 @@ def tool_system_prompt(
     lines = [_json(tool) for tool in offered]
     if file is None:
         with_conclusion = variant == mobile_use.QWEN2_5
-        return render("qwen_mobile_use_system", tools=lines, with_conclusion=with_conclusion)
+        return render(
+            "qwen_mobile_use_system",
+            tools=lines,
+            with_conclusion=with_conclusion,
+            answers=mobile_use.has_answer(variant),
+        )
     text = text_of(file)
     found = {"width": str(ends[0]), "height": str(ends[1]), "tools": "\n".join(lines)}
     for name, value in found.items():

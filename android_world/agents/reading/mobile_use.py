@@ -2,7 +2,8 @@
 
 Names, parameters, values and forms of replies are the published ones, the descriptions our own:
 `cookbook` is that of Qwen3-VL's notebook, `tool_class` that of the class beside it, and `qwen2_5`
-the same class in the form in which Qwen2.5-VL was evaluated.
+the same class as Qwen2.5-VL was evaluated with on AndroidWorld, where its makers added `answer`
+(QwenLM/Qwen3-VL#725). The class itself has none: an answer is the `text` of its `terminate`.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ _DESCRIPTIONS = {
     "wait": "do nothing for `time` seconds, until the screen has changed",
     "terminate": "end the task and say with `status` whether it is done",
 }
+_ANSWERING = "; if the user asked a question, `text` is the answer"
 _TOUCHES = ("click", "long_press", "swipe", "type")
-# Without `answer`, which the published class does not have, no question could be answered.
-_OF_THE_CLASS = ("key", *_TOUCHES, "system_button", "open", "wait", "terminate", "answer")
+_ENDINGS = ("system_button", "open", "wait", "terminate")
 _ACTIONS = {
     COOKBOOK: (*_TOUCHES, "answer", "system_button", "wait", "terminate"),
-    TOOL_CLASS: _OF_THE_CLASS,
-    QWEN2_5: _OF_THE_CLASS,
+    TOOL_CLASS: ("key", *_TOUCHES, *_ENDINGS),
+    QWEN2_5: ("key", *_TOUCHES, "answer", *_ENDINGS),
 }
 _NEEDS = {
     "coordinate": ("click", "long_press", "swipe"),
@@ -57,8 +58,8 @@ _MEANINGS = {
     "status": "success where the task is done, failure where it cannot be done.",
 }
 _FORMS: dict[str, dict[str, Any]] = {
-    "coordinate": {"type": "array", "items": {"type": "number"}},
-    "coordinate2": {"type": "array", "items": {"type": "number"}},
+    "coordinate": {"type": "array"},
+    "coordinate2": {"type": "array"},
     "text": {"type": "string"},
     "time": {"type": "number"},
     "button": {"type": "string", "enum": ["Back", "Home", "Menu", "Enter"]},
@@ -76,6 +77,8 @@ def schema(variant: str, screen: tuple[int, int]) -> dict[str, Any]:
     """
     actions = _ACTIONS[variant]
     explained = "\n".join(f"* `{name}`: {_DESCRIPTIONS[name]}" for name in actions)
+    if not has_answer(variant):
+        explained += _ANSWERING
     action = {"type": "string", "enum": list(actions), "description": f"What to do:\n{explained}"}
     properties: dict[str, Any] = {"action": action}
     for name, form in _FORMS.items():
@@ -95,6 +98,20 @@ def schema(variant: str, screen: tuple[int, int]) -> dict[str, Any]:
             "parameters": {"type": "object", "properties": properties, "required": ["action"]},
         },
     }
+
+
+def has_answer(variant: str) -> bool:
+    """Whether a variant has an action for answers; else they come with `terminate`."""
+    return "answer" in _ACTIONS[variant]
+
+
+def last_answer(arguments: Mapping[str, Any], variant: str) -> str | None:
+    """What a call that ends a done task tells the user; None if that is nothing."""
+    if has_answer(variant) or parsing.kind_of(dict(arguments)) != "terminate":
+        return None
+    text = arguments.get("text")
+    done = parsing.action_of(arguments).goal_status == "complete"
+    return str(text) if done and text not in (None, "") else None
 
 
 def to_action(arguments: Mapping[str, Any], frame: points.Frame) -> JSONAction:
