@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from collections.abc import Iterable, Sequence
 
@@ -23,11 +24,13 @@ _INK_REDUCTION = 4
 _LITTLE_INK = 0.02
 # Around the middle of an element, where it is touched.
 _TOUCH_PX = 4
-# What speaks against a place for a label, beside the share of it that hides something.
-_ON_OTHERS, _ON_TARGET, _ON_LABELS = 10.0, 1e5, 1e5
+# What speaks against a place for a label, beside the share of it that hides something: each other
+# element below it, each that can be tapped, and each that is touched there or has its label there.
+_ON_OTHERS, _ON_TARGETS, _ON_MIDDLES, _ON_LABELS = 10.0, 1e3, 1e6, 1e6
 # And against the nine places in and beside a box: best are those in its corners.
 _AWAY = np.array([0, 0, 0, 0, 0, 0.03, 0.03, 0.2, 0.2])
-_PLACES_INSIDE = 5
+# And, where none of these is free, against each pixel between a place and the box.
+_FAR = 1e-3
 Box = tuple[int, int, int, int]
 
 
@@ -104,16 +107,19 @@ class Canvas:
         Labels come after all boxes, so that no line crosses them, and those of small elements
         first, because they have the least choice.
         """
-        found = [(self._on_picture(element), label) for element, label in marks]
-        boxes = [(box, label) for box, label in found if box is not None]
-        if not boxes:
+        found = [
+            _Mark(box, label, _can_be_tapped(element))
+            for element, label in marks
+            if (box := self._on_picture(element)) is not None
+        ]
+        if not found:
             return
         _ = self._ink  # Of the screen, before anything is drawn on it.
-        for box, _ in boxes:
-            self._outline(box)
-        boxes.sort(key=lambda mark: _area(mark[0]))
-        for (_, label), place in zip(boxes, self._free_places(boxes), strict=True):
-            self._label(place, label, _GREEN)
+        for mark in found:
+            self._outline(mark.box)
+        found.sort(key=lambda mark: _area(mark.box))
+        for mark, place in zip(found, self._free_places(found), strict=True):
+            self._label(place, mark.label, _GREEN)
 
     def mark_one(self, element: UIElement, label: str) -> None:
         """Draw one box with its label in its top left corner, whatever that hides: quick."""
@@ -165,29 +171,34 @@ class Canvas:
         top, bottom = (round(min(max(v, 0), height - 1)) for v in (top * y, bottom * y - 1))
         return (left, top, right, bottom) if left < right and top < bottom else None
 
-    def _free_places(self, marks: Sequence[tuple[Box, str]]) -> list[Box]:
-        """For each box and label, the first place that hides nothing; else the best.
+    def _free_places(self, marks: Sequence[_Mark]) -> list[Box]:
+        """For each mark, the first place for its label that hides nothing; else the best.
 
-        It is in the box or beside it, not on another label and not in the middle of another
-        element, where that is touched. One beside the box lies on no other element at all, whose
-        label it would seem.
+        That is in a corner of the box, at its upper edge or beside it, and on no other element that
+        does not hold it. Where none of these is off all that can be tapped, off the middles of
+        others and off labels, all places in and around the box are looked at, and then those of the
+        whole picture, the nearest first.
         """
-        boxes = np.array([box for box, _ in marks])
-        sizes = [self._label_size(label) for _, label in marks]
-        room = _Room(boxes)
-        found = [
-            (n, place) for n, (box, _) in enumerate(marks) for place in self._places(box, *sizes[n])
-        ]
-        places = np.array([place for _, place in found]).reshape(len(marks), -1, 4)
+        boxes = np.array([mark.box for mark in marks])
+        sizes = [self._label_size(mark.label) for mark in marks]
+        room = _Room(boxes, np.array([mark.is_target for mark in marks]))
+        places = np.array(
+            [self._places(mark.box, *size) for mark, size in zip(marks, sizes, strict=True)]
+        )
         costs = self._costs(places, room) + _AWAY
         first = len(self._labels)
-        labels = np.array([*self._labels, *(box for box, _ in marks)])  # From `first` on, to come.
-        for n, (box, _) in enumerate(marks):
+        labels = np.array([*self._labels, *boxes])  # From `first` on, to come.
+        for n, mark in enumerate(marks):
             options, before = places[n], labels[: first + n]
             cost = costs[n] + _ON_LABELS * _overlaps(options, before).any(axis=1)
-            if cost.min() >= _ON_TARGET:
-                options = np.array(self._places_around(box, *sizes[n]))
-                cost = self._costs(options[None], room, n)[0]
+            for others, enough in (
+                (self._places_around, _ON_TARGETS),
+                (self._places_anywhere, _ON_MIDDLES),
+            ):
+                if cost.min() < enough:
+                    break
+                options = np.array(others(mark.box, *sizes[n]))
+                cost = self._costs(options[None], room, n)[0] + _FAR * _distance(options, mark.box)
                 cost += _ON_LABELS * _overlaps(options, before).sum(axis=1)
             labels[first + n] = options[int(cost.argmin())]
         return [(left, top, right, bottom) for left, top, right, bottom in labels[first:].tolist()]
@@ -207,12 +218,17 @@ class Canvas:
         columns = range(left - w, right + w + 1, max(1, w // 2))
         return [self._inside(x, y, w, h) for y in rows for x in columns]
 
+    def _places_anywhere(self, box: Box, w: int, h: int) -> list[Box]:
+        """Places all over the picture."""
+        height, width = self._pixels.shape[:2]
+        rows, columns = range(0, height, max(1, h // 2)), range(0, width, max(1, w // 2))
+        return [self._inside(x, y, w, h) for y in rows for x in columns]
+
     def _costs(self, places: np.ndarray, room: _Room, first: int = 0) -> np.ndarray:
         """What speaks against places of shape (boxes, places, 4), the first box being `first`."""
-        on_targets, on_others = room.taken(places, first)
-        on_others[:, :_PLACES_INSIDE] = 0
-        ink = self._hidden_ink(places)
-        costs: np.ndarray = _ON_TARGET * on_targets + _ON_OTHERS * on_others + ink
+        middles, targets, others = room.taken(places, first)
+        costs: np.ndarray = _ON_MIDDLES * middles + _ON_TARGETS * targets + _ON_OTHERS * others
+        costs += self._hidden_ink(places)
         return costs
 
     def _hidden_ink(self, places: np.ndarray) -> np.ndarray:
@@ -233,11 +249,21 @@ class Canvas:
         return x, y, x + w - 1, y + h - 1
 
 
-class _Room:
-    """Where the marked elements lie, and where each of them is touched."""
+@dataclasses.dataclass(frozen=True)
+class _Mark:
+    """A box to draw on the picture, its label, and whether what it is around can be tapped."""
 
-    def __init__(self, boxes: np.ndarray) -> None:
+    box: Box
+    label: str
+    is_target: bool
+
+
+class _Room:
+    """Where the marked elements lie, which can be tapped, and where each of them is touched."""
+
+    def __init__(self, boxes: np.ndarray, is_target: np.ndarray) -> None:
         self._boxes = boxes
+        self._is_target = is_target
         middles = (boxes[:, :2] + boxes[:, 2:]) // 2
         self._middles = np.hstack([middles - _TOUCH_PX, middles + _TOUCH_PX])
         outer, inner = boxes[None], boxes[:, None]
@@ -245,8 +271,10 @@ class _Room:
         ends = (outer[..., 2:] >= inner[..., 2:]).all(axis=2)
         self._is_held = np.logical_and(begins, ends)  # Shape (held, holding).
 
-    def taken(self, places: np.ndarray, first: int) -> tuple[np.ndarray, np.ndarray]:
-        """How many middles of others, and how many others that do not hold it, each place is on.
+    def taken(self, places: np.ndarray, first: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """How many others each place is on: their middles, those to be tapped, and all.
+
+        Others that hold the place's own box count only with their middles.
 
         Args:
           places: Of shape (boxes, places, 4).
@@ -259,7 +287,8 @@ class _Room:
         middles[np.arange(len(places)), :, numbers] = False
         others = _overlaps(flat, self._boxes).reshape(len(places), count, -1)
         others &= ~self._is_held[numbers][:, None, :]
-        return middles.sum(axis=2), others.sum(axis=2)
+        targets = others & self._is_target
+        return middles.sum(axis=2), targets.sum(axis=2), others.sum(axis=2)
 
 
 def set_of_marks(canvas: Canvas, elements: Sequence[UIElement], positions: Iterable[int]) -> None:
@@ -284,6 +313,22 @@ def _ink_of(pixels: np.ndarray) -> np.ndarray:
     ink[1:, 2:] += np.abs(np.diff(grey, axis=1)) > _INK_STEP
     ink[2:, 1:] += np.abs(np.diff(grey, axis=0)) > _INK_STEP
     return ink.cumsum(0).cumsum(1)
+
+
+def _can_be_tapped(element: UIElement) -> bool:
+    return bool(
+        element.is_clickable
+        or element.is_long_clickable
+        or element.is_checkable
+        or element.is_editable
+    )
+
+
+def _distance(places: np.ndarray, box: Box) -> np.ndarray:
+    """Pixels between places of shape (n, 4) and a box; 0 where they touch."""
+    away = np.maximum(places[:, :2] - box[2:], box[:2] - places[:, 2:])
+    distance: np.ndarray = np.maximum(away, 0).sum(axis=1)
+    return distance
 
 
 def _area(box: Box) -> int:

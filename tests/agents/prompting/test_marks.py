@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import numpy as np
 import pytest
 
 from android_world.agents import m3a_utils
-from android_world.agents.prompting import marks
+from android_world.agents.prompting import marks, visible
 from android_world.agents.reason_act import Look
 from android_world.device import adb
+from android_world.env import representation_utils
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import BoundingBox, UIElement
+from android_world.virtual_device import VirtualDevice, gallery
+from tests.support.matrix import FULL
 
 
 def element(x_min, x_max, y_min, y_max):
@@ -45,6 +50,64 @@ def test_no_label_hides_another_or_lies_where_another_element_is_touched(app, en
         assert sum(overlap(place, middle(element)) for element in seen) <= 1
 
 
+def marked(device):
+    """What is marked on a device's screen, each with its box, and their labels."""
+    forest, pixels = device.accessibility.forest(), device.screenshot()
+    elements = representation_utils.forest_to_ui_elements(forest, exclude_invisible_elements=True)
+    height, width = pixels.shape[:2]
+    seen = [elements[i] for i in visible.listed(elements, forest, (width, height))]
+    canvas = marks.Canvas(pixels, (width, height))
+    canvas.mark((e, str(i)) for i, e in enumerate(seen))
+    boxes = [box_of(element, (width, height)) for element in seen]
+    order = sorted(range(len(seen)), key=lambda i: area(boxes[i]))  # As they are labelled.
+    return [(seen[i], boxes[i]) for i in order], labels(canvas)
+
+
+def area(box):
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
+def box_of(element, screen=(10**4, 10**4)):
+    """Left, top, right and bottom of an element on the screen, the last two included."""
+    box, (width, height) = element.bbox_pixels, screen
+    left, top = max(round(box.x_min), 0), max(round(box.y_min), 0)
+    return left, top, min(round(box.x_max), width) - 1, min(round(box.y_max), height) - 1
+
+
+def holds(outer, inner):
+    return all(o <= i for o, i in zip(outer[:2], inner[:2], strict=True)) and all(
+        o >= i for o, i in zip(outer[2:], inner[2:], strict=True)
+    )
+
+
+# Rows of small things close together, some of which lie on each other.
+CROWDED = (
+    *("calendar/start_time", "tasks/by_priority", "settings/display_scrolled"),
+    *("documents_ui/list", "system_ui/quick_settings_page_2", "simple_gallery/landscape"),
+)
+
+
+def test_labels_lie_on_nothing_else_that_can_be_tapped_on_the_screens_of_all_apps():
+    with VirtualDevice() as device:
+        device.run_until_idle()
+        booted = device.snapshot()
+        pictures = gallery.pictures(device)
+        on_others = total = 0
+        for name in pictures if FULL else CROWDED:
+            device.restore(booted)
+            pictures[name](device)
+            device.run_until_idle()
+            seen, places = marked(device)
+            for (_, own), place in zip(seen, places, strict=True):
+                others = [(e, box) for e, box in seen if not holds(box, own)]
+                assert not any(overlap(place, middle(e)) for e, _ in others), name
+                taps = [box for e, box in others if e.is_clickable or e.is_long_clickable]
+                on_others += any(overlap(place, box) for box in taps)
+                total += 1
+    assert total > 100
+    assert on_others == 0
+
+
 def test_between_small_buttons_labels_lie_on_none_of_the_others():
     # A label is larger than a button, and all are in one container.
     spots = [element(x, x + 20, y, y + 20) for x in range(40, 340, 42) for y in range(40, 340, 42)]
@@ -55,6 +118,31 @@ def test_between_small_buttons_labels_lie_on_none_of_the_others():
     assert places[0][2] - places[0][0] > 20
     for place in places:
         assert sum(overlap(place, middle(spot)) for spot in spots) <= 1
+
+
+def test_in_a_crowd_a_label_lies_on_others_but_never_on_their_middles():
+    # Buttons without a gap, each of the height of a label and narrower than one.
+    tight = [element(x, x + 24, y, y + 14) for x in range(0, 400, 24) for y in range(0, 400, 14)]
+    crowd = [dataclasses.replace(spot, is_clickable=True) for spot in tight]
+    canvas = marks.Canvas(np.zeros((400, 400, 3), np.uint8), (400, 400))
+    canvas.mark((e, str(i)) for i, e in enumerate(crowd[:40]))
+    places = labels(canvas)
+    for place in places:
+        assert sum(overlap(place, middle(spot)) for spot in crowd[:40]) <= 1
+    assert not any(overlap(one, other) for i, one in enumerate(places) for other in places[i + 1 :])
+
+
+def test_a_label_leaves_its_crowded_box_for_a_free_place_beside_it():
+    # Rows that hold two buttons and nothing else, a little apart.
+    tops = (50, 110, 170)
+    rows = [element(0, 400, y, y + 40) for y in tops]
+    buttons = [element(x, x + 200, y, y + 40) for x in (0, 200) for y in tops]
+    canvas = marks.Canvas(np.zeros((400, 400, 3), np.uint8), (400, 400))
+    canvas.mark(
+        (dataclasses.replace(e, is_clickable=True), str(i)) for i, e in enumerate([*buttons, *rows])
+    )
+    for place in labels(canvas)[-3:]:
+        assert not any(overlap(place, box_of(button)) for button in buttons)
 
 
 def test_a_label_goes_where_nothing_is_hidden():
