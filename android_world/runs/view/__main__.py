@@ -95,7 +95,7 @@ def _serve(library: Library, port: int, show: bool) -> int:
 def _write_site(library: Library, out: Path) -> int:
     from android_world.runs.view import pages
 
-    print(f"Site: {pages.write_site(_found(library), out)}")
+    print(f"Site: {pages.write_site(_found(library), out, library.figures())}")
     return 0
 
 

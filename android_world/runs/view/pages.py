@@ -8,9 +8,10 @@ import html
 import json
 import os
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from android_world.runs import files
 from android_world.runs.view import assets, detail, exports, rows
@@ -67,8 +68,15 @@ def episode_page(shelved: Shelved, episode: Episode) -> str:
     )
 
 
-def write_site(runs: Sequence[Shelved], out: Path) -> Path:
+def write_site(
+    runs: Sequence[Shelved], out: Path, figures: Mapping[str, Path] | None = None
+) -> Path:
     """Write a site about runs, which opens from the file system; returns its first page.
+
+    Args:
+      runs: The runs.
+      out: The site's folder.
+      figures: Pictures about the runs (SVG), by name.
 
     Raises:
       ReportError: A run's files are damaged.
@@ -87,7 +95,12 @@ def write_site(runs: Sequence[Shelved], out: Path) -> Path:
     _write(out / "episodes.json", exports.document(runs))
     names = [shelved.id for shelved in runs]
     home = f"#/run/{names[0]}" if len(names) == 1 else f"#/compare/{','.join(names)}"
-    page = _linked(" and ".join(names), {"home": home, "runs": told}, up="")
+    shown = []
+    for name, picture in (figures or {}).items():
+        _link(picture, out / "figures" / name)
+        shown.append({"name": name, "src": f"figures/{quote(name)}"})
+    data = {"home": home, "runs": told, "figures": shown}
+    page = _linked(" and ".join(names), data, up="")
     _write(out / "index.html", page)
     return out / "index.html"
 

@@ -16,7 +16,7 @@ from PIL import Image
 from playwright import sync_api
 
 from android_world.runs import statistics
-from android_world.runs.report import build_site
+from android_world.runs.view import pages
 from android_world.runs.view.answers import Answers
 from android_world.runs.view.library import Library
 from android_world.runs.view.server import ViewServer
@@ -134,6 +134,41 @@ def test_episodes_are_filtered_by_signs_and_sorted(page: Any, url: str) -> None:
     assert page.locator("table.list td.main a").first.inner_text() == "ClockTimerEntry_0"
 
 
+def test_conditions_filter_episodes_and_runs(page: Any, url: str) -> None:
+    page.goto(f"{url}#/run/run_2")
+    field = page.get_by_label("Filter: task, goal, error")
+    for typed, shown in (
+        ("status=failed", 1),
+        ("steps>2", 2),
+        ("steps>3", 0),
+        ("steps>=3 -status=failed", 1),
+        ("clock", 1),
+        ("-clock status!=solved", 1),
+        ('sign="wrong completion"', 1),
+        ("sign=loop", 0),
+        ("unknown=3", 0),
+    ):
+        field.fill(typed)
+        page.get_by_text(f"{shown} of 2 episodes").wait_for()
+    page.goto(url)
+    page.get_by_label("Filter: agent, model, setting, tag").fill("solved<1")
+    page.get_by_text("1 of 2 runs").wait_for()
+
+
+def test_columns_can_be_chosen(page: Any, url: str) -> None:
+    page.goto(f"{url}#/run/run_2")
+    page.get_by_text("Columns").click()
+    heading = page.locator("table.list th")
+    page.get_by_label("tokens").uncheck()
+    page.get_by_label("tags").check()
+    page.locator("table.list th", has_text="tags").wait_for()
+    assert "tokens" not in heading.all_inner_texts()
+    assert "columns=" in page.url
+    page.reload()
+    page.locator("table.list th", has_text="tags").wait_for()
+    assert "tokens" not in heading.all_inner_texts()
+
+
 def test_an_episode_is_stepped_through_with_keys(page: Any, url: str) -> None:
     page.goto(f"{url}#/episode/run_2/SystemWifiTurnOn_0")
     page.get_by_text("Step 1 of 3").wait_for()
@@ -204,9 +239,15 @@ def test_exports_are_saved(page: Any, url: str, tmp_path: Path) -> None:
 
 
 def test_a_site_opens_from_the_file_system(page: Any, runs: Path, tmp_path: Path) -> None:
-    index = build_site(runs / "run_2", tmp_path / "site", compare=runs / "run_1")
+    drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
+    (tmp_path / "robustness.svg").write_text(drawn)
+    figures = {"a study/robustness.svg": tmp_path / "robustness.svg"}
+    shelved = Library.of_runs([runs / "run_2", runs / "run_1"])
+    index = pages.write_site(shelved, tmp_path / "site", figures)
     page.goto(index.as_uri())
     page.get_by_role("heading", name="2 runs side by side").wait_for()
+    picture = page.get_by_alt_text("a study/robustness.svg")
+    assert picture.evaluate("image => image.naturalWidth") == 40
     page.locator("tbody a.outcome").first.click()
     page.get_by_text("Step 1 of 3").wait_for()
     page.keyboard.press("n")

@@ -64,6 +64,15 @@ def test_every_link_and_picture_of_a_site_exists(run: RunFolder, tmp_path: Path)
     assert len(json.loads((site / "episodes.json").read_text())["runs"]) == 2
 
 
+def test_the_figures_of_a_study_are_part_of_its_site(run: RunFolder, tmp_path: Path) -> None:
+    drawn = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    (run.path.parent / "robustness.svg").write_text(drawn)
+    assert view([str(run.path.parent), f"--out={tmp_path / 'site'}"]) == 0
+    (figure,) = data_of(tmp_path / "site" / "index.html")["figures"]
+    assert figure["name"] == "robustness.svg"
+    assert (tmp_path / "site" / figure["src"]).read_text() == drawn
+
+
 def test_a_site_is_written_again_over_itself_and_leaves_the_run_as_it_is(
     run: RunFolder, tmp_path: Path
 ) -> None:

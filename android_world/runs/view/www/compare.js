@@ -2,10 +2,10 @@
 
 import { html, useMemo } from "./dom.js";
 import { duration, money, percent, plural, short } from "./format.js";
-import { Badge, Downloads, Empty, Loading, Problem, Rate, Search, Select, Table, valuesOf } from "./parts.js";
+import { Badge, Downloads, Empty, Loading, Problem, Rate, Search, Select, Studies, Table, valuesOf } from "./parts.js";
 import { Chart, exportsOf } from "./run.js";
 import { setQuery, toComparison, toEpisode, toRun } from "./route.js";
-import { useRuns } from "./source.js";
+import { figures, useRuns } from "./source.js";
 
 // Chance of a split at least as uneven, were gains and losses equally likely (two-sided).
 export function signTest(gained, lost) {
@@ -141,5 +141,6 @@ export function ComparePage({ ids, query }) {
       <${Select} name="tag" title="every tag" query=${query} values=${valuesOf(rows, (r) => r.tags)}/>
       <span class="muted" id="count" aria-live="polite">${shown.length} of ${plural(rows.length, "episode")}</span></div>
     <${Table} columns=${columns} rows=${shown} query=${query} keyOf=${(r) => r.key} label="Episodes of all runs"
-      classOf=${(r) => (r.change === "different" ? "different" : "")} empty="No episode fits."/>`;
+      classOf=${(r) => (r.change === "different" ? "different" : "")} empty="No episode fits."/>
+    <${Studies} figures=${figures}/>`;
 }

@@ -68,7 +68,7 @@ export function Select({ name, title, values, query }) {
   </select>`;
 }
 
-export function Search({ query, placeholder }) {
+export function Search({ query, placeholder, title }) {
   const [text, setText] = useState(query.get("text") || "");
   const timer = useRef(0);
   useEffect(() => setText(query.get("text") || ""), [query.get("text")]);
@@ -78,7 +78,7 @@ export function Search({ query, placeholder }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setQuery({ text: value }), 120);
   };
-  return html`<input id="search" type="search" placeholder=${placeholder} aria-label=${placeholder}
+  return html`<input id="search" type="search" placeholder=${placeholder} aria-label=${placeholder} title=${title || null}
     value=${text} onInput=${typed}/>`;
 }
 
@@ -87,14 +87,34 @@ export function valuesOf(rows, get) {
   return [...new Set(rows.flatMap(get).filter(Boolean))].sort(order.compare);
 }
 
+// Which columns are shown otherwise than they are by themselves; part of the address.
+function turned(query) {
+  return (query.get("columns") || "").split(",").filter(Boolean);
+}
+
+function isShown(column, query) {
+  return column.kind === "main" || !column.value || !!column.hidden === turned(query).includes(column.name);
+}
+
+export function Columns({ columns, query }) {
+  const turn = (name) => {
+    const names = turned(query);
+    setQuery({ columns: (names.includes(name) ? names.filter((each) => each !== name) : [...names, name]).join(",") });
+  };
+  const free = columns.filter((column) => column.value && column.kind !== "main");
+  return html`<details class="columns"><summary class="button">Columns</summary><div>${free.map((column) => html`<label key=${column.name}>
+    <input type="checkbox" checked=${isShown(column, query)} onChange=${() => turn(column.name)}/> ${column.title}</label>`)}</div></details>`;
+}
+
 const FIRST_ROWS = 60;
 const MORE_ROWS = 300;
 
 // A table that sorts by its headings and draws its rows as they come into sight.
-export function Table({ columns, rows, query, keyOf, classOf, start, label, empty }) {
+export function Table({ columns: known, rows, query, keyOf, classOf, start, label, empty }) {
+  const columns = known.filter((column) => isShown(column, query));
   const sort = query.get("sort") || start || "";
   const falling = sort.startsWith("-");
-  const wanted = columns.find((column) => column.name === sort.replace("-", ""));
+  const wanted = known.find((column) => column.name === sort.replace("-", ""));
   const sorted = useMemo(() => {
     if (!wanted) return rows;
     const order = new Intl.Collator("en", { numeric: true });
@@ -168,4 +188,10 @@ export function Settings({ config }) {
     value !== null && value !== "" && !(typeof value === "object" && !Object.keys(value).length));
   return html`<p class="settings">${told.map(([name, value]) => html`<span key=${name}><i>${name}</i> ${
     typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") : JSON.stringify(value)}</span> `)}</p>`;
+}
+
+// Pictures about runs, as studies leave them.
+export function Studies({ figures }) {
+  return html`${figures.map(({ name, src }) => html`<figure key=${name} class="study"><figcaption>${name}</figcaption>
+    <img src=${src} alt=${name}/></figure>`)}`;
 }

@@ -2,10 +2,10 @@
 
 import { html, useMemo, useState } from "./dom.js";
 import { count, duration, money, moment, percent, plural, readable, short } from "./format.js";
-import { Badge, Card, Downloads, Loading, Problem, Rate, Search, Select, Settings, SignChip, Table,
-  valuesOf } from "./parts.js";
+import { matcher, told } from "./filter.js";
+import { Badge, Card, Columns, Downloads, Loading, Problem, Rate, Search, Select, Settings, SignChip, Studies, Table, valuesOf } from "./parts.js";
 import { setQuery, toEpisode } from "./route.js";
-import { isServed, put, useDocument } from "./source.js";
+import { figures, isServed, put, useDocument } from "./source.js";
 
 export const FACETS = {
   status: (row) => [row.status],
@@ -16,14 +16,18 @@ export const FACETS = {
   tag: (row) => row.tags,
 };
 
+const FIELDS = {
+  task: (row) => row.task, status: FACETS.status, score: (row) => row.score, steps: (row) => row.steps,
+  time: (row) => row.seconds, model_time: (row) => row.model_s, tokens: (row) => row.tokens,
+  cost: (row) => row.cost, difficulty: FACETS.difficulty, tag: FACETS.tag, sign: FACETS.sign,
+  failure: FACETS.failure, error: FACETS.error,
+};
+
 export function filtered(rows, query, facets = FACETS) {
-  const words = (query.get("text") || "").toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = matcher(query.get("text") || "", (row) => `${row.key} ${row.goal} ${row.error}`, FIELDS);
   const wanted = Object.entries(facets).filter(([name]) => query.get(name));
-  return rows.filter((row) => {
-    const text = `${row.key} ${row.goal} ${row.error}`.toLowerCase();
-    return words.every((word) => text.includes(word)) &&
-      wanted.every(([name, get]) => get(row).includes(query.get(name)));
-  });
+  return rows.filter((row) =>
+    fits(row) && wanted.every(([name, get]) => get(row).includes(query.get(name))));
 }
 
 const COLUMNS = [
@@ -42,6 +46,9 @@ const COLUMNS = [
   { name: "tokens", title: "tokens", number: true, value: (r) => r.tokens, cell: (r) => (r.tokens ? short(r.tokens) : "–") },
   { name: "cost", title: "cost", number: true, value: (r) => r.cost, cell: (r) => money(r.cost) },
   { name: "difficulty", kind: "wide", title: "difficulty", value: (r) => ({ easy: 1, medium: 2, hard: 3 }[r.difficulty] || 4), cell: (r) => r.difficulty },
+  { name: "score", kind: "wide", title: "score", hidden: true, number: true, value: (r) => (r.score === null ? -1 : r.score), cell: (r) => (r.score === null ? "–" : r.score.toFixed(2)) },
+  { name: "tags", kind: "wide", title: "tags", hidden: true, value: (r) => r.tags.join(), cell: (r) => r.tags.join(", ") },
+  { name: "finished", kind: "wide", title: "finished", hidden: true, value: (r) => r.finished || "", cell: (r) => html`<span class="nowrap">${r.finished ? moment(r.finished) : "–"}</span>` },
 ];
 
 export function Chart({ title, groups }) {
@@ -124,9 +131,10 @@ export function RunPage({ id, query }) {
     <div class="charts"><${Chart} title="By difficulty" groups=${[run.by_difficulty]}/><${Chart} title="By tag" groups=${[run.by_tag]}/></div>
     <h2>Episodes</h2>
     <div class="tools">
-      <${Search} query=${query} placeholder="Filter: task, goal, error"/>
+      <${Search} query=${query} placeholder="Filter: task, goal, error" title=${told(FIELDS)}/>
       ${Object.entries(selects).map(([name, title]) => html`<${Select} key=${name} name=${name} title=${title} query=${query} values=${valuesOf(rows, FACETS[name])}/>`)}
       <span class="muted" id="count" aria-live="polite">${shown.length} of ${plural(rows.length, "episode")}</span>
+      <${Columns} columns=${COLUMNS} query=${query}/>
     </div>
     ${signs.length || run.signs_missing ? html`<div class="tools signs"><span class="muted">Signs</span>
       ${signs.map((name) => html`<${SignChip} key=${name} name=${name} active=${query.get("sign") === name}
@@ -136,5 +144,6 @@ export function RunPage({ id, query }) {
     <${Table} columns=${COLUMNS} rows=${shown} query=${query} keyOf=${(r) => r.key} label="Episodes"
       classOf=${(r) => (r.status === "running" ? "now" : "")}
       empty=${rows.length ? "No episode fits." : "No episode has finished yet."}/>
+    <${Studies} figures=${figures}/>
     <details class="about"><summary>What ran</summary><pre>${readable({ folder: run.path, ...run.details })}</pre></details>`;
 }

@@ -2,22 +2,29 @@
 
 import { html, useState } from "./dom.js";
 import { duration, moment, money, percent, plural, short } from "./format.js";
-import { Empty, Loading, Problem, Rate, Search, Select, Table, valuesOf } from "./parts.js";
+import { matcher, told } from "./filter.js";
+import { Columns, Empty, Loading, Problem, Rate, Search, Select, Studies, Table, valuesOf } from "./parts.js";
 import { go, toComparison, toRun } from "./route.js";
 import { useDocument } from "./source.js";
 
 function textOf(run) {
   return [run.id, run.agent, run.model, run.family, ...run.tags, JSON.stringify(run.config)]
-    .join(" ").toLowerCase();
+    .join(" ");
 }
 
-function isWanted(run, query) {
-  const words = (query.get("text") || "").toLowerCase().split(/\s+/).filter(Boolean);
-  const text = textOf(run);
-  const is = (name, value) => !query.get(name) || query.get(name) === value;
-  return words.every((word) => text.includes(word)) && is("agent", run.agent) &&
-    is("model", run.model) && is("family", run.family) && is("device", run.device) &&
-    (!query.get("tag") || run.tags.includes(query.get("tag")));
+const FIELDS = {
+  agent: (run) => run.agent, model: (run) => run.model, family: (run) => run.family, device: (run) => run.device,
+  tag: (run) => run.tags, episodes: (run) => run.episodes,
+  solved: (run) => (run.score.episodes ? run.score.successes / run.score.episodes : 0),
+  score: (run) => run.score.mean_score, crashed: (run) => run.crashed, steps: (run) => run.score.mean_steps,
+  time: (run) => run.seconds, tokens: (run) => run.tokens, cost: (run) => run.cost,
+};
+
+function wanted(runs, query) {
+  const fits = matcher(query.get("text") || "", textOf, FIELDS);
+  const is = (run, name) => !query.get(name) || run[name] === query.get(name);
+  return runs.filter((run) => fits(run) && ["agent", "model", "family", "device"].every((name) => is(run, name)) &&
+    (!query.get("tag") || run.tags.includes(query.get("tag"))));
 }
 
 function Progress({ run }) {
@@ -58,6 +65,10 @@ function columnsFor(chosen, setChosen) {
   ];
 }
 
+function figureOf(figure) {
+  return figure.src ? figure : { name: figure, src: `/figures/${encodeURIComponent(figure)}` };
+}
+
 export function RunsPage({ query }) {
   const { value, problem } = useDocument(["runs"]);
   const [chosen, setChosen] = useState([]);
@@ -69,12 +80,13 @@ export function RunsPage({ query }) {
       <p>Runs appear here by themselves as soon as there is one in ${value.folders.map((folder) => html`<code>${folder}</code> `)}</p>
       <pre>python run.py --agent=expert --tasks=SystemWifiTurnOn</pre></${Empty}>`;
   }
-  const rows = runs.filter((run) => isWanted(run, query));
+  const rows = wanted(runs, query);
   const there = chosen.filter((id) => runs.some((run) => run.id === id));
+  const columns = columnsFor(there, setChosen);
   return html`
     <div class="title"><h1>Runs</h1><span class="muted">${value.folders.join(" · ")}</span></div>
     <div class="tools">
-      <${Search} query=${query} placeholder="Filter: agent, model, setting, tag"/>
+      <${Search} query=${query} placeholder="Filter: agent, model, setting, tag" title=${told(FIELDS)}/>
       <${Select} name="agent" title="every agent" query=${query} values=${valuesOf(runs, (r) => r.agent)}/>
       <${Select} name="model" title="every model" query=${query} values=${valuesOf(runs, (r) => r.model)}/>
       <${Select} name="family" title="every family" query=${query} values=${valuesOf(runs, (r) => r.family)}/>
@@ -83,9 +95,9 @@ export function RunsPage({ query }) {
       <span class="muted" aria-live="polite">${rows.length === runs.length ? plural(runs.length, "run") : `${rows.length} of ${plural(runs.length, "run")}`}</span>
       <button class="button primary" disabled=${there.length < 2} onClick=${() => go(toComparison(there))}>
         ${there.length < 2 ? "Choose runs to compare" : `Compare ${there.length} runs`}</button>
+      <${Columns} columns=${columns} query=${query}/>
     </div>
-    <${Table} columns=${columnsFor(there, setChosen)} rows=${rows} query=${query} start="-begun"
+    <${Table} columns=${columns} rows=${rows} query=${query} start="-begun"
       keyOf=${(r) => r.id} label="Runs" empty="No run fits."/>
-    ${(value.figures || []).map((name) => html`<figure key=${name} class="study"><figcaption>${name}</figcaption>
-      <img src=${`/figures/${encodeURIComponent(name)}`} alt=${name}/></figure>`)}`;
+    <${Studies} figures=${value.figures.map(figureOf)}/>`;
 }

@@ -6,13 +6,15 @@ const POLL_MS = 2000;
 const embedded = document.getElementById("data");
 export const page = embedded ? JSON.parse(embedded.textContent) : null;
 export const isServed = page === null;
+// Of a site without a server, whose first page is that of its runs.
+export const figures = (page && page.figures) || [];
 
 function embeddedDocument(parts) {
   const [kind, run, key] = parts;
   if (kind !== "runs") return null;
   if (key !== undefined) return page.episode;
   if (run !== undefined) return (page.runs || [page.run]).find((each) => each && each.id === run);
-  return { folders: [], runs: page.runs || [page.run] };
+  return { folders: [], figures, runs: page.runs || [page.run] };
 }
 
 function address(parts) {
