@@ -28,6 +28,7 @@ from android_world import (
     bench_growth,
     bench_miniwob,
     bench_rollouts,
+    bench_runs,
     bench_web,
     command_line,
     flags,
@@ -59,12 +60,15 @@ AIMS: dict[str, str] = {
     "experts_s": "<= 30",
     "suite_s": "<= 60",
     "miniwob_s": "<= 120",
+    **bench_runs.AIMS,
     **{f"miniwob_compare_ms.{what}": "" for what in ("gymnasium", "elements", "frame")},
 }
 _EXTRA = (
     "suite_s",
     "miniwob_s",
     "miniwob_compare_ms",
+    "view_open_s",
+    "make_dataset_s",
     *(() if web.available() else bench_web.AIMS),
 )  # only when asked for
 _SYSTEM_TASKS = ("Camera", "Clock", "Contacts", "OpenApp", "SimpleSms", "System", "Turn")
@@ -360,6 +364,8 @@ MEASUREMENTS: dict[str, Callable[[], Any]] = {
     "suite_s": measure_suite,
     "miniwob_s": measure_miniwob,
     "miniwob_compare_ms": compare_miniwob,
+    "view_open_s": bench_runs.opening,
+    "make_dataset_s": bench_runs.making,
 }
 
 

@@ -35,6 +35,7 @@ MAY_IMPORT_THE_PHONE = {
     "bench_miniwob.py",
     "bench_rollouts.py",
     "bench_rows.py",
+    "bench_runs.py",
     "bench_web.py",
     "doctor.py",
     "grounding/dataset/screens.py",

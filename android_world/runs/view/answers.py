@@ -75,11 +75,13 @@ class Answers:
         self.library = library
         self._worker = ThreadPoolExecutor(1, "signs")
         self._looking: dict[Path, Future[None]] = {}
+        self._closed = threading.Event()
         self._told: dict[str, tuple[tuple[Any, ...], Answer]] = {}
         self._lock = threading.Lock()
 
     def close(self) -> None:
         """Stop looking for signs."""
+        self._closed.set()
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def answer(self, method: str, path: str, body: bytes = b"") -> Answer:
@@ -133,14 +135,25 @@ class Answers:
                 self._told[shelved.id] = known
         return known[1]
 
+    def has_told(self, shelved: Shelved) -> bool:
+        """Whether somebody has asked for a run before."""
+        with self._lock:
+            return shelved.id in self._told
+
     def look_for_signs(self, shelved: Shelved) -> None:
         """Begin to look for the signs of a run, if that is not being done."""
         missing = [e for e in shelved.run.episodes if shelved.signs.get(e) is None]
         with self._lock:
             before = self._looking.get(shelved.run.path)
             if missing and (before is None or before.done()):
-                work = self._worker.submit(shelved.signs.find_all, missing)
+                work = self._worker.submit(self._look, shelved, missing)
                 self._looking[shelved.run.path] = work
+
+    def _look(self, shelved: Shelved, episodes: list[Episode]) -> None:
+        for episode in episodes:
+            if self._closed.is_set():
+                return
+            shelved.signs.find(episode)
 
 
 def problem(status: int, text: str) -> Answer:
@@ -172,9 +185,10 @@ def _runs(answers: Answers) -> Answer:
 @_route("GET", "/api/runs/{}")
 def _run(answers: Answers, name: str) -> Answer:
     shelved = answers.run(name)
-    told = answers.told(shelved)
-    answers.look_for_signs(shelved)  # It would slow down what is being waited for.
-    return told
+    # Looking for signs would slow down a page that waits to be drawn; it asks again soon.
+    if answers.has_told(shelved):
+        answers.look_for_signs(shelved)
+    return answers.told(shelved)
 
 
 @_route("GET", "/api/runs/{}/{}")
