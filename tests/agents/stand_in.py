@@ -13,6 +13,7 @@ import base64
 import functools
 import http.server
 import io
+import itertools
 import json
 import re
 
@@ -26,10 +27,13 @@ ELEMENT = re.compile(r'^\{"index": (\d+), (.*)\}$', re.MULTILINE)
 QUOTED = re.compile(r'"(?:text|content_description|hint|resource)": ("(?:[^"\\]|\\.)*")')
 DONE = re.compile(r"step (\d+) of the plan")
 END = '{"action_type": "status", "goal_status": "complete"}'
-# Sizes of text on the phone in pixels, and what a match has to reach.
-SIZES = (42, 53, 37, 47, 58, 32, 63, 74, 84)
+# Sizes of text on the phone in pixels, the usual ones first; what a match has to reach, and at
+# which one no other is looked for.
+SIZES = (53, 32, 74, 37, 42, 47, 58, 63, 84)
 FONTS = (font_roboto.Roboto, font_roboto.RobotoMedium)
-ALIKE = 0.72
+ALIKE, CERTAIN = 0.72, 0.85
+# Pictures are looked at smaller; so many pixels are around a drawn text.
+REDUCED, EDGE = 2, 4
 WIFI = [
     ("open_app", "Settings"),
     ("click", "Network & internet"),
@@ -128,45 +132,66 @@ def listed(text: str, name: str) -> int | None:
 def place_of(name: str, picture: np.ndarray) -> tuple[int, int] | None:
     """Where a text stands in a picture, in thousandths; None if it is nowhere."""
     shown = name.replace("Wi-Fi", "Wi\N{NON-BREAKING HYPHEN}Fi")
-    grey = picture.mean(axis=2)[::2, ::2]
-    best = max((match(grey, drawn(shown, s, f)) for s in SIZES for f in FONTS), default=None)
-    if best is None or best[0] < ALIKE:
+    page = Page(picture)
+    best = (0.0, 0, 0)
+    for size, font in itertools.product(SIZES, FONTS):
+        best = max(best, page.match(drawn(shown, size, font)))
+        if best[0] >= CERTAIN:
+            break
+    if best[0] < ALIKE:
         return None
     _, x, y = best
-    return round(1000 * x / grey.shape[1]), round(1000 * y / grey.shape[0])
+    return round(1000 * x / page.width), round(1000 * y / page.height)
 
 
 @functools.cache
 def drawn(text: str, size: int, font: str) -> np.ndarray:
-    """A text as it is drawn, at half its size, in shades from 0 to 1."""
+    """A text as it is drawn, reduced, in shades from 0 to 1."""
     face = ImageFont.truetype(font, size)
     left, top, right, bottom = (int(v) for v in face.getbbox(text))
-    canvas = Image.new("L", (right - left + 8, bottom - top + 8), 0)
-    ImageDraw.Draw(canvas).text((4 - left, 4 - top), text, fill=255, font=face)
-    return np.asarray(canvas.reduce(2), float) / 255
+    canvas = Image.new("L", (right - left + 2 * EDGE, bottom - top + 2 * EDGE), 0)
+    ImageDraw.Draw(canvas).text((EDGE - left, EDGE - top), text, fill=255, font=face)
+    return np.asarray(canvas.reduce(REDUCED), np.float32) / 255
 
 
-def match(grey: np.ndarray, template: np.ndarray) -> tuple[float, int, int]:
-    """How well a template fits at its best place, and the middle of that; dark or light."""
-    h, w = template.shape
-    if h >= grey.shape[0] or w >= grey.shape[1]:
-        return 0.0, 0, 0
-    pattern = template - template.mean()
-    spectrum = np.fft.rfft2(grey) * np.conj(np.fft.rfft2(pattern, grey.shape))
-    fits = np.fft.irfft2(spectrum, grey.shape)[: grey.shape[0] - h + 1, : grey.shape[1] - w + 1]
-    sums, squares = window_sums(grey, h, w), window_sums(grey**2, h, w)
-    spread = np.sqrt(np.maximum(squares - sums**2 / (h * w), 1e-6))
-    # On an even ground everything fits: there must be something to see.
-    likeness = np.where(spread > 8 * np.sqrt(h * w) / 4, np.abs(fits), 0)
-    likeness = likeness / (spread * np.sqrt((pattern**2).sum()))
-    y, x = np.unravel_index(int(likeness.argmax()), likeness.shape)
-    return float(likeness[y, x]), int(x) + w // 2, int(y) + h // 2
+class Page:
+    """A picture, reduced and in grey, in which texts are looked for."""
+
+    def __init__(self, picture: np.ndarray) -> None:
+        image = Image.fromarray(picture).convert("L").reduce(REDUCED)
+        self._grey = np.asarray(image, np.float32)
+        self.height, self.width = self._grey.shape
+        self._spectrum = np.fft.rfft2(self._grey)
+        self._sums = table_of(self._grey)
+        self._squares = table_of(self._grey**2)
+
+    def match(self, template: np.ndarray) -> tuple[float, int, int]:
+        """How well a template fits at its best place, and the middle of that; dark or light."""
+        h, w = template.shape
+        if h >= self.height or w >= self.width:
+            return 0.0, 0, 0
+        pattern = template - template.mean()
+        shape = self._grey.shape
+        fits = np.fft.irfft2(self._spectrum * np.conj(np.fft.rfft2(pattern, shape)), shape)
+        sums, squares = windows(self._sums, h, w), windows(self._squares, h, w)
+        spread = np.sqrt(np.maximum(squares - sums**2 / (h * w), 1e-6))
+        # On an even ground everything fits: there must be something to see.
+        likeness = np.abs(fits[: self.height - h + 1, : self.width - w + 1])
+        likeness[spread <= 8 * np.sqrt(h * w) / 4] = 0
+        likeness /= spread * np.sqrt((pattern**2).sum())
+        y, x = np.unravel_index(int(likeness.argmax()), likeness.shape)
+        return float(likeness[y, x]), int(x) + w // 2, int(y) + h // 2
 
 
-def window_sums(values: np.ndarray, h: int, w: int) -> np.ndarray:
-    """The sums over all windows of this height and width."""
+def table_of(values: np.ndarray) -> np.ndarray:
+    """The sums of all that is above and left of each place."""
     table = np.zeros((values.shape[0] + 1, values.shape[1] + 1))
-    table[1:, 1:] = values.cumsum(0).cumsum(1)
+    table[1:, 1:] = values.cumsum(0, dtype=float).cumsum(1)
+    return table
+
+
+def windows(table: np.ndarray, h: int, w: int) -> np.ndarray:
+    """The sums over all windows of this height and width."""
     return table[h:, w:] - table[:-h, w:] - table[h:, :-w] + table[:-h, :-w]
 
 

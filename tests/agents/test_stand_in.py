@@ -16,7 +16,6 @@ from android_world.agents.settings import AgentSettings
 from android_world.runs.execution import ExecutionOptions, run_instance
 from android_world.runs.recording import EpisodeRecorder
 from tests.agents import stand_in
-from tests.support.matrix import FULL
 from tests.task_evals.test_all_tasks import make
 
 PROGRAM = Path(stand_in.__file__)
@@ -32,11 +31,6 @@ TASKS = (
     "ClockTimerEntry",
     "CameraTakePhoto",
 )
-FEW = (
-    "SystemWifiTurnOff",
-    "ClockStopWatchRunning",
-    "CameraTakePhoto",
-)  # Reads two pictures a step.
 
 
 @pytest.fixture(scope="module")
@@ -69,8 +63,7 @@ def play(agent_name, task, env, port):
 
 @pytest.mark.parametrize(
     ("agent_name", "task"),
-    [(name, task) for name in ("t3a", "m3a") for task in TASKS]
-    + [("m3a_qwen", task) for task in (TASKS if FULL else FEW)],
+    [(name, task) for name in ("t3a", "m3a", "m3a_qwen") for task in TASKS],
 )
 def test_it_solves_ten_tasks_with_each_agent(agent_name, task, env, server):
     record = play(agent_name, task, env, server[1])
