@@ -328,6 +328,11 @@ class ExpertPhone:
             duration_ms=_SCROLL_MS,
         )
 
+    @property
+    def can_scroll(self) -> bool:
+        """Whether something on the screen scrolls."""
+        return bool(self._scrollables())
+
     def key(self, keycode: str) -> JSONAction:
         """Press a key, such as KEYCODE_TAB."""
         return JSONAction(action_type=json_action.PRESS_KEY, keycode=keycode)

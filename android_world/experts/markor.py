@@ -28,7 +28,8 @@ _ROW_DESCRIPTION = re.compile(r"(?P<kind>File|Folder|Selected) (?P<name>.+?) (\d
 _EDITOR = "document__fragment__edit__highlighting_editor"
 _FAB = "fab_add_new_item"
 _FIRST_LINE_PX = 62
-_EDGE_PX = 150  # Where a fling begins and ends.
+# Where a fling begins and ends, and on a low list, as a share of it.
+_EDGE_PX, _EDGE_SHARE = 150, 0.2
 _MOST_SCROLLS = 12
 
 
@@ -49,11 +50,14 @@ def find_note(phone: ExpertPhone, name: str) -> Script:
         up = bool(files) and name.casefold() < _name_of(files[0]).casefold()
         slow = slow or (went_up is not None and went_up != up)
         went_up = up
-        if slow:
+        if phone.keyboard_is_shown and box_of(phone.get(resource_id=_LIST)).height < 4 * _EDGE_PX:
+            yield phone.back()
+        elif slow:
             yield phone.scroll("up" if up else "down")
         else:
             box = box_of(phone.get(resource_id=_LIST))
-            low, high = (540, int(box.y_max) - _EDGE_PX), (540, int(box.y_min) + _EDGE_PX)
+            edge = min(_EDGE_PX, round(_EDGE_SHARE * box.height))
+            low, high = (540, int(box.y_max) - edge), (540, int(box.y_min) + edge)
             yield phone.swipe(high, low) if up else phone.swipe(low, high)
     yield from phone.reveal(where=_row_of(name))
 

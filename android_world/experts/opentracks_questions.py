@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from typing import Any
 
 from android_world.device import device_constants
-from android_world.experts.base import Decisive, ExpertPhone, Params, Script, box_of
+from android_world.experts.base import Decisive, Element, ExpertPhone, Params, Script, box_of
 from android_world.experts.registry import expert
 from android_world.task_evals.information_retrieval import datetime_utils
 
@@ -49,7 +50,7 @@ class _Row:
 def count_this_week(phone: ExpertPhone, params: Params) -> Script:
     """Search for the category and count the tracks of this week."""
     yield from _search(phone, params["category"])
-    rows = _rows(phone, _this_week())
+    rows = yield from _rows(phone, _this_week())
     answer = phone.work_out(str(len(rows)), *(row.day for row in rows))
     yield Decisive(phone.answer(answer))
 
@@ -133,19 +134,57 @@ def _answer(
     work_out: Callable[[list[_Row]], float],
 ) -> Script:
     """Answer with what follows from the tracks of these days, or the title where there are none."""
-    rows = _rows(phone, days)
+    rows = yield from _rows(phone, days)
     if not rows:
         yield phone.answer("OpenTracks")
         return
     yield phone.answer(phone.work_out(str(round(work_out(rows))), *(row.facts for row in rows)))
 
 
-def _rows(phone: ExpertPhone, days: list[datetime.date]) -> list[_Row]:
-    """The tracks of these days."""
+def _rows(phone: ExpertPhone, days: list[datetime.date]) -> Generator[Any, None, list[_Row]]:
+    """The tracks of these days; the list is sorted, and scrolled as far as they may go on."""
     labels = {_label(day) for day in days}
-    shown = phone.find_all(resource_id=_DATE), phone.find_all(resource_id=_FACTS)
-    rows = (_Row(date.text or "", facts.text or "") for date, facts in zip(*shown, strict=True))
-    return [row for row in rows if row.day in labels]
+    found = _shown(phone)
+    for _ in range(_MAX_PAGES):
+        if (found and not _may_go_on(found[-1].day, days)) or not phone.can_scroll:
+            break
+        yield phone.scroll("down")
+        more = _behind(found, _shown(phone))
+        if not more:
+            break
+        found += more
+    return [row for row in found if row.day in labels]
+
+
+def _shown(phone: ExpertPhone) -> list[_Row]:
+    """The tracks on the screen; one that is cut off at an edge may lack a part."""
+    dates, facts = phone.find_all(resource_id=_DATE), phone.find_all(resource_id=_FACTS)
+    rows = []
+    for fact in facts:
+        near = min(dates, key=lambda e: abs(_middle(e) - _middle(fact)), default=None)
+        if near is not None and abs(_middle(near) - _middle(fact)) < box_of(fact).height * 2:
+            rows.append(_Row(near.text or "", fact.text or ""))
+    return rows
+
+
+def _middle(element: Element) -> float:
+    return box_of(element).center[1]
+
+
+def _behind(known: list[_Row], shown: list[_Row]) -> list[_Row]:
+    """What of a page comes after the rows that are known, of which it begins with some."""
+    for shared in range(min(len(known), len(shown)), 0, -1):
+        if known[-shared:] == shown[:shared]:
+            return shown[shared:]
+    return shown
+
+
+def _may_go_on(label: str, days: list[datetime.date]) -> bool:
+    """Whether tracks of some of these days may follow one of the day with this label."""
+    today = device_constants.DT.date()
+    before = range((today - min(days)).days)
+    later = {_label(today - datetime.timedelta(days=back)) for back in before}
+    return label in later or label == _label(min(days))
 
 
 def _this_week() -> list[datetime.date]:

@@ -16,7 +16,8 @@ _APP = "tasks"
 _HEADER, _TITLE, _DUE, _LIST = "header", "title", "due_date", "recycler_view"
 _TODAY = device_constants.DT.date()
 _OVERDUE = "Overdue"
-_PAGES = 3  # More do not fit into the steps.
+_PAGES = 3  # More do not fit into the steps,
+_PAGE_PX = 1500  # where a page is so high; on a turned screen there are more, and lower ones.
 _SAME_LINE = 60  # Pixels between the tops of a title and its date.
 _OVERLAP = 300
 _WEEK = 7
@@ -125,15 +126,19 @@ def _read(
     pages: int = _PAGES,
 ) -> Script:
     """Add the rows of the list, page by page, until one is reached that is far enough."""
-    for page in range(pages):
+    page = 0
+    while True:
         header = rows[-1].header if rows else ""
         shown = _rows(phone, header, rows)
         new = [row for row in shown if row not in rows]
         rows += new
         listed = phone.find(resource_id=_LIST)  # It is no element where nothing can be scrolled.
-        if listed is None or any(map(until, new)) or page == pages - 1 or (page and not new):
+        if listed is None or any(map(until, new)) or (page and not new):
             return
         area = box_of(listed)
+        page += 1
+        if page >= max(pages, round(pages * _PAGE_PX / area.height)):
+            return
         x = int(area.center[0])
         bottom, top = int(area.y_max) - _OVERLAP, int(area.y_min) + 10
         yield dataclasses.replace(phone.swipe((x, bottom), (x, top)), duration_ms=_SLOW_MS)

@@ -44,8 +44,9 @@ def varied(variant, task="SystemWifiTurnOn"):
     return make(variants.get(variant).make(catalog.info(task).task_class))
 
 
-def play(task, agent):
-    return run_instance(task, agent, task.name, 0, EpisodeRecorder(None), ExecutionOptions())
+def play(task, agent, options=None):
+    options = options or ExecutionOptions()
+    return run_instance(task, agent, task.name, 0, EpisodeRecorder(None), options)
 
 
 def placeholders(template):
@@ -131,6 +132,13 @@ def test_a_task_on_another_screen_is_solved_and_the_screen_put_back(config, env)
     assert record.screen == {**modifier, "config_name": config}
     assert env.logical_screen_size == (1080, 2400)
     assert screen.get_size_override(env.controller) is None
+
+
+@pytest.mark.parametrize("task", ["MarkorEditNote", "SportsTrackerActivitiesCountForWeek"])
+def test_the_expert_scrolls_where_a_low_screen_shows_little(task, env):
+    more = ExecutionOptions(max_steps_multiplier=2)
+    record = play(varied("LowResLandscape", task), ExpertAgent(env), more)
+    assert (record.score, record.error) == (1.0, None)
 
 
 def test_a_screen_wrapper_keeps_its_parameters_and_takes_the_seed():

@@ -40,6 +40,22 @@ def test_texts_open_in_the_viewer_and_in_markor(device, hand, files):
     assert hand.shows("words of b.md")
 
 
+def test_a_low_screen_scrolls_to_its_documents(device, hand, files):
+    device.shell("wm size 720x1520")
+    device.shell("settings put system accelerometer_rotation 0")
+    device.shell("settings put system user_rotation 1")
+    assert not hand.shows("a.txt")
+    x, y = hand.center("Files in Downloads")
+    device.input.swipe(x, y, x, 200, 600)
+    assert not hand.shows("Images")
+    device.input.swipe(x, 600, x, 300, 600)  # Its cards are high.
+    assert hand.shows("a.txt")
+    device.input.swipe(x, 300, x, 700, 600)
+    x, y = hand.center("Files in Downloads")
+    device.input.swipe(x, y, x, 700, 600)
+    assert hand.shows("Images")
+
+
 def test_the_viewer_shows_the_words_of_a_page(device, hand):
     page = "<head><title>Hi</title><style>p {}</style></head><p>One <b>two</b><p>three"
     device.storage.write_text(f"{ROOT}/Download/page.html", page)

@@ -30,6 +30,8 @@ from android_world.virtual_device.apps.documents_ui.page import (
 )
 
 PAGE = "#F0F0F3"
+# Breadcrumbs, chips and heading, and the least that a list needs below them.
+_ABOVE_LIST_DP, _LEAST_LIST_DP = 157, 96
 _SEARCH = ui.SearchStyle(h=BAR_DP, clear="#search_close_btn.ImageView")
 
 
@@ -132,14 +134,28 @@ class BrowserActivity(Activity):
         shown = self.shown()
         nothing = f"No matches in {self.title}" if self.filtered() else "No items"
         found = page.documents(self, shown) if shown.documents else page.empty(nothing)
-        return ui.Column(".ScrollView", fill=True, scrollable=True)[
-            bar,
+        above = [
             inside(4, self._breadcrumbs()),
             inside(3, self.chips()),
             inside(3, page.heading(self._heading(), self.is_grid, self._toggle_view)),
-            ui.Box(".FrameLayout", w=ui.MATCH, weight=1, important=True)[inside(1, found)],
-            inside(2, self.bottom_bar(bottom_dp)),
         ]
+        room = self._room_dp(bottom_dp)
+        if room - _ABOVE_LIST_DP >= _LEAST_LIST_DP:
+            size: dict[str, float] = {"weight": 1}
+        else:
+            size = {"h": room}
+        files = ui.Box(".FrameLayout", w=ui.MATCH, important=True, **size)[inside(1, found)]
+        body = [*above, files]
+        if "h" in size:  # A low screen: what is above the list moves off when it is scrolled.
+            body = [ui.Scroll(key="page", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[body]]]
+        return ui.Column(".ScrollView", fill=True, scrollable=True)[
+            bar, *body, inside(2, self.bottom_bar(bottom_dp))
+        ]
+
+    def _room_dp(self, bottom_dp: float) -> float:
+        """What the bar leaves of the screen's height."""
+        insets, display = self.display_insets, self.device.display
+        return (display.size[1] - insets.top) / display.density - BAR_DP - bottom_dp
 
     def bar(self) -> ui.View:
         """The toolbar, or the search field."""
