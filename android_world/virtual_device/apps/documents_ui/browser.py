@@ -140,14 +140,15 @@ class BrowserActivity(Activity):
             inside(3, page.heading(self._heading(), self.is_grid, self._toggle_view)),
         ]
         room = self._room_dp(bottom_dp)
-        if room - _ABOVE_LIST_DP >= _LEAST_LIST_DP:
-            size: dict[str, float] = {"weight": 1}
+        is_low = room - _ABOVE_LIST_DP < _LEAST_LIST_DP
+        files = ui.Box(".FrameLayout", w=ui.MATCH, important=True)[inside(1, found)]
+        if is_low:  # What is above the list moves off when it is scrolled.
+            files.h = room
+            column = ui.Column(w=ui.MATCH)[*above, files]
+            body: list[ui.View | None] = [ui.Scroll(key="page", w=ui.MATCH, weight=1)[column]]
         else:
-            size = {"h": room}
-        files = ui.Box(".FrameLayout", w=ui.MATCH, important=True, **size)[inside(1, found)]
-        body = [*above, files]
-        if "h" in size:  # A low screen: what is above the list moves off when it is scrolled.
-            body = [ui.Scroll(key="page", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[body]]]
+            files.weight = 1
+            body = [*above, files]
         return ui.Column(".ScrollView", fill=True, scrollable=True)[
             bar, *body, inside(2, self.bottom_bar(bottom_dp))
         ]
