@@ -45,10 +45,12 @@ _SMALL_NUMBERS: Final = listed("""
     fourteen, fifteen, sixteen, seventeen, eighteen, nineteen
 """)
 _TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_ONES: Final = "|".join(_SMALL_NUMBERS[1:10])
+_BELOW_100: Final = (
+    rf"(?:({'|'.join(_TENS)})(?:[ -]({_ONES}))?|({'|'.join(reversed(_SMALL_NUMBERS))}))"
+)
 _IN_WORDS = re.compile(
-    rf"(?:({'|'.join(_TENS)})(?:[ -]({'|'.join(_SMALL_NUMBERS[1:10])}))?"
-    rf"|({'|'.join(reversed(_SMALL_NUMBERS))}))(?:\s+(.*))?",
-    re.DOTALL,
+    rf"(?:(a|{_ONES})[ -]hundred(?:(?: and)? {_BELOW_100})?|{_BELOW_100})(?:\s+(.*))?", re.DOTALL
 )
 _UNITS: Final = ({"m", "meter", "metre"}, {"m", "min", "minute"})
 
@@ -86,7 +88,9 @@ def read_number(text: str, prompt: str = "") -> float:
     """
     tidy = _tidy(text).casefold().rstrip(".!")
     if in_words := _IN_WORDS.fullmatch(tidy):
-        value, rest = _value_of_words(*in_words.groups()[:3]), in_words[4] or ""
+        hundreds, *above_100, tens, ones, small, rest = (word or "" for word in in_words.groups())
+        below_100 = above_100 if hundreds else (tens, ones, small)
+        value = 100.0 * _value_of(hundreds) + sum(map(_value_of, below_100))
     elif in_digits := _NUMBER.fullmatch(tidy):
         value, rest = float(in_digits[1].replace(",", "")), in_digits[2]
     else:
@@ -98,10 +102,11 @@ def read_number(text: str, prompt: str = "") -> float:
     return value
 
 
-def _value_of_words(tens: str | None, ones: str | None, small: str | None) -> float:
-    if tens is None:
-        return float(_SMALL_NUMBERS.index(small or ""))
-    return 10.0 * (_TENS.index(tens) + 2) + _SMALL_NUMBERS.index(ones or "zero")
+def _value_of(word: str) -> float:
+    """What a word of a number stands for; 0 where there is none."""
+    if word in _TENS:
+        return 10.0 * (_TENS.index(word) + 2)
+    return float(_SMALL_NUMBERS.index("one" if word == "a" else word or "zero"))
 
 
 def _fits(example: Value, prompt: str, tolerance: float | None) -> Callable[[str, Value], bool]:

@@ -62,7 +62,10 @@ def test_a_number_is_the_same_however_it_is_written(number):
 
 @pytest.mark.parametrize(
     ("written", "number"),
-    [("six", 6), ("Seventeen!", 17), ("forty-five minutes", 45), ("ninety", 90), ("(12)", 12)],
+    [
+        *(("six", 6), ("Seventeen!", 17), ("forty-five minutes", 45), ("ninety", 90), ("(12)", 12)),
+        *(("a hundred", 100), ("One hundred and five", 105), ("two hundred forty minutes", 240)),
+    ],
 )
 def test_numbers_may_be_written_in_words(written, number):
     assert same(written, float(number), prompt=MINUTES)
