@@ -9,6 +9,7 @@ import pytest
 
 from android_world.virtual_device import gallery
 from android_world.virtual_device.apps.osmand.favorites import FavoriteStore
+from android_world.virtual_device.apps.osmand.markers import MarkerStore
 from android_world.virtual_device.apps.osmand.opening import parse_geo
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
@@ -547,3 +548,12 @@ def test_the_group_of_a_favourite_is_chosen_from_a_list_and_the_toolbar_deletes(
     osmand.tap("Edit")
     osmand.tap("toolbar_action")
     assert osmand.shows("YES")
+
+
+def test_the_newest_marker_is_on_top_also_within_a_moment(osmand: Hand) -> None:
+    store = MarkerStore(osmand.device)
+    for name in ("first", "second", "third"):
+        store.add(MALBUN, name, "location")
+    open_page(osmand, "Map markers")
+    titles = [e.text for e in osmand.elements() if str(e.resource_name).endswith("marker_title")]
+    assert titles == ["third", "second", "first"]

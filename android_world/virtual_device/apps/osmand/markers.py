@@ -83,12 +83,12 @@ class MarkerStore:
     def active(self) -> list[Marker]:
         """Markers on the map, the newest first."""
         found = [marker for marker in self.all() if marker.active]
-        return sorted(found, key=lambda marker: (-marker.added_ms, marker.id))
+        return sorted(found, key=lambda marker: (marker.added_ms, marker.id), reverse=True)
 
     def history(self) -> list[Marker]:
         """Markers that were passed, the last one first."""
         found = [marker for marker in self.all() if not marker.active]
-        return sorted(found, key=lambda marker: (-marker.visited_ms, marker.id))
+        return sorted(found, key=lambda marker: (marker.visited_ms, marker.id), reverse=True)
 
     @unless_held(PACKAGE, BUSY, None)
     def add(self, point: Point, name: str, kind: str, object_name: str = "") -> None:
