@@ -89,7 +89,7 @@ class Canvas:
         self._pixels = np.array(pixels) if copy else pixels
         self._screen = screen_size, frame or (0, 0, *screen_size), orientation
         shorter = min(self._pixels.shape[:2])
-        self._font = _font(max(9, round(shorter * _LABEL_SHARE)))
+        self._font_size = max(9, round(shorter * _LABEL_SHARE))
         self._line = max(1, round(shorter * _LINE_SHARE))
         self._labels: list[Box] = []
 
@@ -139,12 +139,9 @@ class Canvas:
         self._labels.append(place)
         left, top, right, bottom = place
         w, h = right + 1 - left, bottom + 1 - top
-        label = Image.new("RGB", (w, h), _WHITE)
-        draw = ImageDraw.Draw(label)
-        draw.rectangle((0, 0, w - 1, h - 1), outline=color)
-        draw.text(((w - 1) / 2, (h - 1) / 2), text, fill=_BLACK, font=self._font, anchor="mm")
         room = self._pixels[max(0, top) : bottom + 1, max(0, left) : right + 1]
-        room[:] = np.asarray(label)[h - room.shape[0] :, w - room.shape[1] :]
+        label = _label_picture(text, (w, h), color, self._font_size)
+        room[:] = label[h - room.shape[0] :, w - room.shape[1] :]
 
     def _outline(self, box: Box) -> None:
         left, top, right, bottom = box
@@ -154,9 +151,9 @@ class Canvas:
         area[:, :line] = area[:, -line:] = _GREEN
 
     def _label_size(self, text: str) -> tuple[int, int]:
-        left, top, right, bottom = self._font.getbbox(text)
+        width, height = _text_size(text, self._font_size)
         margin = self._line * 2
-        return int(right - left) + 2 * margin + 2, int(bottom - top) + 2 * margin + 2
+        return width + 2 * margin + 2, height + 2 * margin + 2
 
     def _on_picture(self, element: UIElement) -> Box | None:
         if element.bbox_pixels is None:
@@ -299,6 +296,26 @@ def set_of_marks(canvas: Canvas, elements: Sequence[UIElement], positions: Itera
 @functools.cache
 def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.load_default(size)
+
+
+# The labels of one step are those of the step before, as a rule.
+@functools.lru_cache(maxsize=1024)
+def _text_size(text: str, font_size: int) -> tuple[int, int]:
+    left, top, right, bottom = _font(font_size).getbbox(text)
+    return int(right - left), int(bottom - top)
+
+
+@functools.lru_cache(maxsize=1024)
+def _label_picture(
+    text: str, size: tuple[int, int], color: tuple[int, int, int], font_size: int
+) -> np.ndarray:
+    """A label of a (width, height), uint8 of shape (height, width, 3)."""
+    right, bottom = size[0] - 1, size[1] - 1
+    label = Image.new("RGB", size, _WHITE)
+    draw = ImageDraw.Draw(label)
+    draw.rectangle((0, 0, right, bottom), outline=color)
+    draw.text((right / 2, bottom / 2), text, fill=_BLACK, font=_font(font_size), anchor="mm")
+    return np.asarray(label)
 
 
 def _ink_of(pixels: np.ndarray) -> np.ndarray:
