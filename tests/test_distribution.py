@@ -33,7 +33,7 @@ FILES = (
     "run.py",
     "setup.py",
 )
-IN_THE_GATE = ("dev", "docs", "qwen", "ray", "trl", "verifiers")
+IN_THE_GATE = ("dev", "docs", "lint", "qwen", "ray", "trl", "verifiers")
 GENERATED = {
     f"android_world/proto/{name}_pb2.{end}" for name in ("state", "task") for end in ("py", "pyi")
 }

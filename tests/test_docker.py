@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +19,30 @@ FILES = sorted((ROOT / "docker").glob("*ockerfile"))
 INSTRUCTION = re.compile(r"([A-Z]+) (.+)", re.DOTALL)
 KNOWN = {"FROM", "WORKDIR", "COPY", "RUN", "USER", "ENV", "VOLUME", "HEALTHCHECK", "ENTRYPOINT"}
 KNOWN |= {"CMD"}
+HADOLINT = shutil.which("hadolint", path=os.path.dirname(sys.executable))
+COMPOSE = ROOT / "docker/compose.yaml"
+REASON = "the extra `lint` is not installed"
+
+
+@pytest.mark.skipif(HADOLINT is None, reason=REASON)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_the_linter_finds_nothing(path):
+    done = linted(HADOLINT, "--no-color", str(path))
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.mark.parametrize(("key", "code"), [("cap_drop", 0), ("cap_dorp", 1)])
+def test_the_compose_file_is_as_the_specification_says(key, code, tmp_path):
+    pytest.importorskip("check_jsonschema", reason=REASON)
+    (tmp_path / "compose.yaml").write_text(COMPOSE.read_text().replace("cap_drop", key))
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec"]
+    done = linted(*command, str(tmp_path / "compose.yaml"))
+    assert done.returncode == code, done.stdout
+
+
+def linted(*command):
+    """What a linter says, asked from the root, where its settings are."""
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 def instructions(path):
@@ -53,7 +81,7 @@ def test_everything_that_the_build_needs_is_copied():
 
 
 def test_compose_names_files_that_are_there_and_gives_kvm_to_the_emulator():
-    compose = yaml.safe_load((ROOT / "docker/compose.yaml").read_text())
+    compose = yaml.safe_load(COMPOSE.read_text())
     services = compose["services"]
     for service in services.values():
         build = service["build"]

@@ -17,7 +17,6 @@ from tests.task_evals.test_all_tasks import NAMES, make
 SAMPLE = ("SimpleSmsReplyMostRecent",)
 # Nobody calls a phone without an emulator's console; they are not of the benchmark's 116.
 NEED_A_CALLER = {"PhoneAnswerCall", "PhoneReturnMissedCall", "SimpleSmsSendAfterCall"}
-NEED_A_FOREST = {"ContactsNewContactDraft"}
 METHODS = (A11yMethod.UIAUTOMATOR, A11yMethod.A11Y_FORWARDER_APP)[: 2 if matrix.FULL else 1]
 
 
@@ -46,9 +45,8 @@ def env(connected, phone):
 @pytest.mark.parametrize("name", NAMES if matrix.FULL else SAMPLE)
 def test_the_expert_does_the_task(name, env):
     task = make(name, 30)
-    needs_forest = name in NEED_A_FOREST and env.controller.uses_uiautomator
-    if name in NEED_A_CALLER or needs_forest:
-        with pytest.raises(errors.NotSupportedError, match=r"console|forwarder"):
+    if name in NEED_A_CALLER:
+        with pytest.raises(errors.NotSupportedError, match="console"):
             solve(task, env)
         return
     assert solve(task, env) == 1.0

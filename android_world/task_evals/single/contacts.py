@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import re
+from collections.abc import Mapping
 from typing import Any
 
-from android_world.device import errors
+from android_world.device import adb, errors
 from android_world.env.interface import AsyncEnv
 from android_world.env.representation_utils import UIElement, forest_to_ui_elements
 from android_world.task_evals.catalog import task
@@ -23,6 +25,13 @@ from android_world.task_evals.utils.text_match import digits, normalize, same_te
 _PACKAGE = "com.google.android.contacts"
 _PHONE_LABELS = ("Home", "Work")
 _FORM_FIELDS = {"First name": "first", "Last name": "last", "Phone": "phone"}
+# The arrow beside the names, and the hints of the fields from its row on.
+_NAMES_FROM_ARROW = {
+    "Show more name fields": ("First name", "Last name"),
+    "Show fewer name fields": ("", "First name", "", "Last name"),
+}
+_MOST_SWIPES = 4
+_SWIPE_MS = 800  # Too slow for a fling.
 _LABEL_DESCRIPTION = re.compile(r"(\w+) Phone")
 
 
@@ -52,6 +61,7 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
         "Go to the new contact screen and enter the following details: First Name: {first}, Last "
         "Name: {last}, Phone: {phone}, Phone Label: {phone_label}. Do NOT hit save."
     )
+    _form: Mapping[str, str] = {}  # As it was read last: over uiautomator, reading scrolls.
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
@@ -68,7 +78,7 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the form is open with these values, and no contact was saved."""
         super().is_successful(env)
-        form = read_form(_all_elements(env))
+        form = self._form = _form_on(env)
         in_front = foreground.package_name(env)
         saved = contacts_validators.contact_names(env)
         passed = [
@@ -87,7 +97,7 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition reads the form only, and tolerates small errors in the names."""
-        form = read_form(_all_elements(env))
+        form = self._form
         return float(
             text_match.fuzzy_match(form.get("first", ""), self.params["first"])
             and text_match.fuzzy_match(form.get("last", ""), self.params["last"])
@@ -123,18 +133,75 @@ def _label_below_phone(elements: list[UIElement]) -> str | None:
     return next(below, None)
 
 
-def _all_elements(env: AsyncEnv) -> list[UIElement]:
-    """Elements of the screen, those that are scrolled out of sight included.
+def _form_on(env: AsyncEnv) -> dict[str, str]:
+    """What the form holds, also where it is scrolled out of sight.
 
     Raises:
-      NotSupportedError: the device's elements know no hints, by which the form's fields differ.
+      NotSupportedError: the device's elements know no hints, by which the form's fields differ, and
+        its names do not come into sight.
     """
     state = env.get_state()
     if state.forest is not None:
-        return forest_to_ui_elements(state.forest, exclude_invisible_elements=False)
-    if not any(element.hint_text for element in state.ui_elements):
-        raise errors.NotSupportedError(
-            "uiautomator tells no hints, by which the fields of the form are known: this task "
-            "needs the accessibility forwarder."
-        )
-    return state.ui_elements
+        return read_form(forest_to_ui_elements(state.forest, exclude_invisible_elements=False))
+    elements = state.ui_elements
+    if any(element.hint_text for element in elements) or not _is_form(elements):
+        return read_form(elements)
+    form = read_form(with_hints(elements))
+    for _ in range(_MOST_SWIPES):
+        if _arrow(elements) is not None:
+            return form
+        _scroll_up(elements, env)
+        elements = env.get_state(wait_to_stabilize=True).ui_elements
+        form = read_form(with_hints(elements)) | form
+    raise errors.NotSupportedError(
+        "uiautomator tells no hints, and the arrow beside the names of the form, by which its "
+        "fields are known, is not in sight: this task needs the accessibility forwarder."
+    )
+
+
+def with_hints(elements: list[UIElement]) -> list[UIElement]:
+    """Elements of a dump, which tells no hints, with those of the form's fields by their places.
+
+    The names begin in the row of the arrow that shows more or fewer of them; a number is the field
+    above its label. Fields of which neither is in sight get none.
+    """
+    fields = sorted((e for e in elements if e.is_editable and e.package_name == _PACKAGE), key=_top)
+    found: dict[int, str] = {}
+    if arrow := _arrow(elements):
+        names = (e for e in fields if _bottom(e) > _top(arrow))
+        found |= {id(e): hint for e, hint in zip(names, _names_from(arrow)) if hint}
+    labels = (e for e in elements if _LABEL_DESCRIPTION.fullmatch(e.content_description or ""))
+    if label := next(labels, None):
+        above = [e for e in fields if _bottom(e) <= _top(label)]
+        found |= {id(e): "Phone" for e in above[-1:] if id(e) not in found}
+    return [dataclasses.replace(e, hint_text=found.get(id(e))) for e in elements]
+
+
+def _is_form(elements: list[UIElement]) -> bool:
+    return any(e.text == "Create contact" and e.package_name == _PACKAGE for e in elements)
+
+
+def _arrow(elements: list[UIElement]) -> UIElement | None:
+    return next((e for e in elements if _names_from(e)), None)
+
+
+def _names_from(arrow: UIElement) -> tuple[str, ...]:
+    return _NAMES_FROM_ARROW.get(arrow.content_description or "", ())
+
+
+def _scroll_up(elements: list[UIElement], env: AsyncEnv) -> None:
+    """Bring the upper part of the form into sight; what it holds stays as it is."""
+    box = next((e.bbox_pixels for e in elements if e.is_scrollable and e.bbox_pixels), None)
+    if box is None:
+        return
+    x, up, down = box.x_min + box.width // 2, box.y_min + box.height // 4, box.y_max - 10
+    swipe = (x, up, x, down, _SWIPE_MS)
+    adb.shell(env.controller, "input", "swipe", *(str(int(value)) for value in swipe))
+
+
+def _top(element: UIElement) -> int:
+    return int(element.bbox_pixels.y_min) if element.bbox_pixels else 0
+
+
+def _bottom(element: UIElement) -> int:
+    return int(element.bbox_pixels.y_max) if element.bbox_pixels else 0

@@ -206,6 +206,48 @@ def test_a_label_without_a_description_stands_below_its_number():
     assert contacts.read_form(described)["phone_label"] == "Home"
 
 
+def field(text, top, *, description=None, editable=True, height=149):
+    return UIElement(
+        text=text,
+        content_description=description,
+        bbox_pixels=BoundingBox(137, 933, top, top + height),
+        package_name="com.google.android.contacts",
+        is_editable=editable,
+    )
+
+
+FORM = [
+    field("Create contact", 175, editable=False),
+    field("Ada", 598),
+    field("Rossi", 783),
+    field("", 583, description="Show more name fields", editable=False),
+    field("Company", 989),
+    field("(555) 333-1234", 1195),
+    field("Work", 1380, description="Work Phone", editable=False),
+    field("Email", 1591),
+]
+
+
+def test_a_dump_tells_the_fields_of_the_form_by_their_places():
+    whole = {"first": "Ada", "last": "Rossi", "phone": "5553331234", "phone_label": "Work"}
+    assert contacts.read_form(contacts.with_hints(FORM)) == whole
+    swapped = [FORM[0], field("Rossi", 598), field("Ada", 783), *FORM[3:]]
+    form = contacts.read_form(contacts.with_hints(swapped))
+    assert (form["first"], form["last"]) == ("Rossi", "Ada")
+    scrolled = [FORM[0], field("Rossi", 296, height=45), *FORM[4:]]
+    form = contacts.read_form(contacts.with_hints(scrolled))
+    assert form == {"phone": "5553331234", "phone_label": "Work"}
+    every_name = [
+        FORM[0],
+        field("", 583, description="Show fewer name fields", editable=False),
+        *(field(text, 598 + 185 * i) for i, text in enumerate(["Dr", "Ada", "B", "Rossi", "Jr"])),
+    ]
+    form = contacts.read_form(contacts.with_hints(every_name))
+    assert (form["first"], form["last"]) == ("Ada", "Rossi")
+    empty = [FORM[0], field("First name", 598), field("Last name", 783), *FORM[3:]]
+    assert "first" not in contacts.read_form(contacts.with_hints(empty))
+
+
 def test_a_draft_that_was_saved_is_no_draft(env):
     params = {"first": "Ada", "last": "Rossi", "phone": "555-123-4567", "phone_label": "Work"}
     with started(contacts.ContactsNewContactDraft(params), env) as task:
