@@ -358,6 +358,8 @@ MEASUREMENTS: dict[str, Callable[[], Any]] = {
     "web_load_ms": lambda: summarise(bench_web.loads()),
     "web_step_ms": lambda: summarise(bench_web.steps(pixels=False)),
     "web_step_pixels_ms": lambda: summarise(bench_web.steps(pixels=True)),
+    "web_step_cpu_ms": lambda: summarise(bench_web.cpu_steps(pixels=False)),
+    "web_step_pixels_cpu_ms": lambda: summarise(bench_web.cpu_steps(pixels=True)),
     "rss_per_page_mb": bench_web.megabytes_per_page,
     "growth": bench_growth.measure_growth,
     "experts_s": measure_experts,

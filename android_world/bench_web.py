@@ -12,12 +12,15 @@ from android_world.virtual_device import VirtualDevice, web
 from android_world.virtual_device.apps.base import App
 from android_world.virtual_device.web import process
 from android_world.virtual_device.web.look import Look
+from android_world.virtual_device.web.patience import worked_s
 
 AIMS = {
     "web_launch_ms": "<= 300",
     "web_load_ms": "<= 100",
     "web_step_ms": "<= 25",
     "web_step_pixels_ms": "<= 80",
+    "web_step_cpu_ms": "",
+    "web_step_pixels_cpu_ms": "",
     "rss_per_page_mb": "",
 }
 _ADDRESS = "file:///android_asset/bench.html"
@@ -71,17 +74,33 @@ def loads(repeats: int = 20) -> list[float]:
 def steps(pixels: bool, repeats: int = 40) -> list[float]:
     """Seconds of a tap, a second of the phone's time, and the elements (and the picture)."""
     with _page() as page:
+        return _samples(lambda: _step(page, pixels), repeats)
 
-        def step() -> None:
-            page.touched("down", 30, 100)
-            page.device.advance(20)
-            page.touched("up", 30, 100)
-            page.device.advance(1000)
-            look = Look(page)
-            assert look.nodes
-            assert not pixels or look.picture is not None
 
-        return _samples(step, repeats)
+def cpu_steps(pixels: bool, repeats: int = 10) -> list[float]:
+    """The same in seconds that this process and the browser's work; each the mean of ten steps."""
+    with _page() as page:
+
+        def worked() -> float:
+            return time.process_time() + sum(worked_s(process.browser().process_id).values())
+
+        def ten() -> float:
+            before = worked()
+            for _ in range(10):
+                _step(page, pixels)
+            return (worked() - before) / 10
+
+        return [ten() for _ in range(repeats + 1)][1:]
+
+
+def _step(page: web.Page, pixels: bool) -> None:
+    page.touched("down", 30, 100)
+    page.device.advance(20)
+    page.touched("up", 30, 100)
+    page.device.advance(1000)
+    look = Look(page)
+    assert look.nodes
+    assert not pixels or look.picture is not None
 
 
 def megabytes_per_page(count: int = 4) -> float:

@@ -81,16 +81,21 @@ class Look:
         asked = [  # All at once: the browser works while we wait for one answer.
             tab.post("DOMSnapshot.captureSnapshot", computedStyles=STYLES),
             tab.post("Page.getLayoutMetrics"),
-            tab.post("Page.getFrameTree"),
             tab.post("Accessibility.getFullAXTree"),
         ]
-        snapshot, self._metrics, frames, outer = map(tab.result, asked)
+        snapshot, self._metrics, outer = map(tab.result, asked)
         found = elements(snapshot)
         inner = [
             tab.call("Accessibility.getFullAXTree", frameId=frame)["nodes"]
-            for frame in frames_below(frames["frameTree"])
+            for frame in self._frames(tab)
         ]
         return tree([outer["nodes"], *inner], found)
+
+    def _frames(self, tab: Tab) -> list[str]:
+        """The ids of the frames inside the page, in its order."""
+        if not tab.has_frames:
+            return []
+        return list(frames_below(tab.call("Page.getFrameTree")["frameTree"]))
 
     @cached_property
     def picture(self) -> skia.Image | None:

@@ -57,6 +57,11 @@ class Reporting(Paced):
         self._file_field = 0  # for which files are to be chosen
         self._file_frame = ""
 
+    @property
+    def has_frames(self) -> bool:
+        """Whether there are frames inside the page."""
+        return bool(self._parents)
+
     def on_event(self, method: str, params: Message) -> None:
         """Dispatch what the browser reports."""
         handler = _EVENTS.get(method)
