@@ -76,6 +76,24 @@ def test_gestures_can_be_switched_off(device, vlc, key, path, label):
     assert device.audio.volume("music") == before
 
 
+def test_the_player_stays_as_it_is_held_and_fits_the_film_in_three_ways(device, player):
+    turn = "settings put system accelerometer_rotation 0; settings put system user_rotation 1"
+    player.tap("orientation_toggle")
+    device.shell(turn)
+    assert player.find("orientation_toggle").content_description == "Unlock orientation"
+    assert device.display.size == (1080, 2400)
+    player.tap("Unlock orientation")
+    assert player.shows("Lock orientation")
+    assert device.display.size == (2400, 1080)
+    device.shell("settings put system user_rotation 0")
+    around = []
+    for said in ("Fit screen", "Fill", "Best fit"):
+        player.tap("player_resize")
+        assert player.find("player_overlay_textinfo").text == said
+        around.append(device.windows.scene().picture[500].max() > 0)
+    assert around == [True, True, False]  # Above the film it is black where it is whole.
+
+
 def test_a_finger_sideways_goes_through_the_film(device, player):
     player.swipe(300, 1000, 800, 1020)
     session = device.audio.sessions[VLC]

@@ -26,7 +26,7 @@ class Gestures:
 
     @property
     def info(self) -> str:
-        """What the last drag has changed, for a second after it."""
+        """What was changed last, for a second after it."""
         late = self.player.device.clock.uptime_ms - self._said_at > _SHOWN_MS
         return "" if late else self.said
 
@@ -61,8 +61,11 @@ class Gestures:
             self.player.device.audio.set_volume(_MUSIC.name, round(share * _MUSIC.maximum))
         else:
             self.brightness = share
-        self.said = f"{self._kind.capitalize()}\n{round(share * 100)}%"
-        self._said_at = self.player.device.clock.uptime_ms
+        self.tell(f"{self._kind.capitalize()}\n{round(share * 100)}%")
+
+    def tell(self, text: str) -> None:
+        """Say over the film what was changed."""
+        self.said, self._said_at = text, self.player.device.clock.uptime_ms
         self.player.invalidate()
 
     def views(self) -> list[ui.View]:

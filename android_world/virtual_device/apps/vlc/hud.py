@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.player import VideoPlayerActivity
 
 _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
+_TURNING = ("screen-rotation", "Lock orientation")
 
 
 class Hud:
@@ -42,15 +43,7 @@ class Hud:
         insets = player.display_insets
         top, bottom = insets.top / density, insets.bottom / density
         return [
-            ui.Text(
-                player.media.title,
-                "#player_overlay_title",
-                style=ui.TextStyle(18, 500, "#FFFFFF"),
-                max_lines=1,
-                w=ui.MATCH,
-                padding=(16, top + 12, 16, 12),
-                background="#80000000",
-            ),
+            self._title((16, top + 12, 4, 12)),
             ui.Column(
                 "#progress_overlay.ConstraintLayout",
                 w=ui.MATCH,
@@ -58,6 +51,21 @@ class Hud:
                 padding=(0, 8, 0, bottom + 8),
                 background="#80000000",
             )[*self._time(), self._buttons()],
+        ]
+
+    def _title(self, padding: tuple[float, float, float, float]) -> ui.View:
+        """The film's name, and the way to the list of films."""
+        return ui.Row(w=ui.MATCH, padding=padding, background="#80000000", align="center")[
+            ui.Text(
+                self.player.media.title,
+                "#player_overlay_title",
+                style=ui.TextStyle(18, 500, "#FFFFFF"),
+                max_lines=1,
+                weight=1,
+            ),
+            _button("playlist-play", "Show playlist", "", self._turn_list, "playlist_toggle")
+            if len(self.player.paths) > 1
+            else None,
         ]
 
     def _time(self) -> list[ui.View]:
@@ -85,16 +93,16 @@ class Hud:
         delay = player.library.jump_s
         back, on = partial(player.jump, -1000 * delay), partial(player.jump, 1000 * delay)
         previous, following = partial(player.skip, -1), partial(player.skip, 1)
-        return ui.Row(w=ui.MATCH, main="center", gap=4)[
+        lock = ("lock", "Unlock orientation") if player.is_turning_locked else _TURNING
+        return ui.Row(w=ui.MATCH, main="center")[
             _button("message-text-outline", "Tracks", "tracks", player.tracks.ask),
+            _button(*lock, "", player.lock_turning, "orientation_toggle"),
             _button("skip-previous", "Previous", "previous", previous) if several else None,
             _button(_jumping("rewind", delay), f"Rewind {delay} seconds", "rewind", back),
             _button(*pause, "play", player.play_or_pause),
             _button(_jumping("fast-forward", delay), f"Forward {delay} seconds", "forward", on),
             _button("skip-next", "Next", "next", following) if several else None,
-            _button("playlist-play", "Show playlist", "", self._turn_list, "playlist_toggle")
-            if several
-            else None,
+            _button("aspect-ratio", "Aspect ratio", "", player.fit_otherwise, "player_resize"),
             _button("dots-horizontal", "More", "adv_function", player.show_more),
         ]
 
@@ -161,7 +169,7 @@ def _button(
         f"#{resource_id or 'player_overlay_' + name}.ImageView",
         tint="#FFFFFF",
         size=32,
-        w=44,
+        w=40,
         h=56,
         desc=title,
         tap=action,

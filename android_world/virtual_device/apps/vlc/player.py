@@ -28,6 +28,8 @@ from android_world.virtual_device.system.content.resolver import ProviderError
 
 _POP_UP = "picture-in-picture-bottom-right"
 _CONTROLS_DP = 112  # the height of the controls below
+# How a film fills the screen, and what the app calls that.
+_FITS = {"contain": "Best fit", "cover": "Fit screen", "fill": "Fill"}
 _HINT = "Video player. Tap to show controls. Tap the back button to hide them"
 
 
@@ -52,6 +54,7 @@ class VideoPlayerActivity(Activity):
         self.leaving = False  # by BACK: the film ends with the player
         self.controls_shown = True
         self.hide_at = 0
+        self.fit = "contain"
         self.paths = [str(p) for p in self.intent.extras.get("paths", [])] or self._from_uri()
         self.position = int(self.intent.extras.get("position", 0))
         if not self.paths or not self.device.storage.is_file(self.path):
@@ -193,6 +196,7 @@ class VideoPlayerActivity(Activity):
                 "#surface_video.SurfaceView",
                 fill=True,
                 source=None if not path else video_frame(self.device.storage, path, at),
+                fit=self.fit,
             ),
             self.tracks.view(_CONTROLS_DP if self.controls_shown else 0),
             *self.gestures.views(),
@@ -226,6 +230,26 @@ class VideoPlayerActivity(Activity):
             ui.MenuItem("Video information", self._inform, icon="information-outline"),
         ]
         ui.MenuSheet(self, items, title="More").show()
+
+    @property
+    def is_turning_locked(self) -> bool:
+        """Whether the player stays as it is held now."""
+        return bool(self.screen_orientation)
+
+    def lock_turning(self) -> None:
+        """Stay as the phone is held now, or turn with it again."""
+        width, height = self.device.display.size
+        side = "landscape" if width > height else "portrait"
+        self.screen_orientation = "" if self.is_turning_locked else side
+        self.device.windows.relayout()
+        self.show_controls()
+
+    def fit_otherwise(self) -> None:
+        """The film fills the screen in the next way."""
+        fits = list(_FITS)
+        self.fit = fits[(fits.index(self.fit) + 1) % len(fits)]
+        self.gestures.tell(_FITS[self.fit])
+        self.show_controls()
 
     def _turn_audio(self) -> None:
         """The films go on without a picture, and the lists are shown."""
