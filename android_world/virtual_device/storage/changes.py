@@ -27,7 +27,8 @@ class Changes:
 
     def note(self, path: str) -> None:
         """Something is about to be written, made, moved or deleted at `path`."""
-        self._written |= {path, parent_of(path)}
+        if self._snapshot is not None:
+            self._written |= {path, parent_of(path)}
 
     def lose(self) -> None:
         """More has changed than can be told."""
