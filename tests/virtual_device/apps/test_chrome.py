@@ -258,6 +258,22 @@ def test_back_goes_through_the_pages_and_then_to_who_opened_them(
 
 
 @needs_browser
+@pytest.mark.parametrize("where", ["https://example.org/", "two.html"])
+def test_back_closes_a_window_that_a_page_has_opened(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage, where: str
+) -> None:
+    device.storage.write_text(f"{DOWNLOAD}/two.html", "<title>Two</title><p id=second>Second")
+    open_page(f"{PAGE}<button id=b onclick=\"window.open('{where}')\">Open it</button>")
+    assert hand.shows("2 open tabs, tap to switch tabs")
+    hand.tap("Open it")
+    assert hand.shows("3 open tabs, tap to switch tabs")
+    assert not hand.shows("Open it")
+    device.input.key("BACK")
+    assert hand.shows("Open it")
+    assert hand.shows("2 open tabs, tap to switch tabs")
+
+
+@needs_browser
 def test_what_a_page_does_by_itself_is_seen(
     hand: Hand, device: VirtualDevice, open_page: OpenPage
 ) -> None:

@@ -330,6 +330,8 @@ class ChromeActivity(style.ChromeScreen):
         elif tab.for_app:
             self.tabs.close(tab)
             return False
+        elif self.tabs.close_for_opener(tab):
+            self.invalidate()
         elif tab.url:
             tab.close_page()
         else:

@@ -32,6 +32,7 @@ class Tab:
         self.tabs = tabs
         self.incognito = incognito
         self.for_app = for_app  # opened by another app: BACK leads there
+        self.opener: Tab | None = None  # the tab whose page opened it: BACK leads there
         self.page: web.Page | None = None
         self.message = ""  # why the page cannot be shown
         self.desktop = False
@@ -247,7 +248,8 @@ class Tabs:
 
     def open_beside(self, url: str) -> None:
         """A page wants another window."""
-        self.open(url, incognito=self.current is not None and self.current.incognito)
+        opener = self.current
+        self.open(url, incognito=opener is not None and opener.incognito).opener = opener
 
     @property
     def window(self) -> ChromeActivity | None:
@@ -320,6 +322,15 @@ class Tabs:
             after = [other for other in left if self.all.index(other) >= position]
             self.current = next(iter(after or left[-1:]), None)
         self.keep()
+
+    def close_for_opener(self, tab: Tab) -> bool:
+        """Close a tab that a page of another one opened, and show that; whether it is there."""
+        opener = tab.opener
+        if opener is None or opener not in self.all:
+            return False
+        self.close(tab)
+        self.select(opener)
+        return True
 
     def close_all(self, incognito: bool) -> None:
         """Close all tabs of a kind."""
