@@ -15,7 +15,7 @@ _LOOKED_AT_AGAIN_S = 0.25
 _SILENT_S = 1.0
 """For so long nothing is asked about the browser: nearly all answers come before."""
 
-_LONGEST = 12
+_LONGEST = 6
 """How many times the limit may pass on the host's clock."""
 
 _AWAKE = frozenset("RD")

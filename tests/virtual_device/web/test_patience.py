@@ -84,4 +84,4 @@ def test_even_who_hardly_works_is_not_waited_for_without_end(
     while not watched.over:
         now[0] += watched.turn_s()
         watched.look()
-    assert 120 <= now[0] < 121
+    assert 60 <= now[0] < 61
