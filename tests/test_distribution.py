@@ -16,6 +16,7 @@ import yaml
 from packaging.requirements import Requirement
 
 from android_world import commands
+from tests.support import matrix
 
 REPOSITORY = Path(__file__).parent.parent
 FOLDERS = ("android_world", "docs", "proto", "task_metadata", "tests")
@@ -57,6 +58,17 @@ def sdist(checkout, tmp_path_factory):
     return build("sdist", checkout, tmp_path_factory.mktemp("sdist"))
 
 
+@pytest.fixture(scope="module")
+def wheel(checkout, sdist, tmp_path_factory):
+    """The checkout, and where the wheel that its sdist gives is unpacked."""
+    folder = tmp_path_factory.mktemp("wheel")
+    shutil.unpack_archive(sdist, folder / "source")
+    (source,) = (folder / "source").iterdir()
+    (folder / "wheel").mkdir()
+    shutil.unpack_archive(build("wheel", source, folder / "wheel"), folder / "site", "zip")
+    return checkout, folder / "site"
+
+
 def build(kind, folder, into):
     """Build a distribution as any front end does; its only file."""
     code = f"from setuptools import build_meta; build_meta.build_{kind}({str(into)!r})"
@@ -82,14 +94,9 @@ def test_the_sdist_holds_what_the_checkout_does(checkout, sdist):
     assert not {name for name in names if name.endswith(".pyc")}
 
 
-def test_the_sdist_gives_a_wheel_that_runs_elsewhere(checkout, sdist, tmp_path):
+def test_the_sdist_gives_a_wheel_with_all_that_the_package_needs(wheel):
     """Beside the package's own files it holds what is made, or lies elsewhere in a checkout."""
-    shutil.unpack_archive(sdist, tmp_path / "source")
-    (source,) = (tmp_path / "source").iterdir()
-    (tmp_path / "wheel").mkdir()
-    wheel = build("wheel", source, tmp_path / "wheel")
-    site = tmp_path / "site"
-    shutil.unpack_archive(wheel, site, "zip")
+    checkout, site = wheel
     wanted = files(checkout, ["android_world", "task_metadata"]) | GENERATED
     wanted = {name.replace("task_metadata/", "android_world/task_metadata/", 1) for name in wanted}
     wanted |= {f"android_world/{path}" for path in files(checkout, ["proto"]) if "text" in path}
@@ -98,11 +105,14 @@ def test_the_sdist_gives_a_wheel_that_runs_elsewhere(checkout, sdist, tmp_path):
     assert (metadata / "entry_points.txt").read_text().count("android-world =") == 1
     assert (metadata / "licenses" / "LICENSE").is_file()
 
+
+@pytest.mark.skipif(not matrix.FULL, reason="full matrix only")
+def test_a_task_is_done_from_the_wheel_outside_of_the_checkout(wheel, tmp_path):
     command = ["-m", "android_world", "--tasks=SimpleSmsSend", "--agent=expert", "--in_process"]
     ran = subprocess.run(
         [sys.executable, *command, f"--output_path={tmp_path / 'runs'}"],
         cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": str(site)},
+        env=os.environ | {"PYTHONPATH": str(wheel[1])},
         check=False,
         capture_output=True,
         text=True,
