@@ -79,13 +79,13 @@ def _setup(options: argparse.Namespace, console: Console) -> None:
         boot_timeout_s=options.boot_timeout_s,
     )
     setup.set_up(_sdk(options), wanted, console)
-    instance = next((one for one in instances.all_instances() if one.avd == options.avd), None)
-    if instance is not None:
-        console.print(
-            f"{instance.serial} is ready: run.py --agent=expert "
-            f"--console_port={instance.console_port} --grpc_port={instance.grpc_port}",
-            soft_wrap=True,
-        )
+    usual = options.avd == avds.DEFAULT_NAME
+    begin = (
+        "run.py --agent=expert --device=emulator"
+        if usual
+        else f"{_prog()} start --avd {options.avd}"
+    )
+    console.print(f"{options.avd} is set up. To start it: {begin}", soft_wrap=True)
 
 
 def _ports(options: argparse.Namespace) -> tuple[int, int] | None:
@@ -145,10 +145,16 @@ def _status(options: argparse.Namespace, console: Console) -> None:
         context = Context(
             sdk, wanted, Notes(options.avd), lambda part, text: None, lambda text, what: False
         )
-        done = "yes" if step.is_done(context) else "no"
-        table.add_row(step.name, step.about, f"{step.minutes:g}", done)
+        table.add_row(step.name, step.about, f"{step.minutes:g}", _done(step, context))
     console.print(table)
     _list(options, console)
+
+
+def _done(step: steps.Step, context: Context) -> str:
+    try:
+        return "yes" if step.is_done(context) else "no"
+    except errors.AndroidWorldError as e:
+        return f"no: {e}"
 
 
 def _logs(options: argparse.Namespace, console: Console) -> None:

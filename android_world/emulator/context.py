@@ -103,10 +103,13 @@ class Context:
     tell: Callable[[float, str], None]
     ask: Callable[[str, str], bool]
 
+    def running(self) -> list[instances.Instance]:
+        """The emulators of this virtual device."""
+        return [one for one in instances.all_instances() if one.avd == self.options.avd]
+
     def instance(self) -> instances.Instance | None:
-        """The emulator of this virtual device, if it runs."""
-        running = instances.all_instances()
-        return next((one for one in running if one.avd == self.options.avd), None)
+        """The one of them that keeps what is done to it, if it runs."""
+        return next((one for one in self.running() if not one.read_only), None)
 
     def apps(self) -> list[type[apps.AppSetup]]:
         """The apps to set up.

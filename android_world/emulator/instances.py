@@ -44,6 +44,7 @@ class Instance:
       pid: of its process.
       started: when that began, in seconds since 1970, as the system tells.
       log: the file with what it prints.
+      read_only: whether it is one of several that began from a snapshot and write nothing back.
     """
 
     console_port: int
@@ -52,6 +53,7 @@ class Instance:
     pid: int
     started: float
     log: str
+    read_only: bool = False
 
     @property
     def serial(self) -> str:
@@ -83,10 +85,19 @@ def folder() -> Path:
 
 
 def all_instances() -> list[Instance]:
-    """The emulators that run, by their ports; notes of those that have ended are deleted."""
+    """The emulators that run, by their ports; notes of those that have ended are deleted.
+
+    Raises:
+      EmulatorError: a note cannot be read.
+    """
     found = []
     for note in sorted(folder().glob("*.json")):
-        instance = Instance(**json.loads(note.read_text("utf-8")))
+        try:
+            instance = Instance(**json.loads(note.read_text("utf-8")))
+        except (OSError, ValueError, TypeError) as e:
+            raise EmulatorError(
+                f"{note} cannot be read ({e}): end its emulator by hand, if it runs, and delete it."
+            ) from e
         if instance.is_running:
             found.append(instance)
         else:
@@ -171,11 +182,11 @@ def start(
     for port in (console, console + 1, grpc):
         if is_open(port):
             raise EmulatorError(f"Port {port} is in use: choose others, or end who has it.")
-    folder().mkdir(parents=True, exist_ok=True)
     log = folder() / f"emulator-{console}.log"
     command = [str(sdk.emulator)]
     command += flags(sdk, avd, console, grpc, window=window, snapshot=snapshot)
     try:
+        folder().mkdir(parents=True, exist_ok=True)
         with log.open("wb") as output:
             process = subprocess.Popen(
                 command,
@@ -188,8 +199,13 @@ def start(
         began = psutil.Process(process.pid).create_time()
     except (OSError, psutil.Error) as e:
         raise EmulatorError(f"{sdk.emulator} does not start: {e}") from e
-    instance = Instance(console, grpc, avd, process.pid, began, str(log))
-    _note(console).write_text(json.dumps(dataclasses.asdict(instance)), "utf-8")
+    read_only = snapshot is not None
+    instance = Instance(console, grpc, avd, process.pid, began, str(log), read_only)
+    try:
+        _write_note(instance)
+    except OSError as e:
+        _end_process(instance)
+        raise EmulatorError(f"{_note(console)} cannot be written: {e.strerror}.") from e
     return instance
 
 
@@ -264,6 +280,13 @@ def _end_process(instance: Instance) -> None:
             one.kill()
         if psutil.wait_procs(everything, _STOP_TIMEOUT_S)[1]:
             raise EmulatorError(f"{instance.serial} (process {instance.pid}) does not end.")
+
+
+def _write_note(instance: Instance) -> None:
+    note = _note(instance.console_port)
+    partial = note.with_suffix(".part")
+    partial.write_text(json.dumps(dataclasses.asdict(instance)), "utf-8")
+    partial.replace(note)
 
 
 def _note(console_port: int) -> Path:

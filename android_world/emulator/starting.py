@@ -30,12 +30,19 @@ def start(
       ports: of console and gRPC, for each; free ones by default.
 
     Raises:
-      EmulatorError: the virtual device is not set up, or one does not start.
+      EmulatorError: the virtual device is not set up, or being set up, or one does not start.
     """
     if not sdk.emulator.is_file() or not steps.is_set_up(avd):
         raise instances.EmulatorError(
             f"{avd} is not set up: run `python -m android_world.emulator setup` first."
         )
+    for one in instances.all_instances():
+        if one.avd == avd and not one.read_only:
+            raise instances.EmulatorError(
+                f"{avd} is being set up on {one.serial}, and no other emulator of it starts beside "
+                "that one: let the set-up end, or end it with "
+                f"`python -m android_world.emulator stop {one.console_port}`."
+            )
     started: list[instances.Instance] = []
     try:
         for number in range(count):

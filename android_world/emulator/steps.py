@@ -159,6 +159,9 @@ def _remove_avd(context: Context) -> None:
 
 
 def _is_booted(context: Context) -> bool:
+    """Whether it has booted, or need not any more."""
+    if not _apps_left(context) and _is_checked(context) and is_set_up(context.options.avd):
+        return True
     instance = context.instance()
     return instance is not None and instances.is_booted(instance, str(context.sdk.adb))
 
@@ -166,6 +169,11 @@ def _is_booted(context: Context) -> bool:
 def _boot(context: Context) -> None:
     options = context.options
     instance = context.instance()
+    if copies := [one.serial for one in context.running() if one.read_only]:
+        raise instances.EmulatorError(
+            f"{', '.join(copies)} began from the snapshot and would keep nothing: end them first, "
+            "with `python -m android_world.emulator stop`."
+        )
     if instance is None:
         context.tell(0.05, "starting")
         instance = instances.start(
@@ -176,8 +184,7 @@ def _boot(context: Context) -> None:
 
 
 def _stop(context: Context) -> None:
-    instance = context.instance()
-    if instance is not None:
+    for instance in context.running():
         instances.stop(instance)
 
 
@@ -228,6 +235,7 @@ def _apps_left(context: Context) -> list[type[apps.AppSetup]]:
 
 def _set_apps_up(context: Context) -> None:
     every, left = context.apps(), _apps_left(context)
+    context.notes.forget(_CHECKED, _SAVED)
     with context.env() as env:
         adb.set_root_if_needed(env.controller)
         for name in _NO_ANIMATIONS:
@@ -253,7 +261,14 @@ def _forget_apps(context: Context) -> None:
 # -- the end ---------------------------------------------------------------------------------------
 
 
+def _is_checked(context: Context) -> bool:
+    """Whether as much as is asked for: some checks do where only some are."""
+    done = context.notes.get(_CHECKED)
+    return "all" in done or bool(done and context.options.areas)
+
+
 def _check(context: Context) -> None:
+    context.notes.forget(_CHECKED, _SAVED)
     checks = conformance.select_checks(context.options.areas)
     results: list[conformance.CheckResult] = []
 
@@ -271,10 +286,12 @@ def _check(context: Context) -> None:
 
 
 def _save(context: Context) -> None:
+    """Save; the emulator ends, since no others of its virtual device start beside it."""
     with context.env() as env:
         env.reset(go_home=True)
         env.save_snapshot(env_launcher.SET_UP_SNAPSHOT)
     context.notes.add(_SAVED, env_launcher.SET_UP_SNAPSHOT)
+    _stop(context)
 
 
 def _delete_snapshot(context: Context) -> None:
@@ -339,7 +356,7 @@ STEPS: Final = (
         "check",
         "check that the device does what tasks need",
         4,
-        lambda context: bool(context.notes.get(_CHECKED)),
+        _is_checked,
         _check,
         lambda context: context.notes.forget(_CHECKED),
     ),
@@ -347,7 +364,7 @@ STEPS: Final = (
         "snapshot",
         "save a snapshot from which emulators start",
         1,
-        lambda context: bool(context.notes.get(_SAVED)),
+        lambda context: is_set_up(context.options.avd),
         _save,
         _delete_snapshot,
     ),

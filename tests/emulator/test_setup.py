@@ -129,7 +129,8 @@ def test_setup_from_nothing_with_every_step_failing_once(run, sdk, mirror, monke
 
     code, output = run(*words)
     assert code == 0, output
-    assert f"--console_port={ports[0]} --grpc_port={ports[1]}" in output
+    assert "run.py --agent=expert --device=emulator" in output
+    assert instances.all_instances() == []  # No copy would start beside one that writes.
     check_what_was_asked(sdk, ports, tmp_path)
     check_what_comes_after(run, sdk, mirror, ports)
 
@@ -169,22 +170,80 @@ def check_what_comes_after(run, sdk, mirror, ports):
     assert code == 0
     assert output.count("was done") == len(command.steps.STEPS)
     assert (len(sdk.commands("sdkmanager")), len(mirror.requests)) == (asked, fetched)
-    assert f"emulator-{ports[0]}" in run("list")[1]
     assert "starts" in run("logs", str(ports[0]))[1]
-    assert run("stop", str(ports[0]))[0] == 0
-    assert instances.all_instances() == []
     assert "No emulator was started here" in run("stop", str(ports[0]))[1]
     check_several(run, sdk)
+    check_another_app(run, mirror, ports)
     assert run("undo", "apks")[0] == 0
     assert not (downloads.cache_directory() / "clipper.apk").exists()
     assert run("undo", "avd")[0] == 0
-    assert instances.all_instances() == []
     assert not avd.exists(avd.DEFAULT_NAME)
     code, output = run("start", "2")
     assert code == 1
     assert "is not set up" in output
     assert run("undo", "java")[0] == 0
     assert not sdks.find(platforms.this_one()).emulator.exists()
+
+
+def check_another_app(run, mirror, ports):
+    """A set-up that is asked for more ends what runs from the snapshot, and makes it anew."""
+    notes = Notes(avd.DEFAULT_NAME)
+    notes.forget("apps")
+    notes.add("apps", "camera")
+    assert len(instances.all_instances()) > 1
+    code, output = run(*setup_words(mirror, ports))
+    assert code == 1
+    assert "end them first" in output
+    assert run("stop")[0] == 0
+    assert run(*setup_words(mirror, ports))[0] == 0
+    assert notes.get("apps") == ["camera", "clipper"]
+    assert notes.get("saved") == [env_launcher.SET_UP_SNAPSHOT]
+    assert run("start", "2")[0] == 0
+    assert run("undo", "boot")[0] == 0
+    assert instances.all_instances() == []
+
+
+def test_no_copies_start_beside_a_device_that_is_being_set_up(sdk, monkeypatch):
+    writer = instances.Instance(5554, 8554, avd.DEFAULT_NAME, 1, 0.0, "log")
+    monkeypatch.setattr(instances, "all_instances", lambda: [writer])
+    monkeypatch.setattr(steps, "is_set_up", lambda name: True)
+    tools = sdks.find(platforms.this_one())
+    tools.emulator.parent.mkdir(parents=True)
+    tools.emulator.touch()
+    with pytest.raises(instances.EmulatorError, match="being set up on emulator-5554"):
+        starting.start(tools, 2)
+    monkeypatch.undo()
+
+
+def test_a_note_of_an_emulator_that_cannot_be_read_is_named(run):
+    instances.folder().mkdir(parents=True)
+    note = instances.folder() / "5554.json"
+    note.write_text("")
+    code, output = run("list")
+    assert code == 1
+    assert str(note) in output
+    note.unlink()
+
+
+def test_a_set_up_that_asks_for_all_checks_is_not_done_with_some(sdk):
+    """Nor with the snapshot of before: the emulator has to be booted for what is left."""
+    notes = Notes(avd.DEFAULT_NAME)
+    for name, value in (("apps", "clipper"), ("checked", "some"), ("saved", "set_up")):
+        notes.add(name, value)
+    done = {step.name: step.is_done for step in steps.STEPS}
+    some, every, more = (
+        Context(sdks.find(platforms.this_one()), options, notes, print, lambda text, what: False)
+        for options in (
+            Options(apps=("clipper",), areas=("shell",)),
+            Options(apps=("clipper",)),
+            Options(apps=APPS, areas=("shell",)),
+        )
+    )
+    assert done["boot"](some)
+    assert done["check"](some)
+    assert not done["boot"](every)
+    assert not done["check"](every)
+    assert not done["boot"](more)
 
 
 def test_the_apps_come_from_a_folder_where_there_is_no_network(sdk, tmp_path):
