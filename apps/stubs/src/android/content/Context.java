@@ -2,6 +2,7 @@ package android.content;
 
 import android.content.res.AssetManager;
 import android.content.res.Resources;
+import android.os.Handler;
 import android.view.WindowManager;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,6 +14,8 @@ public abstract class Context {
 
     /** The receiver that is registered; null while none is. */
     public BroadcastReceiver registered;
+    /** What its senders have to be permitted; null for all. */
+    public String senders;
 
     private final Map<String, Object> services = new HashMap<>();
     private final Resources resources = new Resources();
@@ -43,8 +46,10 @@ public abstract class Context {
         return "stub";
     }
 
-    public Intent registerReceiver(BroadcastReceiver receiver, IntentFilter filter) {
+    public Intent registerReceiver(
+            BroadcastReceiver receiver, IntentFilter filter, String permission, Handler scheduler) {
         registered = receiver;
+        senders = permission;
         return null;
     }
 

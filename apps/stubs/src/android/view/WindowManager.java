@@ -7,9 +7,12 @@ import java.util.List;
 public class WindowManager {
     /** What is shown, bottom-most first. */
     public final List<View> views = new ArrayList<>();
+    /** Where and how the last one was put. */
+    public LayoutParams last;
 
     public void addView(View view, ViewGroup.LayoutParams place) {
         views.add(view);
+        last = (LayoutParams) place;
     }
 
     public void removeView(View view) {
@@ -21,11 +24,15 @@ public class WindowManager {
         public static final int TYPE_APPLICATION_OVERLAY = 2038;
         public static final int FLAG_NOT_FOCUSABLE = 0x08;
         public static final int FLAG_NOT_TOUCHABLE = 0x10;
+        public static final int FLAG_LAYOUT_IN_SCREEN = 0x100;
 
+        public int flags;
         public int gravity;
+        public float alpha = 1f;
 
         public LayoutParams(int width, int height, int type, int flags, int format) {
             super(width, height);
+            this.flags = flags;
         }
     }
 }

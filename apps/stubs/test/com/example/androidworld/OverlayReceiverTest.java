@@ -21,8 +21,9 @@ import org.junit.Test;
 public class OverlayReceiverTest {
     private final Context context = new MainActivity();
     private final Overlay overlay = new Overlay(new DeviceBoard(context));
-    private final List<View> views =
-            ((WindowManager) context.getSystemService(Context.WINDOW_SERVICE)).views;
+    private final WindowManager windows =
+            (WindowManager) context.getSystemService(Context.WINDOW_SERVICE);
+    private final List<View> views = windows.views;
 
     @After
     public void allow() {
@@ -50,6 +51,20 @@ public class OverlayReceiverTest {
         assertEquals("human_agent: ", text(((ViewGroup) views.get(0)).getChildAt(0)));
         assertEquals("1/2 (50%)", text(((ViewGroup) views.get(0)).getChildAt(1)));
         assertEquals("Failure", text(views.get(1)));
+    }
+
+    /** Android 12 and later drop a touch where an app's windows together hide more than 0.8. */
+    @Test
+    public void touchesGoThroughEachWindowAndNoPointIsBelowBoth() {
+        int untouched = WindowManager.LayoutParams.FLAG_NOT_FOCUSABLE
+                | WindowManager.LayoutParams.FLAG_NOT_TOUCHABLE;
+        send(new Intent(Overlay.UPDATE_OVERLAY).putExtra("goal_string", "Do it"));
+        assertEquals(untouched, windows.last.flags);
+        assertEquals(0.8f, windows.last.alpha, 0f);
+        send(new Intent(Overlay.UPDATE_SCOREBOARD).putExtra("scoreboard_value", "1/2 (50%)"));
+        int inStatusBar = WindowManager.LayoutParams.FLAG_LAYOUT_IN_SCREEN;
+        assertEquals(untouched | inStatusBar, windows.last.flags);
+        assertEquals(0.8f, windows.last.alpha, 0f);
     }
 
     @Test

@@ -48,7 +48,7 @@ public final class Session {
      *
      * @param pages the names of all pages
      * @param resetScript begins an episode; {@code %s} in it stands for the seed
-     * @param clock milliseconds, which are the seed of who names none
+     * @param clock nanoseconds, which are the seed of who names none
      */
     public Session(
             Set<String> pages,

@@ -21,6 +21,13 @@ public final class DeviceBoard implements Board {
     private static final int CARD_DP = 320;
     private static final int CORNER_DP = 12;
     private static final int WRAP = ViewGroup.LayoutParams.WRAP_CONTENT;
+    /** Since Android 12 no touch goes through windows of an app that hide more than this. */
+    private static final float MOST_OPACITY = 0.8f;
+    private static final int UNTOUCHED =
+            WindowManager.LayoutParams.FLAG_NOT_FOCUSABLE
+                    | WindowManager.LayoutParams.FLAG_NOT_TOUCHABLE;
+    /** From the screen's edge on, in the status bar: windows that overlap hide more together. */
+    private static final int IN_STATUS_BAR = WindowManager.LayoutParams.FLAG_LAYOUT_IN_SCREEN;
 
     private final Context context;
     private final WindowManager windows;
@@ -57,7 +64,7 @@ public final class DeviceBoard implements Board {
 
     @Override
     public void hideCard() {
-        card = replaced(card, null, 0);
+        card = replaced(card, null, 0, 0);
     }
 
     @Override
@@ -66,7 +73,7 @@ public final class DeviceBoard implements Board {
         row.setBackgroundColor(Color.BLACK);
         row.addView(text(player + ": ", 14, Color.GREEN));
         row.addView(text(value, 14, Color.WHITE));
-        score = replaced(score, row, Gravity.TOP | Gravity.START);
+        score = replaced(score, row, IN_STATUS_BAR, Gravity.TOP | Gravity.START);
     }
 
     @Override
@@ -79,11 +86,11 @@ public final class DeviceBoard implements Board {
         black.setColor(Color.BLACK);
         black.setCornerRadius(px(CORNER_DP));
         view.setBackground(black);
-        card = replaced(card, view, Gravity.TOP | Gravity.CENTER_HORIZONTAL);
+        card = replaced(card, view, 0, Gravity.TOP | Gravity.CENTER_HORIZONTAL);
     }
 
     /** Puts one window in the place of another; returns the one that is shown. */
-    private View replaced(View before, View after, int gravity) {
+    private View replaced(View before, View after, int flags, int gravity) {
         if (before != null) {
             windows.removeView(before);
         }
@@ -99,10 +106,10 @@ public final class DeviceBoard implements Board {
                 WRAP,
                 WRAP,
                 WindowManager.LayoutParams.TYPE_APPLICATION_OVERLAY,
-                WindowManager.LayoutParams.FLAG_NOT_FOCUSABLE
-                        | WindowManager.LayoutParams.FLAG_NOT_TOUCHABLE,
+                UNTOUCHED | flags,
                 PixelFormat.TRANSLUCENT);
         place.gravity = gravity;
+        place.alpha = MOST_OPACITY;
         windows.addView(after, place);
         return after;
     }

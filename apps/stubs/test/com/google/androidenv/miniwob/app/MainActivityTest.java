@@ -61,6 +61,11 @@ public class MainActivityTest {
     }
 
     @Test
+    public void onlyWhoMayDumpIsAnswered() {
+        assertEquals("android.permission.DUMP", activity.senders);
+    }
+
+    @Test
     public void behindAnotherAppNobodyAnswers() {
         activity.onPause();
         assertNull(activity.registered);

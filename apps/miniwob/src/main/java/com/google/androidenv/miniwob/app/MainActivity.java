@@ -1,5 +1,6 @@
 package com.google.androidenv.miniwob.app;
 
+import android.Manifest;
 import android.app.Activity;
 import android.content.BroadcastReceiver;
 import android.content.Context;
@@ -92,7 +93,8 @@ public class MainActivity extends Activity {
         filter.addAction(Session.GET_UTTERANCE);
         filter.addAction(Session.GET_REWARD);
         filter.addAction(Session.GET_SEED);
-        registerReceiver(receiver, filter);
+        // Broadcasts come from adb's shell, which may dump; other apps may not.
+        registerReceiver(receiver, filter, Manifest.permission.DUMP, null);
     }
 
     @Override
