@@ -15,6 +15,11 @@ from android_world.findings import NOTE, OK, Finding, judge
 _API_LEVEL: Final = 33
 _SCREEN: Final = (1080, 2400)
 _SETUP: Final = "python -m android_world.emulator setup (or run.py --perform_emulator_setup)"
+# A set-up leaves apps alone that are done, and copies of its emulator keep nothing.
+_APPS_SETUP: Final = (
+    "run.py --perform_emulator_setup. An emulator of the set-up: python -m android_world.emulator "
+    "undo avd, then setup"
+)
 _VERSION_CODE = re.compile(r"versionCode=(\d+)")
 _VERSION_NAME = re.compile(r"versionName=(\S+)")
 # An APK's name ends with the version that it installs: its code, or its name.
@@ -140,11 +145,11 @@ def _apps(controller: adb.AdbDevice) -> Finding:
     wanted = [app for app in apps.all_apps() if app.apk_names]
     missing = [app.app_name for app in wanted if app.package_name() not in installed]
     if missing:
-        return judge("Apps", False, f"missing: {', '.join(missing)}", _SETUP)
+        return judge("Apps", False, f"missing: {', '.join(missing)}", _APPS_SETUP)
     others = {app: text for app in wanted if (text := _other_version(app, controller))}
     text = "; ".join(others.values()) or f"all {len(wanted)}, of the benchmark's versions"
     advice = "; ".join(f"adb uninstall {app.package_name()}" for app in others)
-    return judge("Apps", not others, text, f"{advice}; then {_SETUP}", NOTE)
+    return judge("Apps", not others, text, f"{advice}; then {_APPS_SETUP}", NOTE)
 
 
 def _other_version(app: type[apps.AppSetup], controller: adb.AdbDevice) -> str:

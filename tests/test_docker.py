@@ -80,6 +80,17 @@ def test_everything_that_the_build_needs_is_copied():
             assert needed in copied
 
 
+def test_what_a_service_starts_is_in_its_image():
+    """Also what an extra brings, as the HTTP server's libraries."""
+    services = yaml.safe_load(COMPOSE.read_text())["services"]
+    started = {name: one["entrypoint"] for name, one in services.items() if "entrypoint" in one}
+    assert started["server"] == ["python", "-m", "android_world.server"]
+    assert services["server"]["build"] == services["phone"]["build"]
+    runs = [text for name, text in instructions(ROOT / "docker/Dockerfile") if name == "RUN"]
+    assert any("pip wheel" in run and '".[server]"' in run for run in runs)
+    assert any("pip install" in run and '"android-world-anywhere[server]"' in run for run in runs)
+
+
 def test_compose_names_files_that_are_there_and_gives_kvm_to_the_emulator():
     compose = yaml.safe_load(COMPOSE.read_text())
     services = compose["services"]

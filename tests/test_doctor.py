@@ -171,6 +171,8 @@ def test_what_is_wrong_with_a_device_is_mended_by_the_commands_beside_it(env):
     found = wrong_with(env)
     names = {finding.name for finding in found}
     assert names >= {"Clock", "Animations", "Screen", "Language", "Apps"}
+    (lacking,) = (finding for finding in found if finding.name == "Apps")
+    assert "undo avd, then setup" in lacking.advice  # Another `setup` alone finds nothing to do.
     assert not [finding for finding in found if not COMMAND.search(finding.advice)]
     for finding in found:
         for line in re.findall(r"adb shell (?:'([^']+)'|([^;`']+))", finding.advice):
