@@ -176,6 +176,18 @@ def test_texts_of_several_lines_are_read_whole():
     assert read(f"ELEMENT: C\nACTION: INPUT TEXT\nVALUE: {like_labels}").value == like_labels
 
 
+@pytest.mark.parametrize(
+    "text", ["* milk\n* eggs", "* milk", "# To do\n- *now*: call", "*a* or *b*", "2 ** 3", "5*"]
+)
+def test_marks_of_markdown_that_belong_to_a_text_are_typed(text):
+    assert read(f"ELEMENT: C\nACTION: INPUT TEXT\nVALUE: {text}").value == text
+
+
+@pytest.mark.parametrize("line", ["**VALUE**: x", "**VALUE:** x", "**VALUE: x**", "VALUE: `x`"])
+def test_marks_of_markdown_around_a_text_are_not_typed(line):
+    assert read(f"ELEMENT: C\nACTION: INPUT TEXT\n{line}").value == "x"
+
+
 def test_lines_behind_the_value_of_other_actions_mean_nothing():
     assert read("ELEMENT: A\nACTION: CLICK\nVALUE: None\n\nThat opens it.").value is None
     assert read("ACTION: SWIPE\nVALUE: up\nto see more").value == "up"

@@ -37,7 +37,12 @@ ACTIONS_WITHOUT_ELEMENT = (
     "OPEN APP",
     "WAIT",
 )
-_LABEL = re.compile(r"[\s*#>`-]*(ELEMENT|ACTION|VALUE)[*`]*\s*:[*`]*\s*(.*)", re.I)
+_LABEL = re.compile(
+    r"[\s*#>`-]*?(?P<open>[*`]*)(?P<label>ELEMENT|ACTION|VALUE)(?P<close>[*`]*\s*:[*`]*)\s*(?P<said>.*)",
+    re.I,
+)
+# A text in Markdown's marks, which are not part of it.
+_MARKED = re.compile(r"([*`]{1,3})([^\s*`](?:[^*`]*[^\s*`])?)\1")
 _ACTIONS_WITH_TEXT = frozenset({"INPUT TEXT", "ANSWER"})
 ACTIONS_WITH_VALUE = {"INPUT TEXT", "SWIPE", "OPEN APP", "ANSWER"}
 _OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
@@ -65,7 +70,7 @@ def extract_element_action_value(lines: list[str]) -> SeeActAction:
     parts = _parts("\n".join(lines))
     found = {label: said[0].strip().strip("`*").strip() for label, said in parts.items()}
     if _names_text(found):
-        found["VALUE"] = _with_lines([found.get("VALUE", ""), *parts.get("VALUE", [""])[1:]])
+        found["VALUE"] = _text_of(parts.get("VALUE", [""]))
     action = found.get("ACTION", "").upper().rstrip(".").replace("_", " ")
     element = _extract_text(found.get("ELEMENT", "").split(".")[0].upper())
     value = _extract_text(found.get("VALUE", ""))
@@ -82,9 +87,10 @@ def _parts(text: str) -> dict[str, list[str]]:
     for line in text.splitlines():
         match = _LABEL.match(line)
         in_text = label == "VALUE" and _names_text({k: v[0] for k, v in parts.items()})
-        if match and not (in_text and not match.group(1).isupper()):
-            label = match.group(1).upper()
-            parts[label] = [match.group(2)]
+        if match and not (in_text and not match["label"].isupper()):
+            label = match["label"].upper()
+            ending = "" if match["close"].strip(" :") else match["open"]
+            parts[label] = [match["said"].strip().removesuffix(ending)]
         elif line.startswith("<tool_call>"):
             label = ""  # The same once more, in another form.
         elif label:
@@ -98,13 +104,15 @@ def _names_text(found: Mapping[str, str]) -> bool:
     return action in _ACTIONS_WITH_TEXT
 
 
-def _with_lines(lines: list[str]) -> str:
-    """A text of several lines without fences around it."""
+def _text_of(lines: list[str]) -> str:
+    """A text of several lines without fences or marks around it; its own lists stay."""
     while lines and not lines[-1].strip("` "):
-        lines.pop()
+        lines = lines[:-1]
     while lines and not lines[0].strip("` "):
-        lines.pop(0)
-    return "\n".join(lines)
+        lines = lines[1:]
+    text = "\n".join(lines)
+    marked = _MARKED.fullmatch(text.strip())
+    return marked.group(2) if marked else text
 
 
 def _validate_action(element: str | None, action: str, value: str | None) -> None:
