@@ -195,6 +195,14 @@ def test_an_icon_is_told_by_its_glyph_and_its_use():
     }
 
 
+def test_what_shows_neither_text_nor_picture_is_referred_to_by_its_place():
+    bar = Node(-1, "View", "app", description="Search", box=(80, 2130, 1000, 2290), clickable=True)
+    here = screen(bar)
+    (said,) = instructions(controls_of(here), here.size)
+    assert [i.text for i in said] == ["Look for something by its name."]
+    assert said[0].referring.endswith(" at the bottom, in the middle")
+
+
 def test_a_use_that_something_else_may_have_too_is_not_asked_for():
     search = Node(
         -1, "ImageButton", "app", description="Search", box=(0, 100, 150, 250), clickable=True

@@ -60,10 +60,9 @@ def instructions(controls: Sequence[Control], size: tuple[int, int]) -> list[lis
     found = []
     for control, first, said, text in zip(controls, basic, referring, told, strict=True):
         words = [Instruction(sentence, said, BASIC) for sentence in first]
-        if text and said:
-            words.append(Instruction(text, said, ADVANCED))
-        elif text:
-            words.append(Instruction(text, _noun(control), ADVANCED))
+        if text:
+            shown = said or f"{_noun(control)} {_place(control, size)}"
+            words.append(Instruction(text, shown, ADVANCED))
         found.append(words)
     return found
 
