@@ -67,10 +67,11 @@ def create_app(
             raise HTTPException(401, "Authorization: Bearer TOKEN is missing or wrong")
 
     def phone_of(request: Request) -> Phone:
-        number = int(request.path_params.get("env_number", 0))
-        if not 0 <= number < len(phones):
+        named = {str(number): phone for number, phone in enumerate(phones)}
+        number = request.path_params.get("env_number", "0")
+        if number not in named:
             raise HTTPException(404, f"there are the phones 0 to {len(phones) - 1}")
-        return phones[number]
+        return named[number]
 
     # A page in the user's browser is no caller; nor is one of a site whose name leads here, which a
     # browser takes for ours. Who knows the token may call by any name.

@@ -105,6 +105,8 @@ def test_a_suite_can_be_made_anew(client: AndroidEnvClient) -> None:
         (lambda c: c._json("POST", "/execute_action", json={"x": 1}), 422),
         (lambda c: c._json("POST", "/reset"), 422),
         (lambda c: c._json("GET", "/nothing"), 404),
+        (lambda c: c._json("GET", "/envs/x/health"), 404),
+        (lambda c: c._json("GET", f"/envs/{'9' * 5000}/health"), 404),
     ],
 )
 def test_what_cannot_be_done_is_said(client: AndroidEnvClient, call, status: int) -> None:
