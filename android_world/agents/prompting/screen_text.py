@@ -161,9 +161,16 @@ def within(
 
 
 def _that_count_most(elements: Sequence[UIElement], positions: Sequence[int]) -> Collection[int]:
-    """The elements with the focus, and the one with the longest text."""
-    longest = max(positions, key=lambda i: max(len(text) for text in _texts_of(elements[i])))
-    return {longest, *(i for i in positions if elements[i].is_focused)}
+    """The element with the longest text, and that of those with the focus (windows have one each).
+
+    There are two at most, so that a list stays bounded whatever a device says.
+    """
+
+    def length(i: int) -> int:
+        return max(map(len, _texts_of(elements[i])))
+
+    focused = [i for i in positions if elements[i].is_focused]
+    return {max(found, key=length) for found in (positions, focused) if found}
 
 
 def _texts_of(element: UIElement) -> list[str]:

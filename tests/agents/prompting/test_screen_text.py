@@ -81,6 +81,14 @@ def test_the_longest_text_keeps_thousands_of_characters_in_the_smallest_list():
     assert listed.splitlines()[-1] == "... and 300 more elements"
 
 
+def test_a_list_is_bounded_where_many_elements_have_the_focus():
+    elements = [element(f"row {i} " + "f" * 9000, is_focused=True) for i in range(30)]
+    listed = screen_text.element_list(elements, SIZE)
+    assert len(listed) <= PromptSettings().list_characters
+    assert len(listed.splitlines()) == 30
+    assert "f" * 9000 in listed
+
+
 def test_lists_of_many_elements_are_whole_where_there_is_room():
     elements = [element(f"row {i}") for i in range(2000)]
     listed = screen_text.element_list(elements[:500], SIZE).splitlines()
