@@ -16,12 +16,13 @@ from android_world import conformance
 from android_world.device import adb, errors, snapshots
 from android_world.emulator import avd as avds, instances, platforms
 from android_world.emulator.context import Context, Notes
-from android_world.emulator.sdk import java_version
+from android_world.emulator.sdk import ToolError, java_version
 from android_world.env import downloads, env_launcher, forwarder_app
 from android_world.env.setup_device import apps, setup as app_setup
 
 _OLDEST_JAVA: Final = 17
 _LICENSE: Final = "licenses/android-sdk-license"
+_NOT_ACCEPTED: Final = re.compile(r"licenses?\b.* not accepted", re.IGNORECASE)
 _PERCENT: Final = re.compile(r"(\d{1,3})%")
 _GB: Final = 1 << 30
 _NO_ANIMATIONS: Final = (
@@ -118,13 +119,27 @@ def _has_packages(context: Context) -> bool:
 
 
 def _get_packages(context: Context) -> None:
-    sdk = context.sdk
-    arguments = (f"--sdk_root={sdk.root}", "platform-tools", "emulator", sdk.platform.image)
-    for line in sdk.follow(sdk.sdkmanager, *arguments, answers="y\n" * 50):
-        if match := _PERCENT.search(line):
-            context.tell(int(match[1]) / 100, line.partition("%")[2].strip()[:60])
+    if not _install_packages(context):  # An SDK that was there has accepted some licences only.
+        _accept_licenses(context)
+        _install_packages(context)
     if not _has_packages(context):
-        raise errors.SetupError(f"sdkmanager ended well, but {sdk.root} lacks what it installs.")
+        root = context.sdk.root
+        raise errors.SetupError(f"sdkmanager ended well, but {root} lacks what it installs.")
+
+
+def _install_packages(context: Context) -> bool:
+    """Install them under the licences that are accepted; whether these are all that it takes."""
+    sdk, accepted = context.sdk, True
+    arguments = (f"--sdk_root={sdk.root}", "platform-tools", "emulator", sdk.platform.image)
+    try:
+        for line in sdk.follow(sdk.sdkmanager, *arguments, answers="n\n" * 50):
+            accepted = accepted and not _NOT_ACCEPTED.search(line)
+            if match := _PERCENT.search(line):
+                context.tell(int(match[1]) / 100, line.partition("%")[2].strip()[:60])
+    except ToolError:
+        if accepted:
+            raise
+    return accepted
 
 
 def _remove_packages(context: Context) -> None:

@@ -246,6 +246,33 @@ def test_a_set_up_that_asks_for_all_checks_is_not_done_with_some(sdk):
     assert not done["boot"](more)
 
 
+def test_no_licence_is_accepted_for_a_user_who_was_not_asked(sdk, mirror):
+    """An SDK of Android Studio may have accepted the usual one, and packages ask for another."""
+    tools, notes, asked = sdks.find(platforms.this_one()), Notes(avd.DEFAULT_NAME), []
+    step = {step.name: step for step in steps.STEPS}
+
+    def context(accept, answer):
+        def ask(text, question):
+            asked.append(text)
+            return answer
+
+        options = Options(mirror=mirror.url, accept_licenses=accept)
+        return Context(tools, options, notes, lambda part, text: None, ask)
+
+    step["tools"].do(context(True, False))
+    step["licenses"].do(context(True, False))
+    assert step["licenses"].is_done(context(False, False))
+    for answer in (False, True):
+        sdk.fail_once("sdkmanager:platform-tools", "Warning: the license is not accepted:")
+        if not answer:
+            with pytest.raises(errors.SetupError, match="--accept_licenses"):
+                step["packages"].do(context(False, answer))
+        else:
+            step["packages"].do(context(False, answer))
+    assert len(asked) == 2
+    assert step["packages"].is_done(context(False, False))
+
+
 def test_the_apps_come_from_a_folder_where_there_is_no_network(sdk, tmp_path):
     """What lacks is named, and what has changed since it first came is refused."""
     brought = tmp_path / "brought"
