@@ -14,13 +14,17 @@ from android_world.runs.options import RunOptions
 
 
 def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
-    """Say which models have no known price, and whether samples may come out alike.
+    """Say which flags do nothing, which models have no price, and if samples may come out alike.
 
     Raises:
       UsageError: A model's specification names nothing.
     """
     settings = _settings(options, agent)
     if settings is None:
+        if given := options.settings.decisive():
+            text = f"The agent {agent.name} takes no settings of models, so these do nothing: "
+            text += f"{', '.join(f'--{name}' for name in given)}."
+            console.print(text, soft_wrap=True, markup=False, highlight=False)
         return
     from android_world.agents.llm.select import unpriced
 

@@ -67,6 +67,12 @@ def test_a_run_goes_on_with_the_same_settings_only(run, server):
     run(*words, "--temperature=0.6", "--top_p=0.8", "--top_k=20", code=2)
 
 
+def test_flags_that_an_agent_has_no_use_for_are_named(run):
+    _, told = run("--agent=noop", "--model=m", "--temperature=1", "--max_steps_multiplier=0.1")
+    assert "The agent noop takes no settings of models" in told
+    assert "do nothing: --model, --temperature." in told
+
+
 def test_an_unknown_price_is_told_and_the_run_goes_on(run, server, monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "k")
     monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
