@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -58,6 +59,14 @@ def main(arguments: Sequence[str] | None = None, console: Console | None = None)
 
 def _prog() -> str:
     return command_line.prog("android_world.emulator")
+
+
+def _name(text: str) -> str:
+    if not re.fullmatch(r"\w[\w.-]*", text, re.ASCII):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no name of a virtual device: letters, digits, '.', '_' and '-'"
+        )
+    return text
 
 
 def _sdk(options: argparse.Namespace) -> sdks.Sdk:
@@ -178,7 +187,7 @@ def _parser() -> argparse.ArgumentParser:
     every = command_line.Parser(add_help=False)
     every.add_argument("--sdk", type=Path, metavar="DIR", help="the SDK's folder")
     every.add_argument(
-        "--avd", default=avds.DEFAULT_NAME, metavar="NAME", help="default: %(default)s"
+        "--avd", type=_name, default=avds.DEFAULT_NAME, metavar="NAME", help="default: %(default)s"
     )
     every.add_argument("--verbose", action="store_true", help="show what is logged on the way")
     commands = parser.add_subparsers(metavar="command", required=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -13,6 +14,9 @@ from android_world.device import clock, errors
 from android_world.emulator.context import Context, Notes, Options
 from android_world.emulator.sdk import Sdk
 from android_world.emulator.steps import STEPS, Step
+
+# What users of Android Studio have.
+_MAY_BE_THERE: Final = frozenset(("tools", "licenses", "packages", "avd"))
 
 
 def set_up(sdk: Sdk, options: Options, console: Console) -> None:
@@ -33,12 +37,16 @@ def set_up(sdk: Sdk, options: Options, console: Console) -> None:
                 context.tell(1.0, "was done")
                 continue
             start_s = clock.monotonic()
+            context.notes.forget(_begun(step))
+            context.notes.add(_begun(step), "here")
             step.do(context)
             context.tell(1.0, f"done in {_duration(clock.monotonic() - start_s)}")
 
 
 def undo(sdk: Sdk, options: Options, console: Console, first: str) -> None:
     """Take a step back, and before it all that come after it, the last first.
+
+    Of the SDK and the virtual device it deletes what the set-up began, not what was there before.
 
     Raises:
       StepError: a step cannot be taken back.
@@ -49,7 +57,11 @@ def undo(sdk: Sdk, options: Options, console: Console, first: str) -> None:
             context = Context(
                 sdk, options, Notes(options.avd), lambda part, text: None, lambda text, what: False
             )
+            if step.name in _MAY_BE_THERE and not context.notes.get(_begun(step)):
+                console.print(f"{step.name}: not of the set-up, left alone")
+                continue
             step.undo(context)
+            context.notes.forget(_begun(step))
             console.print(f"{step.name}: taken back")
 
 
@@ -102,6 +114,11 @@ def _shown(
             return answer.strip().lower() in ("y", "yes")
 
         yield Context(sdk, options, Notes(options.avd), tell, ask)
+
+
+def _begun(step: Step) -> str:
+    """Under which name it is noted that the set-up did a step, or a part of it."""
+    return f"begun {step.name}"
 
 
 def _minutes(step: Step) -> str:

@@ -246,6 +246,27 @@ def test_a_set_up_that_asks_for_all_checks_is_not_done_with_some(sdk):
     assert not done["boot"](more)
 
 
+def test_what_was_there_before_is_not_taken_back(run, sdk):
+    """An SDK of Android Studio, and a virtual device that somebody else has made."""
+    tools = sdks.find(platforms.this_one())
+    device = avd.folder(avd.DEFAULT_NAME) / "config.ini"
+    there = [tools.sdkmanager, tools.root / "licenses/android-sdk-license", tools.emulator, device]
+    for path in there:
+        path.parent.mkdir(parents=True)
+        path.touch()
+    code, output = run("undo", "java")
+    assert code == 0
+    assert output.count("left alone") == len(there)
+    assert all(path.exists() for path in there)
+
+
+def test_a_name_leads_to_no_other_folder(run, capsys):
+    with pytest.raises(SystemExit) as ended:
+        run("undo", "avd", "--avd=../others")
+    assert ended.value.code == 2
+    assert "'../others' is no name" in capsys.readouterr().err
+
+
 def test_no_licence_is_accepted_for_a_user_who_was_not_asked(sdk, mirror):
     """An SDK of Android Studio may have accepted the usual one, and packages ask for another."""
     tools, notes, asked = sdks.find(platforms.this_one()), Notes(avd.DEFAULT_NAME), []
