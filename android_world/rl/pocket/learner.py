@@ -23,6 +23,9 @@ _FAR = -1e9
 _LONGEST_SORTED = 16  # Batches whose steps are put together by size.
 _POINTED = torch.tensor([kind in POINTED for kind in KINDS])
 _WORDED = torch.tensor([kind in WORDED for kind in KINDS])
+_NUMBERS = ("constant", "weight")  # Of a step; where it has no weight, it is 1.
+_FORGOTTEN_WORDS = 0.5  # Of a goal, at most; a third of that on average.
+_FORGOTTEN_IDS = 0.15
 _ANSWER, _TYPE = KINDS.index("answer"), KINDS.index("type")
 
 
@@ -107,7 +110,8 @@ def collate(
       texts: what the network knows.
       rng: leaves out some words and ids, so that the policy does not lean on each of them.
     """
-    batch = {key: _padded([s[key] for s in samples]) for key in samples[0] if key != "constant"}
+    arrays = [key for key in samples[0] if key not in _NUMBERS]
+    batch = {key: _padded([s[key] for s in samples]) for key in arrays}
     batch["present"] = _padded([np.ones(len(s["label"]), dtype=np.float32) for s in samples])
     batch["constant"] = torch.tensor([int(s["constant"]) for s in samples])
     batch["weight"] = torch.tensor([float(s.get("weight", 1.0)) for s in samples])
@@ -120,9 +124,11 @@ def _forget(batch: dict[str, Tensor], texts: Texts, rng: np.random.Generator) ->
     shapes = np.arange(len(texts.vocabulary))
     shapes[N_SHAPES:] = [shape(word) for word in texts.words]
     table = torch.tensor(shapes)
-    gone = torch.tensor(rng.random(batch["goal_words"].shape) < 0.06)
+    goals = batch["goal_words"].shape
+    often = _FORGOTTEN_WORDS * rng.random((goals[0], 1)) ** 2
+    gone = torch.tensor(rng.random(goals) < often)
     batch["goal_words"] = torch.where(gone, table[batch["goal_words"]], batch["goal_words"])
-    without_ids = torch.tensor(rng.random(len(batch["name"])) < 0.08)
+    without_ids = torch.tensor(rng.random(len(batch["name"])) < _FORGOTTEN_IDS)
     batch["name"] = batch["name"] * ~without_ids[:, None, None]
     batch["past_name"] = batch["past_name"] * ~without_ids[:, None, None]
 

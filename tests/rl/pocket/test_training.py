@@ -63,6 +63,16 @@ def test_numpy_and_torch_see_the_same(shard):
         np.testing.assert_allclose(one, other.detach().numpy(), rtol=1e-3, atol=1e-3)
 
 
+def test_practice_and_demonstrations_make_one_batch(shard):
+    texts = imitation.texts_of([shard])
+    known, other = imitation.samples_of([shard], texts)[:2]
+    played = known | {"weight": np.array(-0.25, dtype=np.float32)}
+    batch = learner.collate([played, other], texts)
+    assert batch["weight"].tolist() == [-0.25, 1.0]
+    weights = learner.initial(texts, 3)
+    assert np.isfinite(learner.update(weights, learner.optimizer_of(weights, 1e-3), batch))
+
+
 def test_learning_lowers_the_loss_and_one_seed_gives_one_result(shard, tmp_path):
     one = learned(shard, tmp_path / "one.safetensors", 12)
     other = learned(shard, tmp_path / "other.safetensors", 12)
