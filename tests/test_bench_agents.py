@@ -8,6 +8,7 @@ import json
 import pytest
 
 from android_world import bench, bench_agents
+from tests.support import matrix
 
 HAS_TORCH = importlib.util.find_spec("torch") is not None
 
@@ -20,6 +21,7 @@ def quick(monkeypatch):
     monkeypatch.setattr(bench_agents, "_BATCH_SIZES", (1, 2))
 
 
+@pytest.mark.skipif(not matrix.FULL, reason="full matrix only, with ANDROID_WORLD_FULL_MATRIX=1")
 def test_every_figure_is_printed(capsys):
     assert bench.main(["--llm", "--json", "--qwen_model=tiny-random", "--tokens=3"]) == 0
     figures = json.loads(capsys.readouterr().out)

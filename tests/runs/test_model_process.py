@@ -12,6 +12,7 @@ from android_world.agents import registry
 from android_world.agents.llm import LlmError, Request, make_llm
 from android_world.runs import cli, errors, model_process
 from android_world.runs.options import RunOptions
+from tests.support import matrix
 
 
 def options(**given):
@@ -56,6 +57,7 @@ def test_the_model_of_the_workers_answers_as_one_here():
             make_llm("qwen:/no/such/folder", settings)
 
 
+@pytest.mark.skipif(not matrix.FULL, reason="full matrix only, with ANDROID_WORLD_FULL_MATRIX=1")
 def test_a_run_of_two_workers_is_the_run_of_one(tmp_path):
     pytest.importorskip("torch", reason="needs the extra [qwen]")
     words = ["--agent=m3a_qwen", "--qwen_model=tiny-random", "--max_steps_multiplier=0.1"]

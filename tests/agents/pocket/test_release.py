@@ -27,7 +27,7 @@ TASKS = (
     "SimpleSmsSend",
     "SystemWifiTurnOff",
 )
-SOLVED = 9
+SOLVED = 10
 
 
 @pytest.fixture(scope="module")
