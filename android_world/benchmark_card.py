@@ -19,6 +19,7 @@ from android_world.task_evals import catalog
 from android_world.task_evals.common_validators.settings_validators import SettingTask
 from android_world.task_evals.composite.composition import CompositeTask
 from android_world.task_evals.task_eval import TaskEval
+from android_world.texts import with_part
 
 BEGIN, END = "<!-- tasks: begin -->", "<!-- tasks: end -->"
 CARD, DIFFERENCES = "benchmark_card.md", "differences.md"
@@ -114,19 +115,6 @@ def _joined(texts: Sequence[str]) -> str:
     return "; ".join(dict.fromkeys("; ".join(texts).split("; ")))
 
 
-def page_with(page: str, found: str) -> str:
-    """A page with the table between its marks.
-
-    Raises:
-      ValueError: it has no marks.
-    """
-    before, begin, rest = page.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f"the page needs the lines {BEGIN} and {END}")
-    return f"{before}{BEGIN}\n\n{found}\n\n{END}{after}"
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns 0; 1 if the page holds another table than it should."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -134,7 +122,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="compare only")
     options = parser.parse_args(arguments)
     old = (options.folder / CARD).read_text("utf-8")
-    new = page_with(old, table((options.folder / DIFFERENCES).read_text("utf-8")))
+    new = with_part(old, BEGIN, END, table((options.folder / DIFFERENCES).read_text("utf-8")))
     if options.check:
         return int(new != old)
     (options.folder / CARD).write_text(new, "utf-8")

@@ -29,3 +29,16 @@ def printable(text: str) -> str:
 def without_user(text: str) -> str:
     """A text whose addresses hold no names and passwords."""
     return re.sub(r"(://)[^/@\s]+@", r"\1", text)
+
+
+def with_part(page: str, begin: str, end: str, part: str) -> str:
+    """A page with another text between two marks.
+
+    Raises:
+      ValueError: it has no marks.
+    """
+    before, has_begin, rest = page.partition(begin)
+    _, has_end, after = rest.partition(end)
+    if not has_begin or not has_end:
+        raise ValueError(f"the page needs the lines {begin} and {end}")
+    return f"{before}{begin}\n\n{part}\n\n{end}{after}"

@@ -25,6 +25,7 @@ from android_world.agents.t3a import T3A
 from android_world.env import env_launcher
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import CLICK, OPEN_APP, JSONAction
+from android_world.texts import with_part
 
 BEGIN, END = "<!-- prompts: begin -->", "<!-- prompts: end -->"
 _WAIT = 'Reason: The screen is to stay.\nAction: {"action_type": "wait"}'
@@ -130,19 +131,6 @@ def _folded(title: str, text: str) -> str:
     return f"<details><summary>{title}</summary>\n\n~~~~text\n{text}\n~~~~\n\n</details>"
 
 
-def page_with(page: str, found: str) -> str:
-    """A page with the examples between its marks.
-
-    Raises:
-      ValueError: It has no marks.
-    """
-    before, begin, rest = page.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f"the page needs the lines {BEGIN} and {END}")
-    return f"{before}{BEGIN}\n\n{found}\n\n{END}{after}"
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns 0; 1 if the page holds other examples than it should."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -155,7 +143,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     finally:
         env.close()
     old = options.page.read_text("utf-8")
-    new = page_with(old, found)
+    new = with_part(old, BEGIN, END, found)
     if options.check:
         return int(new != old)
     options.page.write_text(new, "utf-8")

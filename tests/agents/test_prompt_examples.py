@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from android_world.agents import prompt_examples
+from android_world.texts import with_part
 
+MARKS = (prompt_examples.BEGIN, prompt_examples.END)
 GUIDE = Path(__file__).parents[2] / "docs" / "agents.md"
 COMMAND = "python -m android_world.agents.prompt_examples docs/agents.md"
 
@@ -15,7 +17,7 @@ COMMAND = "python -m android_world.agents.prompt_examples docs/agents.md"
 def test_the_guide_shows_the_prompts_of_all_agents_on_six_screens(env):
     page = GUIDE.read_text("utf-8")
     assert COMMAND in page
-    assert prompt_examples.page_with(page, prompt_examples.examples(env)) == page, COMMAND
+    assert with_part(page, *MARKS, prompt_examples.examples(env)) == page, COMMAND
     for agent in ("m3a", "t3a", "m3a_simple", "m3a_simple_som", "seeact", "m3a_qwen"):
         assert f"#### {agent}, call 1" in page
     for form in ("grounder=MODEL", "mobile_use=cookbook", "mobile_use=tool_class"):
@@ -27,13 +29,13 @@ def test_the_guide_shows_the_prompts_of_all_agents_on_six_screens(env):
 
 def test_a_page_without_marks_is_refused():
     with pytest.raises(ValueError, match="prompts: begin"):
-        prompt_examples.page_with("# Agents\n", "examples")
+        with_part("# Agents\n", *MARKS, "examples")
 
 
 def test_only_what_is_between_the_marks_is_written():
     page = f"before\n{prompt_examples.BEGIN}\nold\n{prompt_examples.END}\nafter\n"
-    written = prompt_examples.page_with(page, "new")
+    written = with_part(page, *MARKS, "new")
     assert "old" not in written
     assert written.startswith("before\n")
     assert written.endswith("\nafter\n")
-    assert prompt_examples.page_with(written, "new") == written
+    assert with_part(written, *MARKS, "new") == written
