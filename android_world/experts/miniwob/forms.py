@@ -56,7 +56,7 @@ def choose_what_is_offered(page: Page) -> Script:
 @page_expert("terminal")
 def delete_file(page: Page) -> Script:
     """List the files and remove one that ends as it should."""
-    yield page.tap(resource_id="terminal-contents")
+    yield page.tap("user$")
     yield page.phone.type("help", enter=True)
     yield page.phone.type("ls", enter=True)
     name = _file_to_delete(page)

@@ -13,11 +13,22 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from android_world.experts.miniwob.page import CSS, Decisive, Page, Script, box_of, page_expert
+from android_world.experts.miniwob.page import (
+    CSS,
+    Decisive,
+    Page,
+    Pixels,
+    Script,
+    box_of,
+    page_expert,
+)
 
 _COLORS: Final = ("red", "green", "blue", "aqua", "black", "magenta", "yellow")
 _SHAPES: Final = ("circle", "rectangle", "triangle")
 _CELL: Final = 20 * CSS
+_LEFT: Final = 2
+_TOP: Final = 52
+_CELLS: Final = 8  # in a row, and in a column that no buttons end
 _MIDDLE: Final = slice(_CELL // 4, 3 * _CELL // 4)
 _SIZES: Final = {"large": _CELL, "small": _CELL // 2}
 _INK = 20
@@ -57,11 +68,8 @@ def click_shape(page: Page) -> Script:
     """Tap an item that is like that."""
     (description,) = page.asked("Click on a (.*)")
     item = next(item for item in _items(page) if item.is_a(description))
-    box = box_of(page.get(resource_id="area_svg"))
-    left, top = page.origin
-    x = (box.x_min - left + (item.column + 0.5) * _CELL) / CSS
-    y = (box.y_min - top + (item.row + 0.5) * _CELL) / CSS
-    yield Decisive(page.tap_at(x, y))
+    x, y = ((place + 0.5) * _CELL / CSS for place in (item.column, item.row))
+    yield Decisive(page.tap_at(_LEFT + x, _TOP + y))
 
 
 @page_expert("count-shape")
@@ -73,7 +81,7 @@ def count_shapes(page: Page) -> Script:
 
 def _items(page: Page) -> Iterator[Item]:
     """What the cells show."""
-    picture = page.picture_of(page.get(resource_id="area_svg"))
+    picture = _drawn_grid(page)
     for row in range(picture.shape[0] // _CELL):
         for column in range(picture.shape[1] // _CELL):
             top, left = row * _CELL, column * _CELL
@@ -89,6 +97,14 @@ def _items(page: Page) -> Iterator[Item]:
             drawn = abs(cell - ink).sum(axis=-1) < abs(cell - 255).sum(axis=-1)
             size, name = max(_patterns(), key=lambda key: _likeness(drawn, _patterns()[key]))
             yield Item(size, color, name, row, column)
+
+
+def _drawn_grid(page: Page) -> Pixels:
+    """The drawing, which stands below the query and above the buttons."""
+    left, top = page.origin[0] + _LEFT * CSS, page.origin[1] + _TOP * CSS
+    buttons = (int(box_of(button).y_min) for button in page.find_all(class_name="Button"))
+    bottom = min(buttons, default=top + _CELLS * _CELL)
+    return np.array(page.phone.state.pixels[top:bottom, left : left + _CELLS * _CELL])
 
 
 def _likeness(one: Mask, other: Mask) -> float:

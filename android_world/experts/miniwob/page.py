@@ -48,6 +48,7 @@ __all__ = [
     "Decisive",
     "JSONAction",
     "Page",
+    "Pixels",
     "Script",
     "UIElement",
     "Watch",
@@ -196,12 +197,6 @@ class Page:
         left, top = self.origin
         red, green, blue = self.phone.state.pixels[int(top + y * CSS), int(left + x * CSS)]
         return int(red), int(green), int(blue)
-
-    def picture_of(self, element: UIElement) -> Pixels:
-        """What is drawn where an element is, in the screen's pixels: rows, columns, RGB."""
-        box = box_of(element)
-        rows, columns = slice(int(box.y_min), int(box.y_max)), slice(int(box.x_min), int(box.x_max))
-        return np.array(self.phone.state.pixels[rows, columns])
 
     # Acting.
 

@@ -8,14 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import skia
 
-from android_world.virtual_device.web.nodes import (
-    STYLES,
-    Node,
-    elements,
-    frames_below,
-    refuse_too_many,
-    tree,
-)
+from android_world.virtual_device.web.elements import STYLES, elements, refuse_too_many
+from android_world.virtual_device.web.nodes import Node, frames_below, tree
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.past import Remembered

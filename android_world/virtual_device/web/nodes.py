@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from android_world.virtual_device.web.errors import PageTimeout
+from android_world.virtual_device.web.clipping import Box
+from android_world.virtual_device.web.elements import Element
 
 Message = dict[str, Any]
-
-MOST_NODES = 50_000
-"""A page with more nodes is one that never answers in time."""
 
 # After Chromium's AXRoleToAndroidClassName; what is not here is an android.view.View.
 _CLASSES = {
@@ -47,7 +45,7 @@ _CLASSES = {
     "textbox": "EditText",
     "treegrid": "GridView",
 }
-_PICTURES = frozenset(("image", "img", "SvgRoot", "Canvas"))
+_PICTURES = frozenset(("image", "img", "Canvas"))
 _CONTROLS = frozenset(
     (
         *("button", "checkbox", "ColorWell", "combobox", "Date", "DateTime", "InputTime"),
@@ -55,28 +53,25 @@ _CONTROLS = frozenset(
         *("slider", "spinbutton", "switch", "tab", "textbox"),
     )
 )
+_CLICKED = _CONTROLS | {"link"}
 _LEAVES = _CONTROLS | _PICTURES | {"meter", "progressbar"}
 _UNSEEN = frozenset(("InlineTextBox", "MenuListPopup"))
-_FRAMES = frozenset(("iframe", "frame"))
-STYLES = (
-    *("overflow-x", "overflow-y"),
-    *("border-left-width", "border-top-width", "padding-left", "padding-top"),
-)
-"""What `elements` reads of how a page looks."""
 
 _EDITED = frozenset(("textbox", "searchbox", "spinbutton"))
 _CHOSEN = frozenset(("checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"))
+_TEXTS = frozenset(("StaticText", "LineBreak"))
 
 
 @dataclass
 class Node:
-    """One node; `bounds` are left, top, width and height in CSS px from the page's upper left."""
+    """One node; `bounds` are in CSS px from the page's upper left, `shown` what is not cut off."""
 
     kind: str = "android.view.View"
     text: str = ""
     hint: str = ""
     html_id: str = ""
-    bounds: tuple[float, float, float, float] = (0, 0, 0, 0)
+    bounds: Box = (0, 0, 0, 0)
+    shown: Box | None = None
     clickable: bool = False
     focusable: bool = False
     focused: bool = False
@@ -90,85 +85,6 @@ class Node:
     backend_id: int = 0
     is_plain_text: bool = False
     children: list[Node] = field(default_factory=list)
-
-
-@dataclass
-class Element:
-    """What the page's layout says of one DOM node."""
-
-    html_id: str = ""
-    tag: str = ""
-    attributes: dict[str, str] = field(default_factory=dict)
-    bounds: tuple[float, float, float, float] = (0, 0, 0, 0)
-    clickable: bool = False
-    inset: tuple[float, float] = (0, 0)  # of what is inside, from the left and the top
-    scrollable: bool = False
-    value: str = ""
-    frame_id: str = ""
-
-
-def refuse_too_many(count: int) -> None:
-    """Raise `PageTimeout` for a page with more than `MOST_NODES` nodes."""
-    if count > MOST_NODES:
-        raise PageTimeout(f"the page has more than {MOST_NODES} nodes")
-
-
-def elements(snapshot: Message) -> dict[int, Element]:
-    """The DOM nodes of a `DOMSnapshot.captureSnapshot`, by their backend ids."""
-    strings = snapshot["strings"]
-    documents = snapshot["documents"]
-    refuse_too_many(sum(len(d["nodes"]["backendNodeId"]) for d in documents))
-    found: dict[int, Element] = {}
-    origins: dict[int, tuple[float, float]] = {0: (0.0, 0.0)}
-    for number, document in enumerate(documents):
-        nodes, layout = document["nodes"], document["layout"]
-        shift_x, shift_y = origins.get(number, (0.0, 0.0))
-        shift_x -= document.get("scrollOffsetX", 0)
-        shift_y -= document.get("scrollOffsetY", 0)
-        made = [
-            _element(strings, nodes, place, strings[document["frameId"]])
-            for place in range(len(nodes["backendNodeId"]))
-        ]
-        for place, box, styles in zip(
-            layout["nodeIndex"], layout["bounds"], layout["styles"], strict=True
-        ):
-            element = made[place]
-            if element.bounds[2:] == (0, 0):
-                element.bounds = (box[0] + shift_x, box[1] + shift_y, box[2], box[3])
-            said = [strings[style] if style >= 0 else "" for style in styles]
-            element.scrollable = any(overflow in ("auto", "scroll") for overflow in said[:2])
-            if element.tag in _FRAMES:
-                left, top, more_left, more_top = map(_pixels, said[2:])
-                element.inset = (left + more_left, top + more_top)
-        for place in nodes.get("isClickable", {}).get("index", ()):
-            made[place].clickable = True
-        values = nodes.get("inputValue", {"index": (), "value": ()})
-        for place, value in zip(values["index"], values["value"], strict=True):
-            made[place].value = strings[value] if value >= 0 else ""
-        inner = nodes.get("contentDocumentIndex", {"index": (), "value": ()})
-        for place, document_number in zip(inner["index"], inner["value"], strict=True):
-            (left, top, *_), inset = made[place].bounds, made[place].inset
-            origins[document_number] = (left + inset[0], top + inset[1])
-        found.update(zip(nodes["backendNodeId"], made, strict=True))
-    return found
-
-
-def _element(strings: list[str], nodes: Message, place: int, frame_id: str) -> Element:
-    given = nodes["attributes"][place]
-    names = (strings[n] for n in given[::2])
-    values = (strings[n] if n >= 0 else "" for n in given[1::2])
-    attributes = dict(zip(names, values, strict=True))
-    name = nodes["nodeName"][place]
-    return Element(
-        html_id=attributes.get("id", ""),
-        tag=strings[name].lower() if name >= 0 else "",
-        attributes=attributes,
-        frame_id=frame_id,
-    )
-
-
-def _pixels(length: str) -> float:
-    return float(length.removesuffix("px") or 0)
 
 
 def frames_below(frame_tree: Message) -> Iterator[str]:
@@ -217,48 +133,64 @@ class _Frame:
 
     def _node(self, node: Message) -> Node:
         role, says = _role(node), _properties(node)
-        element = self.found.get(node.get("backendDOMNodeId", 0), Element())
-        is_editable = role in _EDITED or (
-            role == "combobox" and element.tag in ("input", "textarea")
+        element = self.found.get(node.get("backendDOMNodeId", 0), _UNKNOWN)
+        is_rich = element.attributes.get("contenteditable", "false") != "false"
+        is_editable = (
+            is_rich
+            or role in _EDITED
+            or (role == "combobox" and element.tag in ("input", "textarea"))
         )
+        box = element if element.styles else self._box_around(node)
         made = Node(
             kind=_kind(role, says, is_editable),
             text=_text(node, role, element, is_editable),
             html_id=element.html_id,
-            bounds=element.bounds,
-            clickable=element.clickable or role in _CONTROLS or role == "link",
+            bounds=box.bounds,
+            shown=box.around.shown,
+            clickable=(element.clickable and role not in _TEXTS) or role in _CLICKED,
             focusable=bool(says.get("focusable")),
             focused=bool(says.get("focused")),
             enabled=not (says.get("disabled") or says.get("readonly")),
             editable=is_editable,
             password=element.attributes.get("type") == "password",
-            checkable=role in _CHOSEN,
-            checked=says.get("checked") in ("true", True),
+            checkable=role in _CHOSEN or "checked" in says or "pressed" in says,
+            checked="true" in (says.get("checked"), says.get("pressed")),
             selected=bool(says.get("selected")),
-            scrollable=element.scrollable,
+            scrollable=element.scrolls,
             backend_id=node.get("backendDOMNodeId", 0),
-            is_plain_text=role == "StaticText",
+            is_plain_text=role in _TEXTS,
         )
         if is_editable:
             made.hint = element.attributes.get("placeholder", "") or _name(node)
-        elif role not in _LEAVES and role != "StaticText":
+        if is_rich or (not is_editable and role not in _LEAVES and role not in _TEXTS):
             made.children = self._children(node, element)
+            if box is _UNKNOWN and made.children:
+                made.bounds, made.shown = _around(made.children)
             _gather_text(made, role)
         return made
 
+    def _box_around(self, node: Message) -> Element:
+        """What a text that no element says, such as a quotation mark, stands in."""
+        while "backendDOMNodeId" not in node and "parentId" in node:
+            node = self.by_id[node["parentId"]]
+            element = self.found.get(node.get("backendDOMNodeId", 0), _UNKNOWN)
+            if element.styles:
+                return element
+        return _UNKNOWN
+
     def _children(self, node: Message, element: Element) -> list[Node]:
-        if element.tag in _FRAMES:
-            for frame in self.inner.values():
-                parent = self.found.get(frame.root.get("backendDOMNodeId", 0))
-                if parent is not None and _lies_in(parent.bounds, element.bounds):
-                    return list(frame.below(frame.root))
-        return list(self.below(node))
+        inner = self.inner.get(element.inner_frame)
+        return list(self.below(node) if inner is None else inner.below(inner.root))
 
 
-def _lies_in(inner: Sequence[float], outer: Sequence[float]) -> bool:
-    return (
-        outer[0] <= inner[0] <= outer[0] + outer[2] and outer[1] <= inner[1] <= outer[1] + outer[3]
-    )
+_UNKNOWN = Element()
+
+
+def _around(nodes: Sequence[Node]) -> tuple[Box, Box | None]:
+    """The bounds of a box that only its contents have, and what of them is not cut off."""
+    left, top = (min(node.bounds[side] for node in nodes) for side in (0, 1))
+    right, bottom = (max(n.bounds[side] + n.bounds[side + 2] for n in nodes) for side in (0, 1))
+    return (left, top, right - left, bottom - top), nodes[0].shown
 
 
 def _role(node: Message) -> str:
@@ -310,15 +242,24 @@ def _last_part(url: str) -> str:
 
 
 def _gather_text(node: Node, role: str) -> None:
-    """What holds nothing but text itself is one node with that text; a table's row is not."""
-    texts = [child for child in node.children if child.is_plain_text]
-    if not node.children or len(texts) < len(node.children):
-        if role in ("link", "heading") and node.text and not node.children:
-            node.children = []
+    """What holds nothing but text is one node with that text; a table's row is not.
+
+    What is called something else than its text says keeps it inside.
+    """
+    if not node.children or not all(_is_text(child, role) for child in node.children):
         return
-    if any(child.clickable or child.html_id for child in texts):
+    text = "".join(child.text for child in node.children).strip()
+    is_named = role in ("link", "heading") or node.editable
+    if node.text and node.text.split() != text.split() and not is_named:
         return
-    node.text = node.text or "".join(child.text for child in texts).strip()
+    node.text = node.text or text
     node.children = []
-    if node.kind == "android.view.View" and role not in ("link", "heading"):
+    if node.kind == "android.view.View" and not is_named:
         node.kind = "TextView"
+
+
+def _is_text(child: Node, role: str) -> bool:
+    if child.html_id or child.clickable:
+        return False
+    is_word = role in ("link", "heading") and child.kind == "TextView" and not child.children
+    return child.is_plain_text or is_word

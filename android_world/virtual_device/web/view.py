@@ -13,6 +13,7 @@ import skia
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.painting import sampling
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.web.clipping import Box
 from android_world.virtual_device.web.fields import PageField, field_view
 from android_world.virtual_device.web.look import Look
 from android_world.virtual_device.web.nodes import Node
@@ -84,19 +85,11 @@ class WebView(View):
 
     def _view(self, node: Node, clip: Rect) -> View:
         assert self._look is not None
-        scale = self._look.scale
-        left, top, width, height = node.bounds
-        x, y = (left - self._look.left) * scale, (top - self._look.top) * scale
-        bounds = Rect(
-            self._inner.left + math.floor(x + 0.5),
-            self._inner.top + math.floor(y + 0.5),
-            self._inner.left + math.floor(x + width * scale + 0.5),
-            self._inner.top + math.floor(y + height * scale + 0.5),
-        )
+        bounds = self._place(node.bounds)
         shown = bounds.intersect(clip)
-        children = [
-            self._view(child, shown if node.scrollable else clip) for child in node.children
-        ]
+        if node.shown is not None:
+            shown = shown.intersect(self._place(node.shown))
+        children = [self._view(child, clip) for child in node.children]
         return PageNode(
             text=node.text,
             hint=node.hint,
@@ -116,6 +109,19 @@ class WebView(View):
             bounds=bounds,
             clip_bounds=shown,
             children=children,
+        )
+
+    def _place(self, box: Box) -> Rect:
+        """Where a box of the page is on the screen."""
+        assert self._look is not None
+        scale = self._look.scale
+        left, top, width, height = box
+        x, y = (left - self._look.left) * scale, (top - self._look.top) * scale
+        return Rect(
+            self._inner.left + math.floor(x + 0.5),
+            self._inner.top + math.floor(y + 0.5),
+            self._inner.left + math.floor(x + width * scale + 0.5),
+            self._inner.top + math.floor(y + height * scale + 0.5),
         )
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:

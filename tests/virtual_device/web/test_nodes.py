@@ -1,0 +1,134 @@
+"""A page's nodes: what is one, where it is, and what is said of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world.virtual_device.ui.geometry import Rect
+from tests.virtual_device.web.conftest import Web
+
+PHONE_WIDE = '<meta name="viewport" content="width=device-width"><style>body {margin: 0}</style>'
+
+
+def test_what_a_box_hides_is_cut_off(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<div id=box style="overflow: hidden; width: 100px; height: 40px">
+        <button id=wide style="display: block; width: 200px; height: 80px">Wide</button>
+        <button id=below>Below</button></div>"""
+    )
+    assert ui.bounds("wide") == ui.bounds("box")
+    assert not ui.has("below")
+
+
+def test_what_is_fixed_is_not_cut_off_by_what_does_not_hold_it(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<div style="overflow: scroll; width: 100px; height: 40px">
+        <div style="height: 200px"></div>
+        <button id=fixed style="position: fixed; right: 0; top: 50px">Fixed</button>
+        <button id=placed style="position: absolute; left: 200px; top: 90px">Placed</button></div>
+        <div style="overflow: hidden; width: 100px; height: 40px; transform: scale(1)">
+        <button id=held style="position: fixed; right: 0; top: 50px">Held</button></div>"""
+    )
+    assert ui.has("fixed")
+    assert ui.has("placed")
+    assert not ui.has("held")
+
+
+@pytest.mark.parametrize(
+    ("style", "inside", "scrolls"),
+    [
+        ("overflow: auto", "height: 49px", False),
+        ("overflow: auto", "height: 60px", True),
+        ("overflow: auto", "height: 9px; width: 200px", True),
+        ("overflow: hidden", "height: 60px", False),
+        ("overflow: auto", "position: absolute; left: -999px; height: 9px", False),
+    ],
+)
+def test_what_can_be_scrolled_says_so(ui: Web, style: str, inside: str, scrolls: bool) -> None:
+    box = f'<div id=box style="width: 90px; height: 50px; position: relative; {style}">'
+    ui.show(f'{PHONE_WIDE}{box}<div style="{inside}">text</div></div>')
+    assert ui.find("box").is_scrollable == scrolls
+
+
+def test_what_was_scrolled_to_its_end_can_be_scrolled(ui: Web) -> None:
+    box = (
+        '<div id=box style="height: 50px; overflow: auto"><div style="height: 200px">x</div></div>'
+    )
+    ui.show(f"{PHONE_WIDE}{box}<script>box.scrollTop = 150</script>")
+    assert ui.find("box").is_scrollable
+
+
+def test_a_frame_that_was_scrolled_shows_its_nodes(ui: Web) -> None:
+    inner = (
+        "<body style='margin: 0'><button id=first style='display: block; height: 40px'>First"
+        "</button><button id=second style='display: block; height: 300px'>Second</button>"
+        "<script>scrollTo(0, 30)</script>"
+    )
+    ui.show(f'{PHONE_WIDE}<iframe id=f style="border: 0" height=50 srcdoc="{inner}"></iframe>')
+    frame = ui.bounds("f")
+    assert ui.find("f").is_scrollable
+    assert ui.bounds("first").top == frame.top
+    assert ui.bounds("first").bottom == ui.bounds("second").top == frame.top + 26
+    assert ui.bounds("second").bottom == frame.bottom
+
+
+def test_what_has_no_box_is_where_its_contents_are(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<style>#marked::before {{ content: "Note: " }}</style>
+        <div id=around style="display: contents"><p id=p>text</p></div>
+        <details open><summary>More</summary>All of it</details>
+        <p><q>quoted</q> <b onclick="1">this</b></p>
+        <p id=marked>read <b id=b>this</b></p>"""
+    )
+    assert ui.bounds("around") == ui.bounds("p")
+    assert ui.bounds("All of it").height > 0
+    assert ui.bounds("“").right == ui.bounds("quoted").left
+    assert ui.bounds("Note: ").right == ui.bounds("read ").left
+
+
+def test_lines_of_a_text_are_one_node(ui: Web) -> None:
+    ui.show(f"{PHONE_WIDE}<p id=p>one<br>two</p><h1 id=h>An <em>important</em> <b>word</b></h1>")
+    assert (ui.find("p").class_name, ui.find("p").text) == ("android.widget.TextView", "one\ntwo")
+    assert ui.find("h").text == "An important word"
+    assert not ui.has("important")
+
+
+def test_a_name_does_not_hide_the_text(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<div id=box role=dialog aria-label=Question>Delete it?</div>
+        <p><abbr id=short title="for example">e.g.</abbr> this</p>"""
+    )
+    assert ui.find("box").text == "Question"
+    assert ui.has("Delete it?")
+    assert ui.find("short").text == "for example"
+    assert ui.has("e.g.")
+
+
+def test_what_is_edited_in_place_is_a_field(ui: Web) -> None:
+    ui.show(f"{PHONE_WIDE}<div id=e contenteditable>Dear <b>all</b></div><p id=p>x</p>")
+    field = ui.find("e")
+    assert (field.class_name, field.text) == ("android.widget.EditText", "Dear all")
+    assert field.is_editable
+    assert not field.child_ids
+
+
+@pytest.mark.parametrize("pressed", [True, False])
+def test_a_button_that_stays_pressed_is_checked(ui: Web, pressed: bool) -> None:
+    ui.show(f"{PHONE_WIDE}<button id=b aria-pressed={str(pressed).lower()}>Bold</button>")
+    button = ui.find("b")
+    assert button.class_name == "android.widget.ToggleButton"
+    assert (button.is_checkable, button.is_checked) == (True, pressed)
+
+
+def test_a_drawing_of_shapes_and_texts_has_nodes_of_them(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<svg id=s width=200 height=100><text id=t x=10 y=20>Label</text>
+        <rect id=r x=50 y=50 width=20 height=20 onclick="this.id = 'touched'"></rect></svg>"""
+    )
+    assert ui.find("s").class_name == "android.widget.Image"
+    assert ui.find("Label").class_name == "android.widget.TextView"
+    top = ui.bounds("s").top
+    assert ui.bounds("r") == Rect(131, top + 131, 184, top + 184)
+    assert ui.find("r").is_clickable
+    ui.tap("r")
+    assert ui.has("touched")
