@@ -46,9 +46,10 @@ def read_action(
 
     Args:
       action: a `JSONAction`; its JSON; a mapping with its fields; or a structured action, a mapping
-        with `kind` (a name or number of `KINDS`) and, where the kind needs them, `element` (an
-        index; `n_elements` or more, or less than 0, for none), `point` and `end` ((x, y) as
-        fractions of the screen) and `text` (to type, to answer, or the app's name).
+        (or its JSON) with `kind` (a name or number of `KINDS`) and, where the kind needs them,
+        `element` (an index; `n_elements` or more, or less than 0, for none), `point` and `end`
+        ((x, y) as fractions of the screen) and `text` (to type, to answer, or the app's name).
+        Numbers and texts may be those of numpy.
       screen_size: (width, height) of the logical screen in pixels.
       n_elements: how many elements can be pointed to; None for any number.
 
@@ -105,8 +106,8 @@ def _parsed(text: str) -> Mapping[str, Any]:
 def _of_choice(
     choice: Mapping[str, Any], screen_size: tuple[int, int], n_elements: int | None
 ) -> JSONAction:
-    kind = _kind(choice["kind"])
-    text = choice.get("text")
+    kind = _kind(_scalar(choice["kind"]))
+    text = _scalar(choice.get("text"))
     if kind in _STATUSES:
         return JSONAction(json_action.STATUS, goal_status=_STATUSES[kind])
     if kind == json_action.OPEN_APP:
@@ -116,7 +117,7 @@ def _of_choice(
     if kind not in _POINTED and kind not in _SCROLLS:
         return JSONAction(kind)
     fields: dict[str, Any] = {"direction": _SCROLLS.get(kind)}
-    index = _element(choice.get("element"), n_elements)
+    index = _element(_scalar(choice.get("element")), n_elements)
     if index is not None:
         fields["index"] = index
     elif kind in _POINTED and not (kind == json_action.INPUT_TEXT and choice.get("point") is None):
@@ -128,10 +129,19 @@ def _of_choice(
     return JSONAction(json_action.SCROLL if kind in _SCROLLS else kind, **fields)
 
 
+def _scalar(value: Any) -> Any:
+    """A value that may be an array of no dimensions, as action specs of dm_env give them."""
+    return value.item() if isinstance(value, np.ndarray) and value.ndim == 0 else value
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
 def _kind(kind: Any) -> str:
     if isinstance(kind, str) and kind in KINDS:
         return kind
-    if isinstance(kind, int | np.integer) and 0 <= kind < len(KINDS):
+    if _is_whole(kind) and 0 <= kind < len(KINDS):
         return KINDS[int(kind)]
     raise InvalidActionError(f"Unknown kind of action {kind!r}. Known: {', '.join(KINDS)}.")
 
@@ -139,7 +149,7 @@ def _kind(kind: Any) -> str:
 def _element(element: Any, n_elements: int | None) -> int | None:
     if element is None:
         return None
-    if not isinstance(element, int | np.integer) or isinstance(element, bool):
+    if not _is_whole(element):
         raise InvalidActionError(f"An element is named by its index, not by {element!r}.")
     index = int(element)
     return None if index < 0 or (n_elements is not None and index >= n_elements) else index

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import dm_env
@@ -67,7 +67,7 @@ class DmEnv(dm_env.Environment):  # type: ignore[misc]
         """
         if not self._playing:
             return self.reset()
-        step = self.task_env.step(_plain(action))
+        step = self.task_env.step(action)
         self.info = step.info
         self._playing = not (step.terminated or step.truncated)
         reward, seen = np.float64(step.reward), step.observation
@@ -104,13 +104,6 @@ class DmEnv(dm_env.Environment):  # type: ignore[misc]
     def close(self) -> None:
         """Give the device back."""
         self.task_env.close()
-
-
-def _plain(action: Any) -> Any:
-    """A structured action whose text may be an array of numpy."""
-    if isinstance(action, Mapping) and isinstance(action.get("text"), np.ndarray):
-        return {**action, "text": str(action["text"].item())}
-    return action
 
 
 def _specs_of(layout: Layout) -> dict[str, Any]:

@@ -108,8 +108,10 @@ def observation_spec(given: ObservationSpec | Mapping[str, Any] | None) -> Obser
     if isinstance(given, ObservationSpec):
         return given
     values: dict[str, Any] = {"elements": "arrays", "encode_text": True, "masks": True}
+    if not isinstance(given, Mapping | None):
+        raise SpecError(f"observation: an ObservationSpec or its values by name, not {given!r}.")
     values |= given or {}
-    if values.get("pixels") is not None:
+    if isinstance(values.get("pixels"), list):
         values["pixels"] = tuple(values["pixels"])
     try:
         return ObservationSpec(**values)

@@ -85,10 +85,12 @@ class ObservationSpec:
       encode_text: whether goal and history are arrays of fixed shapes, too: bytes of UTF-8 (see
         `decoded`); by default with arrays.
       pixels: (width, height) of the frame, None for none. Frames have the proportions that are
-        asked for: (270, 600) is a quarter of the usual screen.
+        asked for: (270, 600) is a quarter of the usual screen. They are upright, whatever way the
+        phone lies: a point of the screen is at the same fractions of the frame.
       masks: whether there are the masks `kinds` and `targets` of `actions.action_masks`.
       history: how many of the last actions are shown, as their JSON, the oldest first.
-      max_elements: how many elements arrays hold and structured actions can point to.
+      max_elements: how many elements arrays and masks hold, and structured actions can then point
+        to; objects and lines are all that there are.
       text_bytes: how much of an element's text and description arrays hold, in bytes of UTF-8.
       goal_bytes: the same for the goal, and for each action of the history.
     """
@@ -105,18 +107,23 @@ class ObservationSpec:
     def __post_init__(self) -> None:
         if self.elements not in ("objects", "text", "arrays", None):
             raise SpecError(f"elements: objects, text, arrays or None, not {self.elements!r}.")
-        if self.pixels is not None and (len(self.pixels) != 2 or min(self.pixels) < 1):
+        if self.pixels is not None and not _is_size(self.pixels):
             raise SpecError(f"pixels: (width, height) or None, not {self.pixels!r}.")
         for name in ("max_elements", "text_bytes", "goal_bytes"):
-            if getattr(self, name) < 1:
-                raise SpecError(f"{name} must be at least 1, not {getattr(self, name)}.")
-        if self.history < 0:
-            raise SpecError(f"history must not be negative: {self.history}.")
+            if not is_whole(getattr(self, name), 1):
+                raise SpecError(f"{name}: a whole number from 1, not {getattr(self, name)!r}.")
+        if not is_whole(self.history, 0):
+            raise SpecError(f"history: a whole number from 0, not {self.history!r}.")
 
     @property
     def in_bytes(self) -> bool:
         """Whether goal and history are bytes."""
         return self.elements == "arrays" if self.encode_text is None else self.encode_text
+
+    @property
+    def pointed(self) -> int | None:
+        """How many elements structured actions can point to; None is any number."""
+        return self.max_elements if self.in_bytes or self.masks else None
 
     def observe(
         self,
@@ -124,6 +131,7 @@ class ObservationSpec:
         state: State,
         screen_size: tuple[int, int],
         actions: Sequence[JSONAction] = (),
+        orientation: int = 0,
     ) -> Observation:
         """What a policy sees.
 
@@ -132,6 +140,7 @@ class ObservationSpec:
           state: the screen.
           screen_size: (width, height) of the logical screen in pixels.
           actions: what it has done in this episode.
+          orientation: how the screen lies, in steps of 90 degrees, 0 to 3.
 
         Returns:
           `goal`; with `elements` those under this name; with `pixels` uint8 of shape (height,
@@ -142,7 +151,7 @@ class ObservationSpec:
         if self.elements is not None:
             seen["elements"] = self._elements(state.ui_elements, screen_size)
         if self.pixels is not None:
-            seen["pixels"] = frame_of(state, self.pixels)
+            seen["pixels"] = frame_of(state, self.pixels, orientation)
         if self.masks:
             seen["kinds"], seen["targets"] = action_masks(state.ui_elements, self.max_elements)
         if self.history:
@@ -164,12 +173,18 @@ class ObservationSpec:
         return rows
 
 
-def frame_of(state: State, size: tuple[int, int]) -> np.ndarray:
-    """The frame of a state at a size (width, height): uint8 of shape (height, width, 3).
+def frame_of(state: State, size: tuple[int, int], orientation: int = 0) -> np.ndarray:
+    """The frame of a state as one looks at it, at a size: uint8 of shape (height, width, 3).
 
     The virtual phone draws it at that size; it is the caller's to change.
+
+    Args:
+      state: the screen.
+      size: (width, height) in pixels.
+      orientation: how the screen lies, in steps of 90 degrees, 0 to 3.
     """
-    return np.array(state.frame(size))
+    drawn = state.frame(size if orientation % 2 == 0 else (size[1], size[0]))
+    return np.array(np.rot90(drawn, orientation), order="C")
 
 
 def arrays_of(
@@ -227,6 +242,17 @@ def encoded(text: str, size: int) -> np.ndarray:
     array = np.zeros(size, dtype=np.uint8)
     array[: len(cut)] = np.frombuffer(cut, dtype=np.uint8)
     return array
+
+
+def is_whole(value: object, least: int) -> bool:
+    """Whether a setting is a whole number, and no smaller than this."""
+    is_number = isinstance(value, int | np.integer) and not isinstance(value, bool)
+    return is_number and value >= least  # type: ignore[operator]
+
+
+def _is_size(value: object) -> bool:
+    is_pair = isinstance(value, tuple | list) and len(value) == 2
+    return is_pair and all(is_whole(part, 1) for part in value)  # type: ignore[attr-defined]
 
 
 def decoded(array: np.ndarray) -> str:

@@ -21,7 +21,7 @@ from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.rl.actions import ActionLike, read_action
 from android_world.rl.errors import BranchError, EpisodeOverError, SpecError
-from android_world.rl.observations import Observation, ObservationSpec
+from android_world.rl.observations import Observation, ObservationSpec, frame_of, is_whole
 from android_world.rl.tasks import SEED_RANGE, Instance, TaskLike, TaskSource
 from android_world.runs import revision
 from android_world.runs.execution import goal_or_empty, step_budget
@@ -129,10 +129,14 @@ class TaskEnv(Closing):
         """
         if reward not in _REWARDS:
             raise SpecError(f"reward: {' or '.join(_REWARDS)}, not {reward!r}.")
-        if max_steps is not None and max_steps < 1:
-            raise SpecError(f"max_steps must be at least 1, not {max_steps}.")
+        if max_steps is not None and not is_whole(max_steps, 1):
+            raise SpecError(f"max_steps: a whole number from 1, not {max_steps!r}.")
+        if not 0 < max_steps_multiplier < math.inf:
+            raise SpecError(f"max_steps_multiplier: more than 0, not {max_steps_multiplier}.")
+        self.observation = ObservationSpec() if observation is None else observation
+        if not isinstance(self.observation, ObservationSpec):
+            raise SpecError(f"observation: an ObservationSpec, not {observation!r}.")
         self.tasks = TaskSource(tasks, family)
-        self.observation = observation or ObservationSpec()
         self._reward = reward
         self._score_unfinished = score_unfinished
         self._max_steps = max_steps
@@ -192,19 +196,22 @@ class TaskEnv(Closing):
         """Begin an episode.
 
         Args:
-          seed: decides the task, unless one is named, its parameters, and all episodes after it
-            that are begun without a seed. By default it follows from the last seed that was given.
+          seed: a whole number from 0. It decides the task, unless one is named, its parameters, and
+            all episodes after it that are begun without a seed. By default it follows from the last
+            seed that was given.
           task: name of one of the tasks.
 
         Returns:
           The first observation, and `info`.
 
         Raises:
-          SpecError: there is no such task.
+          SpecError: there is no such task, or the seed is none.
         """
         if seed is not None:
-            self._rng = random.Random(seed)
-            number = seed % SEED_RANGE
+            if not is_whole(seed, 0):
+                raise SpecError(f"seed: a whole number from 0, not {seed!r}.")
+            self._rng = random.Random(int(seed))
+            number = int(seed) % SEED_RANGE
         else:
             number = self._rng.randrange(SEED_RANGE)
         return self._begin(self.tasks.instance(number, task))
@@ -289,8 +296,18 @@ class TaskEnv(Closing):
         return self._observed()
 
     def render(self) -> np.ndarray:
-        """The screen: uint8 of shape (height, width, 3)."""
+        """The frame of the phone, which may lie on its side: uint8 of shape (height, width, 3)."""
         return np.array(self._state.pixels)
+
+    def picture(self, size: tuple[int, int]) -> np.ndarray:
+        """The screen as one looks at it: uint8 of shape (height, width, 3).
+
+        Args:
+          size: (width, height) of the phone held upright; they change places when it lies.
+        """
+        orientation = 0 if self._state is _BLANK else self._orientation(self._screen_size())
+        shown = size if orientation % 2 == 0 else (size[1], size[0])
+        return frame_of(self._state, shown, orientation)
 
     def close(self) -> None:
         """Give the device back; can be called again."""
@@ -386,7 +403,7 @@ class TaskEnv(Closing):
             logging.warning("The device is started anew: %s", error)
             self._give_up_device()
             error = self._initialized(instance.task)
-        budget = self._max_steps or step_budget(instance.task, self._multiplier)
+        budget = self._max_steps or max(1, step_budget(instance.task, self._multiplier))
         self._episode = _Episode(instance.name, instance.seed, params, budget)
         if error is not None:
             self._state = _BLANK
@@ -424,7 +441,7 @@ class TaskEnv(Closing):
     def _act(self, episode: _Episode, action: ActionLike) -> bool:
         """Carry an action out; whether it says that the episode is over."""
         elements = self._state.ui_elements
-        chosen = read_action(action, self._screen_size(), self.observation.max_elements)
+        chosen = read_action(action, self._screen_size(), self.observation.pointed)
         if chosen.index is not None and not 0 <= chosen.index < len(elements):
             raise InvalidActionError(f"There is no element {chosen.index} on the screen.")
         episode.actions.append(chosen)
@@ -445,15 +462,24 @@ class TaskEnv(Closing):
     def _screen_size(self) -> tuple[int, int]:
         """The logical screen, by what is on it: to ask the device would take its time."""
         width, height = self.env.device_screen_size
-        boxes = (element.bbox_pixels for element in self._state.ui_elements)
-        right = max((box.x_max for box in boxes if box is not None), default=0)
-        return (height, width) if right > width else (width, height)
+        boxes = [element.bbox_pixels for element in self._state.ui_elements]
+        lies = any(box.x_max > width or box.y_max > height for box in boxes if box is not None)
+        return (height, width) if lies else (width, height)
+
+    def _orientation(self, screen_size: tuple[int, int]) -> int:
+        """How a screen of this size lies; a phone that is held as it is made is not asked."""
+        return 0 if screen_size == self.env.device_screen_size else self.env.orientation
 
     def _observed(self) -> Observation:
         episode = self._episode
         assert episode is not None
-        size = (1080, 2400) if self._state is _BLANK else self._screen_size()
-        return self.observation.observe(self.goal_or_empty, self._state, size, episode.actions)
+        size, orientation = (1080, 2400), 0
+        if self._state is not _BLANK:
+            size = self._screen_size()
+            orientation = 0 if self.observation.pixels is None else self._orientation(size)
+        return self.observation.observe(
+            self.goal_or_empty, self._state, size, episode.actions, orientation
+        )
 
     def _info(self, invalid: str = "") -> Info:
         assert self._episode is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from android_world import registry
@@ -56,8 +56,8 @@ class TaskSource:
         if tasks is None:
             self._classes = _possible(dict(known))
         else:
-            chosen = [tasks] if isinstance(tasks, str | type) else list(tasks)
-            self._classes = dict(_named(task, known) for task in chosen)
+            chosen = [tasks] if isinstance(tasks, str | type) else tasks
+            self._classes = dict(_named(task, known) for task in _listed(chosen))
         if not self._classes:
             raise SpecError("An environment needs at least one task.")
 
@@ -82,6 +82,14 @@ class TaskSource:
         task_class = self._classes[chosen]
         params = suites.generate_params(task_class, suites.instance_seed(seed, chosen, 0))
         return Instance(chosen, seed, task_class(params))
+
+
+def _listed(tasks: object) -> list[TaskLike]:
+    named = list(tasks) if isinstance(tasks, Iterable) else [tasks]
+    for task in named:
+        if not (isinstance(task, str) or (isinstance(task, type) and issubclass(task, TaskEval))):
+            raise SpecError(f"A task is named, or given as a class of TaskEval, not as {task!r}.")
+    return named
 
 
 def _named(task: TaskLike, known: dict[str, type[TaskEval]]) -> tuple[str, type[TaskEval]]:

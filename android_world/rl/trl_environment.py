@@ -18,7 +18,7 @@ from typing import Any, Final
 from PIL import Image
 
 from android_world.rl.errors import SpecError
-from android_world.rl.observations import ObservationSpec, frame_of
+from android_world.rl.observations import ObservationSpec
 from android_world.rl.task_env import TaskEnv
 from android_world.rl.tasks import TaskSource
 
@@ -181,7 +181,7 @@ class PhoneTools:
     def _shown(self, text: str) -> Seen:
         if not self.with_images or self._env is None:
             return text
-        picture = Image.fromarray(frame_of(self._env.state, _IMAGE_SIZE))
+        picture = Image.fromarray(self._env.picture(_IMAGE_SIZE))
         return [{"type": "image", "image": picture}, {"type": "text", "text": text}]
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from gymnasium.error import ClosedEnvironmentError
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import (
     batch_space,
@@ -17,15 +18,16 @@ from gymnasium.vector.utils import (
     read_from_shared_memory,
 )
 
-from android_world.rl import spaces as rl_spaces, workers
-from android_world.rl.errors import EpisodeOverError, SpecError
+from android_world.rl import workers
+from android_world.rl.errors import EpisodeOverError, RlError, SpecError
 from android_world.rl.gymnasium_env import AndroidWorldEnv, observation_spec
-from android_world.rl.observations import Observation, ObservationSpec
+from android_world.rl.observations import Observation, ObservationSpec, is_whole
 from android_world.rl.task_env import lost_info
-from android_world.rl.tasks import TaskLike, TaskSource
+from android_world.rl.tasks import TaskLike
 
 _GROUP, _MASK = "group_size", "reset_mask"
 _FINAL_OBS, _FINAL_INFO = "final_obs", "final_info"
+_BLACK = np.zeros((2400, 1080, 3), dtype=np.uint8)
 
 
 class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
@@ -74,16 +76,20 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
           SpecError: observations have no fixed shapes, or there is no such task.
         """
         super().__init__()
-        if num_envs < 1 or (num_workers is not None and num_workers < 1):
+        if not is_whole(num_envs, 1) or not (num_workers is None or is_whole(num_workers, 1)):
             raise SpecError("A vector needs at least one phone and one process.")
         spec = observation_spec(observation)
-        TaskSource(tasks, settings.get("family", "android_world"))  # Wrong names are said here.
         self.num_envs = num_envs
-        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.autoreset_mode = _mode(autoreset_mode)
         self.metadata = {**AndroidWorldEnv.metadata, "autoreset_mode": self.autoreset_mode}
         self.render_mode = render_mode
-        self.single_observation_space = rl_spaces.observation_space(spec)
-        self.single_action_space = rl_spaces.action_space(spec)
+        make_env = functools.partial(
+            AndroidWorldEnv, tasks, observation=spec, render_mode=render_mode, **settings
+        )
+        alone = make_env()  # Has no phone yet; what is wrong is said here.
+        self._names = alone.task_env.tasks.names
+        self.single_observation_space = alone.observation_space
+        self.single_action_space = alone.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._copy = copy
@@ -94,9 +100,6 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         self._memory = create_shared_memory(self.single_observation_space, num_envs, ctx=started)  # type: ignore[arg-type]
         self._seen: Any = read_from_shared_memory(
             self.single_observation_space, self._memory, num_envs
-        )
-        make_env = functools.partial(
-            AndroidWorldEnv, tasks, observation=spec, render_mode=render_mode, **settings
         )
         processes = min(num_workers or os.cpu_count() or 1, num_envs)
         self._workers = [
@@ -129,6 +132,9 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         names = [tasks] * self.num_envs if tasks is None or isinstance(tasks, str) else list(tasks)
         if len(names) != self.num_envs:
             raise SpecError(f"task: a name for each of {self.num_envs} phones, not {len(names)}.")
+        if unknown := set(names).difference(self._names, [None]):
+            raise SpecError(f"Unknown tasks: {unknown}. Known: {', '.join(self._names[:20])}.")
+        self._check_open()
         orders = []
         for i in np.flatnonzero(mask).tolist():
             of_phone = chosen if names[i] is None else {**chosen, "task": names[i]}
@@ -147,6 +153,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         Raises:
           EpisodeOverError: with autoreset disabled, a phone whose episode is over was not reset.
         """
+        self._check_open()
         each = list(self._each(actions))
         if len(each) != self.num_envs:
             raise SpecError(f"An action for each of {self.num_envs} phones, not {len(each)}.")
@@ -180,8 +187,18 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         return tuple(worker.pid for worker in self._workers)
 
     def render(self) -> tuple[Any, ...] | None:
-        """Frames are not collected: ask for `pixels` in the observations."""
-        return None
+        """The phones' frames, uint8 of shape (2400, 1080, 3), where the render mode asks for them.
+
+        They are sent whole: for what a policy is to see, ask for `pixels` in the observations.
+        """
+        self._check_open()
+        if self.render_mode is None:
+            return None
+        orders = [workers.Order(i, None) for i in range(self.num_envs)]
+        outcomes = self._carried_out(workers.RENDER, orders)
+        self._lost |= {o.number: o.info["error"] for o in outcomes if o.frame is None}
+        frames = {o.number: _BLACK if o.frame is None else o.frame for o in outcomes}
+        return tuple(frames[i] for i in range(self.num_envs))
 
     def close_extras(self, **kwargs: Any) -> None:
         """End the processes with their phones."""
@@ -219,18 +236,20 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         for worker in self._workers:
             own = [order for order in orders if order.number in worker.numbers]
             if own:
-                worker.send(what, own)
-                given.append((worker, own))
+                given.append((worker, own, workers.request_of(what, own)))
+        for worker, _, request in given:
+            worker.send(request)
         outcomes: list[workers.Outcome] = []
-        failed: workers.WorkerError | None = None
-        for worker, own in given:
+        failed: RlError | None = None
+        for worker, own, _ in given:
             try:
                 outcomes += worker.receive()
             except workers.WorkerDied as error:
+                reason = f"{type(error).__name__}: {error}"
                 heard = {order.number for order in own}
-                outcomes += [self._end_of(i, str(error)) for i in sorted(heard)]
-                self._lost |= {i: str(error) for i in worker.numbers if i not in heard}
-            except workers.WorkerError as error:
+                outcomes += [self._end_of(i, reason) for i in sorted(heard)]
+                self._lost |= {i: reason for i in worker.numbers if i not in heard}
+            except RlError as error:
                 failed = error
         if failed is not None:
             raise failed
@@ -238,7 +257,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
 
     def _end_of(self, number: int, reason: str) -> workers.Outcome:
         """An episode that ended with its process."""
-        info = {**lost_info(f"WorkerDied: {reason}"), "goal": ""}
+        info = {**lost_info(reason), "goal": ""}
         return workers.Outcome(number, 0.0, False, True, info)
 
     def _observations(self) -> Any:
@@ -247,7 +266,13 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
     def _each(self, actions: Any) -> Iterable[Any]:
         if isinstance(actions, list | tuple):
             return actions
+        if not isinstance(actions, Mapping):
+            raise SpecError(f"Actions: a batch of the action space, or a list, not {actions!r}.")
         return iterate(self.action_space, actions)
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise ClosedEnvironmentError("The vector is closed: make another one.")
 
     def _mask(self, mask: Any) -> np.ndarray:
         if mask is None:
@@ -264,22 +289,36 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         if group_size is None:
             if seed is None:
                 return [None] * self.num_envs
-            seeds: list[int | None] = (
-                [seed + i for i in range(self.num_envs)] if isinstance(seed, int) else list(seed)
-            )
+            if not isinstance(seed, Sequence | np.ndarray):
+                return [_whole(seed) + i for i in range(self.num_envs)]
+            seeds = list(seed)
         else:
             seeds = self._group_seeds(seed, group_size)
         if len(seeds) != self.num_envs:
             raise SpecError(f"seed: one for each of {self.num_envs} phones, not {len(seeds)}.")
-        return seeds
+        return [None if seed is None else _whole(seed) for seed in seeds]
 
     def _group_seeds(self, seed: int | Sequence[int | None] | None, size: int) -> list[int | None]:
-        if size < 1 or self.num_envs % size:
-            raise SpecError(f"group_size {size} does not divide {self.num_envs} phones.")
-        if seed is not None and not isinstance(seed, int):
+        if not is_whole(size, 1) or self.num_envs % size:
+            raise SpecError(f"group_size {size!r} does not divide {self.num_envs} phones.")
+        if isinstance(seed, Sequence | np.ndarray):
             raise SpecError("With group_size, seed is one number: that of the first group.")
-        first = int(self._draws[0].integers(2**31)) if seed is None else seed
+        first = int(self._draws[0].integers(2**31)) if seed is None else _whole(seed)
         return [first + i // size for i in range(self.num_envs)]
+
+
+def _whole(seed: Any) -> int:
+    if not is_whole(seed, 0):
+        raise SpecError(f"seed: a whole number from 0, not {seed!r}.")
+    return int(seed)
+
+
+def _mode(name: AutoresetMode | str) -> AutoresetMode:
+    try:
+        return AutoresetMode(name)
+    except ValueError as error:
+        known = ", ".join(mode.value for mode in AutoresetMode)
+        raise SpecError(f"autoreset_mode: one of {known}, not {name!r}.") from error
 
 
 def _row(batch: Any, i: int) -> Any:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import pickle
 import signal
+import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
 from typing import Any, Final, NamedTuple
 
+import numpy as np
 from gymnasium.vector.utils import write_to_shared_memory
 
-from android_world.rl.errors import RlError
+from android_world.rl.errors import RlError, SpecError
 from android_world.rl.gymnasium_env import AndroidWorldEnv
 from android_world.rl.task_env import Info
 
-RESET, STEP = "reset", "step"
+RESET, STEP, RENDER = "reset", "step", "render"
 _CLOSE: Final = "close"
 _JOIN_S: Final = 10.0
 
@@ -37,7 +40,7 @@ class Order(NamedTuple):
 
     Attributes:
       number: the phone's number in the vector.
-      arguments: of `reset` by name, or the action of `step`.
+      arguments: of `reset` by name, the action of `step`, or nothing.
     """
 
     number: int
@@ -48,10 +51,23 @@ class Outcome(NamedTuple):
     """What came of an order; the observation lies in the shared memory."""
 
     number: int
-    reward: float
-    terminated: bool
-    truncated: bool
-    info: Info
+    reward: float = 0.0
+    terminated: bool = False
+    truncated: bool = False
+    info: Info = {}
+    frame: np.ndarray | None = None
+
+
+def request_of(what: str, orders: Sequence[Order]) -> bytes:
+    """What a worker is sent.
+
+    Raises:
+      SpecError: an action cannot be sent to another process.
+    """
+    try:
+        return pickle.dumps((what, list(orders)))
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise SpecError(f"An action cannot be sent to another process: {error}") from error
 
 
 class Worker:
@@ -80,11 +96,13 @@ class Worker:
         self._start()
 
     def _start(self) -> None:
+        self._is_asked = False
         self._pipe, theirs = self._context.Pipe()
         self._process = self._context.Process(  # type: ignore[attr-defined]
             target=_work, args=(theirs, *self._arguments), daemon=True
         )
-        self._process.start()
+        with script_left_out(self._arguments[0]):
+            self._process.start()
         theirs.close()
 
     @property
@@ -93,10 +111,18 @@ class Worker:
         pid: int = self._process.pid
         return pid
 
-    def send(self, what: str, orders: Sequence[Order]) -> None:
-        """Ask for something; `receive` waits for it."""
+    def send(self, request: bytes) -> None:
+        """Ask for something; `receive` waits for it.
+
+        Args:
+          request: see `request_of`.
+        """
+        if self._is_asked:  # Who asked was interrupted before the answer came.
+            with contextlib.suppress(RlError):
+                self.receive()
+        self._is_asked = True
         with contextlib.suppress(BrokenPipeError):  # `receive` says so.
-            self._pipe.send((what, list(orders)))
+            self._pipe.send_bytes(request)
 
     def receive(self) -> list[Outcome]:
         """What came of the orders that were sent last.
@@ -104,9 +130,11 @@ class Worker:
         Raises:
           WorkerDied: the process is gone; it has been started again.
           WorkerError: it could not do it.
+          RlError: it was asked for what makes no sense.
         """
         try:
             done, result = self._pipe.recv()
+            self._is_asked = False
         except (EOFError, ConnectionResetError) as error:
             self._process.join(_JOIN_S)
             code = self._process.exitcode
@@ -114,7 +142,7 @@ class Worker:
             self._start()
             raise WorkerDied(f"The process of phones {self.numbers} is gone ({code}).") from error
         if not done:
-            raise WorkerError(result)
+            raise result if isinstance(result, RlError) else WorkerError(result)
         outcomes: list[Outcome] = result
         return outcomes
 
@@ -140,6 +168,28 @@ def context_named(name: str | None) -> BaseContext:
     if chosen == "forkserver":
         context.set_forkserver_preload([__name__])
     return context
+
+
+@contextlib.contextmanager
+def script_left_out(needed: Any) -> Iterator[None]:
+    """Let processes that are started here not run the user's script again.
+
+    So a script that makes a vector needs no `if __name__ == "__main__"`, unless the vector needs
+    something that the script defines.
+
+    Args:
+      needed: what the process is given.
+    """
+    script = sys.modules["__main__"]
+    if b"__main__" in pickle.dumps(needed):
+        yield
+        return
+    kept = {name: vars(script)[name] for name in ("__file__", "__spec__") if name in vars(script)}
+    vars(script).update(dict.fromkeys(kept))
+    try:
+        yield
+    finally:
+        vars(script).update(kept)
 
 
 def _work(
@@ -174,9 +224,14 @@ def _answer(
         for number, arguments in orders:
             if number not in envs:
                 envs[number] = make_env()
+            if what == RENDER:
+                outcomes.append(Outcome(number, frame=envs[number].render()))
+                continue
             outcome, seen = _done(what, number, arguments, envs[number])
             write_to_shared_memory(space, number, seen, memory)
             outcomes.append(outcome)
+    except RlError as error:
+        return False, error
     except Exception:
         return False, traceback.format_exc()
     return True, outcomes

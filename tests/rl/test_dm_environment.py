@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unittest
 
+import numpy as np
 import pytest
 from absl.testing import absltest
 from dm_env import test_utils
@@ -32,6 +33,21 @@ def test_a_task_that_is_over_has_no_future_and_one_that_is_cut_off_has():
     last = env.step({"kind": "wait"})
     assert last.last()
     assert last.discount == 1.0
+    env.close()
+
+
+def test_what_the_action_spec_says_can_be_carried_out():
+    env = DmEnv("SystemWifiTurnOn", seed=1)
+    env.reset()
+    spec = env.action_spec()
+    action = {name: part.generate_value() for name, part in spec.items()}
+    for kind in range(spec["kind"].num_values):
+        chosen = {**action, "kind": np.array(kind, np.int32), "text": np.array("Clock")}
+        for name, value in chosen.items():
+            spec[name].validate(value)
+        if env.step(chosen).last():
+            env.reset()
+        assert env.info["invalid_action"] == ""
     env.close()
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import warnings
 
 import numpy as np
@@ -11,9 +13,10 @@ import pytest
 
 gymnasium = pytest.importorskip("gymnasium")
 
+from gymnasium.error import ClosedEnvironmentError  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
-from android_world.rl import EpisodeOverError, SpecError  # noqa: E402
+from android_world.rl import EpisodeOverError, SpecError, workers  # noqa: E402
 from android_world.rl.observations import decoded  # noqa: E402
 
 TASKS = (
@@ -172,6 +175,93 @@ def test_a_worker_that_dies_costs_its_episodes_only(vector):
     assert infos["step"].tolist() == [2, 0]
 
 
+def test_a_script_makes_a_vector_without_more_ado(tmp_path):
+    script = tmp_path / "three_lines.py"
+    script.write_text(
+        "import gymnasium, android_world.rl\n"
+        'envs = gymnasium.make_vec("AndroidWorld/SystemWifiTurnOn-v0", num_envs=1)\n'
+        'print(envs.reset(seed=1)[1]["goal"][0])\n'
+    )
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("Turn wifi on.\n", "")
+
+
+def test_frames_of_a_vector_are_those_of_its_phones(vector):
+    envs = vector(num_envs=2, num_workers=1, render_mode="rgb_array")
+    envs.reset(seed=1)
+    envs.step([{"kind": "open_app", "text": "Settings"}, WAIT])
+    with gymnasium.make("AndroidWorld/SystemWifiTurnOn-v0", render_mode="rgb_array") as env:
+        env.reset(seed=1)
+        env.step({"kind": "open_app", "text": "Settings"})
+        one, other = envs.render()
+        assert np.array_equal(one, env.render())
+        assert not np.array_equal(one, other)
+
+
+def test_a_worker_that_dies_unheard_is_heard_of_with_the_next_step(vector):
+    envs = vector(num_envs=2, num_workers=2, render_mode="rgb_array")
+    envs.reset(seed=1)
+    os.kill(envs.unwrapped.worker_pids[0], signal.SIGKILL)
+    assert not envs.render()[0].any()
+    _, _, _, truncated, infos = envs.step([WAIT, WAIT])
+    assert truncated.tolist() == [True, False]
+    assert infos["error"][0].startswith("WorkerDied: The process")
+
+
+def test_mistakes_are_said_as_of_one_phone_and_cost_nothing(vector):
+    envs = vector(num_envs=2, num_workers=2)
+    with pytest.raises(EpisodeOverError):
+        envs.step([WAIT, WAIT])
+    envs.reset(seed=np.int64(1))
+    with pytest.raises(SpecError, match="sent"):
+        envs.step([WAIT, lambda: None])
+    with pytest.raises(SpecError, match="Actions"):
+        envs.step(None)
+    with pytest.raises(SpecError, match="colour"):
+        envs.reset(options={"colour": 1})
+    for bad in (-1, 1.5, [1, "a"]):
+        with pytest.raises(SpecError, match="seed"):
+            envs.reset(seed=bad)
+    assert envs.step([WAIT, WAIT])[-1]["step"].tolist() == [1, 1]
+    envs.close()
+    for late in (envs.reset, envs.render, lambda: envs.step([WAIT, WAIT])):
+        with pytest.raises(ClosedEnvironmentError):
+            late()
+
+
+def test_an_answer_that_nobody_waited_for_is_not_taken_for_another(vector, monkeypatch):
+    envs = vector(num_envs=1, num_workers=1)
+    envs.reset(seed=1)
+    with monkeypatch.context() as patched:
+        patched.setattr(workers.Worker, "receive", _interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            envs.step([WAIT])
+    assert envs.reset(seed=2)[1]["seed"].tolist() == [2]
+    assert envs.step([WAIT])[-1]["step"].tolist() == [1]
+
+
+def _interrupted(self):
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"max_steps": 0},
+        {"tasks": ["NoSuchTask"]},
+        {"num_envs": 0},
+        {"num_workers": 0},
+        {"autoreset_mode": "Sometimes"},
+        {"render_mode": "human"},
+        {"observation": 5},
+        {"observation": {"colour": 1}},
+    ],
+)
+def test_vectors_that_make_no_sense_are_refused_at_once(settings):
+    with pytest.raises(SpecError):
+        gymnasium.make_vec("AndroidWorld/SystemWifiTurnOn-v0", **settings)
+
+
 @pytest.mark.parametrize(
     "options",
     [
@@ -179,6 +269,8 @@ def test_a_worker_that_dies_costs_its_episodes_only(vector):
         {"reset_mask": np.zeros(2, dtype=bool)},
         {"reset_mask": [True, False]},
         {"task": ["SystemWifiTurnOn"]},
+        {"task": "ContactsAddContact"},
+        {"group_size": 2.0},
     ],
 )
 def test_options_that_do_not_fit_are_refused(vector, options):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from android_world.device.errors import InvalidActionError
+from android_world.env import adb_utils
 from android_world.env.json_action import JSONAction
 from android_world.rl import KINDS, ObservationSpec, SpecError, action_masks
 from android_world.rl.actions import read_action
@@ -71,6 +73,19 @@ def test_frames_are_reduced(settings):
     assert np.abs(small.mean(axis=(0, 1)) - full.mean(axis=(0, 1))).max() < 1.0
 
 
+@pytest.mark.parametrize("size", [(600, 270), (301, 77), (64, 64)])
+def test_frames_are_upright_where_the_phone_lies(settings, size):
+    shell = "settings put system accelerometer_rotation 0; settings put system user_rotation 1"
+    adb_utils.issue_generic_request(["shell", shell], settings.controller)
+    state = settings.get_state()
+    assert (settings.orientation, settings.logical_screen_size) == (1, (2400, 1080))
+    spec = ObservationSpec(pixels=size)
+    seen = spec.observe("", state, (2400, 1080), orientation=settings.orientation)["pixels"]
+    assert seen.shape == (size[1], size[0], 3)
+    upright = Image.fromarray(np.rot90(state.pixels)).resize(size, Image.Resampling.BOX)
+    assert np.abs(seen.astype(int) - np.asarray(upright).astype(int)).mean() < 3.0
+
+
 def test_observations_are_the_callers_to_change(settings):
     one = observed(settings, elements="objects", pixels=SIZE)
     one["elements"][0].text = "changed"
@@ -117,6 +132,10 @@ def test_masks_say_what_suits_what(settings):
         ({"kind": "answer", "text": "7"}, {"action_type": "answer", "text": "7"}),
         ({"action_type": "wait"}, {"action_type": "wait"}),
         ('{"kind": "open_app", "text": "Clock"}', {"action_type": "open_app", "app_name": "Clock"}),
+        (
+            {"kind": np.array(3), "element": np.array(2), "text": np.array("ab")},
+            {"action_type": "input_text", "index": 2, "text": "ab", "press_enter": False},
+        ),
     ],
 )
 def test_choices_mean_actions(choice, action):
@@ -129,6 +148,7 @@ def test_choices_mean_actions(choice, action):
         {"kind": "fly"},
         {"kind": len(KINDS)},
         {"kind": None},
+        {"kind": True, "element": 1},
         {"kind": "click"},
         {"kind": "click", "point": (2, 0)},
         {"kind": "click", "point": "middle"},
@@ -154,7 +174,17 @@ def test_texts_are_cut_between_characters():
 
 
 @pytest.mark.parametrize(
-    "spec", [{"elements": "tree"}, {"pixels": (0, 5)}, {"history": -1}, {"max_elements": 0}]
+    "spec",
+    [
+        {"elements": "tree"},
+        {"pixels": (0, 5)},
+        {"pixels": (1.5, 2)},
+        {"pixels": 5},
+        {"history": -1},
+        {"history": 0.5},
+        {"max_elements": 0},
+        {"text_bytes": True},
+    ],
 )
 def test_specs_that_make_no_sense_are_refused(spec):
     with pytest.raises(SpecError):

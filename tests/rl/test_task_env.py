@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
 from android_world import registry
 from android_world.agents.expert_agent import ExpertAgent
 from android_world.device.errors import DeviceDisconnectedError
-from android_world.env import env_launcher
+from android_world.env import adb_utils, env_launcher
 from android_world.env.json_action import JSONAction
 from android_world.rl import EpisodeOverError, ObservationSpec, SpecError, TaskEnv
 from android_world.task_evals import suites
@@ -131,6 +133,41 @@ def test_seeds_decide_everything():
     assert len({entry[0]["task"] for entry in runs[0] if isinstance(entry[0], dict)}) > 1
 
 
+def test_seeds_may_be_those_of_numpy_and_nothing_but_whole_numbers():
+    with make(["ContactsAddContact", WIFI]) as env:
+        assert env.reset(seed=np.int64(7))[1] == env.reset(seed=7)[1]
+        for bad in (-1, 1.5, "a", True):
+            with pytest.raises(SpecError, match="seed"):
+                env.reset(seed=bad)
+
+
+def test_lines_can_all_be_pointed_to():
+    few = ObservationSpec("text", max_elements=2)
+    with make(observation=few) as env:
+        env.reset(seed=1)
+        assert not env.step({"kind": "click", "element": 2}).info["invalid_action"]
+    with make(observation=ObservationSpec("text", max_elements=2, masks=True)) as env:
+        env.reset(seed=1)
+        assert "point" in env.step({"kind": "click", "element": 2}).info["invalid_action"]
+
+
+def test_a_phone_that_lies_shows_its_screen_upright():
+    turn = "settings put system accelerometer_rotation 0; settings put system user_rotation 3"
+    with make(observation=ObservationSpec("arrays", pixels=(240, 108))) as env:
+        env.reset(seed=1)
+        adb_utils.issue_generic_request(["shell", turn], env.env.controller)
+        seen = env.step(ON).observation
+        assert env.picture((108, 240)).shape == (108, 240, 3)
+        assert np.array_equal(env.picture((108, 240)), seen["pixels"])
+        title = env.state.ui_elements.index(
+            next(e for e in env.state.ui_elements if e.text == "Settings")
+        )
+        left, top, right, bottom = seen["elements"]["bounds"][title]
+        box = seen["pixels"][int(top * 108) : int(bottom * 108), int(left * 240) : int(right * 240)]
+        assert np.ptp(box) > 100  # Ink on paper, where the bounds say.
+        assert env.render().shape == (2400, 1080, 3)
+
+
 def test_no_episode_sees_what_an_earlier_one_left():
     with make() as env:
         first, _ = env.reset(seed=5)
@@ -225,7 +262,19 @@ def test_steps_need_an_episode():
 
 @pytest.mark.parametrize(
     "settings",
-    [{"tasks": "NoSuchTask"}, {"tasks": []}, {"family": "no"}, {"reward": "x"}, {"max_steps": 0}],
+    [
+        {"tasks": "NoSuchTask"},
+        {"tasks": []},
+        {"tasks": 5},
+        {"tasks": [int]},
+        {"family": "no"},
+        {"reward": "x"},
+        {"max_steps": 0},
+        {"max_steps": 2.5},
+        {"max_steps_multiplier": 0.0},
+        {"max_steps_multiplier": math.nan},
+        {"observation": "text"},
+    ],
 )
 def test_what_makes_no_sense_is_refused(settings):
     with pytest.raises(SpecError):

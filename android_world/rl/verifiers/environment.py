@@ -14,7 +14,7 @@ from PIL import Image
 
 from android_world.agents.reading.loose_json import json_objects
 from android_world.rl.actions import KINDS
-from android_world.rl.observations import ObservationSpec, frame_of
+from android_world.rl.observations import ObservationSpec
 from android_world.rl.task_env import TaskEnv
 from android_world.rl.tasks import TaskSource
 
@@ -115,7 +115,7 @@ def _messages(text: str, env: TaskEnv, with_image: bool) -> Any:
     if not with_image:
         return text
     buffer = io.BytesIO()
-    Image.fromarray(frame_of(env.state, _IMAGE_SIZE)).save(buffer, "PNG")
+    Image.fromarray(env.picture(_IMAGE_SIZE)).save(buffer, "PNG")
     url = f"data:image/png;base64,{base64.b64encode(buffer.getvalue()).decode()}"
     picture = vf.ImageUrlContentPart(image_url=vf.ImageUrlSource(url=url))
     return [vf.UserMessage(content=[picture, vf.TextContentPart(text=text)])]

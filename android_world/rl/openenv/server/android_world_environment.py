@@ -13,7 +13,6 @@ from openenv.core.env_server.types import EnvironmentMetadata, State
 from PIL import Image
 
 from android_world.rl import ObservationSpec, TaskEnv
-from android_world.rl.observations import frame_of
 from android_world.rl.openenv.models import AndroidAction, AndroidObservation
 from android_world.rl.task_env import Info
 
@@ -93,7 +92,7 @@ class AndroidWorldEnvironment(Environment):  # type: ignore[misc]
     def render_web(self, observation: dict[str, Any]) -> str | None:
         """The screen and the goal as HTML, for OpenEnv's web page."""
         goal = html.escape(str(observation.get("goal", "")))
-        picture = f'<img alt="screen" width="270" height="600" src="{self._picture()}">'
+        picture = f'<img alt="screen" src="{self._picture()}">'
         return f"<p><b>{goal}</b></p>{picture}"
 
     def web_actions(self, observation: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
@@ -124,5 +123,5 @@ class AndroidWorldEnvironment(Environment):  # type: ignore[misc]
 
     def _picture(self) -> str:
         buffer = io.BytesIO()
-        Image.fromarray(frame_of(self._env.state, _IMAGE_SIZE)).save(buffer, "PNG")
+        Image.fromarray(self._env.picture(_IMAGE_SIZE)).save(buffer, "PNG")
         return f"data:image/png;base64,{base64.b64encode(buffer.getvalue()).decode()}"
