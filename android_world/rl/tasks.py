@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from android_world import registry
 from android_world.env import env_launcher
@@ -84,7 +84,7 @@ class TaskSource:
         return Instance(chosen, seed, task_class(params))
 
 
-def _listed(tasks: object) -> list[TaskLike]:
+def _listed(tasks: Any) -> list[TaskLike]:
     named = list(tasks) if isinstance(tasks, Iterable) else [tasks]
     for task in named:
         if not (isinstance(task, str) or (isinstance(task, type) and issubclass(task, TaskEval))):

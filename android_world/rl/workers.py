@@ -180,16 +180,16 @@ def script_left_out(needed: Any) -> Iterator[None]:
     Args:
       needed: what the process is given.
     """
-    script = sys.modules["__main__"]
     if b"__main__" in pickle.dumps(needed):
         yield
         return
-    kept = {name: vars(script)[name] for name in ("__file__", "__spec__") if name in vars(script)}
-    vars(script).update(dict.fromkeys(kept))
+    script = vars(sys.modules["__main__"])
+    kept = {name: value for name, value in script.items() if name in ("__file__", "__spec__")}
+    script.update(dict.fromkeys(kept))
     try:
         yield
     finally:
-        vars(script).update(kept)
+        script.update(kept)
 
 
 def _work(
