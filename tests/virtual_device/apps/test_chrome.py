@@ -479,3 +479,20 @@ def test_dialogs_of_a_page_are_chromes(
     hand.tap("Other")
     hand.tap("Leave")
     assert hand.shows("Second page")
+
+
+@needs_browser
+@pytest.mark.parametrize("address", ["content://", "content:///x", "content://[/", "content://sms"])
+def test_what_is_no_document_is_an_address_without_a_page(
+    hand: Hand, device: VirtualDevice, address: str
+) -> None:
+    gallery.open_app(device, CHROME)
+    device.shell(f"am start -n {CHROME}/com.google.android.apps.chrome.Main -d '{address}'")
+    device.run_until_idle()
+    assert hand.shows("url_bar")
+
+
+@needs_browser
+def test_a_page_may_name_what_is_no_document(open_page: OpenPage, hand: Hand) -> None:
+    open_page(f"{PAGE}<img src='file:///content:/'><iframe src='file:///content:/[/'></iframe>")
+    assert hand.shows("Garden")

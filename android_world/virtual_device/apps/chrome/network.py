@@ -42,7 +42,7 @@ def answer(device: Phone, url: str) -> web.Response | None:
     if scheme == "file" and not path.startswith(_SHARED):
         return web.Response(b"", status=403)
     try:
-        body = device.storage.read_bytes(path) if path else b""
+        body = device.storage.read_bytes(path)
     except OSError:
         return web.Response(b"", status=404)
     kind = guess_type(unquote(path)) or "application/octet-stream"

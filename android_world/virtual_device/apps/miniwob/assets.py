@@ -38,35 +38,43 @@ def is_task(url: str) -> bool:
 @functools.cache
 def page_names() -> frozenset[str]:
     """The names of all pages."""
-    folders = [_OWN, *(root / _FOLDER for root in _package())]
-    return frozenset(file.stem for folder in folders for file in folder.glob("*.html"))
+    paths = map(PurePosixPath, _files())
+    return frozenset(p.stem for p in paths if str(p.parent) == _FOLDER and p.suffix == ".html")
 
 
 def read(url: str) -> web.Response | None:
     """What a page asks for; None for everything that is no asset of the app."""
     parts = urlsplit(url)
     path = unquote(parts.path)
-    if parts.scheme != "file" or not path.startswith(_ROOT) or ".." in path:
+    if parts.scheme != "file" or not path.startswith(_ROOT):
         return None
     inside = path.removeprefix(_ROOT)
     if inside == f"{_FOLDER}/{_INDEX}.html":
         return web.Response(_index().encode())
-    for file in (_OWN / PurePosixPath(inside).name, *(root / inside for root in _package())):
-        if file.is_file():
-            kind = mimetypes.guess_type(file.name, strict=False)[0] or "application/octet-stream"
-            return web.Response(file.read_bytes(), kind)
-    return web.Response(b"", "text/plain", 404)
+    file = _files().get(inside)
+    if file is None:
+        return web.Response(b"", "text/plain", 404)
+    kind = mimetypes.guess_type(file.name, strict=False)[0] or "application/octet-stream"
+    return web.Response(file.read_bytes(), kind)
 
 
 def files() -> Iterator[tuple[str, bytes]]:
     """All assets, for an app that brings its own: names below `html/`, and contents."""
-    for folder in _package():
-        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
-            yield file.relative_to(folder).as_posix(), file.read_bytes()
-    for file in sorted(_OWN.iterdir()):
-        yield f"{_FOLDER}/{file.name}", file.read_bytes()
+    for name, file in _files().items():
+        yield name, file.read_bytes()
     yield f"{_FOLDER}/{_INDEX}.html", _index().encode()
     yield RESET.name, RESET.read_bytes()
+
+
+@functools.cache
+def _files() -> dict[str, Path]:
+    """The files that pages may ask for, by their names: no other name leads to a file."""
+    found = {
+        file.relative_to(folder).as_posix(): file
+        for folder in _package()
+        for file in sorted(path for path in folder.rglob("*") if path.is_file())
+    }
+    return found | {f"{_FOLDER}/{file.name}": file for file in sorted(_OWN.iterdir())}
 
 
 def _package() -> list[Path]:

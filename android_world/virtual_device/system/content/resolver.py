@@ -217,10 +217,17 @@ class ContentResolver(Service):
         return self.provider(parsed).get_type(parsed)
 
     def file_path(self, uri: str | Uri) -> str:
-        """Return the device path of the file behind a URI (also a `file:` one)."""
+        """Return the device path of the file behind a URI (also a `file:` one).
+
+        Raises:
+            ProviderError: there is none, or it is no URI of a provider.
+        """
         if isinstance(uri, str) and uri.startswith("file://"):
             return uri.removeprefix("file://")
-        parsed = as_uri(uri)
+        try:
+            parsed = as_uri(uri)
+        except ValueError as e:
+            raise ProviderError("java.io.FileNotFoundException", str(e)) from e
         return self.provider(parsed).file_path(parsed)
 
     def observe(self, prefix: str, callback: ContentObserver) -> None:
