@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from android_world.agents.base_agent import EnvironmentInteractingAgent
+from android_world.env.json_action import JSONAction
 from android_world.rl.rollouts import Choice, Policy
 
 FOLDER = "ROLLOUT_TEST_FOLDER"
@@ -61,5 +63,14 @@ class Stuck(Policy):
     """Never comes to an end."""
 
     def act(self, observation):
+        while True:
+            pass
+
+
+class Dawdling(EnvironmentInteractingAgent):
+    """Says that all is done, and never comes to an end then."""
+
+    def step(self, goal):
+        self.env.execute_action(JSONAction("status", goal_status="complete"))
         while True:
             pass

@@ -10,7 +10,15 @@ import pytest
 from rich.console import Console
 
 from android_world.rl import ObservationSpec, SpecError
-from android_world.rl.rollouts import Rollouts, ShardError, Shards, __main__ as cli, read_shards
+from android_world.rl.rollouts import (
+    Job,
+    Rollouts,
+    ShardError,
+    Shards,
+    Trajectory,
+    __main__ as cli,
+    read_shards,
+)
 from tests.rl import rollout_policies as policies
 
 ON, OFF = "SystemWifiTurnOn", "SystemWifiTurnOff"
@@ -79,6 +87,14 @@ def test_an_episode_that_takes_too_long_is_cut_off():
     (trajectory,) = play(ON, policy=policies.Stuck, episode_timeout_s=0.2)
     assert trajectory.error.startswith("EpisodeTimeoutError")
     assert trajectory.truncated
+
+
+def test_what_takes_too_long_after_an_episodes_end_costs_nothing():
+    first, second = play(
+        ON, policy="tests.rl.rollout_policies:Dawdling", samples=2, episode_timeout_s=1.0
+    )
+    assert (first.job.sample, second.job.sample) == (0, 1)
+    assert first.steps[0].observation == second.steps[0].observation
 
 
 def test_new_weights_are_played_with_and_named():
@@ -174,7 +190,22 @@ def test_parquet_holds_the_same(tmp_path):
     for row in (row for row in (*lines, *rows)):
         for seen in (*row["steps"], row["last"]):
             seen.pop("pixels")
+            assert seen.pop("history", None) is None
     assert lines == rows
+
+
+def test_all_files_have_the_same_columns(tmp_path):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    (whole,) = play(ON, observation=ObservationSpec("text", pixels=(27, 60), history=2))
+    lost = Trajectory(Job(ON, 31), error="WorkerDied: gone")
+    with Shards(tmp_path, {}, "parquet", size=1) as shards:
+        for trajectory in (whole, lost, *play(OFF, policy=policies.give_up)):
+            shards.write(trajectory)
+    schemas = [parquet.read_schema(path) for path in sorted(tmp_path.glob("*.parquet"))]
+    assert len(schemas) == 3
+    assert schemas[0].equals(schemas[1])
+    assert schemas[0].equals(schemas[2])
+    assert [row["error"] for row in read_shards(tmp_path)] == ["", "WorkerDied: gone", ""]
 
 
 def test_the_command_line_goes_on_where_it_was(tmp_path):

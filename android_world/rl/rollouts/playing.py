@@ -84,8 +84,10 @@ class Player(Closing):
         started = clock.monotonic()
         episode = _Episode(self._env, *self._begin(order.job))
         if not episode.info["error"]:
+            self._last = order.job
             self._act(episode, order.job)
-        self._last = None if episode.info["error"] else order.job
+        if episode.info["error"]:
+            self._last = None
         return dataclasses.replace(
             episode.trajectory(order.job),
             version=self._version,
@@ -119,6 +121,7 @@ class Player(Closing):
                 episode.cut_off(error)
             if isinstance(error, TimeLimitError):
                 self._env.close()  # What it was broken off in may be left in any state.
+                self._last = None
 
 
 class _Episode:

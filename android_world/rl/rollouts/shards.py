@@ -4,7 +4,8 @@ rollouts.json               what was played
 trajectories-00000.jsonl    a line (or row) for each trajectory
 
 What differs from task to task (parameters, actions, what a policy notes) is JSON in a string, so
-that all rows have the same columns.
+that all rows have the same columns. In Parquet, history and pixels that were not asked for are
+null.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ class Shards(Closing):
     def _flush(self) -> None:
         arrow = _pyarrow()
         content = io.BytesIO()
-        table = arrow.Table.from_pylist(self._rows)
+        table = arrow.Table.from_pylist(self._rows, schema=_schema(arrow))
         importlib.import_module("pyarrow.parquet").write_table(table, content)
         files.write_atomically(self._path(self._shard), content.getvalue())
         self._shard += 1
@@ -222,6 +223,26 @@ def _lines(path: Path, mend: bool) -> Iterator[dict[str, Any]]:
         files.write_atomically(path, whole)
     for line in whole.splitlines():
         yield json.loads(line)
+
+
+def _schema(arrow: Any) -> Any:
+    """The columns of every shard, whatever its trajectories have."""
+    text, number = arrow.string(), arrow.float64()
+    seen = {"elements": text, "history": arrow.list_(text), "pixels": arrow.binary()}
+    step = {**seen, "action": text, "reward": number, "invalid_action": text, "data": text}
+    columns = {
+        **{name: text for name in ("key", "task")},
+        **{name: arrow.int64() for name in ("seed", "sample")},
+        **{name: text for name in ("goal", "params")},
+        **{name: number for name in ("score", "reward")},
+        **{name: arrow.bool_() for name in ("success", "terminated", "truncated")},
+        "error": text,
+        "version": arrow.int64(),
+        "seconds": number,
+        "steps": arrow.list_(arrow.struct(step.items())),
+        "last": arrow.struct(seen.items()),
+    }
+    return arrow.schema(columns.items())
 
 
 def _pyarrow() -> Any:

@@ -95,6 +95,8 @@ class AndroidWorldEnv(vf.Env[AndroidWorldEnvConfig]):  # type: ignore[misc]
                 segment = await interaction.turn(_messages(shown, env, data.images))
                 while not segment.terminated:
                     step = await asyncio.to_thread(env.step, _action(segment.last_reply))
+                    if step.info["error"]:
+                        raise vf.TaskError(step.info["error"])
                     score, over = step.info["score"], step.terminated or step.truncated
                     if over:
                         break
