@@ -68,7 +68,7 @@ def find_row(phone: ExpertPhone, row: Expense) -> Element | None:
 
 
 def delete_all(phone: ExpertPhone, rows: list[Expense]) -> Script:
-    """Go down the list and delete these expenses as they come."""
+    """Go down the list and delete those of these expenses that are there."""
     yield from open_logs(phone)
     left = list(rows)
     while left:
@@ -77,8 +77,12 @@ def delete_all(phone: ExpertPhone, rows: list[Expense]) -> Script:
             row, name = found[0]
             left.remove(row)
             yield from delete(phone, name, last=not left)
-        else:
+            continue
+        before = phone.labels()
+        if phone.can_scroll:
             yield phone.scroll()
+        if phone.labels() == before:
+            return  # The others were deleted before.
 
 
 @expert("ExpenseAddSingle", "ExpenseAddMultiple")

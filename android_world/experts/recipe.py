@@ -19,6 +19,7 @@ _FIELDS = (
     ("directions", "new_directions"),
 )
 _ONE_ROW_PX = 330
+_TITLE = "card_text_view_title"
 
 
 def open_recipes(phone: ExpertPhone) -> Script:
@@ -111,14 +112,24 @@ def delete_open(phone: ExpertPhone, *, last: bool) -> Script:
     "RecipeDeleteMultipleRecipesWithConstraint",
 )
 def delete_recipes(phone: ExpertPhone, params: Params) -> Script:
-    """Go down the list, which is in the order of titles, and delete them as they come."""
+    """Go down the list, which is in the order of titles, and delete those that are there."""
     yield from open_recipes(phone)
-    rows = sorted(params["row_objects"], key=lambda row: row.title.casefold())
-    for number, row in enumerate(rows):
-        yield from phone.scroll_to(row.title, resource_id="card_text_view_title")
-        yield phone.tap(row.title, resource_id="card_text_view_title")
+    left = sorted(params["row_objects"], key=lambda row: row.title.casefold())
+    while left:
+        row = next((row for row in left if phone.shows(row.title, resource_id=_TITLE)), None)
+        if row is None:
+            before = phone.labels()
+            if phone.can_scroll:
+                yield phone.scroll()
+            if phone.labels() == before:
+                return  # The others were deleted before.
+            continue
+        left.remove(row)
+        yield phone.tap(row.title, resource_id=_TITLE)
         yield from phone.wait_for(resource_id="details_title")
-        yield from delete_open(phone, last=number == len(rows) - 1)
+        yield from delete_open(phone, last=not left)
+        if left:
+            yield from phone.wait_for(resource_id="fab_recipes")
 
 
 @expert(

@@ -21,6 +21,7 @@ _PAGE_PX = 1500  # where a page is so high; on a turned screen there are more, a
 _SAME_LINE = 60  # Pixels between the tops of a title and its date.
 _OVERLAP = 300
 _WEEK = 7
+_GROUPINGS = ("None", "By due date", "By priority")
 _SLOW_MS = 2500  # The list goes as far as the finger.
 
 
@@ -112,8 +113,10 @@ def _group(phone: ExpertPhone, choice: str, fold: bool = True) -> Script:
     """Group the list; fold what is overdue, where there is any and it is in the way."""
     yield phone.open_app(_APP)
     yield phone.tap(description="Sort")
-    yield phone.tap("None")
-    yield phone.tap(choice)
+    current = next((text for text in _GROUPINGS if phone.shows(text)), "None")
+    if current != choice:
+        yield phone.tap(current)
+        yield phone.tap(choice)
     yield phone.back()
     if fold and phone.shows(_OVERDUE, resource_id=_HEADER):
         yield phone.tap(_OVERDUE, resource_id=_HEADER)

@@ -20,6 +20,14 @@ def test_an_expert_goes_on_after_random_steps(task):
         assert continuing.continues(env, task, 7001).score == 1.0
 
 
+@pytest.mark.parametrize(
+    "task", ["ExpenseDeleteMultiple", "RecipeDeleteMultipleRecipes", "TasksHighPriorityTasks"]
+)
+def test_what_is_deleted_or_grouped_already_is_left_as_it_is(task):
+    with TaskEnv([task], max_steps_multiplier=3) as env:
+        assert continuing.continues(env, task, 9101).score == 1.0
+
+
 def test_a_draft_of_somebody_else_is_given_up():
     with TaskEnv(["ContactsAddContact"], max_steps_multiplier=3) as env:
         env.reset(seed=7001)
