@@ -59,7 +59,10 @@ class InputMethod(Service):
         return min(wanted, height * 55 // 100)
 
     def show(self, screen: Screen, state: TextState) -> None:
-        """Show the keyboard for the field on `state`; a served field keeps its page."""
+        """Show the keyboard for the field on `state`.
+
+        A served field keeps its page, unless it has become one of another kind.
+        """
         from android_world.virtual_device.system.keyboard.window import KeyboardScreen
 
         same = self.visible and self.target is state
@@ -67,8 +70,8 @@ class InputMethod(Service):
         field = self.device.windows.field_of(screen, state)
         if field is None or not field.show_soft_input or field.read_only:
             return
-        self.editor = self._describe(field)
-        if not same or self._screen is None:
+        before, self.editor = self.editor, self._describe(field)
+        if not same or self._screen is None or before.input_type != self.editor.input_type:
             self._screen = KeyboardScreen(self.device)
         self.visible = True
         self.device.windows.changed()

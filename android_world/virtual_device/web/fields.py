@@ -44,6 +44,7 @@ class FieldInfo:
     capitalize: str = "none"
     multiline: bool = False
     read_only: bool = False
+    shows_keyboard: bool = True
     box: tuple[float, float, float, float] = (0, 0, 0, 0)
     selected: str | None = None  # of the page's own text, which is no field
 
@@ -61,6 +62,7 @@ class FieldInfo:
             capitalize=said["capital"] if said["capital"] in ("words", "characters") else "none",
             multiline=said["multiline"],
             read_only=said["readonly"],
+            shows_keyboard=not said["readonly"] and said["mode"] != "none",
             box=(left, top, width, height),
             selected=said.get("selected"),
         )
@@ -129,6 +131,7 @@ def field_view(page: Typed, state: TextState, info: FieldInfo) -> PageField:
         ime_action=info.action,
         capitalize=info.capitalize,
         read_only=info.read_only,
+        show_soft_input=info.shows_keyboard,
         shares=info.selected is not None,
         on_search=page.on_search if info.selected is not None else None,
         on_change=page.edited,
@@ -163,12 +166,14 @@ def refresh(page: Typed) -> None:
     state.text, state.info = info.text, info
     state.select(info.start, info.end)
     other = before is None or (before.box, before.input_type) != (info.box, info.input_type)
-    wanted = page.was_touched and info.selected is None
+    wanted = page.was_touched and info.shows_keyboard
     if screen is not None and (screen.focus is not state or other):
         screen.set_focus(state, show_keyboard=wanted)
         if wanted:
             page.device.windows.scene()  # The keyboard takes its room from the page.
             page.inner("focus", "reveal()")
+        elif page.was_touched and info.selected is None:
+            page.device.ime.hide()
     elif screen is not None:
         screen.invalidate()
 

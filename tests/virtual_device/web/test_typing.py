@@ -112,3 +112,26 @@ def test_keys_without_a_field_reach_the_page(ui: Web) -> None:
     ui.device.input.text("q")
     ui.device.input.key("DPAD_DOWN")
     assert ui.app.lines == ["key q", "key ArrowDown"]
+
+
+def keys_of(ui: Web) -> set[str]:
+    nodes = ui.nodes("com.google.android.inputmethod.latin")
+    return {node.text or node.content_description for node in nodes}
+
+
+def test_each_field_has_the_keyboard_that_it_wants(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<input id=words><input id=number type=number><p>
+        <input id=pad inputmode=none><input id=fixed readonly value=x>"""
+    )
+    for _ in range(2):
+        ui.tap("words")
+        assert "q" in keys_of(ui)
+        ui.tap("number")
+        assert "q" not in keys_of(ui)
+        assert "7" in keys_of(ui)
+    for name in ("pad", "fixed"):
+        ui.tap("words")
+        assert keys_of(ui)
+        ui.tap(name)
+        assert not keys_of(ui)
