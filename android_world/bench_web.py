@@ -98,6 +98,7 @@ def _step(page: web.Page, pixels: bool) -> None:
     page.device.advance(20)
     page.touched("up", 30, 100)
     page.device.advance(1000)
+    page.catch_up()
     look = Look(page)
     assert look.nodes
     assert not pixels or look.picture is not None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import base64
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from android_world.virtual_device.web.errors import PageLeft, PageScriptError, WebError
 from android_world.virtual_device.web.frames import Framed
+from android_world.virtual_device.web.process import Browser
 from android_world.virtual_device.web.session import Message
 
 MOST_READ = 16 << 20
@@ -16,8 +17,39 @@ MOST_READ = 16 << 20
 _READ_AT_ONCE = 1 << 20
 
 
+NOT_KNOWN = -1
+
+
+class Rest(NamedTuple):
+    """A page to which something was done.
+
+    `waits_ms`: how long it does nothing by itself; 0: it moves; None: it waits for nothing that is
+    known; `NOT_KNOWN`. `size`: how many elements it has.
+    """
+
+    waits_ms: int | None = NOT_KNOWN
+    size: int = 0
+
+
 class Asked(Framed):
     """A page that answers."""
+
+    def __init__(self, browser: Browser, session_id: str = "") -> None:
+        super().__init__(browser, session_id)
+        self.rest = Rest()
+
+    def _come_to_rest(self) -> Rest:
+        """Meet the page, and hear what it waits for."""
+        context = self._worlds.get(self._frame_id)
+        if context is None or self.dialog is not None:
+            self._meet()
+            return Rest()
+        number = self.post(
+            "Runtime.evaluate", expression="inner.rest()", contextId=context, returnByValue=True
+        )
+        reply = self._met(number)
+        found = reply.get("result", {}).get("result", {}).get("value")
+        return Rest(*found) if found is not None else Rest()
 
     def do_evaluate(self, script: str) -> Any:
         """Run a script in the page's own world; None while a dialog holds it up."""

@@ -32,11 +32,16 @@ class Felt(Following):
         super().__init__(browser, session_id)
         self._size = (0, 0)
         self._scale = 1.0
+        self._zooms = True
         self._finger = {"x": 0.0, "y": 0.0}
         self._clicked_ms = -_DOUBLE_TAP_MS
 
-    def do_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
-        """Fingers, in device pixels of the page's room: touchStart, touchMove or touchEnd."""
+    def do_touch(self, kind: str, points: list[tuple[float, float]], ms: int = 0) -> None:
+        """After `ms`, fingers on the page: touchStart, touchMove, touchEnd or touchCancel.
+
+        Their points are in device pixels of the page's room.
+        """
+        self._pass(ms)
         self._touch(kind, points)
         self._frame()
 
@@ -50,7 +55,7 @@ class Felt(Following):
             self._contexts.pop("touch", None)
         zoom = 1.0
         if points:
-            zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
+            zoom = self._zoom()
             self._finger = {"x": points[0][0] / zoom, "y": points[0][1] / zoom}
         number = self.post(
             "Input.dispatchTouchEvent",
@@ -63,11 +68,19 @@ class Felt(Following):
         self._frame()  # The browser lets no finger into a page before that.
         self._until_felt(number)
 
-    def do_tap(self) -> None:
-        """The finger that came down is lifted where it is: a click, if the page lets it be.
+    def _zoom(self) -> float:
+        """How much larger the page is shown than it is laid out."""
+        if not self._zooms:
+            return 1.0
+        zoom: float = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
+        return zoom
+
+    def do_tap(self, ms: int) -> None:
+        """After `ms`, the finger is lifted where it is: a click, if the page lets it be.
 
         The browser's own way from fingers to clicks goes by the host's clock.
         """
+        self._pass(ms)
         self._touch("touchEnd", [])
         if self.dialog is None and self.do_inner("touch", "tap()"):
             self._click()

@@ -71,7 +71,7 @@ class Look:
     def nodes(self) -> list[Node]:
         """The nodes below the page's own."""
         tab = self._tab()
-        refuse_too_many(tab.do_inner("", "size()") or 0)  # Before all of them are told.
+        refuse_too_many(tab.rest.size)  # Before all of them are told.
         asked = [  # All at once: the browser works while we wait for one answer.
             tab.post("DOMSnapshot.captureSnapshot", computedStyles=STYLES),
             tab.post("Page.getLayoutMetrics"),

@@ -46,6 +46,7 @@ class Paced(Session):
         self._just_shown = False
         self._drawn = False
         self._picture = b""
+        self._is_outdated = True  # the picture
         self._leaving: set[str] = set()
         self._failed: list[Message] = []  # requests of frames whose pages cannot be had
         self._may_leave = False
@@ -121,10 +122,18 @@ class Paced(Session):
         self._show()
 
     def _look(self) -> None:
-        """Take the picture of this instant; the frames of operations stay when they would be."""
+        """Take the picture of this instant; the frames of operations stay when they would be.
+
+        To take one means to draw all of the page anew: the last one stays where nothing else is
+        drawn.
+        """
         if not self._tenths & 1:
             self._tenths, self._further = self._tenths + 1, 0
-            self._show(screenshot={"format": "png", "optimizeForSpeed": True})
+            if not self._is_outdated:
+                self._show()
+                self._further += 1
+            if self._is_outdated:
+                self._show(screenshot={"format": "png", "optimizeForSpeed": True})
 
     def _show(self, **options: Any) -> None:
         if self._just_shown:
@@ -143,9 +152,11 @@ class Paced(Session):
                 return
         self._just_shown = True
         reply = self.result(number)
+        self._drawn |= reply["hasDamage"]
+        self._is_outdated |= reply["hasDamage"]
         if "screenshotData" in reply:
             self._picture = base64.b64decode(reply["screenshotData"])
-        self._drawn = self._drawn or reply["hasDamage"]
+            self._is_outdated = False
 
     def _take_drawn(self) -> bool:
         """Whether any frame since the last call has drawn something."""
@@ -171,10 +182,12 @@ class Paced(Session):
 
     def _meet(self) -> None:
         """Let the page's thread answer once: what it was sent and has said before has arrived."""
-        number = self.post("Runtime.evaluate", expression="0")
+        self._met(self.post("Runtime.evaluate", expression="0"))
+
+    def _met(self, number: int) -> Message:
+        """What the page's thread answered; an error where it has gone on to another page."""
         self._just_shown = False
-        if self._wait_for(number):
-            self._replies.pop(number)  # An error: the page has gone on to another.
+        return self._replies.pop(number) if self._wait_for(number) else {}
 
     def _wait_for(self, number: int) -> bool:
         """Wait for an answer; False when a dialog holds it up."""

@@ -91,7 +91,7 @@ class Page(Telling):
     def _go(self, *operation: Any) -> None:
         self.catch_up()
         self.appear(self.device.windows.night, self.device.display.font_scale)
-        self.loading, self.error = True, None
+        self.loading, self.error, self._surprises = True, None, False
         self.do(*operation)
         self.look_soon()
 
@@ -214,13 +214,15 @@ class Page(Telling):
         if phase == "move" and self.finger is not None and self.finger.role == "drag":
             self._dragged(self.finger, x, y)
             return
-        self.catch_up()
         self.was_touched = True
-        if phase == "cancel":
-            touch.cancel(self)
-        elif phase == "down":
+        if phase == "down":
             self.finger = touch.down(self, x, y)
             self._hold = self.app.call_later(touch.HOLD_MS, self._held)
+            return
+        if phase != "up" or self.finger is None or self.finger.role != "touch":
+            self.catch_up()
+        if phase == "cancel":
+            touch.cancel(self)
         elif self.finger is not None and phase == "move":
             touch.move(self, self.finger, x, y)
         elif self.finger is not None:
@@ -258,5 +260,5 @@ class Page(Telling):
 
     def send_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         """A touch event: touchStart, touchMove, touchEnd or touchCancel."""
-        self.do("touch", kind, points)
+        self.do("touch", kind, points, self.behind_ms())
         self.look_soon()

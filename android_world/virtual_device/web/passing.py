@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.clock import EventHandle
+from android_world.virtual_device.web.asking import Rest
 from android_world.virtual_device.web.past import Remembered
 
 if TYPE_CHECKING:
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 FRAME_MS = 16
 LONGEST_STEP_MS = 256
 """What a page that shows nothing new does is heard of so much later at most."""
+
+LONGEST_WAIT_MS = 2_000
+"""The same of a page that waits for nothing that is known: no timer, no frame, no animation."""
 
 # A page that has drawn nothing for a minute is looked at after an eighth of the time since again.
 _REST_AFTER_MS, _REST = 60_000, 8
@@ -26,34 +30,63 @@ class Passing(Remembered):
         super().__init__(*arguments)
         self.finger: Finger | None = None
         self._step_ms = FRAME_MS
+        self._moves = False
+        self._waits_ms = 0
+        self._surprises = False  # It has drawn something while it waited for nothing.
         self._drawn_ms = self._start_ms
         self._tick: EventHandle | None = None
+        self._tick_ms = 0
 
     def catch_up(self) -> None:
         """Let the page's time pass up to the phone's."""
-        now, finger = self.device.clock.uptime_ms, self.finger
-        passed = now - self._start_ms - self._elapsed_ms
+        now, finger, passed = self.device.clock.uptime_ms, self.finger, self.behind_ms()
         if finger is not None and finger.waiting is not None:
             place, finger.waiting, finger.shown_ms = finger.waiting, None, now
             self._step_ms = FRAME_MS
             self.do("move", passed, *place)
         elif passed > 0:  # A load may have taken what the phone's clock has yet to pass.
+            waited = passed + 1 < self._waits_ms
             drawn = self.do("run", passed)
+            self._surprises |= waited and drawn
             self._step_ms = FRAME_MS if drawn else self._longer_step(now)
             self._drawn_ms = now if drawn else self._drawn_ms
 
+    def behind_ms(self) -> int:
+        """How much of the phone's time has yet to pass in the page."""
+        now: int = self.device.clock.uptime_ms
+        return max(0, now - self._start_ms - self._elapsed_ms)
+
+    def _comes_to(self, rest: Rest) -> None:
+        """Something was done to the page, and this is how it is now."""
+        soonest = LONGEST_WAIT_MS if rest.waits_ms is None else rest.waits_ms + 1
+        self._moves, self._waits_ms = rest.waits_ms == 0, min(soonest, LONGEST_WAIT_MS)
+        if self._tick is not None and self._next_ms() < self._tick_ms - self.device.clock.uptime_ms:
+            self._plan(self._next_ms())
+
     def _longer_step(self, now: int) -> int:
         resting = (now - self._drawn_ms - _REST_AFTER_MS) // _REST
+        if self._moves and resting < 0:  # Also where nobody looks, and nothing is to be drawn.
+            return FRAME_MS
         longest = min(max(LONGEST_STEP_MS, resting), _LONGEST_AT_REST_MS)
         return min(4 * self._step_ms, longest)
 
     def look_soon(self) -> None:
         """Something was done: the next frames come at their full rate again."""
         self._step_ms, self._drawn_ms = FRAME_MS, self.device.clock.uptime_ms
-        self._plan(self._step_ms)
+        self._plan(self._next_ms())
+
+    def _next_ms(self) -> int:
+        """When to look again: later than else, where nothing is to come so soon.
+
+        After something was done or drawn it is soon: what scripts wait for is not all known.
+        """
+        if self._step_ms == FRAME_MS or self._surprises:
+            return self._step_ms
+        return max(self._step_ms, self._waits_ms)
 
     def _plan(self, ms: int) -> None:
         self._cancel_tick()
+        self._tick_ms = self.device.clock.uptime_ms + ms
         if not self.closed:
             self._tick = self.app.call_later(ms, self._ticked, periodic=True)
 
@@ -64,7 +97,7 @@ class Passing(Remembered):
 
     def _ticked(self) -> None:
         self.catch_up()
-        self._plan(self._step_ms)
+        self._plan(self._next_ms())
 
     def _fails(self) -> None:
         self._cancel_tick()
@@ -76,4 +109,5 @@ class Passing(Remembered):
             PageScriptError: the script raised.
         """
         self.catch_up()
+        self.look_soon()
         return self.do("evaluate", script)

@@ -9,7 +9,7 @@ browser is there and 1.2 ms a call, against 84 ms and 0.6 ms (2 cores).
 from __future__ import annotations
 
 import atexit
-import json
+import itertools
 import os
 import threading
 from collections import deque
@@ -19,26 +19,24 @@ from android_world.virtual_device.web.bounds import bound_pages
 from android_world.virtual_device.web.errors import BrowserGone, WebError
 from android_world.virtual_device.web.finding import needed_path
 from android_world.virtual_device.web.fonts import write_font_list
+from android_world.virtual_device.web.pipe import Pipe
 from android_world.virtual_device.web.session import Message, Session, SharedSession
-from android_world.virtual_device.web.starting import close, end, start
+from android_world.virtual_device.web.starting import end, start
 
 START_TIMEOUT_S = 20.0
-_LARGEST_PIECE = 1 << 20
 
 
 class Browser:
     """The browser's process. `instance` gives the one that runs, or starts it."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._count = 0
+        self._numbers = itertools.count(1)
         self._sessions: dict[str, Session] = {}
         self._dropped: deque[str] = deque()
         self.showing = threading.Lock()  # Two frames at a time, also of two pages, are too many.
         folder, self._delete_folder = make_private_folder(self)
-        self.process_id, self._out, self._in = start(needed_path(), write_font_list(folder))
-        self.alive = True
-        threading.Thread(target=self._read, name="browser pipe", daemon=True).start()
+        self.process_id, out, answers = start(needed_path(), write_font_list(folder))
+        self.pipe = Pipe(out, answers, self._route)
         self.session = SharedSession(self)
         self._sessions[""] = self.session
         try:
@@ -48,20 +46,18 @@ class Browser:
             raise BrowserGone(f"the browser does not start: {failure}") from failure
         bound_pages(self.process_id)
 
+    @property
+    def alive(self) -> bool:
+        """Whether it runs, as far as is known without asking it."""
+        return not self.pipe.is_cut
+
     def send(self, session_id: str, method: str, params: Message) -> int:
-        """Write one command to the pipe."""
-        with self._lock:
-            self._count += 1
-            number = self._count
-            message: Message = {"id": number, "method": method, "params": params}
-            if session_id:
-                message["sessionId"] = session_id
-            data = memoryview(json.dumps(message).encode() + b"\0")
-            try:
-                while data:
-                    data = data[os.write(self._out, data) :]
-            except OSError as failure:
-                raise BrowserGone("the browser ended") from failure
+        """Send a command; its number."""
+        number = next(self._numbers)
+        message: Message = {"id": number, "method": method, "params": params}
+        if session_id:
+            message["sessionId"] = session_id
+        self.pipe.write(message)
         return number
 
     def open_session(self, target_id: str, kind: type[Session]) -> Session:
@@ -92,32 +88,13 @@ class Browser:
 
     def close(self) -> None:
         """End the browser and wait until it is gone."""
-        self.alive = False
-        close(self._out)
         end(self.process_id)
+        self.pipe.close()
         self._delete_folder()
 
     def abandon(self) -> None:
         """In a forked process: let go of the parent's browser without touching it."""
-        self.alive = False
-        close(self._out)
-        close(self._in)
-
-    def _read(self) -> None:
-        rest = b""
-        while True:
-            try:
-                piece = os.read(self._in, _LARGEST_PIECE)
-            except OSError:
-                piece = b""
-            if not piece:
-                break
-            *whole, rest = (rest + piece).split(b"\0")
-            for text in whole:
-                self._route(json.loads(text))
-        self.alive = False
-        for session in list(self._sessions.values()):
-            session.deliver({"method": "Browser.gone"})
+        self.pipe.abandon()
 
     def _route(self, message: Message) -> None:
         session = self._sessions.get(message.get("sessionId", ""))

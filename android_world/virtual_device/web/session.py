@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import queue
 import threading
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +31,7 @@ class Session:
     def __init__(self, browser: Browser, session_id: str = "") -> None:
         self._browser = browser
         self._id = session_id
-        self._inbox: queue.SimpleQueue[Message] = queue.SimpleQueue()
+        self._inbox: deque[Message] = deque()
         self._replies: dict[int, Message] = {}
         self._unheeded: set[int] = set()
         self.failure: WebError | None = None
@@ -100,10 +100,11 @@ class Session:
             if patience is None:
                 process_id = self._browser.process_id
                 patience = Patience(process_id, limit_s, limit_s if rest_s is None else rest_s)
-            try:
-                self._take(self._inbox.get(timeout=patience.turn_s()))
-            except queue.Empty:
-                pass
+            self._browser.pipe.wait(self._inbox, patience.turn_s())
+            if self._inbox:
+                self._take(self._inbox.popleft())
+            elif self._browser.pipe.is_over:
+                self.failure = BrowserGone("the browser ended")
             patience.look()
             if patience.over and not done():  # Also when messages never end.
                 raise self._timed_out()
@@ -111,18 +112,9 @@ class Session:
                 return done()
         return True
 
-    def take_all(self) -> None:
-        """Take in what has arrived."""
-        while True:
-            try:
-                self._take(self._inbox.get_nowait())
-            except queue.Empty:
-                self._check()
-                return
-
     def deliver(self, message: Message) -> None:
-        """The reader thread hands a message over."""
-        self._inbox.put(message)
+        """A message for this session has come."""
+        self._inbox.append(message)
 
     def on_event(self, method: str, params: Message) -> None:
         """Something happened in the target."""
@@ -137,8 +129,6 @@ class Session:
         method, params = message["method"], message.get("params", {})
         if method == "Inspector.targetCrashed":
             self.failure = PageCrashed("the page's process ended")
-        elif method == "Browser.gone":
-            self.failure = BrowserGone("the browser ended")
         else:
             self.on_event(method, params)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+from android_world.virtual_device.web.asking import Rest
 from android_world.virtual_device.web.felt import Felt
 from android_world.virtual_device.web.following import USER_AGENT
 from android_world.virtual_device.web.network import inner_address
@@ -94,21 +95,24 @@ class Tab(Felt):
     def perform(self, operation: Operation) -> Any:
         """Do one operation; its first word is the name of a method below."""
         name, *arguments = operation
-        self._lines = 0
+        self._lines, self.rest = 0, Rest()
+        if self._just_shown:
+            self._meet()  # Somebody has looked: what is done now is to be shown all the same.
         found = getattr(self, f"do_{name}")(*arguments)
         if not self._just_shown:
             self._frame()  # What a script has done is shown as well.
-        self._meet()
+        self.rest = self._come_to_rest()
         self._arrive()
         if self.loading and self.dialog is None:  # A link, a form or a script leads elsewhere.
             self._settle()
+            self.rest = self._come_to_rest()
         if "title" in self.told:
             self.read_title()
         return found
 
     def do_resize(self, width: int, height: int, scale: float, mobile: bool) -> None:
         """Give the page room of so many device pixels, `scale` of which are a CSS pixel."""
-        self._size, self._scale = (width, height), scale
+        self._size, self._scale, self._zooms = (width, height), scale, mobile
         self.call(
             "Emulation.setDeviceMetricsOverride",
             width=max(1, round(width / scale)),
@@ -166,7 +170,8 @@ class Tab(Felt):
         self.read_title()
 
     def do_run(self, ms: int) -> bool:
-        """Let time pass, then show a frame; whether anything was drawn since the last time."""
+        """Let time pass, then show a frame; whether anything was drawn meanwhile."""
+        self._take_drawn()
         self._pass(ms)
         self._frame()
         return self._take_drawn()
@@ -208,6 +213,7 @@ class Tab(Felt):
         """Give the surface the size of the page's room: it follows a window that changes."""
         width, height = self._surface = self._size
         self._tenths += self._tenths & 1  # What was seen was of another size.
+        self._is_outdated = True
         self._show_again()  # A page that has just come needs two before its size may change.
         for extra in (1, 0):
             bounds = {"width": width, "height": height + extra}

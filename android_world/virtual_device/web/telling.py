@@ -43,6 +43,7 @@ class Telling(Typed):
         self.loading, self.error, self.url = tab.loading, tab.error, tab.url
         self._back, self._forward = tab.can_go
         self._elapsed_ms = tab.elapsed_ms
+        self._comes_to(tab.rest)
         if tab.title != self.title:
             self.title = tab.title
             if self.on_title is not None:

@@ -72,7 +72,7 @@ def up(page: Page, finger: Finger, x: float, y: float) -> None:
         page.send_touch("touchCancel", [])
         zooming.double_tap(page, x, y)
     elif finger.role == "touch":
-        page.do("tap")
+        page.do("tap", page.behind_ms())
         if page.field is not None and page.field.selected is not None:
             page.inner("focus", "unmark()")  # A button leaves the page its selection.
             page.refresh_field()

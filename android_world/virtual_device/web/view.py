@@ -80,8 +80,9 @@ class WebView(View):
     def _node_views(self) -> Sequence[View]:
         if self._look is None:
             return ()
+        nodes = self._look.nodes  # First: what else is to be known comes with them.
         self.scrollable = self._look.scrolls
-        return [self._view(node, self.clip_bounds) for node in self._look.nodes]
+        return [self._view(node, self.clip_bounds) for node in nodes]
 
     def _view(self, node: Node, clip: Rect) -> View:
         assert self._look is not None

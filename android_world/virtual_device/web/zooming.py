@@ -82,8 +82,11 @@ def is_second_tap(page: Page, x: float, y: float) -> bool:
 
 def _zooms_by_taps(page: Page) -> bool:
     """Pages that are laid out for a phone's width do not zoom by taps, as in Chrome."""
+    if not page.zooms:
+        return False
+    page.catch_up()
     width_dp = page.size[0] / page.device.display.density
-    return page.zooms and bool(page.ask("touch", f"zoomsByTaps({width_dp})"))
+    return bool(page.ask("touch", f"zoomsByTaps({width_dp})"))
 
 
 def double_tap(page: Page, x: float, y: float) -> None:

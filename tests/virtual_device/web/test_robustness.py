@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from android_world.virtual_device import VirtualDevice, web
-from android_world.virtual_device.web import process, session
+from android_world.virtual_device.web import pipe, process, session
 from tests.virtual_device.web.conftest import ADDRESS, Web
 
 HELLO = '<meta name="viewport" content="width=device-width"><p id=hello>Hello</p>'
@@ -172,7 +172,7 @@ def test_a_look_may_be_forgotten_in_the_middle_of_a_command(
 
     look.cycle = look  # type: ignore[attr-defined]
     del look
-    monkeypatch.setattr(process.json, "dumps", collecting)
+    monkeypatch.setattr(pipe.json, "dumps", collecting)
     asking = threading.Thread(target=page.evaluate, args=("1",), daemon=True)
     asking.start()
     asking.join(60)

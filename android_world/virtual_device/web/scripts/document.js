@@ -126,4 +126,44 @@
     waiting.delete(id);
     if (running) running.delete(id);
   };
+
+  // Who moves the page on asks how long it awaits nothing: its timers are known, and its frames.
+  const timers = new Map();  // when each comes next, and how often again
+  const LATEST_MS = 5;  // Timers that set timers come up to so much later than they should.
+  for (const [name, again] of [['setTimeout', false], ['setInterval', true]]) {
+    const start = window[name];
+    const value = {[name](handler) {
+      const id = Reflect.apply(start, this, arguments);
+      const ms = Math.max(0, arguments[1] | 0);
+      timers.set(id, [now() + ms, again ? Math.max(1, ms) : 0]);
+      return id;
+    }}[name];
+    Object.defineProperty(window, name, {
+      value, configurable: true, enumerable: true, writable: true,
+    });
+  }
+  for (const name of ['clearTimeout', 'clearInterval']) {
+    const stop = window[name];
+    const value = {[name]() {
+      timers.delete(Number(arguments[0]));
+      return Reflect.apply(stop, this, arguments);
+    }}[name];
+    Object.defineProperty(window, name, {
+      value, configurable: true, enumerable: true, writable: true,
+    });
+  }
+  const soonest = () => {
+    let next = waiting.size ? 0 : null;
+    const instant = now();
+    for (const [id, [due, period]] of timers) {
+      const late = instant - due;
+      if (!period && late > LATEST_MS) timers.delete(id);
+      else next = Math.min(next ?? Infinity, late < 0 ? -late : period && period - late % period);
+    }
+    return next;
+  };
+  const Told = CustomEvent, tell = dispatchEvent.bind(window);
+  addEventListener('androidworldawaits', () => {
+    tell(new Told('androidworldsoonest', {detail: soonest()}));
+  });
 })();

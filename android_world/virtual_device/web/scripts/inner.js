@@ -535,10 +535,26 @@
       if (found.index <= at && at <= found.index + found[0].length)
         return select(found.index, found.index + found[0].length);
   };
+
+  // -- what it does by itself ------------------------------------------------------------------------
+
+  let soonest = -1;
+  addEventListener('androidworldsoonest', (event) => { soonest = event.detail; });
+  const isAnimated = () => document.getAnimations().some((one) => one.playState === 'running');
+  const hasUnknown = () => window.frames.length || document.querySelector('audio,marquee,video');
+  // In how many milliseconds it does something at the earliest (null: never, -1: not known), and
+  // how many elements there are.
+  const rest = () => {
+    soonest = -1;
+    if (isAnimated()) soonest = 0;
+    else if (!hasUnknown()) dispatchEvent(new CustomEvent('androidworldawaits'));
+    return [soonest, document.getElementsByTagName('*').length];
+  };
+
   // -- asked from outside ---------------------------------------------------------------------------
 
   globalThis.inner = {
-    standing, zoomable, zoomsByTaps, block, origin, tap, tapped,
+    rest, standing, zoomable, zoomsByTaps, block, origin, tap, tapped,
     field, select, reveal, step, nextField, startPan, pan, hold, extend, word, caret, offsetAt,
     selected: () => getSelection().toString(),
     selectAll: () => {
@@ -567,7 +583,6 @@
     question, answer,
     download: () => download,
     read,
-    size: () => document.getElementsByTagName('*').length,
     popup: () => popup && {
       kind: popup.localName === 'select' ? 'select' : popup.type,
       value: popup.value,
