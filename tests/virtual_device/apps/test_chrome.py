@@ -258,6 +258,26 @@ def test_back_goes_through_the_pages_and_then_to_who_opened_them(
 
 
 @needs_browser
+@pytest.mark.parametrize("by_link", [True, False])
+def test_back_leads_from_an_address_that_cannot_be_reached_to_the_page_before(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage, by_link: bool
+) -> None:
+    open_page(f"{PAGE}<a href='https://example.com/' id=away>Away</a>")
+    if by_link:
+        hand.tap("Away")
+    else:
+        type_address(hand, "example.com")
+    device.advance(1000)
+    assert hand.shows("ERR_INTERNET_DISCONNECTED")
+    device.input.key("BACK")
+    device.advance(1000)
+    assert hand.shows("Water the tomatoes, feed the tomatoes.")
+    choose(hand, "Forward")
+    device.advance(1000)
+    assert hand.shows("ERR_INTERNET_DISCONNECTED")
+
+
+@needs_browser
 @pytest.mark.parametrize("where", ["https://example.org/", "two.html"])
 def test_back_closes_a_window_that_a_page_has_opened(
     hand: Hand, device: VirtualDevice, open_page: OpenPage, where: str

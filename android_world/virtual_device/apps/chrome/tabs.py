@@ -103,10 +103,8 @@ class Tab:
         self._use(lambda page: page.back() if back else page.forward())
 
     def _use(self, work: Callable[[web.Page], object]) -> None:
-        scheme = self._address.partition(":")[0]
-        if scheme in ("http", "https"):
-            self._leave_page()  # Nothing to ask the engine for: there is no internet.
-            return
+        if self.page is None and self._address.partition(":")[0] in ("http", "https"):
+            return  # Nothing to start the engine for: there is no internet.
         try:
             if self.page is None:
                 self.page = web.Page(
