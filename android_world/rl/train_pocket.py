@@ -55,7 +55,9 @@ def train(flags: argparse.Namespace) -> None:
     tasks = _tasks(flags.tasks, flags.without)
     _remember(out, flags, tasks)
     course = imitation.Course(epochs=flags.epochs, seed=flags.seed)
-    first, second, last = (out / f"{n}.safetensors" for n in ("imitation", "dagger", "practice"))
+    more = imitation.Course(flags.more_epochs, course.rate / 2, seed=flags.seed)
+    names = ("imitation", "dagger", "practice", "settled")
+    first, second, third, last = (out / f"{name}.safetensors" for name in names)
     with Progress() as progress, _watched(out):
         seeds = range(_DEMONSTRATIONS, _DEMONSTRATIONS + flags.seeds)
         stages.collect(out, tasks, seeds, progress)
@@ -66,13 +68,13 @@ def train(flags: argparse.Namespace) -> None:
             again = range(_CORRECTIONS, _CORRECTIONS + flags.corrections)
             dagger.correct(out, learner.policy_of(*learner.load(first)), shown, again, progress)
             shards += [Shard.load(out / f"dagger_{seed}.npz") for seed in again]
-            more = imitation.Course(flags.more_epochs, course.rate / 2, seed=flags.seed)
             imitation.imitate(shards, first, second, more, progress)
         else:
             second = first
         if flags.rounds:
             practice = reinforcement.Practice(flags.rounds, seed=flags.seed, first_seed=_PRACTICE)
-            reinforcement.reinforce(shards, second, last, tasks, practice, progress)
+            shards += reinforcement.reinforce(shards, second, third, tasks, practice, progress)
+            imitation.imitate(shards, third, last, more, progress)
         else:
             last = second
     shutil.copy(last, out / "weights.safetensors")
@@ -86,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--seeds", type=int, default=7, help="demonstrations of each task")
     add("--epochs", type=int, default=8, help="of imitation")
     add("--corrections", type=int, default=1, help="episodes of each task that are corrected")
-    add("--more_epochs", type=int, default=3, help="of imitation after the corrections")
+    add("--more_epochs", type=int, default=3, help="of imitation after other stages")
     add("--rounds", type=int, default=0, help="of practice")
     add("--tasks", default="", help="names of tasks; all of the suite by default")
     add("--without", default="", help="names of tasks that training must not see")

@@ -16,6 +16,7 @@ N_KINDS: Final = len(FACTS) + 4
 _WHOLE, _LINE, _PART = len(FACTS) + 1, len(FACTS) + 2, len(FACTS) + 3
 _NUMBER = re.compile(r"\$?(\d[\d.,]*)")
 _MOST_PARTS: Final = 7
+_LONGEST: Final = 2000  # Who types what a field says into it doubles it with each step.
 
 
 FEATURES: Final = (
@@ -72,6 +73,8 @@ def _of_text(
     text: str, visible: frozenset[str], typed: set[str], age: int, new: bool
 ) -> Iterator[Candidate]:
     whole = text.strip()
+    if len(whole) > _LONGEST:
+        return
     yield Candidate(whole, _WHOLE, _features(whole, visible, typed, age, new=new))
     lines = whole.split("\n")
     if len(lines) == 1 and "|" not in whole and ": " not in whole:

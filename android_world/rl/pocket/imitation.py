@@ -75,7 +75,7 @@ def imitate(
         return
     weights, texts = learner.load(begin) if begin else (None, texts_of(shards))
     weights = weights or learner.initial(texts, course.seed)
-    samples = _by_task(shards, texts)
+    samples = by_task(shards, texts)
     optimizer = learner.optimizer_of(weights, course.rate)
     state = end.with_suffix(".state")
     done = _resume(state, weights, optimizer)
@@ -90,7 +90,8 @@ def imitate(
     state.unlink(missing_ok=True)
 
 
-def _by_task(shards: Sequence[Shard], texts: Texts) -> list[list[Sample]]:
+def by_task(shards: Sequence[Shard], texts: Texts) -> list[list[Sample]]:
+    """All steps, as the network takes them, a list for each task."""
     found: dict[str, list[Sample]] = {}
     tasks = [task for shard in shards for task, _, _, _ in shard.facts]
     for task, sample in zip(tasks, samples_of(shards, texts), strict=True):
@@ -98,19 +99,17 @@ def _by_task(shards: Sequence[Shard], texts: Texts) -> list[list[Sample]]:
     return list(found.values())
 
 
-def _drawn(
-    by_task: Sequence[Sequence[Sample]], most: int, rng: np.random.Generator
-) -> list[Sample]:
+def _drawn(tasks: Sequence[Sequence[Sample]], most: int, rng: np.random.Generator) -> list[Sample]:
     """Of each task as many steps as an epoch sees."""
     found: list[Sample] = []
-    for samples in by_task:
+    for samples in tasks:
         kept = rng.permutation(len(samples))[:most]
         found += [samples[i] for i in kept]
     return found
 
 
 def _epoch(
-    by_task: Sequence[Sequence[Sample]],
+    tasks: Sequence[Sequence[Sample]],
     texts: Texts,
     weights: dict[str, torch.Tensor],
     optimizer: torch.optim.Optimizer,
@@ -119,7 +118,7 @@ def _epoch(
 ) -> tuple[float, int]:
     """Learn from all steps once; the mean loss, and how many steps there were."""
     rng = np.random.default_rng((course.seed, epoch))
-    samples = _drawn(by_task, course.most, rng)
+    samples = _drawn(tasks, course.most, rng)
     per_epoch = -(-len(samples) // course.batch)
     losses = []
     for number, batch in enumerate(learner.batches(samples, course.batch, rng)):

@@ -37,7 +37,8 @@ class Shard:
     """Steps of one collection.
 
     Attributes:
-      samples: arrays of `encode` and of `Label.arrays`; words by the collection's own numbers.
+      samples: arrays of `encode` and of `Label.arrays`; words by the collection's own numbers, or
+        by their shapes.
       spelled: its words; the first one has the number `N_SHAPES`.
       facts: for each step its task, seed, number in the episode, and the text that was used.
     """
@@ -77,7 +78,7 @@ def with_words(shards: Sequence[Shard], vocabulary: Vocabulary) -> list[Sample]:
     samples = []
     for shard in shards:
         numbers = [vocabulary.number(word) for word in shard.spelled]
-        table = np.concatenate([np.zeros(N_SHAPES, np.int32), np.array(numbers, np.int32)])
+        table = np.concatenate([np.arange(N_SHAPES), numbers]).astype(np.int32)
         for sample in shard.samples:
             samples.append(sample | {key: table[sample[key]] for key in WORD_ARRAYS})
     return samples

@@ -100,3 +100,14 @@ def test_parts_of_texts_that_were_read_can_be_typed():
     memory.look(page, HEIGHT)
     texts = [candidate.text for candidate in encode(memory, page, HEIGHT, KNOWN).candidates]
     assert {"Tram Ticket", "3.50"} <= set(texts)
+
+
+def test_a_text_that_would_double_with_each_step_is_not_offered():
+    memory = Memory(GOAL)
+    encoded(SCREEN, memory)
+    memory.record(Past("click"))
+    short, long = "a note of some words", "many words " * 400
+    seen = encoded([*SCREEN, element(short, 8), element(long, 9)], memory)
+    texts = {candidate.text for candidate in seen.candidates}
+    assert short in texts
+    assert long.strip() not in texts

@@ -12,9 +12,10 @@ torch = pytest.importorskip("torch")
 
 from android_world.agents.pocket import network  # noqa: E402
 from android_world.agents.pocket.policy import Policy, WeightsError, batched  # noqa: E402
+from android_world.agents.pocket.words import N_SHAPES, Vocabulary  # noqa: E402
 from android_world.rl import SpecError, train_pocket  # noqa: E402
-from android_world.rl.pocket import imitation, learner, stages  # noqa: E402
-from android_world.rl.pocket.shards import Shard  # noqa: E402
+from android_world.rl.pocket import imitation, learner, reinforcement, stages  # noqa: E402
+from android_world.rl.pocket.shards import Shard, with_words  # noqa: E402
 
 TASKS = ("SystemWifiTurnOff", "OpenAppTaskEval")
 
@@ -71,6 +72,31 @@ def test_practice_and_demonstrations_make_one_batch(shard):
     assert batch["weight"].tolist() == [-0.25, 1.0]
     weights = learner.initial(texts, 3)
     assert np.isfinite(learner.update(weights, learner.optimizer_of(weights, 1e-3), batch))
+
+
+def test_steps_keep_the_shapes_of_words_that_the_policy_does_not_know(shard):
+    few = Vocabulary(imitation.texts_of([shard]).words[:20])
+    seen = with_words([shard], few)
+    again = with_words([Shard(seen, list(few.known), shard.facts)], few)
+    shapes = [sample["label"][sample["label"] < N_SHAPES] for sample in seen]
+    assert any(part.any() for part in shapes)
+    for one, other in zip(seen, again, strict=True):
+        np.testing.assert_array_equal(one["label"], other["label"])
+
+
+def test_tasks_whose_episodes_agreed_rest_for_a_round(shard, tmp_path):
+    begin = learned(shard, tmp_path / "imitation.safetensors", 12)
+    practice = reinforcement.Practice(rounds=2, group=2)
+    end = tmp_path / "practice.safetensors"
+    with Progress(disable=True) as progress:
+        own = reinforcement.reinforce([shard], begin, end, TASKS, practice, progress)
+    lines = [json.loads(line) for line in (tmp_path / "practice.jsonl").open()]
+    scores = lines[0]["scores"]
+    differed = {task for task in TASKS if len(set(scores[task])) > 1}
+    assert set(lines[1]["scores"]) == (differed or set(TASKS))
+    kept = {task for task, _, _, _ in own[0].facts}
+    assert kept == {task for task in TASKS if 1.0 in scores[task]}
+    Policy.load(end)
 
 
 def test_learning_lowers_the_loss_and_one_seed_gives_one_result(shard, tmp_path):
