@@ -19,6 +19,7 @@ from typing import Final
 
 import numpy as np
 from rich.progress import Progress
+from torch import Tensor
 
 from android_world.agents.pocket.choices import Choice
 from android_world.agents.pocket.encoding import Encoded
@@ -181,7 +182,7 @@ def _number(value: float) -> np.ndarray:
 
 
 def _learn(
-    weights: dict[str, learner.Tensor],
+    weights: dict[str, Tensor],
     texts: learner.Texts,
     played: Sequence[Sample],
     known: Sequence[Shard],
@@ -197,8 +198,8 @@ def _learn(
 
 
 def _one_of(by_task: Sequence[Sequence[Sample]], rng: np.random.Generator) -> Sample:
-    samples = by_task[rng.integers(len(by_task))]
-    return samples[rng.integers(len(samples))]
+    samples = by_task[int(rng.integers(len(by_task)))]
+    return samples[int(rng.integers(len(samples)))]
 
 
 def _note(log: Path, number: int, scores: Mapping[str, Sequence[float]], cpu: float) -> None:
