@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import dataclasses
 import json
 import logging
 import os
@@ -55,7 +56,7 @@ def train(flags: argparse.Namespace) -> None:
     tasks = _tasks(flags.tasks, flags.without)
     _remember(out, flags, tasks)
     course = imitation.Course(epochs=flags.epochs, seed=flags.seed)
-    more = imitation.Course(flags.more_epochs, course.rate / 2, seed=flags.seed)
+    again = dataclasses.replace(course, epochs=flags.more_epochs)
     names = ("imitation", "dagger", "practice", "settled")
     first, second, third, last = (out / f"{name}.safetensors" for name in names)
     with Progress() as progress, _watched(out):
@@ -65,16 +66,16 @@ def train(flags: argparse.Namespace) -> None:
         imitation.imitate(shards, None, first, course, progress)
         if flags.corrections:
             shown = sorted({task for shard in shards for task, _, _, _ in shard.facts})
-            again = range(_CORRECTIONS, _CORRECTIONS + flags.corrections)
-            dagger.correct(out, learner.policy_of(*learner.load(first)), shown, again, progress)
-            shards += [Shard.load(out / f"dagger_{seed}.npz") for seed in again]
-            imitation.imitate(shards, first, second, more, progress)
+            seeds = range(_CORRECTIONS, _CORRECTIONS + flags.corrections)
+            dagger.correct(out, learner.policy_of(*learner.load(first)), shown, seeds, progress)
+            shards += [Shard.load(out / f"dagger_{seed}.npz") for seed in seeds]
+            imitation.imitate(shards, first, second, again, progress)
         else:
             second = first
         if flags.rounds:
             practice = reinforcement.Practice(flags.rounds, seed=flags.seed, first_seed=_PRACTICE)
             shards += reinforcement.reinforce(shards, second, third, tasks, practice, progress)
-            imitation.imitate(shards, third, last, more, progress)
+            imitation.imitate(shards, third, last, again, progress)
         else:
             last = second
     shutil.copy(last, out / "weights.safetensors")
@@ -88,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--seeds", type=int, default=7, help="demonstrations of each task")
     add("--epochs", type=int, default=8, help="of imitation")
     add("--corrections", type=int, default=1, help="episodes of each task that are corrected")
-    add("--more_epochs", type=int, default=3, help="of imitation after other stages")
+    add("--more_epochs", type=int, default=3, help="of imitation after each later stage")
     add("--rounds", type=int, default=0, help="of practice")
     add("--tasks", default="", help="names of tasks; all of the suite by default")
     add("--without", default="", help="names of tasks that training must not see")

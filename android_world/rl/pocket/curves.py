@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-_STAGES: Final = (("imitation", "#1a73e8"), ("dagger", "#d93025"))
+_STAGES: Final = (("imitation", "#1a73e8"), ("dagger", "#d93025"), ("settled", "#188038"))
 _WIDTH, _HEIGHT, _EDGE = 640, 320, 48
 
 

@@ -15,6 +15,7 @@ from android_world.agents.pocket.encoding import Encoded, encode
 from android_world.agents.pocket.memory import Memory
 from android_world.agents.pocket.policy import Policy
 from android_world.env.representation_utils import UIElement
+from android_world.rl.errors import SpecError
 from android_world.rl.pocket.demonstrations import height_of
 from android_world.rl.task_env import TaskEnv
 
@@ -108,5 +109,12 @@ def line_of(result: Result) -> str:
 
 
 def read(path: Path) -> list[Result]:
-    """The results of a file with such lines."""
-    return [Result(**json.loads(line)) for line in path.read_text("utf-8").splitlines()]
+    """The results of a file with such lines.
+
+    Raises:
+      SpecError: it holds something else.
+    """
+    try:
+        return [Result(**json.loads(line)) for line in path.read_text("utf-8").splitlines()]
+    except (TypeError, ValueError) as error:
+        raise SpecError(f"{path} holds no results of episodes: choose another file.") from error

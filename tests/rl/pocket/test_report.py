@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from android_world.rl import SpecError
 from android_world.rl.pocket import curves
 from android_world.rl.pocket.playing import Result, described, interval, line_of, read
 from android_world.rl.pocket.report import summary, table
@@ -25,6 +26,12 @@ def test_an_interval_holds_the_share_and_narrows():
 def test_results_are_kept_as_they_are(tmp_path):
     (tmp_path / "results.jsonl").write_text("".join(map(line_of, RESULTS)))
     assert read(tmp_path / "results.jsonl") == RESULTS
+
+
+def test_a_file_of_something_else_is_said(tmp_path):
+    (tmp_path / "losses.jsonl").write_text('{"epoch": 0}\n')
+    with pytest.raises(SpecError, match="no results"):
+        read(tmp_path / "losses.jsonl")
 
 
 def test_a_part_of_a_score_is_no_success():
