@@ -35,27 +35,6 @@ _EXAMPLES: Final = f"""\
 _USAGE, _INTERRUPTED = 2, 130
 
 
-def _names(text: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.split(",") if name.strip())
-    if not names:
-        raise argparse.ArgumentTypeError("must name something")
-    return names
-
-
-def _seeds(text: str) -> tuple[int, ...]:
-    try:
-        return tuple(int(name) for name in _names(text))
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a list of whole numbers") from error
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
-        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 540x1200")
-    return int(width), int(height)
-
-
 def _share(text: str) -> float:
     try:
         value = float(text)
@@ -96,7 +75,7 @@ def parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--size",
-        type=_size,
+        type=command_line.size,
         metavar="WxH",
         help="draw the portrait frames at this size (default: the phone's own)",
     )
@@ -114,7 +93,7 @@ def parser() -> argparse.ArgumentParser:
         help="leave out episodes with less (default: %(default)s)",
     )
     parser.add_argument(
-        "--tasks", type=_names, metavar="A,B", help="only these tasks (default: all)"
+        "--tasks", type=command_line.names, metavar="A,B", help="only these tasks (default: all)"
     )
     parser.add_argument(
         "--suite_family",
@@ -124,10 +103,11 @@ def parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--seeds",
-        type=_seeds,
+        type=command_line.seeds,
         default=(30,),
         metavar="N,M",
-        help="of the experts' tasks: --task_random_seed of run.py (default: 30)",
+        help="of the experts' tasks: 30, 1,2,3 or 0:100, each a --task_random_seed of run.py "
+        "(default: 30)",
     )
     parser.add_argument(
         "--n_task_combinations",
@@ -137,10 +117,18 @@ def parser() -> argparse.ArgumentParser:
         help="the experts' instances of each task and seed (default: %(default)s)",
     )
     parser.add_argument(
-        "--test_seeds", type=_seeds, default=(), metavar="N,M", help="seeds held out for testing"
+        "--test_seeds",
+        type=command_line.seeds,
+        default=(),
+        metavar="N,M",
+        help="seeds held out for testing",
     )
     parser.add_argument(
-        "--test_tasks", type=_names, default=(), metavar="A,B", help="tasks held out for testing"
+        "--test_tasks",
+        type=command_line.names,
+        default=(),
+        metavar="A,B",
+        help="tasks held out for testing",
     )
     parser.add_argument(
         "--import",

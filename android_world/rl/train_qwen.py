@@ -24,7 +24,6 @@ from typing import Any, Final
 
 from android_world import command_line, flags
 from android_world.flags import flag
-from android_world.rl import reading
 from android_world.rl.errors import RlError, SpecError
 
 _INSTALL: Final = "pip install -e '.[trl]'"
@@ -56,18 +55,18 @@ class TrainingOptions:
         ("SystemWifiTurnOn",),
         "tasks of GRPO (default: SystemWifiTurnOn)",
         "A,B",
-        read=reading.names,
+        read=command_line.names,
     )
     suite_family: str = flag("android_world", "family of the tasks", "FAMILY")
     seeds: tuple[int, ...] = flag(
-        tuple(range(64)), "seeds of their parameters (default: 0:64)", "N", read=reading.seeds
+        tuple(range(64)), "seeds of their parameters (default: 0:64)", "N", read=command_line.seeds
     )
     images: bool = flag(False, "show the screen as a picture as well, in GRPO")
     tools: tuple[str, ...] | None = flag(
         None,
         "only these tools of PhoneTools, in GRPO: prompts are shorter (default: all)",
         "A,B",
-        read=reading.names,
+        read=command_line.names,
     )
     num_generations: int = flag(4, "episodes of a group, from the same state", "N")
     batch_size: int = flag(4, "rows, or episodes, that are computed at a time", "N")

@@ -15,7 +15,7 @@ from android_world.agents.llm.scripted import ScriptedLlm
 from android_world.agents.reading import mobile_use, parsing, points
 from android_world.agents.t3a import T3A
 from android_world.data import sources, tables
-from android_world.data.__main__ import main
+from android_world.data.__main__ import main, parser
 from android_world.data.errors import ExportError, InexpressibleActionError
 from android_world.data.export import Settings, export
 from android_world.data.forms import FORMS, Seen
@@ -317,6 +317,11 @@ def test_the_command_takes_runs_or_experts(words, tmp_path, capsys):
         main([*words, f"--out={tmp_path}"])
     assert exit_.value.code == 2
     assert "name runs, or give --experts" in capsys.readouterr().err
+
+
+def test_seeds_may_be_ranges():
+    chosen = parser().parse_args(["export", "--experts", "--seeds=0:3, 7", "--out=x"])
+    assert chosen.seeds == (0, 1, 2, 7)
 
 
 def test_a_folder_that_is_no_run_is_told_in_one_line(tmp_path, capsys):

@@ -16,7 +16,7 @@ import uvicorn
 
 from android_world.rl import openenv as package
 from android_world.rl.openenv import AndroidAction, AndroidWorldEnv
-from android_world.rl.openenv.server.app import make_app
+from android_world.rl.openenv.server import app
 
 TASK = "SystemWifiTurnOn"
 
@@ -24,8 +24,8 @@ TASK = "SystemWifiTurnOn"
 @pytest.fixture(scope="module")
 def url():
     port = portpicker.pick_unused_port()
-    app = make_app(tasks=[TASK, "SystemWifiTurnOnVerify"])
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning"))
+    served = app.make_app(tasks=[TASK, "SystemWifiTurnOnVerify"])
+    server = uvicorn.Server(uvicorn.Config(served, port=port, log_level="warning"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
@@ -68,6 +68,14 @@ def test_sessions_have_phones_of_their_own(url):
         result = other.step(AndroidAction(kind="click", element=999))
         assert "no element" in result.observation.message
         assert not result.done
+
+
+@pytest.mark.parametrize("flag", ["--tasks=Nope", "--family=x", "--port=99999", "--sessions=0"])
+def test_the_server_says_what_is_wrong(flag, capsys):
+    with pytest.raises(SystemExit) as end:
+        app.main([flag])
+    assert end.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_the_folder_is_what_openenv_expects():

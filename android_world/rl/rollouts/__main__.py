@@ -17,7 +17,6 @@ from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.sampling import Sampling
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.flags import flag
-from android_world.rl import reading
 
 _EXAMPLES = """\
   demonstrations of the experts, ten seeds of each task, four phones:
@@ -48,14 +47,14 @@ class RolloutOptions:
         names=("policy_arg",),
     )
     tasks: tuple[str, ...] | None = flag(
-        None, "only these tasks (default: all of the family)", "A,B", read=reading.names
+        None, "only these tasks (default: all of the family)", "A,B", read=command_line.names
     )
     suite_family: str = flag("android_world", "family of tasks", "FAMILY")
     seeds: tuple[int, ...] = flag(
         (30,),
         "seeds of the tasks' parameters: 30, 1,2,3 or 0:100 (default: 30)",
         "N",
-        read=reading.seeds,
+        read=command_line.seeds,
     )
     samples: int = flag(1, "episodes of each task and seed, from the same state", "N")
     max_steps_multiplier: float = flag(1.0, "factor on the step budgets", "X")
@@ -64,7 +63,7 @@ class RolloutOptions:
     )
     elements: Literal["text", "objects"] = flag("text", "how elements are written")
     pixels: tuple[int, int] | None = flag(
-        None, "keep frames of this size (default: none)", "WxH", read=reading.size
+        None, "keep frames of this size (default: none)", "WxH", read=command_line.size
     )
     history: int = flag(0, "show the last K actions as well", "K")
     num_workers: int = flag(1, "processes, each with a phone; 0 plays in this one", "N")

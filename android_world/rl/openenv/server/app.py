@@ -8,12 +8,16 @@ In a container, `uvicorn android_world.rl.openenv.server.app:app` serves all tas
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 from openenv.core.env_server.http_server import create_app
 
+from android_world import command_line
+from android_world.rl.errors import SpecError
 from android_world.rl.openenv.models import AndroidAction, AndroidObservation
 from android_world.rl.openenv.server.android_world_environment import AndroidWorldEnvironment
+from android_world.rl.tasks import TaskSource
 
 
 def make_app(max_concurrent_envs: int = 8, **settings: Any) -> Any:
@@ -35,21 +39,32 @@ def make_app(max_concurrent_envs: int = 8, **settings: Any) -> Any:
 app = make_app()
 
 
-def main() -> None:
-    """Serve until Ctrl-C, on the loopback interface unless another is named."""
-    import argparse
+def main(words: Sequence[str] | None = None) -> None:
+    """Serve until Ctrl-C, on the loopback interface unless another is named.
 
+    Args:
+      words: the flags; those of this program by default.
+    """
     import uvicorn
 
-    parser = argparse.ArgumentParser(description=main.__doc__)
+    prog = command_line.prog("android_world.rl.openenv.server.app")
+    about = "Serve phones to OpenEnv's clients until Ctrl-C, on the loopback interface by default."
+    parser = command_line.Parser(prog=prog, usage="%(prog)s [flags]", description=about)
     parser.add_argument("--host", default="127.0.0.1", help="interface to listen on")
-    parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--tasks", help="names with commas between; by default all of the family")
-    parser.add_argument("--family", default="android_world")
-    parser.add_argument("--sessions", type=int, default=8, help="phones at a time")
-    chosen = parser.parse_args()
-    tasks = chosen.tasks.split(",") if chosen.tasks else None
-    served = make_app(chosen.sessions, tasks=tasks, family=chosen.family)
+    parser.add_argument("--port", type=command_line.port, default=8000, help="default: 8000")
+    parser.add_argument(
+        "--tasks", type=command_line.names, metavar="A,B", help="by default all of the family"
+    )
+    parser.add_argument("--family", default="android_world", help="default: android_world")
+    parser.add_argument(
+        "--sessions", type=command_line.count, default=8, help="phones at a time (default: 8)"
+    )
+    chosen = parser.parse_args(words)
+    try:
+        TaskSource(chosen.tasks, chosen.family)
+    except SpecError as error:
+        parser.error(str(error))
+    served = make_app(chosen.sessions, tasks=chosen.tasks, family=chosen.family)
     uvicorn.run(served, host=chosen.host, port=chosen.port)
 
 
