@@ -207,6 +207,25 @@ def test_words_are_found_in_a_page(hand: Hand, device: VirtualDevice, open_page:
 
 
 @needs_browser
+def test_words_that_are_looked_for_go_into_no_field_of_the_page(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage
+) -> None:
+    open_page(
+        f"{PAGE}<textarea>the tomatoes</textarea><input value='tomatoes'>"
+        "<p contenteditable>more tomatoes</p>"
+    )
+    choose(hand, "Find in page")
+    device.input.text("tomato")
+    assert hand.find("find_status").text == "1/3"
+    hand.tap("Next")
+    hand.tap("Next")
+    device.input.text("es")
+    assert hand.find("find_query").text == "tomatoes"
+    for text in ("the tomatoes", "tomatoes", "more tomatoes"):
+        assert hand.shows(text)
+
+
+@needs_browser
 def test_a_page_without_viewport_and_the_desktop_site(hand: Hand, open_page: OpenPage) -> None:
     open_page("<title>Wide</title><p>words</p>")
     choose(hand, "Desktop site")

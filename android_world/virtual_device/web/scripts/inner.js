@@ -536,6 +536,20 @@
         return select(found.index, found.index + found[0].length);
   };
 
+  // -- words of the page -----------------------------------------------------------------------------
+
+  // Nothing gets the focus by being found: who looks for a word types on where he types.
+  const fieldsAside = new CSSStyleSheet();
+  fieldsAside.replaceSync('input, textarea { interactivity: inert }');
+  const find = (text, backwards) => {
+    const before = active(), sheets = [...document.adoptedStyleSheets];
+    document.adoptedStyleSheets = [...sheets, fieldsAside];
+    const found = window.find(text, false, backwards, true);
+    document.adoptedStyleSheets = sheets;
+    if (active() !== before && typed(active())) active().blur();
+    return found;
+  };
+
   // -- what it does by itself ------------------------------------------------------------------------
 
   let soonest = -1;
@@ -617,7 +631,7 @@
       field.files = data.files;
       changed(field);
     },
-    find: (text, backwards) => window.find(text, false, backwards, true),
+    find,
     matches: (text) => text ?
         (document.body.innerText.toLowerCase().split(text.toLowerCase()).length - 1) : 0,
   };
