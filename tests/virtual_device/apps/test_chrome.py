@@ -313,6 +313,20 @@ def test_back_closes_a_window_that_a_page_has_opened(
 
 
 @needs_browser
+def test_back_leads_from_a_search_for_a_text_to_its_page(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage
+) -> None:
+    open_page(f"{PAGE}<button>Open it</button>")
+    hand.long_press("Water the tomatoes, feed the tomatoes.")
+    hand.tap("Web search")
+    assert hand.shows("3 open tabs, tap to switch tabs")
+    assert hand.shows("No internet")
+    device.input.key("BACK")
+    assert hand.shows("Open it")
+    assert hand.shows("2 open tabs, tap to switch tabs")
+
+
+@needs_browser
 def test_what_a_page_does_by_itself_is_seen(
     hand: Hand, device: VirtualDevice, open_page: OpenPage
 ) -> None:

@@ -245,7 +245,7 @@ class Tabs:
         return tab
 
     def open_beside(self, url: str) -> None:
-        """A page wants another window."""
+        """A page, or somebody with a text of it, wants another tab: BACK leads here again."""
         opener = self.current
         self.open(url, incognito=opener is not None and opener.incognito).opener = opener
 
@@ -295,8 +295,8 @@ class Tabs:
                 tab.page.forget()
 
     def search(self, words: str) -> None:
-        """Look for words in a tab of its own."""
-        self.open(choices.search_address(self.app.device, words))
+        """Look for words of a page in a tab of its own."""
+        self.open_beside(choices.search_address(self.app.device, words))
 
     def of_kind(self, incognito: bool) -> list[Tab]:
         """The ordinary tabs, or the incognito ones."""
