@@ -172,11 +172,12 @@ def test_a_line_that_was_cut_is_played_again(tmp_path):
 
 
 def test_other_trajectories_are_refused(tmp_path):
-    Shards(tmp_path, {"policy": "expert"}).close()
+    with Shards(tmp_path, {"policy": "expert"}) as shards:
+        shards.write(Trajectory(Job(ON, 30)))
     with pytest.raises(ShardError, match="policy differ"):
         Shards(tmp_path, {"policy": "random"})
     with pytest.raises(ShardError, match="no trajectories"):
-        list(read_shards(tmp_path))
+        list(read_shards(tmp_path / "other"))
 
 
 def test_parquet_holds_the_same(tmp_path):
@@ -214,6 +215,7 @@ def test_the_command_line_goes_on_where_it_was(tmp_path):
         words = [f"--out={tmp_path}", f"--tasks={ON}", "--num_workers=0", *flags]
         return cli.main(words, Console(file=output)), output.getvalue()
 
+    assert run("--policy=exprt")[0] == 2  # Leaves nothing that the right command minds.
     assert "1 trajectories, 1 solved" in run()[1]
     code, output = run("--seeds=30:32")
     assert (code, output.count("1 trajectories, 1 solved")) == (0, 1)

@@ -101,7 +101,7 @@ class Shards(Closing):
 
     def _check(self, config: Any) -> None:
         path = self._folder / _CONFIG
-        if not path.exists():
+        if not any(self._folder.glob(_pattern("*"))):  # Of a command that was wrong, perhaps.
             with files.writing(path):
                 self._folder.mkdir(parents=True, exist_ok=True)
             files.write_json(path, config)
