@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable
 
 from android_world.virtual_device.web.errors import BrowserGone
+from android_world.virtual_device.web.messages import Splitter
 from android_world.virtual_device.web.session import Message
 from android_world.virtual_device.web.starting import close
 
@@ -36,7 +37,7 @@ class Pipe:
         self._writing = threading.Lock()
         self._turn = threading.Condition()
         self._is_read = False
-        self._rest = b""
+        self._splitter = Splitter()
         self.is_over = False
         """Whether nothing more will come; all that did is in the inboxes."""
 
@@ -79,8 +80,7 @@ class Pipe:
             piece = os.read(self._in, _LARGEST_PIECE)
         except OSError:
             piece = b""
-        *whole, self._rest = (self._rest + piece).split(b"\0")
-        messages = [json.loads(text) for text in whole]
+        messages = self._splitter.take(piece)
         with self._turn:
             for message in messages:
                 self._route(message)

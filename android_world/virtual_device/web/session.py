@@ -14,6 +14,7 @@ from android_world.virtual_device.web.errors import (
     PageTimeout,
     WebError,
 )
+from android_world.virtual_device.web.messages import LARGEST_MESSAGE, TOO_LARGE
 from android_world.virtual_device.web.patience import Patience
 
 if TYPE_CHECKING:
@@ -129,6 +130,9 @@ class Session:
         method, params = message["method"], message.get("params", {})
         if method == "Inspector.targetCrashed":
             self.failure = PageCrashed("the page's process ended")
+        elif method == TOO_LARGE:
+            most = LARGEST_MESSAGE >> 20
+            raise self._timed_out(f"the page says more than {most} MiB at once")
         else:
             self.on_event(method, params)
 

@@ -156,6 +156,13 @@ def test_a_hundred_thousand_nodes_are_refused(ui: Web) -> None:
     assert ui.has("hello")
 
 
+def test_a_page_cannot_close_itself(ui: Web) -> None:
+    page = ui.show(HELLO).web
+    page.evaluate("window.close()")
+    ui.device.advance(1000)
+    assert ui.has("hello")
+
+
 def test_a_look_may_be_forgotten_in_the_middle_of_a_command(
     ui: Web, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -59,6 +59,9 @@
       Object.defineProperty(Clipboard.prototype, name, {value, configurable: true, writable: true});
   }
 
+  // Tabs are the phone's: no script closes one.
+  window.close = function close() {};
+
   // A worker between pages and the network has no network to speak to.
   if (window.ServiceWorkerContainer)
     Object.defineProperty(ServiceWorkerContainer.prototype, 'register', {
