@@ -68,12 +68,15 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
         user_data_generation.clear_device_storage(env)
         adb_utils.clear_app_data(_PACKAGE, env.controller)
         adb_utils.grant_permissions(_PACKAGE, _NOTIFICATIONS, env.controller)
-        seed = self.params["browser_task_seed"]
-        page = self.HTML.replace("%SEED%", str(seed)).replace("%TOKEN%", _token(seed))
+        page = self._page_text()
         device_files.create_file(_FILE, device_constants.DOWNLOAD_DATA, env.controller, page)
 
+    def _page_text(self) -> str:
+        seed = self.params["browser_task_seed"]
+        return self.HTML.replace("%SEED%", str(seed)).replace("%TOKEN%", _token(seed))
+
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if Chrome is in front and this page shows its success."""
+        """1.0 if Chrome is in front and this page, as it was given, shows its success."""
         super().is_successful(env)
         package = self.evidence.compare("app in front", foreground.package_name(env), _PACKAGE)
         wanted = f"result-{_token(self.params['browser_task_seed'])}"
@@ -86,7 +89,14 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
             if e.text == _DONE and any(_lies_in(_box(e), place) for place in places)
         ]
         shown = self.evidence.compare(f"{_DONE} in {wanted}", found, "anywhere", _is_anywhere)
-        return float(shown and package)
+        same = device_files.check_file_content(
+            device_files.convert_to_posix_path(device_constants.DOWNLOAD_DATA, _FILE),
+            self._page_text(),
+            env.controller,
+            exact_match=True,
+        )
+        unchanged = self.evidence.compare(f"{_FILE} is as it was", same, True)
+        return float(shown and package and unchanged)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition takes any element with the text, of any page or of Chrome."""

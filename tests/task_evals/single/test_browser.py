@@ -116,3 +116,12 @@ def test_the_word_elsewhere_is_no_success(hand: Hand, env, device, task) -> None
     hand.tap("Clear input")
     hand.write("url_bar", f"file://{FOLDER}/other.html")
     assert (task.is_successful(env), task.reference_score(env)) == (0, 1)
+
+
+def test_an_edited_page_is_no_success(hand: Hand, env, device, task) -> None:
+    given = device.storage.read_text(f"{FOLDER}/task.html")
+    end = given.index("</script>", given.index("function result"))
+    edited = f"{given[:end]}; document.documentElement.append(result('h1'));{given[end:]}"
+    device.storage.write_text(f"{FOLDER}/task.html", edited)
+    address(hand, device)
+    assert (task.is_successful(env), task.reference_score(env)) == (0, 1)
