@@ -77,11 +77,18 @@ class PhoneTools:
 
         Returns:
             The goal and the screen, which follow the prompt.
+
+        Raises:
+            SpecError: The row is none of `dataset_rows`, or there is no such task.
         """
+        if missing := {"task", "seed"}.difference(columns):
+            raise SpecError(f"The dataset has no column {sorted(missing)}: see dataset_rows().")
         name, family = str(columns["task"]), str(columns.get("family") or "android_world")
         env = self._phone(name, family)
         seen, info = env.reset(seed=int(columns["seed"]))
         self._reward, self._over = 0.0, bool(info["error"])
+        if self._over:
+            return f"{seen['goal']}\n\nThe phone failed: {info['error']}"
         return self._shown(f"{seen['goal']}\n\n{seen['elements']}")
 
     def get_reward(self) -> float:

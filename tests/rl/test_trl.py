@@ -42,6 +42,11 @@ def test_tools_play_an_episode():
     assert phone.get_reward() == 0.0
 
 
+def test_a_row_needs_a_task_and_a_seed():
+    with pytest.raises(SpecError, match="seed"):
+        PhoneTools().reset(task=TASK, prompt=[])
+
+
 def test_models_that_see_get_pictures():
     phone = SeeingPhoneTools()
     picture, text = phone.reset(**dataset_rows([TASK], [30])[0])
