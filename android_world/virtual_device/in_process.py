@@ -305,6 +305,18 @@ class _NoLog(log_stream.LogStream):  # type: ignore[misc]
         """Nothing runs."""
 
 
+class _Unwatched(task_manager.TaskManager):  # type: ignore[misc]
+    """A task that nothing in the log decides: its threads are not begun anew by `load_state`."""
+
+    def start(self, adb_call_parser_factory: Any, log_stream: log_stream.LogStream) -> None:
+        """Begin, the first time."""
+        if self._logcat_thread is None:
+            super().start(adb_call_parser_factory, log_stream)
+
+    def stop(self) -> None:
+        """Nothing to do: the thread that reads the log has come to its end."""
+
+
 class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
     """An android_env simulator around a `VirtualDevice`."""
 
@@ -470,7 +482,7 @@ def create_env(
     """
     with _faults_typed():
         simulator = VirtualSimulator(device or VirtualDevice(config))
-    tasks = task_manager.TaskManager(task_pb2.Task(id="android_world"))
+    tasks = _Unwatched(task_pb2.Task(id="android_world"))
     coordination = coordinator.Coordinator(simulator, tasks, device_settings=_Screen(simulator))
     return environment.AndroidEnv(simulator, coordination, tasks)
 

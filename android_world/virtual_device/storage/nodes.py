@@ -5,9 +5,10 @@ Modes and owners follow Android 13: where nothing was set by hand, they follow f
 
 from __future__ import annotations
 
+import os
 import stat as stat_module
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 ROOT = 0
@@ -112,7 +113,8 @@ class Node(NamedTuple):
 class FileStat:
     """Status of a file; times are device times in nanoseconds since 1970 UTC.
 
-    `mode` includes the file type bits; `blocks` counts 512-byte blocks.
+    `mode` includes the file type bits; `blocks` counts 512-byte blocks; `host_folder` is the host
+    path of a folder.
     """
 
     mode: int
@@ -121,13 +123,21 @@ class FileStat:
     owner: str
     group: str
     size: int
-    nlink: int
     inode: int
     blocks: int
     atime_ns: int
     mtime_ns: int
     ctime_ns: int
     kind: Kind
+    host_folder: str = field(default="", compare=False, repr=False)
+
+    @property
+    def nlink(self) -> int:
+        """Number of links; those of a folder are counted when they are asked for."""
+        if not self.host_folder:
+            return 1
+        with os.scandir(self.host_folder) as entries:
+            return 2 + sum(entry.is_dir(follow_symlinks=False) for entry in entries)
 
 
 class Access(NamedTuple):

@@ -28,7 +28,7 @@ import sqlite3
 import stat as stat_module
 import weakref
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import BinaryIO, NamedTuple, TypeVar
+from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.storage import globs, portable, snapshot as storage_snapshot
@@ -376,29 +376,29 @@ class Storage(FileTree):
                     node = self._notice(canonical, status.st_mtime_ns)
                 found.append(Entry(name, "file", status.st_size, node.mtime_ns))
             elif (kind := self._kind(canonical)) is not None:
-                size = self._extent(canonical, kind)[0]
-                found.append(Entry(name, kind, size, self._notice(canonical).mtime_ns))
+                size = self._size(canonical, kind, status)
+                found.append(Entry(name, kind, size, self._notice(canonical, 0).mtime_ns))
         return found
 
     def remove(self, path: str) -> None:
         """Delete a file or a link."""
-        where = self._existing(path, follow=False)
+        where, kind = self._existing(path, follow=False)
         self._check_writable(where.path, path)
+        if kind == "dir":
+            raise os_error(errno.EISDIR, path)
         if self._paths.links.pop(where.path, None) is None:
-            if os.path.isdir(self._paths.host(where.path)):
-                raise os_error(errno.EISDIR, path)
             self._host(os.unlink, where.path, path)
         self._removed(where.path)
 
     def rmdir(self, path: str) -> None:
         """Delete an empty folder."""
-        where = self._existing(path, follow=False)
+        where, kind = self._existing(path, follow=False)
         self._check_writable(where.path, path)
         if where.path in self._paths.links:
             raise os_error(errno.ENOTDIR, path)
         if where.path in MOUNTS.values() or where.path in MOUNTS:
             raise os_error(errno.EBUSY, path)
-        if os.path.isdir(self._paths.host(where.path)) and self.listdir(where.path):
+        if kind == "dir" and self.listdir(where.path):
             raise os_error(errno.ENOTEMPTY, path)
         self._host(os.rmdir, where.path, path)
         self._removed(where.path)
@@ -419,11 +419,10 @@ class Storage(FileTree):
 
     def rename(self, source: str, target: str) -> None:
         """Move a file, link or folder; an existing file or empty folder is replaced."""
-        old = self._existing(source, follow=False)
+        old, kind = self._existing(source, follow=False)
         new = self._paths.resolve(target, follow=False)
         self._check_writable(old.path, source)
         self._check_writable(new.path, target)
-        kind = self._kind(old.path)
         if new.path == old.path:
             new = self._recased(new, target)
         if new.path.startswith(old.path + "/"):
@@ -475,13 +474,9 @@ class Storage(FileTree):
 
     def stat(self, path: str, *, follow: bool = True) -> FileStat:
         """Status of a file, folder or link."""
-        where = self._paths.resolve(path, follow=follow)
-        kind, status = self._look(where.path)
-        if kind is None:
-            raise os_error(errno.ENOENT, path)
-        size, blocks, nlink = self._extent(where.path, kind, status)
-        modified_ns = status.st_mtime_ns if status is not None and kind == "file" else None
-        node = self._notice(where.path, modified_ns)
+        where, kind, node, status = self._known(path, follow)
+        size = self._size(where.path, kind, status)
+        blocks = -(-size // BLOCK_BYTES) * (BLOCK_BYTES // 512)
         access = self._access_of(where, kind, node)
         return FileStat(
             mode=type_bits(kind) | access[0],
@@ -490,14 +485,20 @@ class Storage(FileTree):
             owner=user_name(access[1]),
             group=user_name(access[2]),
             size=size,
-            nlink=nlink,
             inode=node.inode,
-            blocks=blocks,
+            blocks=0 if kind == "link" else blocks,
             atime_ns=node.atime_ns,
             mtime_ns=node.mtime_ns,
             ctime_ns=node.ctime_ns,
             kind=kind,
+            host_folder=self._paths.host(where.path) if kind == "dir" else "",
         )
+
+    def size(self, path: str) -> int:
+        """Bytes that a file holds, or 4096 for a folder; 0 where there is nothing."""
+        canonical = self._paths.resolve(path).path
+        kind, status = self._look(canonical)
+        return 0 if kind is None else self._size(canonical, kind, status)
 
     def chmod(self, path: str, mode: int) -> None:
         """Set permission bits; without effect on shared storage seen through FUSE."""
@@ -508,25 +509,42 @@ class Storage(FileTree):
         self.set_access(path, uid=uid, gid=gid)
 
     def set_access(
-        self, path: str, *, mode: int | None = None, uid: int | None = None, gid: int | None = None
+        self,
+        path: str,
+        *,
+        mode: int | None = None,
+        uid: int | None = None,
+        gid: int | None = None,
+        atime_ns: int | None = None,
+        mtime_ns: int | None = None,
     ) -> None:
-        """Set permission bits and owners; without effect on shared storage seen through FUSE."""
-        where = self._existing(path)
-        if where.fuse and is_shared(where.path):
-            return
-        bits = None if mode is None else mode & 0o7777
-        given = {"mode": bits, "uid": uid, "gid": gid}
-        changes = {name: value for name, value in given.items() if value is not None}
-        self._update(where.path, ctime_ns=self._now_ns(), **changes)
+        """Set permission bits, owners and times (see `set_times`) at once.
+
+        On shared storage seen through FUSE, bits and owners stay as they are.
+        """
+        where, _, node, _ = self._known(path)
+        changes: dict[str, int | None] = {}
+        if not (where.fuse and is_shared(where.path)):
+            bits = None if mode is None else mode & 0o7777
+            changes |= {"mode": bits, "uid": uid, "gid": gid}
+        if atime_ns is not None or mtime_ns is not None:
+            self._check_writable(where.path, path)
+            changes |= {"atime_ns": _notable(atime_ns), "mtime_ns": _notable(mtime_ns)}
+        if changes:
+            given: dict[str, Any] = {k: v for k, v in changes.items() if v is not None}
+            self._nodes[where.path] = node._replace(ctime_ns=self._now_ns(), **given)
+        if mtime_ns is not None:
+            self._emit("times", where.path)
 
     def set_context(self, path: str, context: str | None) -> None:
         """Set the SELinux context; None restores the one of the path rules."""
-        self._update(self._existing(path).path, context=context)
+        where, _, node, _ = self._known(path)
+        self._nodes[where.path] = node._replace(context=context)
 
     def context(self, path: str) -> str:
         """The SELinux context of a file."""
-        where = self._existing(path)
-        return self._notice(where.path).context or default_context(where.path)
+        where, _, node, _ = self._known(path)
+        return node.context or default_context(where.path)
 
     def set_times(
         self, path: str, atime_ns: int | None = None, mtime_ns: int | None = None
@@ -535,13 +553,7 @@ class Storage(FileTree):
 
         As in Linux, what the file system cannot note becomes the nearest time that it can.
         """
-        where = self._existing(path)
-        self._check_writable(where.path, path)
-        given = {"atime_ns": atime_ns, "mtime_ns": mtime_ns}
-        times = {name: _notable(time) for name, time in given.items() if time is not None}
-        self._update(where.path, ctime_ns=self._now_ns(), **times)
-        if mtime_ns is not None:
-            self._emit("times", where.path)
+        self.set_access(path, atime_ns=atime_ns, mtime_ns=mtime_ns)
 
     def usage(self, max_age_ms: int = 0) -> Usage:
         """Size, used and free bytes of the data partition.
@@ -568,10 +580,12 @@ class Storage(FileTree):
             where = self._paths.resolve(path)
         except OSError:  # No file can have such a name.
             return 0
-        kind = self._kind(where.path)
+        kind, status = self._look(where.path)
         if kind == "dir":
             return self._paths.names.revision(where.path)
-        return self._notice(where.path).seal if kind == "file" else 0
+        if kind != "file" or status is None:
+            return 0
+        return self._notice(where.path, status.st_mtime_ns).seal
 
     def derived(
         self,
@@ -673,5 +687,5 @@ class Storage(FileTree):
         return self._kind(where.path)
 
 
-def _notable(time_ns: int) -> int:
-    return min(max(time_ns, _EARLIEST_S * 10**9), _LATEST_S * 10**9)
+def _notable(time_ns: int | None) -> int | None:
+    return time_ns and min(max(time_ns, _EARLIEST_S * 10**9), _LATEST_S * 10**9)

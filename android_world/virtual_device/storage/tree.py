@@ -8,8 +8,6 @@ import os
 import sqlite3
 import stat
 from collections.abc import Callable, Iterable
-from typing import Any
-
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.storage import sqlite_functions
 from android_world.virtual_device.storage.changes import Changes
@@ -92,11 +90,23 @@ class FileTree:
             return "char" if canonical in DEVICE_FILES else None, None
         return "dir" if stat.S_ISDIR(status.st_mode) else "file", status
 
-    def _existing(self, path: str, follow: bool = True) -> Location:
+    def _existing(self, path: str, follow: bool = True) -> tuple[Location, Kind]:
         where = self._paths.resolve(path, follow=follow)
-        if self._kind(where.path) is None:
+        kind = self._kind(where.path)
+        if kind is None:
             raise os_error(errno.ENOENT, path)
-        return where
+        return where, kind
+
+    def _known(
+        self, path: str, follow: bool = True
+    ) -> tuple[Location, Kind, Node, os.stat_result | None]:
+        """What exists at a path, its node, and the status of its host file."""
+        where = self._paths.resolve(path, follow=follow)
+        kind, status = self._look(where.path)
+        if kind is None:
+            raise os_error(errno.ENOENT, path)
+        modified_ns = status.st_mtime_ns if status is not None and kind == "file" else 0
+        return where, kind, self._notice(where.path, modified_ns), status
 
     # --- Rules --------------------------------------------------------------------------------
 
@@ -150,22 +160,13 @@ class FileTree:
             rule.gid if node.gid is None else node.gid,
         )
 
-    def _extent(
-        self, canonical: str, kind: Kind, status: os.stat_result | None = None
-    ) -> tuple[int, int, int]:
-        """Size in bytes, 512-byte blocks and link count; `status` of the host file, if known."""
+    def _size(self, canonical: str, kind: Kind, status: os.stat_result | None) -> int:
+        """Size in bytes; `status` is that of the host file."""
         if kind == "link":
-            return len(os.fsencode(self._paths.links[canonical])), 0, 1
-        if kind == "char":
-            return 0, 0, 1
-        host = self._paths.host(canonical)
-        if kind == "dir":
-            with os.scandir(host) as entries:
-                folders = sum(entry.is_dir(follow_symlinks=False) for entry in entries)
-            return BLOCK_BYTES, BLOCK_BYTES // 512, 2 + folders
-        status = status or os.lstat(host)
-        blocks = -(-status.st_size // BLOCK_BYTES) * (BLOCK_BYTES // 512)
-        return status.st_size, blocks, status.st_nlink
+            return len(os.fsencode(self._paths.links[canonical]))
+        if status is None:
+            return 0
+        return BLOCK_BYTES if kind == "dir" else status.st_size
 
     # --- Nodes --------------------------------------------------------------------------------
 
@@ -174,9 +175,6 @@ class FileTree:
         now = self._now_ns()
         return Node(self._inodes, now, now, now, seal)
 
-    def _update(self, canonical: str, **changes: Any) -> None:
-        self._nodes[canonical] = self._notice(canonical)._replace(**changes)
-
     def _seal(self, canonical: str) -> int:
         """Mark the host file so that any later change of its content shows."""
         self._changes.note(canonical)
@@ -184,15 +182,14 @@ class FileTree:
         os.utime(self._paths.host(canonical), ns=(seal, seal))
         return seal
 
-    def _notice(self, canonical: str, host_mtime_ns: int | None = None) -> Node:
-        """The node of an existing path, stamped now if its content changed behind our back."""
+    def _notice(self, canonical: str, host_mtime_ns: int) -> Node:
+        """The node of an existing path, stamped now if its content changed behind our back.
+
+        Args:
+            canonical: the path.
+            host_mtime_ns: modification time of the host file; 0 for all that is no file.
+        """
         node = self._nodes.get(canonical)
-        if canonical in self._paths.links or canonical in DEVICE_FILES:
-            host_mtime_ns = 0 if node is None else node.seal
-        elif host_mtime_ns is None:
-            status = os.lstat(self._paths.host(canonical))
-            folder = (status.st_mode & 0o170000) == 0o040000
-            host_mtime_ns = (node.seal if node else 0) if folder else status.st_mtime_ns
         if node is not None and node.seal == host_mtime_ns:
             return node
         if node is None:

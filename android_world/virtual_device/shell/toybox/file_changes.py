@@ -206,8 +206,8 @@ def _copy_attributes(p: Process, found: FileStat, target: str, options: Options)
         return
     path, storage = p.path(target), p.device.storage
     owner = {"uid": found.uid, "gid": found.gid} if p.uid == 0 else {}
-    storage.set_access(path, mode=found.mode & 0o7777, **owner)
-    storage.set_times(path, found.atime_ns, found.mtime_ns)
+    times = {"atime_ns": found.atime_ns, "mtime_ns": found.mtime_ns}
+    storage.set_access(path, mode=found.mode & 0o7777, **owner, **times)
 
 
 @command("mv", usage="mv [-finTv] SOURCE... DEST")

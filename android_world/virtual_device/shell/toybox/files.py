@@ -107,7 +107,7 @@ class FileAccess:
         """Contents of a file."""
         self._check_search(path)
         self._check(path, READ)
-        size = self.storage.stat(path).size
+        size = self.storage.size(path)
         hold(size)
         spend(FILE_WORK + size // READ_BYTES_PER_UNIT)
         return self.storage.read_bytes(path)
@@ -226,7 +226,7 @@ class FileAccess:
 
     def _own(self, path: str, mode: int) -> None:
         """Give a new file to this user (shared storage keeps its own owners)."""
-        if not self._is_fuse(path) and not self.storage.folds_case(path):
+        if not self.storage.folds_case(path):
             self.storage.set_access(path, mode=mode & ~self.umask, uid=self.uid, gid=self.uid)
 
     def _before_write(self, path: str) -> bool:
