@@ -8,6 +8,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Callable, Iterable
+
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.storage import sqlite_functions
 from android_world.virtual_device.storage.changes import Changes
