@@ -28,6 +28,7 @@ from android_world.device import (
     adb_socket,
     clock,
     errors,
+    freed_memory,
     null_log_stream,
     socket_adb_controller,
 )
@@ -176,7 +177,8 @@ def connect(
 
 
 def compose(simulator: base_simulator.BaseSimulator) -> environment.AndroidEnv:
-    """Put an environment without a task around a simulator."""
+    """Put an environment without a task around a simulator whose frames come over a wire."""
+    freed_memory.keep()
     tasks = task_manager.TaskManager(task_pb2.Task(id="android_world"))
     settings = device_settings.DeviceSettings(simulator)
     config = config_classes.CoordinatorConfig(
