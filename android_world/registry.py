@@ -27,6 +27,13 @@ def load_all_tasks() -> None:
 
     Tasks of installed plugins come after our own.
     """
+    load_own_tasks()
+    plugins.load_installed()
+
+
+@functools.cache
+def load_own_tasks() -> None:
+    """Import every module of ours that defines tasks."""
     present = {module.name for module in pkgutil.iter_modules(task_evals.__path__)}
     for package_name in _TASK_PACKAGES:
         if package_name not in present:
@@ -34,7 +41,6 @@ def load_all_tasks() -> None:
         package = importlib.import_module(f"{task_evals.__name__}.{package_name}")
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
-    plugins.load_installed()
 
 
 def get_families() -> list[str]:

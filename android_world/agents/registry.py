@@ -139,7 +139,7 @@ def agent(
 
     def register(factory: _Factory) -> _Factory:
         if plugins.package_of(factory) is not None:
-            _load_own()  # Nobody takes their names.
+            load_own()  # Nobody takes their names.
         _check_names(factory, (name, *aliases))
         lines = (inspect.getdoc(factory) or "").splitlines()
         description = lines[0] if lines else ""
@@ -161,12 +161,12 @@ def _check_names(factory: AgentFactory, names: tuple[str, ...]) -> None:
 @functools.cache
 def _load_all() -> None:
     """Make all agents known; those of installed plugins come after our own."""
-    _load_own()
+    load_own()
     plugins.load_installed()
 
 
 @functools.cache
-def _load_own() -> None:
+def load_own() -> None:
     """Import the modules of all agents; one that cannot be imported must not stop the others."""
     for module in pkgutil.iter_modules(agents.__path__, f"{agents.__name__}."):
         try:

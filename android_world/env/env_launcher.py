@@ -185,6 +185,14 @@ def virtual_controller(
     )
 
 
+def load_phone() -> None:
+    """Import the virtual phone and its own apps, as its first start does."""
+    from android_world.virtual_device import in_process as in_process
+    from android_world.virtual_device.framework import registry
+
+    registry.foreign_app()
+
+
 def missing(
     app_names: Collection[str],
     kind: str,

@@ -65,9 +65,15 @@ def expert(*tasks: str, near_miss: str | None = None) -> Callable[[_Function], _
 @functools.cache
 def load_all_experts() -> None:
     """Import every module of experts; those of installed plugins come after our own."""
+    load_own_experts()
+    plugins.load_installed()
+
+
+@functools.cache
+def load_own_experts() -> None:
+    """Import every module of ours that has experts."""
     for module in pkgutil.walk_packages(experts.__path__, f"{experts.__name__}."):
         importlib.import_module(module.name)
-    plugins.load_installed()
 
 
 def get_expert(task: str) -> ExpertInfo:

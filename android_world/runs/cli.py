@@ -18,6 +18,7 @@ from android_world.agents.model_settings import ModelSettings
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.sampling import Sampling
 from android_world.agents.settings import AgentSettings, QwenSettings
+from android_world.runs import early
 from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
 
 if TYPE_CHECKING:
@@ -94,6 +95,8 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     accepted = parser()
     accepted.set_defaults(in_process=argv is not None)
     arguments = accepted.parse_args(words)
+    if argv is None and not (arguments.in_process or arguments.list_agents or arguments.list_tasks):
+        early.begin(phone=_has_phones(arguments))
     console = console or Console()
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
     # Imported late, so that --help answers at once and needs no device.
@@ -108,6 +111,12 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     except KeyboardInterrupt:
         print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)
         return 130
+
+
+def _has_phones(arguments: argparse.Namespace) -> bool:
+    """Whether the device is the virtual phone, as far as it can be told before anything is read."""
+    others = (arguments.console_port, arguments.serial, arguments.adb_server)
+    return arguments.device in (None, "virtual") and not any(others)
 
 
 def _run(arguments: argparse.Namespace, console: Console) -> int:

@@ -16,10 +16,10 @@ from android_world.agents.llm.errors import LlmError
 from android_world.agents.model_settings import ModelSettings, Served
 from android_world.agents.registry import AgentInfo
 from android_world.agents.settings import AgentSettings
+from android_world.runs.early import FROM_THE_TERMINAL
 from android_world.runs.errors import UsageError, WorkerDiedError
 from android_world.runs.options import RunOptions
 from android_world.runs.parallel import ctrl_c_later
-from android_world.runs.worker import FROM_THE_TERMINAL
 
 
 @contextlib.contextmanager

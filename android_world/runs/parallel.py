@@ -8,18 +8,17 @@ import dataclasses
 import json
 import logging
 import math
-import multiprocessing
 from collections.abc import Iterator
 from multiprocessing import connection
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from android_world import command_line
 from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
-from android_world.runs import errors, rig, worker as worker_side
+from android_world.runs import early, errors, rig, worker as worker_side
 from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
@@ -37,7 +36,7 @@ _MOST_TRIES = 3
 @dataclasses.dataclass
 class _Worker:
     number: int
-    process: SpawnProcess
+    process: BaseProcess
     pipe: Connection
     is_ready: bool = False
     job: Job | None = None
@@ -62,7 +61,7 @@ class _Pool:
         self._episodes_path = episodes_path
         self._progress = progress
         self._agent_name = agent_name
-        self._context = multiprocessing.get_context("spawn")
+        self._context = early.context()
         self._workers: dict[int, _Worker] = {}
         self._tries: collections.Counter[Job] = collections.Counter()
         self._failed_starts: collections.Counter[int] = collections.Counter()
@@ -252,5 +251,5 @@ def run_jobs(
 @contextlib.contextmanager
 def ctrl_c_later() -> Iterator[None]:
     """Hold back what the terminal sends; a process started meanwhile inherits that."""
-    with command_line.signals_held_back(worker_side.FROM_THE_TERMINAL):
+    with command_line.signals_held_back(early.FROM_THE_TERMINAL):
         yield

@@ -13,14 +13,13 @@ from absl import logging as absl_logging
 
 from android_world import command_line
 from android_world.runs import errors, limits, rig
+from android_world.runs.early import FROM_THE_TERMINAL
 from android_world.runs.options import RunOptions
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.rig import Job
 
 # What a worker says; each with what the pool needs to know about it.
 READY, STEP, LIMIT, DONE, FATAL = "ready", "step", "limit", "done", "fatal"
-
-FROM_THE_TERMINAL = command_line.known_signals("SIGINT", "SIGHUP")
 
 
 class Worker:

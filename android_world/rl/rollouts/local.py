@@ -29,9 +29,9 @@ from android_world.rl.rollouts.errors import RolloutError
 from android_world.rl.rollouts.playing import Plan, Player
 from android_world.rl.rollouts.trajectories import Order, Trajectory
 from android_world.rl.rollouts.workers import Event, Lost, Played, Ready
+from android_world.runs.early import FROM_THE_TERMINAL
 from android_world.runs.errors import ToldToEnd
 from android_world.runs.parallel import ctrl_c_later
-from android_world.runs.worker import FROM_THE_TERMINAL
 
 _READY, _BEGUN, _PLAYED, _FAILED = "ready", "begun", "played", "failed"
 _STOP_TIMEOUT_S: Final = 10.0

@@ -1,0 +1,5 @@
+"""The virtual phone with its apps: imported by the process that workers are forked from."""
+
+from android_world.env import env_launcher
+
+env_launcher.load_phone()

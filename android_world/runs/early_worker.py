@@ -1,0 +1,13 @@
+"""What every worker needs: imported by the process that workers are forked from.
+
+Guests are left to the workers: what their modules do when they are imported is theirs.
+"""
+
+from android_world import registry
+from android_world.agents import registry as agents
+from android_world.experts import registry as experts
+from android_world.runs import worker as worker
+
+registry.load_own_tasks()
+experts.load_own_experts()
+agents.load_own()
