@@ -10,10 +10,12 @@ from __future__ import annotations
 import multiprocessing
 import sys
 from multiprocessing import forkserver
-from multiprocessing.context import ForkServerContext, SpawnContext
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from android_world import command_line
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
 
 # What workers do not hear; whoever starts them decides what it means.
 FROM_THE_TERMINAL: Final = command_line.known_signals("SIGINT", "SIGHUP")
