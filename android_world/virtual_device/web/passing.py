@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from android_world.virtual_device.web.touch import Finger
 
 FRAME_MS = 16
+_SLOWER = 4
+"""How much longer each step is than the last one, while nothing new is drawn."""
+
 LONGEST_STEP_MS = 256
 """What a page that shows nothing new does is heard of so much later at most."""
 
@@ -32,7 +35,7 @@ class Passing(Remembered):
         self._step_ms = FRAME_MS
         self._moves = False
         self._waits_ms = 0
-        self._surprises = False  # It has drawn something while it waited for nothing.
+        self._surprises = False  # It has drawn something later, while it waited for nothing.
         self._drawn_ms = self._start_ms
         self._tick: EventHandle | None = None
         self._tick_ms = 0
@@ -45,7 +48,7 @@ class Passing(Remembered):
             self._step_ms = FRAME_MS
             self.do("move", passed, *place)
         elif passed > 0:  # A load may have taken what the phone's clock has yet to pass.
-            waited = passed + 1 < self._waits_ms
+            waited = self._step_ms > FRAME_MS and passed + 1 < self._waits_ms
             drawn = self.do("run", passed)
             self._surprises |= waited and drawn
             self._step_ms = FRAME_MS if drawn else self._longer_step(now)
@@ -68,7 +71,7 @@ class Passing(Remembered):
         if self._moves and resting < 0:  # Also where nobody looks, and nothing is to be drawn.
             return FRAME_MS
         longest = min(max(LONGEST_STEP_MS, resting), _LONGEST_AT_REST_MS)
-        return min(4 * self._step_ms, longest)
+        return min(_SLOWER * self._step_ms, longest)
 
     def look_soon(self) -> None:
         """Something was done: the next frames come at their full rate again."""
@@ -76,13 +79,15 @@ class Passing(Remembered):
         self._plan(self._next_ms())
 
     def _next_ms(self) -> int:
-        """When to look again: later than else, where nothing is to come so soon.
+        """When to look again: when the next thing that is known comes.
 
-        After something was done or drawn it is soon: what scripts wait for is not all known.
+        After something was done or drawn it is soon: what scripts wait for is not all known. Who
+        looks for something every few milliseconds, and draws nothing, is not followed so closely.
         """
-        if self._step_ms == FRAME_MS or self._surprises:
-            return self._step_ms
-        return max(self._step_ms, self._waits_ms)
+        if self._step_ms == FRAME_MS:
+            return FRAME_MS
+        next_ms = max(self._step_ms // _SLOWER, self._waits_ms)
+        return min(self._step_ms, next_ms) if self._surprises else next_ms
 
     def _plan(self, ms: int) -> None:
         self._cancel_tick()

@@ -35,6 +35,17 @@ def test_a_timer_is_heard_at_its_time(ui: Web, awaited: int) -> None:
     assert ui.app.lines == ["now"]
 
 
+def test_a_timer_is_heard_at_its_time_also_where_something_unknown_was_drawn(ui: Web) -> None:
+    page = ui.show(
+        f"{PHONE_WIDE}<svg width=300 height=99><rect height=99 fill=red><animate begin=1s"
+        " attributeName=width from=0 to=300 dur=100ms fill=freeze /></rect></svg>"
+    ).web
+    ui.device.advance(5000)
+    page.evaluate("setTimeout(() => console.log('now'), 1000)")
+    ui.device.advance(1020)
+    assert ui.app.lines == ["now"]
+
+
 def test_a_timer_that_comes_again_is_heard_each_time(ui: Web) -> None:
     page = ui.show(f"{PHONE_WIDE}<p>Still").web
     page.evaluate("const id = setInterval(() => console.log('again'), 400)")
