@@ -40,6 +40,8 @@ def test_a_timer_is_heard_at_its_time_also_where_something_unknown_was_drawn(ui:
         f"{PHONE_WIDE}<svg width=300 height=99><rect height=99 fill=red><animate begin=1s"
         " attributeName=width from=0 to=300 dur=100ms fill=freeze /></rect></svg>"
     ).web
+    ui.device.advance(1100)
+    page.evaluate("0")  # It is seen that something was drawn.
     ui.device.advance(5000)
     page.evaluate("setTimeout(() => console.log('now'), 1000)")
     ui.device.advance(1020)
