@@ -87,16 +87,20 @@ def _phone_steps(pages: Iterable[str], pixels: bool) -> Iterator[float]:
     tap = json_action.JSONAction(action_type=json_action.CLICK, x=x, y=y)
     env = env_launcher.load_and_setup_env(device=env_launcher.VIRTUAL)
 
-    def step(task: MiniWoBTask) -> bool:
-        env.execute_action(tap)
+    def look() -> None:
         state = env.get_state()
         _ = state.ui_elements, pixels and state.pixels
+
+    def step(task: MiniWoBTask) -> bool:
+        env.execute_action(tap)
+        look()
         return task.is_terminated(env)
 
     try:
         for page in pages:
             task = TASK_REGISTRY[page](suites.generate_params(TASK_REGISTRY[page], _SEED))
             task.initialize_task(env)
+            look()  # As the package's `reset` does.
             for _ in range(_TAPS):
                 start = time.perf_counter()
                 is_over = step(task)

@@ -30,6 +30,11 @@ class Rest(NamedTuple):
     waits_ms: int | None = NOT_KNOWN
     size: int = 0
 
+    @property
+    def is_still(self) -> bool:
+        """Whether it is known that nothing of it moves."""
+        return self.waits_ms is None or self.waits_ms > 0
+
 
 class Asked(Framed):
     """A page that answers."""

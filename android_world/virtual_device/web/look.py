@@ -77,13 +77,14 @@ class Look:
             tab.post("Page.getLayoutMetrics"),
             tab.post("Accessibility.getFullAXTree"),
         ]
-        snapshot, self._metrics, outer = map(tab.result, asked)
-        found = elements(snapshot)
-        inner = [
-            tab.call("Accessibility.getFullAXTree", frameId=frame)["nodes"]
-            for frame in self._frames(tab)
-        ]
-        return tree([outer["nodes"], *inner], found)
+        with tab.looking():
+            snapshot, self._metrics, outer = map(tab.result, asked)
+            found = elements(snapshot)
+            inner = [
+                tab.call("Accessibility.getFullAXTree", frameId=frame)["nodes"]
+                for frame in self._frames(tab)
+            ]
+            return tree([outer["nodes"], *inner], found)
 
     def _frames(self, tab: Tab) -> list[str]:
         """The ids of the frames inside the page, in its order."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import base64
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from android_world.virtual_device.web.process import Browser
@@ -23,6 +24,7 @@ _MEETINGS_OF_A_FRAME = 20  # One or two, as a rule.
 _MOST_MEETINGS_FOR_AN_ANSWER = 400
 _HELD_UP_S = 1.0
 _MOST_FRAMES_FOR_TIME = 3
+_PICTURE = {"screenshot": {"format": "png", "optimizeForSpeed": True}}
 
 
 class Paced(Session):
@@ -133,12 +135,28 @@ class Paced(Session):
                 self._show()
                 self._further += 1
             if self._is_outdated:
-                self._show(screenshot={"format": "png", "optimizeForSpeed": True})
+                self._show(**_PICTURE)
+
+    @contextmanager
+    def _looking(self) -> Iterator[None]:
+        """Take a picture that is sure to be another while the page is asked for something else."""
+        if self._tenths & 1 or not self._is_outdated:
+            yield
+            return
+        self._tenths, self._further = self._tenths + 1, 0
+        with self._showing(**_PICTURE):
+            yield
 
     def _show(self, **options: Any) -> None:
+        with self._showing(**options):
+            pass
+
+    @contextmanager
+    def _showing(self, **options: Any) -> Iterator[None]:
         if self._just_shown:
             self._meet()  # The page asks for its next frame when it has seen one.
         if self.dialog is not None:
+            yield
             return
         ticks_us = self._base_us + 100 * self._tenths + self._further
         with self._browser.showing:
@@ -148,10 +166,15 @@ class Paced(Session):
                 frameTimeTicks=(ticks_us + 0.3) / 1000,  # Fractions of a microsecond are cut off.
                 **options,
             )
-            if not self._wait_for(number):
-                return
+            try:
+                yield
+            finally:
+                is_shown = self._wait_for(number)
+        if is_shown:
+            self._take_shown(self.result(number))
+
+    def _take_shown(self, reply: Message) -> None:
         self._just_shown = True
-        reply = self.result(number)
         self._drawn |= reply["hasDamage"]
         self._is_outdated |= reply["hasDamage"]
         if "screenshotData" in reply:

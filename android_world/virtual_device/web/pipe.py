@@ -15,7 +15,7 @@ from android_world.virtual_device.web.messages import Splitter
 from android_world.virtual_device.web.session import Message
 from android_world.virtual_device.web.starting import close
 
-_LARGEST_PIECE = 1 << 20
+_LARGEST_PIECE = 1 << 16  # As much as a pipe holds.
 _NONE = -1
 
 

@@ -6,7 +6,8 @@ known virtual time: the same operations on another tab lead to the same page.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, cast
 
 from android_world.virtual_device.web.asking import Rest
@@ -38,6 +39,7 @@ class Tab(Felt):
         self.token = 0
         self.closed = False
         self._window = 0
+        self._is_watched = False
         self._is_empty = True  # nothing was loaded yet
 
     # -- life ------------------------------------------------------------------------------------
@@ -204,10 +206,24 @@ class Tab(Felt):
 
     def picture(self) -> bytes:
         """The page as it is shown, as a PNG; empty where it has none yet."""
+        self._is_watched = True
         if self._surface != self._size:
             self._stretch()
         self._look()
         return self._picture
+
+    @contextmanager
+    def looking(self) -> Iterator[None]:
+        """Where the last picture was wanted, take the next one while something else is asked.
+
+        Not of a page that moves: what is asked would be of before or after the picture's frame.
+        """
+        wanted, self._is_watched = self._is_watched, False
+        if wanted and self.rest.is_still and self._surface == self._size:
+            with self._looking():
+                yield
+        else:
+            yield
 
     def _stretch(self) -> None:
         """Give the surface the size of the page's room: it follows a window that changes."""

@@ -109,6 +109,36 @@ def test_two_processes_see_the_same(ui: Web) -> None:
     assert len(set(there)) > 12
 
 
+STILL = """<meta name="viewport" content="width=device-width"><title>Still</title>
+<button id=go>Go</button><p id=count>0</p><input id=name><script>
+  go.onclick = () => { count.textContent++; setTimeout(() => { count.textContent++ }, 300) };
+</script>"""
+
+
+@pytest.mark.parametrize("page", [STILL, PAGE], ids=["still", "moving"])
+def test_pictures_are_the_same_whether_elements_are_looked_at_or_not(ui: Web, page: str) -> None:
+    def pictures(elements: bool) -> list[bytes]:
+        ui.show(page, seed=7)
+        found = []
+        for _ in range(4):
+            ui.device.input.tap(*place)
+            if elements:
+                assert ui.device.accessibility.forest().windows
+            found.append(ui.device.screenshot().tobytes())
+            ui.device.advance(400)
+        return found
+
+    before = ui.device.snapshot()
+    ui.show(page, seed=7)
+    bounds = ui.bounds("go")
+    place = (bounds.left + bounds.right) // 2, (bounds.top + bounds.bottom) // 2
+    ui.device.restore(before)
+    seen = pictures(elements=True)
+    ui.device.restore(before)
+    assert pictures(elements=False) == seen
+    assert len(set(seen)) == 4
+
+
 def test_a_look_at_the_past_is_what_was_seen_then(ui: Web) -> None:
     if not web.available():
         pytest.skip(f"no browser: {web.INSTALL_COMMAND}")
