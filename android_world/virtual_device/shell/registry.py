@@ -25,7 +25,7 @@ from android_world.virtual_device.budget import (
 )
 from android_world.virtual_device.faults import DeviceFault
 from android_world.virtual_device.shell.language.streams import InputStream
-from android_world.virtual_device.shell.toybox.files import FileAccess
+from android_world.virtual_device.shell.toybox.standard_streams import ProcessFiles
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -89,9 +89,9 @@ class Process:
         return self.input.read()
 
     @property
-    def files(self) -> FileAccess:
-        """The device's files with the permissions of this process."""
-        return FileAccess(self.device.storage, self.uid, self.umask)
+    def files(self) -> ProcessFiles:
+        """The device's files with the permissions of this process, its streams among them."""
+        return ProcessFiles(self)
 
     def out(self, text: str | bytes, end: str = "\n") -> None:
         """Write to stdout."""

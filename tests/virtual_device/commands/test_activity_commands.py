@@ -208,8 +208,13 @@ def test_the_dumped_hierarchy_is_pure_xml(device: VirtualDevice) -> None:
         assert wanted <= set(element.attrib)
         assert re.fullmatch(r"\[\d+,\d+\]\[\d+,\d+\]", element.attrib["bounds"])
     assert {element.attrib["package"] for element in elements} == {"com.android.settings"}
-    on_terminal = shell(device, "uiautomator dump /dev/tty")
-    assert on_terminal.endswith("</hierarchy>UI hierchary dumped to: /dev/tty\n")
+
+
+@pytest.mark.parametrize("target", ["/dev/tty", "/dev/stdout", "/proc/self/fd/1"])
+def test_a_hierarchy_can_be_printed(device: VirtualDevice, target: str) -> None:
+    printed = shell(device, f"uiautomator dump {target}")
+    assert printed.startswith("<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy")
+    assert printed.endswith(f"</hierarchy>UI hierchary dumped to: {target}\n")
 
 
 def test_screencap_is_a_png_or_raw_pixels(device: VirtualDevice) -> None:

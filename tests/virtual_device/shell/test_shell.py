@@ -34,6 +34,22 @@ def test_messages_and_codes_are_androids(root, script, stderr, code):
     assert root(script) == ("", stderr, code)
 
 
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("echo a | cat /dev/stdin - ", ("a\n", "", 0)),
+        ("echo a | grep -c a /proc/self/fd/0", ("1\n", "", 0)),
+        ("echo a | tee /dev/stderr", ("a\n", "a\n", 0)),
+        ("cd /dev; echo a > /sdcard/f; cp /sdcard/f fd/1", ("a\n", "", 0)),
+        ("echo a | dd of=/dev/stdout status=none | wc -c", ("2\n", "", 0)),
+        ("echo a | tee /dev/stdin", ("a\n", "tee: /dev/stdin: Permission denied\n", 1)),
+        ("cat /dev/fd/9", ("", "cat: /dev/fd/9: No such file or directory\n", 1)),
+    ],
+)
+def test_commands_reach_their_streams_by_names(user, script, said):
+    assert user(script) == said
+
+
 def test_seconds_count_from_the_start_of_the_script(root):
     assert root("echo $SECONDS; sleep 2; (echo $SECONDS); sh -c 'echo $SECONDS'")[0] == "0\n2\n0\n"
 

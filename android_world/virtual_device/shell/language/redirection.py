@@ -17,9 +17,9 @@ from android_world.virtual_device.shell.language.streams import (
 )
 from android_world.virtual_device.shell.language.syntax import HereDocument, Redirect
 from android_world.virtual_device.shell.toybox.files import FileAccess
+from android_world.virtual_device.shell.toybox.standard_streams import descriptor_of
 
 Streams = dict[int, Stream]
-_STANDARD = {"/dev/stdin": 0, "/dev/stdout": 1, "/dev/stderr": 2}
 
 
 class Redirecting(Protocol):
@@ -76,9 +76,7 @@ def _duplicate(redirect: Redirect, word: str, streams: Streams) -> None:
 
 def _open(shell: Redirecting, redirect: Redirect, word: str, streams: Streams) -> None:
     path = shell.path(word)
-    number = _STANDARD.get(path)
-    if path.startswith(("/dev/fd/", "/proc/self/fd/")) and path.rpartition("/")[2].isdecimal():
-        number = int(path.rpartition("/")[2])
+    number = descriptor_of(path)
     if number is not None and number in streams:
         streams[redirect.descriptor] = streams[number]
         return
