@@ -5,7 +5,7 @@ from __future__ import annotations
 import abc
 import hashlib
 import random
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from importlib import resources
 from typing import Any
 
@@ -18,6 +18,7 @@ from android_world.task_evals.catalog import task
 from android_world.task_evals.utils import (
     device_files,
     foreground,
+    page_address,
     schema,
     user_data_generation,
 )
@@ -25,6 +26,7 @@ from android_world.task_evals.utils import (
 _PACKAGE = "com.android.chrome"
 _FILE = "task.html"
 _DONE = "Success!"
+_ADDRESS_BAR = "url_bar"
 _NOTIFICATIONS = "android.permission.POST_NOTIFICATIONS"
 _Box = tuple[float, float, float, float]  # left, top, right, bottom in pixels
 _TIME_S = 1.0  # until automatic time has taken effect
@@ -76,7 +78,10 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
         return self.HTML.replace("%SEED%", str(seed)).replace("%TOKEN%", _token(seed))
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if Chrome is in front and this page, as it was given, shows its success."""
+        """1.0 if Chrome is in front and this page, as it was given, shows its success.
+
+        A page of another address is none, whatever its elements are called.
+        """
         super().is_successful(env)
         package = self.evidence.compare("app in front", foreground.package_name(env), _PACKAGE)
         wanted = f"result-{_token(self.params['browser_task_seed'])}"
@@ -89,14 +94,18 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
             if e.text == _DONE and any(_lies_in(_box(e), place) for place in places)
         ]
         shown = self.evidence.compare(f"{_DONE} in {wanted}", found, "anywhere", _is_anywhere)
+        task_file = device_files.convert_to_posix_path(device_constants.DOWNLOAD_DATA, _FILE)
         same = device_files.check_file_content(
-            device_files.convert_to_posix_path(device_constants.DOWNLOAD_DATA, _FILE),
-            self._page_text(),
-            env.controller,
-            exact_match=True,
+            task_file, self._page_text(), env.controller, exact_match=True
         )
         unchanged = self.evidence.compare(f"{_FILE} is as it was", same, True)
-        return float(shown and package and unchanged)
+        if not (shown and package and unchanged):
+            return 0.0
+        # A page that was scrolled down has no address bar: there is nothing to be compared then.
+        bars = [e.text or "" for e in elements if _short_id(e) == _ADDRESS_BAR]
+        files = {page_address.file_of(address, env) for address in bars} - {None}
+        shows_file = self.evidence.compare("files in the address bar", files, task_file, _is_only)
+        return float(shows_file)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition takes any element with the text, of any page or of Chrome."""
@@ -135,6 +144,10 @@ def _lies_in(inner: _Box, outer: _Box) -> bool:
         and inner[2] <= outer[2]
         and inner[3] <= outer[3]
     )
+
+
+def _is_only(found: Set[str | None], wanted: str) -> bool:
+    return all((path or "").lower() == wanted.lower() for path in found)
 
 
 def _is_anywhere(found: Sequence[_Box], _: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.support.web import needs_browser
 pytestmark = needs_browser
 FOLDER = "/storage/emulated/0/Download"
 CHROME = "com.android.chrome"
+DOCUMENTS = "content://com.android.externalstorage.documents/document"
 
 
 class Hand:
@@ -125,3 +127,34 @@ def test_an_edited_page_is_no_success(hand: Hand, env, device, task) -> None:
     device.storage.write_text(f"{FOLDER}/task.html", edited)
     address(hand, device)
     assert (task.is_successful(env), task.reference_score(env)) == (0, 1)
+
+
+@pytest.mark.parametrize("kind", ["data", "file", "media", "document"])
+def test_a_page_that_has_copied_the_end_is_no_success(hand, env, device, task, kind) -> None:
+    given = device.storage.read_text(f"{FOLDER}/task.html")
+    end = re.search(r"result-\w+", given)
+    assert end is not None
+    page = f"<h1 id={end[0]}>Success!</h1>"
+    device.storage.write_text(f"{FOLDER}/other.html", page)
+    addresses = {
+        "data": f"data:text/html,{page}",
+        "file": f"file://{FOLDER}/other.html",
+        "media": device.media.uri_of(f"{FOLDER}/other.html"),
+        "document": f"{DOCUMENTS}/primary%3ADownload%2Fother.html",
+    }
+    pass_first_run(hand, device)
+    hand.write("url_bar", addresses[kind])
+    assert (task.is_successful(env), task.reference_score(env)) == (0, 1)
+
+
+@pytest.mark.parametrize("kind", ["sdcard", "media", "document"])
+def test_the_page_has_many_addresses(hand, env, device, task, kind) -> None:
+    addresses = {
+        "sdcard": "file:///sdcard/Download/task.html?again#end",
+        "media": device.media.uri_of(f"{FOLDER}/task.html"),
+        "document": f"{DOCUMENTS}/primary%3ADownload%2Ftask.html",
+    }
+    pass_first_run(hand, device)
+    hand.write("url_bar", addresses[kind])
+    solve(hand)
+    assert (task.is_successful(env), task.reference_score(env)) == (1, 1)

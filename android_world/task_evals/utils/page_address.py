@@ -1,0 +1,57 @@
+"""From the address that a browser shows to the file of the device that it leads to."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from urllib.parse import unquote
+
+from android_world.device import device_constants
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals.utils import content
+
+_ELLIPSIS = "…"
+_MEDIA = re.compile(r"(?:.*[/:])?(\d+)")
+_ROOTS = ("/sdcard/", "/mnt/sdcard/", "/storage/self/primary/", "/data/media/0/")
+
+
+def file_of(address: str, env: AsyncEnv) -> str | None:
+    """The path of the file that an address leads to.
+
+    Args:
+      address: What the address bar shows, such as `file:///sdcard/Download/page.html` or
+        `content://com.android.externalstorage.documents/document/primary%3ADownload%2Fpage.html`.
+      env: The device; documents that have a number are looked up there.
+
+    Returns:
+      The path in `/storage/emulated/0/`; empty for what is no file, None where the address does not
+      tell, as that of an unknown app's document.
+    """
+    scheme, _, rest = re.split(r"[?#]", address)[0].partition("://")
+    if scheme == "file":
+        return _real(unquote(rest))
+    if scheme != "content":
+        return ""
+    return None if _ELLIPSIS in rest else _of_document(rest, env)
+
+
+def _of_document(rest: str, env: AsyncEnv) -> str | None:
+    document = unquote(rest.rpartition("/")[2])
+    kind, _, path = document.partition(":")
+    if kind == "primary":
+        return _real(device_constants.EMULATOR_DATA + path)
+    if kind == "raw":
+        return _real(path)
+    number = _MEDIA.fullmatch(document)
+    if number is None:
+        return None
+    files = content.query(f"content://media/external/file/{number[1]}", ["_data"], env)
+    return _real(files[0]["_data"]) if files else ""
+
+
+def _real(path: str) -> str:
+    plain = posixpath.normpath(path)
+    for root in _ROOTS:
+        if plain.startswith(root):
+            return device_constants.EMULATOR_DATA + plain.removeprefix(root)
+    return plain
