@@ -123,7 +123,7 @@ def enter_date(page: Page) -> Script:
         later = first < wanted
         yield phone.tap(description="Next month" if later else "Previous month")
     yield phone.tap(description=wanted.strftime("%d %B %Y"))
-    yield phone.tap("OK")
+    yield phone.tap("Set")
     yield from page.submit()
 
 
@@ -139,7 +139,7 @@ def enter_time(page: Page) -> Script:
     yield phone.type(phone.work_out(hours, hour, half), element=fields[0], clear=True)
     fields = phone.find_all(class_name="EditText")
     yield phone.type(minute, element=fields[1], clear=True)
-    yield phone.tap("OK")
+    yield phone.tap("Set")
     yield from page.submit()
 
 

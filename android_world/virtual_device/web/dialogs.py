@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +13,17 @@ from android_world.virtual_device.ui.kit.dialogs import AlertDialog, Dialog
 from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
-from android_world.virtual_device.web.month_week import TwoWheelsDialog
+from android_world.virtual_device.web.wheels import (
+    ExactTimeDialog,
+    MomentDialog,
+    MonthOrWeekDialog,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.telling import Telling
 
+_MINUTE_MS = 60_000
+_TITLES = {"datetime-local": "Set date and time"}
 # The names of the palette of Android's WebView, and their colours.
 _COLOURS = {
     "Red": "#ff0000",
@@ -61,54 +68,80 @@ def message(page: Telling, host: Host, kind: str, text: str, default: str) -> No
 
 def picker(page: Telling, host: Host, popup: dict[str, Any]) -> None:
     """The dialog of a select, date, time or colour field."""
-    kind, value = popup["kind"], popup["value"]
+    kind = popup["kind"]
     if kind == "select":
         _choices(page, host, popup)
-    elif kind == "date":
-        host.show(
-            DatePickerDialog(
-                host,
-                _date(value) or _today(page),
-                partial(_put_date, page),
-                minimum=_date(popup["min"]),
-                maximum=_date(popup["max"]),
-                **_clear(page),
-            )
-        )
-    elif kind in ("month", "week"):
-        put = partial(_put, page)
-        host.show(TwoWheelsDialog(host, kind, value, _today(page), put, **_clear(page)))
-    elif kind == "time":
-        _time(page, host, value, "")
-    elif kind == "datetime-local":
-        day, _, clock = value.partition("T")
-        chosen = partial(_put_day_then_time, page, host, clock)
-        host.show(DatePickerDialog(host, _date(day) or _today(page), chosen, **_clear(page)))
     elif kind == "color":
-        _colour(page, host, value)
+        _colour(page, host, popup)
+    elif popup["offered"]:
+        _suggestions(page, host, popup)
+    else:
+        _moment(page, host, popup)
+
+
+def _moment(page: Telling, host: Host, popup: dict[str, Any]) -> None:
+    """The dialog of a day, a time, a month, ...
+
+    As in Android's InputDialogContainer, days and times are chosen without regard to steps, except
+    that a time whose steps are no full minutes is chosen with seconds, or milliseconds.
+    """
+    kind, value, low, high = (popup[name] for name in ("kind", "value", "min", "max"))
+    put, clear = partial(_put, page), _clear(page)
+    now = datetime.datetime.fromisoformat(popup["now"])
+    if kind == "date":
+        day = _date(value) or now.date()
+        first, last = _limits(_date(low), _date(high))
+        day = max(day, first or day)
+        day = min(day, last or day)
+        chosen = partial(_put_date, page)
+        host.show(
+            DatePickerDialog(host, day, chosen, minimum=first, maximum=last, ok="Set", **clear)
+        )
+    elif kind == "time":
+        _time(page, host, popup, now)
+    elif kind == "datetime-local":
+        limits = {"low": _moment_of(low), "high": _moment_of(high)}
+        at = _moment_of(value) or now.replace(second=0)
+        host.show(MomentDialog(host, at, put, **limits, **clear))
+    else:
+        host.show(MonthOrWeekDialog(host, kind, value, now.date(), put, low, high, **clear))
+
+
+def _suggestions(page: Telling, host: Host, popup: dict[str, Any]) -> None:
+    """What the page's list suggests for a day, a time, ..., and the way to all others."""
+    offered = popup["offered"]
+    labels = [option["label"] or option["value"] for option in offered]
+    title = _TITLES.get(popup["kind"], f"Set {popup['kind']}")
+    pick = partial(_suggested, page, host, popup)
+    negative = ("Cancel", None)
+    host.show(ListDialog(host, title, [*labels, "Other…"], pick, negative=negative))
+
+
+def _suggested(page: Telling, host: Host, popup: dict[str, Any], place: int) -> None:
+    if place < len(popup["offered"]):
+        _put(page, popup["offered"][place]["value"])
+    else:
+        _moment(page, host, popup)
 
 
 def _choices(page: Telling, host: Host, popup: dict[str, Any]) -> None:
-    options = popup["options"]
-    enabled = [number for number, option in enumerate(options) if option["enabled"]]
-    texts = [options[number]["text"] for number in enabled]
-    chosen = [place for place, number in enumerate(enabled) if options[number]["chosen"]]
+    """Options and the titles of their groups, as Android's SelectPopupDialog lists them."""
+    rows = popup["rows"]
+    numbers = tuple(row["number"] for row in rows)
+    chosen = [place for place, row in enumerate(rows) if row["chosen"]]
+    options: dict[str, Any] = {
+        "selected": chosen,
+        "disabled": [place for place, row in enumerate(rows) if not row["enabled"]],
+        "headings": [place for place, row in enumerate(rows) if row["number"] is None],
+    }
+    texts = [row["text"] for row in rows]
     if popup["multiple"]:
-        done = partial(_choose_several, page, tuple(enabled))
-        host.show(
-            ListDialog(
-                host,
-                "",
-                texts,
-                kind="multi",
-                selected=chosen,
-                positive=("OK", done),
-                negative=("Cancel", None),
-            )
-        )
+        options["positive"] = ("OK", partial(_choose_several, page, numbers))
+        options["negative"] = ("Cancel", None)
+        host.show(ListDialog(host, "", texts, kind="multi", **options))
     else:
-        pick = partial(_choose_one, page, tuple(enabled))
-        host.show(ListDialog(host, "", texts, pick, kind="single", selected=chosen))
+        pick, first = partial(_choose_one, page, numbers), min(chosen, default=0)
+        host.show(ListDialog(host, "", texts, pick, kind="single", first=first, **options))
 
 
 def _choose_one(page: Telling, numbers: tuple[int, ...], place: int) -> None:
@@ -120,47 +153,54 @@ def _choose_several(page: Telling, numbers: tuple[int, ...], places: list[int]) 
 
 
 def _put(page: Telling, value: str) -> None:
-    page.inner("popup", f"put('{value}')")
+    page.inner("popup", f"put({json.dumps(value)})")
 
 
 def _put_date(page: Telling, date: datetime.date) -> None:
     _put(page, date.isoformat())
 
 
-def _put_day_then_time(page: Telling, host: Host, clock: str, date: datetime.date) -> None:
-    _time(page, host, clock, f"{date.isoformat()}T")
+def _time(page: Telling, host: Host, popup: dict[str, Any], now: datetime.datetime) -> None:
+    ms, clear = _ms_of(popup["value"]), _clear(page)
+    if ms is None:
+        ms = ((now.hour * 60 + now.minute) * 60 + now.second) * 1000
+    if popup["step"] >= _MINUTE_MS:
+        at = divmod(ms // _MINUTE_MS, 60)
+        chosen = partial(_put_time, page)
+        host.show(TimePickerDialog(host, *at, chosen, ok="Set", **clear))
+        return
+    limits = {"low": _ms_of(popup["min"]), "high": _ms_of(popup["max"])}
+    known: dict[str, Any] = {name: ms for name, ms in limits.items() if ms is not None}
+    put = partial(_put, page)
+    host.show(ExactTimeDialog(host, ms, put, step_ms=popup["step"], **known, **clear))
 
 
-def _time(page: Telling, host: Host, value: str, before: str) -> None:
-    hour, _, minute = value.partition(":")
-    known = hour.isdecimal() and minute[:2].isdecimal()
-    now = datetime.datetime.fromtimestamp(page.device.clock.now_ms / 1000, datetime.UTC)
-    at = (int(hour), int(minute[:2])) if known else (now.hour, now.minute)
-    host.show(TimePickerDialog(host, *at, partial(_put_time, page, before), **_clear(page)))
+def _put_time(page: Telling, hour: int, minute: int) -> None:
+    _put(page, f"{hour:02}:{minute:02}")
 
 
-def _put_time(page: Telling, before: str, hour: int, minute: int) -> None:
-    _put(page, f"{before}{hour:02}:{minute:02}")
-
-
-def _colour(page: Telling, host: Host, value: str) -> None:
-    names = list(_COLOURS)
-    selected = [n for n, name in enumerate(names) if _COLOURS[name] == value.lower()]
+def _colour(page: Telling, host: Host, popup: dict[str, Any]) -> None:
+    """The page's own list of colours, or the palette."""
+    offered = {option["label"] or option["value"]: option["value"] for option in popup["offered"]}
+    colours = offered or _COLOURS
+    values = [value.lower() for value in colours.values()]
+    put = partial(_put_colour, page, tuple(values))
     host.show(
         ListDialog(
             host,
             "Select color",
-            names,
+            list(colours),
             kind="single",
-            selected=selected,
-            positive=("Set", partial(_put_colour, page)),
+            selected=[n for n, value in enumerate(values) if value == popup["value"].lower()],
+            positive=("Set", put),
             negative=("Cancel", None),
         )
     )
 
 
-def _put_colour(page: Telling, place: int) -> None:
-    _put(page, list(_COLOURS.values())[place])
+def _put_colour(page: Telling, values: tuple[str, ...], place: int) -> None:
+    if place >= 0:
+        _put(page, values[place])
 
 
 def _clear(page: Telling) -> dict[str, Any]:
@@ -174,6 +214,25 @@ def _date(text: str) -> datetime.date | None:
         return None
 
 
-def _today(page: Telling) -> datetime.date:
-    now = datetime.datetime.fromtimestamp(page.device.clock.now_ms / 1000, datetime.UTC)
-    return now.date()
+def _moment_of(text: str) -> datetime.datetime | None:
+    try:
+        return datetime.datetime.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _ms_of(text: str) -> int | None:
+    """A field's time in milliseconds since midnight."""
+    try:
+        time = datetime.time.fromisoformat(text)
+    except ValueError:
+        return None
+    seconds = (time.hour * 60 + time.minute) * 60 + time.second
+    return seconds * 1000 + time.microsecond // 1000
+
+
+def _limits(
+    first: datetime.date | None, last: datetime.date | None
+) -> tuple[datetime.date | None, datetime.date | None]:
+    """The first and the last day that can be chosen; no limits where they exclude each other."""
+    return (None, None) if first and last and first > last else (first, last)

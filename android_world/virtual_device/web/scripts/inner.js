@@ -114,6 +114,42 @@
     element.dispatchEvent(new Event('change', {bubbles: true}));
   };
 
+  // The lines of a list of choices: options by their numbers, and titles of groups.
+  const rows = (select) => {
+    const numbers = new Map([...select.options].map((option, number) => [option, number]));
+    const seen = (element) => getComputedStyle(element).display !== 'none';
+    const line = (option) => ({
+      text: option.label, number: numbers.get(option), chosen: option.selected,
+      enabled: !option.matches(':disabled'),
+    });
+    const lines = [];
+    for (const item of select.querySelectorAll('optgroup, option')) {
+      if (!seen(item) || item.localName === 'option' && !seen(item.parentElement)) continue;
+      lines.push(item.localName === 'option' ? line(item) :
+          {text: item.label, number: null, chosen: false, enabled: false});
+    }
+    return lines;
+  };
+  // What a list of the page's suggests for a field.
+  const offered = (field) => [...field.list ? field.list.options : []]
+      .filter((option) => !option.disabled && option.value)
+      .map(({value, label}) => ({value, label}));
+  const stepMs = (field) => {
+    const step = /^any$/i.test(field.step) ? 0.001 : Number(field.step);
+    return step > 0 ? Math.max(1, Math.round(step * 1000)) : 60000;
+  };
+  const localTime = () => {
+    const now = new Date();
+    return new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 19);
+  };
+  // A limit that is no value of the field is none.
+  const clean = ({type}, limit) => {
+    const other = document.createElement('input');
+    other.type = type;
+    if (limit) other.value = limit;
+    return type === 'color' ? '' : other.value;
+  };
+
   // -- downloads -------------------------------------------------------------------------------------
 
   let download = null;
@@ -601,22 +637,23 @@
       kind: popup.localName === 'select' ? 'select' : popup.type,
       value: popup.value,
       multiple: !!popup.multiple,
-      min: popup.min || '',
-      max: popup.max || '',
-      options: popup.localName !== 'select' ? [] : [...popup.options].map(option => ({
-        text: option.label,
-        group: option.parentElement.localName === 'optgroup' ? option.parentElement.label : '',
-        enabled: !option.disabled && !option.parentElement.disabled,
-        chosen: option.selected,
-      })),
+      min: clean(popup, popup.min),
+      max: clean(popup, popup.max),
+      step: stepMs(popup),
+      now: localTime(),
+      rows: popup.localName === 'select' ? rows(popup) : [],
+      offered: offered(popup),
     },
     choose: (numbers) => {
-      [...popup.options].forEach((option, n) => { option.selected = numbers.includes(n); });
+      const options = [...popup.options];
+      if (options.every((option, n) => option.selected === numbers.includes(n))) return;
+      options.forEach((option, n) => { option.selected = numbers.includes(n); });
       changed(popup);
     },
     put: (value) => {
+      const before = popup.value;
       popup.value = value;
-      changed(popup);
+      if (popup.value !== before) changed(popup);
     },
     asked: (field) => ({
       accept: field.accept, multiple: field.multiple, capture: field.hasAttribute('capture'),
