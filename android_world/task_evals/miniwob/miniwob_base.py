@@ -22,6 +22,7 @@ _CONFIG_EXTRA: Final = "RL_TASK_APP_CONFIG"
 _GET_UTTERANCE: Final = f"{PACKAGE}.app.GET_UTTERANCE_ACTION"
 _GET_REWARD: Final = f"{PACKAGE}.app.GET_REWARD_ACTION"
 _GET_SEED: Final = f"{PACKAGE}.app.GET_SEED_ACTION"
+_MISSING_PROPERTY: Final = f"ro.android_world.missing.{PACKAGE}"
 _DATA: Final = re.compile(r'result=-?\d+, data="(.*)"', re.DOTALL)
 _LOADING_S: Final = 1.0
 _ANSWER_S: Final = 3.0
@@ -76,10 +77,12 @@ class MiniWoBTask(task_eval.TaskEval, abc.ABC):
         """Open the page, let it draw a problem and read what it asks for.
 
         Raises:
-          InitializationError: The page asks for nothing.
+          InitializationError: The phone lacks what pages need, or the page asks for nothing.
         """
         self.params.pop("utterance", None)
         super().initialize_task(env)
+        if missing := adb.shell(env.controller, "getprop", _MISSING_PROPERTY).strip():
+            raise errors.InitializationError(missing)
         config: dict[str, Any] = {"task": self.params["task_name"]}
         seed = self.params.get("seed")
         if seed is not None:

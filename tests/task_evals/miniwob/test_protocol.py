@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from android_world import registry, suite_utils
 from android_world.agents.base_agent import AgentInteractionResult
 from android_world.agents.noop_agent import NoopAgent
 from android_world.device import adb
-from android_world.env import json_action
+from android_world.env import env_launcher, json_action
 from android_world.runs.execution import ExecutionOptions, run_instance, step_budget
 from android_world.runs.recording import EpisodeRecorder
+from android_world.task_evals import errors
 from android_world.task_evals.miniwob import miniwob_base, miniwob_registry
 from tests.support.web import needs_miniwob
 
@@ -86,13 +89,36 @@ def test_a_wrong_tap_ends_the_episode_without_success(env):
 
 @needs_miniwob
 def test_a_fraction_is_no_success_and_no_crash(env):
-    task = make("click-checkboxes-large", 7)
+    task = make("use-colorwheel")
     task.initialize_task(env)
     tap(env, "Submit")
     assert task.is_terminated(env)
     assert not miniwob_base.get_episode_reward(env.controller).is_integer()
     assert task.is_successful(env) == 0.0
     assert task.reference_score(env) is None  # The published condition reads whole numbers only.
+
+
+@needs_miniwob
+def test_boxes_are_right_or_wrong_as_a_whole(env):
+    task = make("click-checkboxes-large", 7)
+    task.initialize_task(env)
+    tap(env, "Submit")
+    assert miniwob_base.get_episode_reward(env.controller) == -1.0
+    assert (task.is_successful(env), task.reference_score(env)) == (0.0, 0.0)
+
+
+@needs_miniwob
+@pytest.mark.parametrize(("label", "reward"), [("ONE", 1.0), ("TWO", -1.0)])
+def test_what_is_played_after_the_end_counts_for_nothing(label, reward, env):
+    task = make("click-test-2")
+    task.initialize_task(env)
+    tap(env, label)
+    tap(env, "START")
+    tap(env, "TWO" if label == "ONE" else "ONE")
+    assert miniwob_base.get_episode_reward(env.controller) == reward
+    tap(env, "START")
+    env.wait(60)  # The page's own time limit, which ends what START began.
+    assert miniwob_base.get_episode_reward(env.controller) == reward
 
 
 @needs_miniwob
@@ -175,6 +201,16 @@ def test_a_page_that_does_not_open_is_a_failed_episode_with_an_empty_goal(env):
     )
     assert record.error is not None
     assert (record.goal, record.score) == ("", 0.0)
+
+
+def test_without_its_pages_a_task_names_the_package_that_brings_them(monkeypatch):
+    monkeypatch.setitem(sys.modules, "miniwob", None)
+    env = env_launcher.load_and_setup_env()
+    try:
+        with pytest.raises(errors.InitializationError, match="pip install miniwob"):
+            make("click-test").initialize_task(env)
+    finally:
+        env.close()
 
 
 def tap(env, label):

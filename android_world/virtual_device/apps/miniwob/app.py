@@ -32,6 +32,7 @@ class MainActivity(Activity):
         """Open the page that the intent names, or the list of all."""
         self.utterance = ""
         self.reward = ""
+        self._is_begun = False
         self.seed: int | None = None
         self._logger: EventHandle | None = None
         self.page = web.Page(
@@ -77,10 +78,13 @@ class MainActivity(Activity):
         return ui.Box(fill=True, padding=(0, _TOP_MARGIN, 0, 0))[web.WebView(page=self.page)]
 
     def note(self, line: str) -> None:
-        """What the page says of its episode."""
+        """What the page says of its episode.
+
+        The first reward after a reset is the episode's: who then presses START plays for nothing.
+        """
         if found := _UTTERANCE.match(line):
             self.utterance = found[1]
-        elif found := _REWARD.match(line):
+        elif (found := _REWARD.match(line)) and not (self._is_begun and self.reward):
             self.reward = found[1]
 
     def _log_extra(self, name: str, value: Any) -> None:
@@ -102,10 +106,12 @@ class MainActivity(Activity):
         settings = _read_config(config)
         self.seed = settings.get("seed")
         self.utterance = self.reward = ""
+        self._is_begun = False
         self.page.load(assets.address(str(settings.get("task", ""))))
 
     def _reset(self) -> None:
         self.utterance = self.reward = ""
+        self._is_begun = True
         # Who names no seed gets another problem at another time.
         seed = self.device.clock.now_ms if self.seed is None else self.seed
         self.page.evaluate(_RESET.replace("%s", json.dumps(seed)))

@@ -42,6 +42,7 @@ public final class Session {
     private Object seed;
     private String utterance = "";
     private String reward = "";
+    private boolean begun;
 
     /**
      * Nothing is open yet.
@@ -69,7 +70,7 @@ public final class Session {
         open = pages.contains(config.task) ? config.task : INDEX;
         seed = config.seed;
         utterance = reward = "";
-        resetWaits = false;
+        resetWaits = begun = false;
         loading = FOLDER + open + ".html";
         page.load(loading);
     }
@@ -81,18 +82,23 @@ public final class Session {
         if (resetWaits) {
             return;
         }
+        begun = true;
         Object drawn = seed == null ? clock.getAsLong() : seed;
         String literal = drawn instanceof String ? JSONObject.quote((String) drawn) : "" + drawn;
         page.evaluate(resetScript.replace("%s", literal));
     }
 
-    /** Takes a line of the page's console, which may tell of the episode. */
+    /**
+     * Takes a line of the page's console, which may tell of the episode.
+     *
+     * <p>The first reward after a reset is the episode's: who then presses START plays for nothing.
+     */
     public synchronized void hear(String line) {
         Matcher asked = UTTERANCE.matcher(line);
         Matcher earned = REWARD.matcher(line);
         if (asked.lookingAt()) {
             utterance = asked.group(1);
-        } else if (earned.lookingAt()) {
+        } else if (earned.lookingAt() && !(begun && !reward.isEmpty())) {
             reward = earned.group(1);
         }
     }

@@ -91,6 +91,18 @@ public class SessionTest {
     }
 
     @Test
+    public void theFirstRewardAfterAResetIsTheEpisodes() {
+        open("{\"task\":\"click-test\"}");
+        session.hear("reward: -1 (raw: -1)");
+        session.hear("reward: 1 (raw: 1)");
+        assertEquals("played by hand", "1", session.answer(Session.GET_REWARD));
+        session.reset();
+        session.hear("reward: -1 (raw: -1)");
+        session.hear("reward: 1 (raw: 1)");
+        assertEquals("-1", session.answer(Session.GET_REWARD));
+    }
+
+    @Test
     public void aLinkInTheListOpensATask() {
         open(null);
         session.loaded(FOLDER + "click-test.html");
