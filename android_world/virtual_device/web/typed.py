@@ -50,6 +50,8 @@ class Typed(Passing):
         key = key_of(name, meta)
         if key is None or self.closed or not self._past:
             return False
+        if self.kept_with is None:
+            self.device.windows.scene()  # Nobody has looked yet: the page's window is to be known.
         self.catch_up()
         self.do("key", *key)
         if name == "V" and is_command(meta) and not self.ask("key", "keyWasTaken()"):

@@ -29,6 +29,18 @@ def test_tab_goes_through_all_that_can_have_the_focus(ui: Web) -> None:
     assert ui.app.lines == ["went"]
 
 
+def test_keys_reach_a_page_that_nobody_has_looked_at(ui: Web) -> None:
+    page = ui.show(f"{PHONE_WIDE}<input id=one><select id=s><option>One<option>Two</select>").web
+    press(ui, "TAB")
+    ui.device.input.text("typed")
+    assert page.evaluate("one.value") == "typed"
+    page = ui.show(f"{PHONE_WIDE}<select id=s><option>One<option>Two</select>").web
+    press(ui, "TAB")
+    press(ui, "SPACE")
+    ui.tap("Two")
+    assert page.evaluate("s.value") == "Two"
+
+
 def test_tab_out_of_a_field_and_typing_in_the_next(ui: Web) -> None:
     page = ui.show(FORM).web
     ui.tap("one")
