@@ -81,6 +81,18 @@ def test_the_first_run_swallows_the_address_that_another_app_wanted(
     assert hand.find("url_bar").text == "a.b"
 
 
+def test_back_goes_through_the_first_run_and_out_of_it(hand: Hand, device: VirtualDevice) -> None:
+    gallery.open_app(device, "com.android.settings")
+    device.shell(f"pm clear {CHROME}; am start -a android.intent.action.VIEW -d http://a.b")
+    hand.tap("Accept & continue")
+    hand.tap("No thanks")
+    for title in ("Turn on sync?", "Welcome to Chrome"):
+        device.input.key("BACK")
+        assert hand.shows(title)
+    device.input.key("BACK")
+    assert hand.shows("Network & internet")
+
+
 def test_an_address_of_the_internet_cannot_be_reached(chrome: Hand) -> None:
     type_address(chrome, "example.com")
     assert chrome.shows("No internet")
@@ -236,10 +248,29 @@ def test_a_page_without_viewport_and_the_desktop_site(hand: Hand, open_page: Ope
 def test_only_shared_storage_can_be_read(hand: Hand, device: VirtualDevice) -> None:
     device.storage.write_text(f"/data/data/{CHROME}/files/own.html", "<p>private</p>")
     gallery.open_app(device, CHROME)
-    for address in (f"file:///data/data/{CHROME}/files/own.html", "file:///etc/passwd"):
+    own = f"data/data/{CHROME}/files/own.html"
+    for address in (f"file:///{own}", "file:///etc/passwd", f"file:///storage/..%2f{own}"):
         type_address(hand, address)
         assert not hand.shows("private")
+        assert hand.shows("ERR_ACCESS_DENIED")
         assert not any("root:" in (e.text or "") for e in hand.elements())
+
+
+@needs_browser
+def test_folders_are_listed_and_what_is_missing_is_said(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage
+) -> None:
+    name = "it's 100% <b> #1?.html"
+    device.storage.mkdir(f"{DOWNLOAD}/inner")
+    device.storage.write_text(f"{DOWNLOAD}/inner/{name}", "<title>Inner</title>Inside")
+    gallery.open_app(device, CHROME)
+    type_address(hand, f"file://{DOWNLOAD}")
+    hand.tap("inner/")
+    assert hand.shows(f"Index of {DOWNLOAD}/inner/")
+    hand.tap(name)
+    assert hand.shows("Inside")
+    type_address(hand, f"file://{DOWNLOAD}/none.html")
+    assert hand.shows("ERR_FILE_NOT_FOUND")
 
 
 @needs_browser

@@ -53,6 +53,11 @@ class FirstRun:
         agree = (yes, "positive_button", self._next)
         return self._page(title, text, agree, ("No thanks", "negative_button", self._next))
 
+    def back(self) -> bool:
+        """Show the page before; whether there is one."""
+        self.step -= 1
+        return self.step >= 0
+
     def _page(
         self, title: str, text: str, *buttons: tuple[str, str, Callable[[], object]]
     ) -> ui.View:

@@ -319,7 +319,9 @@ class ChromeActivity(style.ChromeScreen):
     def on_back(self) -> bool:
         """What is open over the page goes first, then the page; an app's tab goes as a whole."""
         tab = self.tab
-        if self.first_run is not None or tab is None:
+        if self.first_run is not None:
+            return self.first_run.back()
+        if tab is None:
             return False
         if self.editing:
             self.stop_editing()

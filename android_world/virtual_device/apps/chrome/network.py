@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import unquote
+from dataclasses import replace
 
 from android_world.virtual_device import web
-from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
-from android_world.virtual_device.apps.chrome import choices
-from android_world.virtual_device.mime_types import guess_type
+from android_world.virtual_device.apps.chrome import choices, local_files
 from android_world.virtual_device.system.phone import Phone
 
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _HOST = re.compile(r"(localhost|[\w-]+(\.[\w-]+)+|\[[0-9a-f:]+\])(:\d+)?([/?#].*)?", re.IGNORECASE)
 _SCHEMES = ("http", "https", "file", "content", "about", "data", "chrome")
-_SHARED = ("/storage/", "/sdcard/")
 
 
 def address_of(device: Phone, typed: str) -> str:
@@ -34,20 +31,10 @@ def shown_address(url: str) -> str:
 
 def answer(device: Phone, url: str) -> web.Response | None:
     """A file or a document of the phone; None for all else, as without a network."""
-    scheme = url.partition(":")[0]
-    if scheme not in ("file", "content"):
+    if url.partition(":")[0] not in ("file", "content"):
         return None
-    plain = re.split(r"[?#]", url)[0]
-    path = path_of_uri(device, plain)
-    if scheme == "file" and not path.startswith(_SHARED):
+    found = local_files.read(device, re.split(r"[?#]", url)[0])
+    if found.mime_type.startswith("image/") and not choices.allows(device, "images"):
         return web.Response(b"", status=403)
-    try:
-        body = device.storage.read_bytes(path)
-    except OSError:
-        return web.Response(b"", status=404)
-    kind = guess_type(unquote(path)) or "application/octet-stream"
-    if kind.startswith("image/") and not choices.allows(device, "images"):
-        return web.Response(b"", status=403)
-    charset = "; charset=utf-8" if kind.startswith("text/") else ""
     headers = {} if choices.allows(device, "javascript") else choices.NO_SCRIPTS
-    return web.Response(body, kind + charset, 200, headers)
+    return replace(found, headers=headers)
