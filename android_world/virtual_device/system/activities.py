@@ -255,6 +255,15 @@ class ActivityManager(Service):
         """Remember `component` ("Always") for intents like this one."""
         self.preferred_activities[_preference_key(intent)] = component
 
+    def is_preferred(self, package: str) -> bool:
+        """Whether an app always opens something."""
+        return any(owner == package for owner, _ in self.preferred_activities.values())
+
+    def forget_preferred(self, package: str) -> None:
+        """The user is asked again for what an app always opened."""
+        kept = {kind: c for kind, c in self.preferred_activities.items() if c[0] != package}
+        self.preferred_activities = kept
+
     def _choose(self, intent: Intent, caller: Activity | None, request: Request) -> StartResult:
         """Show the "Open with" sheet."""
         wrapped = Intent(component=RESOLVER, extras={"intent": intent, "request": request})

@@ -55,6 +55,27 @@ def test_the_last_choice_is_offered_first(hand: Hand, device: VirtualDevice) -> 
     assert _top(device) == "com.google.android.apps.docs"
 
 
+def test_what_is_opened_always_is_asked_again_once_the_defaults_are_cleared(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    view = "am start -a android.intent.action.VIEW -t text/html -d file:///sdcard/Download/a.html"
+    package = "com.android.htmlviewer"
+    device.shell(view)
+    hand.tap("HTML Viewer")
+    device.shell(view)
+    hand.tap("Always")
+    device.shell(view)
+    assert not hand.shows("Always")
+    device.shell(f"am start -a android.settings.APPLICATION_DETAILS_SETTINGS -d package:{package}")
+    hand.swipe(540, 1900, 540, 600)
+    hand.tap("Some defaults set")
+    hand.tap("Clear default preferences")
+    device.input.key("BACK")
+    assert hand.shows("No defaults set")
+    device.shell(view)
+    assert hand.shows("Always")
+
+
 def test_back_closes_the_resolver(hand: Hand, device: VirtualDevice) -> None:
     device.activities.start(SEND)
     hand.elements()

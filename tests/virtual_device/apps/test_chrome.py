@@ -135,6 +135,41 @@ def test_tabs_are_opened_chosen_and_closed(chrome: Hand) -> None:
     assert chrome.find("url_bar").text == "a.example"
 
 
+def test_what_is_held_has_a_menu_or_a_question(chrome: Hand, device: VirtualDevice) -> None:
+    chrome.long_press("tab_switcher_button")
+    chrome.tap("New tab")
+    chrome.long_press("2 open tabs, tap to switch tabs")
+    chrome.tap("Close tab")
+    assert chrome.shows("1 open tab, tap to switch tabs")
+
+
+@needs_browser
+def test_a_suggestion_is_forgotten_when_it_is_held(hand: Hand, open_page: OpenPage) -> None:
+    open_page(PAGE)
+    choose(hand, "New tab")
+    hand.tap("url_bar")
+    hand.long_press("Garden")
+    assert hand.shows("Remove suggestion from history?")
+    hand.tap("OK")
+    assert not hand.shows("Garden")
+
+
+@needs_browser
+def test_the_suggestion_of_this_page_loads_it_again(hand: Hand, open_page: OpenPage) -> None:
+    open_page(f"{PAGE}<button onclick='document.body.textContent = 1'>Empty it</button>")
+    hand.tap("Empty it")
+    hand.tap("url_bar")
+    hand.tap("line_1")
+    assert hand.shows("Empty it")
+
+
+def test_a_download_that_no_app_opens_says_so(chrome: Hand, device: VirtualDevice) -> None:
+    device.storage.write_text(f"{DOWNLOAD}/box.zip", "PK packed")
+    choose(chrome, "Downloads")
+    chrome.tap("box.zip")
+    assert "Can’t open file" in device.shell("logcat -d -s Toast").stdout.decode()
+
+
 def test_incognito_tabs_are_apart_and_leave_no_trace(chrome: Hand, device: VirtualDevice) -> None:
     choose(chrome, "New incognito tab")
     assert chrome.shows("You've gone Incognito")

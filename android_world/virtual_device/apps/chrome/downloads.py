@@ -6,6 +6,7 @@ import posixpath
 from pathlib import PurePosixPath
 
 from android_world.virtual_device.apps.android_framework.chooser import file_uri
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.chrome.names import PACKAGE
 from android_world.virtual_device.framework.intents import ACTION_VIEW, FLAG_NEW_TASK, Intent
 from android_world.virtual_device.mime_types import extension_of, guess_type
@@ -43,6 +44,12 @@ def save(device: Phone, name: str, content: bytes) -> str:
         )
     )
     return path
+
+
+def open_file(activity: Activity, path: str) -> None:
+    """Show a downloaded file in the app that takes it."""
+    if not activity.device.activities.start(view_intent(activity.device, path), activity).ok:
+        activity.toast("Can’t open file")
 
 
 def view_intent(device: Phone, path: str) -> Intent:

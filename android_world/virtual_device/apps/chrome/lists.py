@@ -174,7 +174,7 @@ class DownloadActivity(ListScreen):
         return style.site_row(name, size, partial(self._open, path), more, icon="file-outline")
 
     def _open(self, path: str) -> None:
-        self.start_activity(downloads.view_intent(self.device, path))
+        downloads.open_file(self, path)
 
     def _share(self, path: str) -> None:
         self.start_activity(share_files_intent(self.device, [path], guess_type(path)))

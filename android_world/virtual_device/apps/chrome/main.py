@@ -143,9 +143,9 @@ class ChromeActivity(style.ChromeScreen):
 
     def show_download(self, path: str) -> None:
         """A file was downloaded: say so."""
-        intent = downloads.view_intent(self.device, path)
         name = path.rpartition("/")[2]
-        self.snackbar.show(f"{name} downloaded", ("Open", partial(self.start_activity, intent)))
+        opens = partial(downloads.open_file, self, path)
+        self.snackbar.show(f"{name} downloaded", ("Open", opens))
 
     def open_find(self) -> None:
         """Show the bar that finds words in the page."""
@@ -258,7 +258,13 @@ class ChromeActivity(style.ChromeScreen):
         label = f"{count} open tab{'s' * (count != 1)}, tap to switch tabs"
         return [
             ui.Box(
-                "#tab_switcher_button.ImageButton", w=48, h=48, desc=label, tap=self.show_switcher
+                "#tab_switcher_button.ImageButton",
+                w=48,
+                h=48,
+                desc=label,
+                key="tab_switcher_button",
+                tap=self.show_switcher,
+                on_long_press=partial(menu.show_tab_actions, self),
             )[
                 ui.Icon("checkbox-blank-outline", tint=tint, gravity="center"),
                 ui.Text(

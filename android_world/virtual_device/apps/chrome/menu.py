@@ -55,6 +55,23 @@ def show(activity: ChromeActivity) -> None:
     menu.show()
 
 
+def show_tab_actions(activity: ChromeActivity) -> None:
+    """Open the menu of the button that shows the tabs."""
+
+    def close() -> None:
+        if activity.tab is not None:
+            activity.tabs.close(activity.tab)
+            activity.leave_overlays()
+
+    entries = [
+        ui.MenuItem("Close tab", close),
+        ui.MenuItem("New tab", activity.new_tab),
+        ui.MenuItem("New incognito tab", partial(activity.new_tab, True)),
+    ]
+    anchor = ui.bounds_of(activity, "tab_switcher_button")
+    ui.PopupMenu(activity, entries, anchor, background="#FFFFFF").show()
+
+
 def toggle_bookmark(activity: ChromeActivity, tab: Tab) -> None:
     """Keep the page as a bookmark, or no longer."""
     bookmarks = Bookmarks(activity.device)
@@ -77,7 +94,10 @@ def _icons(activity: ChromeActivity, dismiss: Callable[[], object]) -> list[ui.V
             dismiss()
             act()
 
-        return ui.IconButton(name, desc=desc, enabled=enabled, weight=1, h=56, tap=pick)
+        says = partial(activity.toast, desc)
+        return ui.IconButton(
+            name, desc=desc, enabled=enabled, weight=1, h=56, tap=pick, on_long_press=says
+        )
 
     mark = partial(toggle_bookmark, activity, tab)
     star = ("star", "Edit bookmark") if marked else ("star-outline", "Bookmark")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.chrome import network, style
-from android_world.virtual_device.apps.chrome.profile import Bookmarks, History
+from android_world.virtual_device.apps.chrome.profile import Bookmarks, History, Visit
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
@@ -43,16 +44,49 @@ def _known(activity: ChromeActivity, typed: str, shown: str) -> list[ui.View]:
             rows[mark.url] = _row(activity, mark.name, mark.url, "star-outline", mark.url)
     for site in History(activity.device).suggestions(typed):
         if site.url != shown and len(rows) < _MOST:
-            rows.setdefault(site.url, _row(activity, site.title, site.url, "history", site.url))
+            forget = partial(_ask_to_forget, activity, site)
+            row = _row(activity, site.title, site.url, "history", site.url, forget)
+            rows.setdefault(site.url, row)
     return list(rows.values())
 
 
-def _row(activity: ChromeActivity, line: str, below: str, icon: str, url: str) -> ui.View:
+def _ask_to_forget(activity: ChromeActivity, site: Visit) -> None:
+    def forget() -> None:
+        history = History(activity.device)
+        for visit in history.visits():
+            if visit.url == site.url:
+                history.remove(visit.visit_id)
+        activity.invalidate()
+
+    ui.AlertDialog(
+        activity,
+        site.title or site.url,
+        "Remove suggestion from history?",
+        ("OK", forget),
+        ("Cancel", None),
+        style=style.MODAL,
+    ).show()
+
+
+def _row(
+    activity: ChromeActivity,
+    line: str,
+    below: str,
+    icon: str,
+    url: str,
+    hold: Callable[[], object] | None = None,
+) -> ui.View:
     def refine() -> None:
         activity.address.set_text(below or line)
 
     return ui.Row(".ViewGroup", w=ui.MATCH, min_height=56, align="center", padding=(16, 0, 0, 0))[
-        ui.Row(weight=1, min_height=56, align="center", tap=partial(activity.load, url))[
+        ui.Row(
+            weight=1,
+            min_height=56,
+            align="center",
+            tap=partial(activity.load, url),
+            on_long_press=hold,
+        )[
             ui.Icon(icon, tint=theme.SECONDARY, margin=(0, 0, 16, 0)),
             ui.Column(weight=1)[
                 ui.Text(line or below, "#line_1", style=style.LINE, max_lines=1),
@@ -76,10 +110,12 @@ def _this_page(activity: ChromeActivity, tab: Tab) -> ui.View:
         activity.address.set_text(tab.url)
 
     return ui.Row(".ViewGroup", w=ui.MATCH, min_height=56, align="center", padding=(16, 0, 0, 0))[
-        ui.Icon("earth", tint=theme.SECONDARY, margin=(0, 0, 16, 0)),
-        ui.Column(weight=1)[
-            ui.Text(tab.title, "#line_1", style=style.LINE, max_lines=1),
-            ui.Text(tab.url, "#line_2", style=style.BODY, max_lines=1),
+        ui.Row(weight=1, min_height=56, align="center", tap=partial(activity.load, tab.url))[
+            ui.Icon("earth", tint=theme.SECONDARY, margin=(0, 0, 16, 0)),
+            ui.Column(weight=1)[
+                ui.Text(tab.title, "#line_1", style=style.LINE, max_lines=1),
+                ui.Text(tab.url, "#line_2", style=style.BODY, max_lines=1),
+            ],
         ],
         ui.IconButton("share-variant", desc="Share…", tap=share),
         ui.IconButton("content-copy", desc="Copy link", tap=copy),

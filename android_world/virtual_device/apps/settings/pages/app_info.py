@@ -107,7 +107,7 @@ class AppInfoPage(AppPage):
             link("Mobile data & Wi\u2011Fi", "No data used", opens="wifi_data_usage"),
             link("Screen time", "0 minutes today", opens="wellbeing"),
             link("Battery", "0% use since last full charge", opens="battery_usage"),
-            self._link("Open by default", "No defaults set", "open_by_default"),
+            self._link("Open by default", self._defaults(), "open_by_default"),
             section("Unused apps"),
             self._pause_switch(package),
             section("Advanced") if advanced else None,
@@ -117,6 +117,10 @@ class AppInfoPage(AppPage):
             ),
             Paragraph(f"version {package.manifest.version_name}"),
         ]
+
+    def _defaults(self) -> str:
+        is_preferred = self.device.activities.is_preferred(self.argument)
+        return "Some defaults set" if is_preferred else "No defaults set"
 
     def _link(self, title: str, summary: str, target: str, more: str = "") -> Preference:
         argument = f"{self.argument} {more}".strip()

@@ -474,8 +474,16 @@ class OpenByDefaultPage(Page):
             link("0 verified links", enabled=False),
             link("Add link", icon="plus", enabled=False),
             section("Other defaults"),
-            link("Clear default preferences", enabled=False),
+            link(
+                "Clear default preferences",
+                on_tap=self._clear,
+                enabled=self.device.activities.is_preferred(self.argument),
+            ),
         ]
+
+    def _clear(self) -> None:
+        self.device.activities.forget_preferred(self.argument)
+        self.invalidate()
 
 
 @page("legal", "Legal information")
