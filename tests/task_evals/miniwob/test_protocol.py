@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 
 import pytest
@@ -143,6 +144,27 @@ def test_with_another_app_in_front_nothing_is_told(env):
     assert task.reference_score(env) is None
     with pytest.raises(ValueError, match="not on the screen"):
         miniwob_base.get_episode_reward(env.controller)
+
+
+@needs_miniwob
+def test_while_the_phone_sleeps_nothing_is_told(env):
+    task = make("click-test")
+    task.initialize_task(env)
+    adb.shell(env.controller, "input", "keyevent", "SLEEP")
+    answer = adb.shell(env.controller, "am", "broadcast", "-a", f"{PACKAGE}.app.GET_REWARD_ACTION")
+    assert answer.strip().endswith("Broadcast completed: result=0")
+    adb.shell(env.controller, "input", "keyevent", "WAKEUP")
+    assert miniwob_base.get_episode_reward(env.controller) == 0.0
+
+
+@needs_miniwob
+@pytest.mark.parametrize("seed", [True, None, {"a": 1}, [7]])
+def test_a_seed_is_a_text_or_a_number(seed, env):
+    config = json.dumps({"task": "click-test", "seed": seed})
+    activity = f"{PACKAGE}/{PACKAGE}.app.MainActivity"
+    adb.shell(env.controller, "am", "start", "-n", activity, "--es", "RL_TASK_APP_CONFIG", config)
+    answer = adb.shell(env.controller, "am", "broadcast", "-a", f"{PACKAGE}.app.GET_SEED_ACTION")
+    assert answer.strip().endswith('data=""')
 
 
 @needs_miniwob

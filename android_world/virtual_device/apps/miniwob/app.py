@@ -119,12 +119,12 @@ class MainActivity(Activity):
 
 @app()
 class MiniWobApp(App):
-    """Answers the broadcasts, while its screen is the one in front."""
+    """Answers the broadcasts, while its screen is the one in front and the phone is awake."""
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
         """Tell the utterance, the reward or the seed of the open page."""
         front = self.device.activities.top_activity
-        if not isinstance(front, MainActivity):
+        if not isinstance(front, MainActivity) or not self.device.display.screen_on:
             return 0, None
         what = intent.action.rpartition(".")[2]
         if what == "GET_UTTERANCE_ACTION":
@@ -142,4 +142,5 @@ def _read_config(config: Any) -> dict[str, Any]:
         return {}
     if not isinstance(settings, dict):
         return {}
-    return {k: v for k, v in settings.items() if isinstance(v, str | int | float)}
+    plain = (str, int, float)
+    return {k: v for k, v in settings.items() if type(v) in plain}  # A bool is no number here.
