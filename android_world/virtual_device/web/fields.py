@@ -41,6 +41,7 @@ class FieldInfo:
     end: int
     input_type: str = "text"
     action: str = "none"
+    hinted: bool = False  # the page has said so itself
     capitalize: str = "none"
     multiline: bool = False
     read_only: bool = False
@@ -59,6 +60,7 @@ class FieldInfo:
             end=said["end"],
             input_type="multiline" if said["multiline"] else kind,
             action=said["action"],
+            hinted=said.get("hinted", False),
             capitalize=said["capital"] if said["capital"] in ("words", "characters") else "none",
             multiline=said["multiline"],
             read_only=said["readonly"],

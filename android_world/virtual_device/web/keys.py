@@ -31,6 +31,8 @@ FIELD_KEYS = frozenset(
 )
 """What a page's field does itself with keys that type nothing."""
 
+ENTER_KEYS = frozenset(("ENTER", "NUMPAD_ENTER"))
+
 Key = tuple[str, int, str, int]
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from android_world.virtual_device.web import fields
 from android_world.virtual_device.web.fields import FieldInfo, PageText, difference
 from android_world.virtual_device.web.keys import (
+    ENTER_KEYS,
     FIELD_KEYS,
     is_command,
     key_of,
@@ -66,7 +67,8 @@ class Typed(Passing):
 
         The window that shows the page gets it first, as keys without a field.
         """
-        if name not in FIELD_KEYS and not is_command(meta):
+        goes_on = name in ENTER_KEYS and self.field is not None and self.field.action == "next"
+        if name not in FIELD_KEYS and not is_command(meta) and not goes_on:
             return False
         screen = fields.screen_of(self)
         return bool(screen is not None and screen.on_key(name, meta)) or self.key(name, meta)
@@ -96,10 +98,11 @@ class Typed(Passing):
         self.look_soon()
 
     def enter(self) -> None:
-        """The action key of the keyboard, or Enter."""
-        action = self.field.action if self.field is not None else "go"
+        """The action key of the keyboard: Next leads on, unless the page has asked for it."""
+        info = self.field
+        action = info.action if info is not None else "go"
         self.catch_up()
-        if action == "next":
+        if info is not None and action == "next" and not info.hinted:
             self.focus_next()
             return
         self.do("key", *key_of_enter())
@@ -108,7 +111,7 @@ class Typed(Passing):
         self.look_soon()
 
     def focus_next(self) -> None:
-        """Go to the next field, or leave the last one."""
+        """Go to the next field of the form."""
         self.catch_up()
         self.inner("focus", "nextField()")
         self.look_soon()

@@ -34,10 +34,10 @@ def test_a_hardware_keyboard_types_deletes_and_sends(ui: Web) -> None:
     ui.device.input.key("MOVE_HOME")
     ui.device.input.text("x")
     assert ui.find("name").text == "xHän"
-    ui.device.input.key("ENTER")
-    assert ui.find("mail").text == ""
+    ui.device.input.key("TAB")
     ui.device.input.text("a@b")
     assert ui.find("mail").text == "a@b"
+    assert "sent xHän" not in ui.app.lines
     ui.device.input.key("ENTER")
     assert "sent xHän" in ui.app.lines
     assert not ui.device.ime.visible

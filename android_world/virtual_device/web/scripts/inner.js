@@ -358,6 +358,7 @@
     return element.selectionStart === null ? [end, end] :
         [element.selectionStart, element.selectionEnd];
   };
+  const HINTS = ['enter', 'done', 'go', 'next', 'previous', 'search', 'send'];
   const ACTIONS = ['go', 'done', 'next', 'search', 'send'];
   const field = () => {
     const element = active();
@@ -366,15 +367,14 @@
     const type = element.localName === 'input' ? element.type : 'text';
     const mode = element.inputMode;
     const hint = (element.enterKeyHint || '').toLowerCase();
-    const form = element.form;
-    const fields = form ? [...form.elements].filter(typed) : [];
-    const last = !fields.length || fields[fields.length - 1] === element;
     const multiline = element.localName === 'textarea' || rich(element);
     return {
       text: rich(element) ? element.textContent : element.value,
       start, end, type, mode, multiline,
-      action: ACTIONS.includes(hint) ? hint : multiline ? 'none' :
-          type === 'search' ? 'search' : form ? (last ? 'go' : 'next') : 'done',
+      hinted: HINTS.includes(hint),
+      action: hint === 'enter' ? 'none' : ACTIONS.includes(hint) ? hint : multiline ? 'none' :
+          type === 'search' ? 'search' : !formOf(element) ? 'done' :
+          followingField(element) ? 'next' : 'go',
       capital: element.autocapitalize || '',
       readonly: !!element.readOnly,
       box: box(element),
@@ -494,11 +494,21 @@
     if (next.select && typed(next)) next.select();
     return true;
   };
+  // Where the keyboard's Next leads: to the form's next text or choice, in the order of Tab.
+  const formOf = (element) => element.form || element.closest('form');
+  const followingField = (element) => {
+    const form = formOf(element);
+    const all = [...document.querySelectorAll('input,select,textarea,[contenteditable]')].filter(
+        (one) => one === element || (typed(one) || one.localName === 'select') &&
+            one.tabIndex >= 0 && formOf(one) === form && !one.matches(':disabled') &&
+            !one.readOnly && one.checkVisibility({visibilityProperty: true}));
+    const rank = (one) => one.tabIndex > 0 ? one.tabIndex : Infinity;
+    const at = all.toSorted((one, other) => Math.sign(rank(one) - rank(other)) || 0);
+    return at[at.indexOf(element) + 1] || null;
+  };
   const nextField = () => {
-    const all = [...document.querySelectorAll('input,textarea,[contenteditable]')]
-        .filter(e => typed(e) && !e.disabled && e.getClientRects().length);
-    const next = all[all.indexOf(active()) + 1];
-    if (next) next.focus(); else if (active()) active().blur();
+    const next = active() && followingField(active());
+    if (next) next.focus();
     return !!next;
   };
 
