@@ -17,6 +17,10 @@ MOST_READ = 16 << 20
 _READ_AT_ONCE = 1 << 20
 
 
+_IS_OVERFULL = """function() {
+  return this.scrollHeight > this.clientHeight || this.scrollWidth > this.clientWidth
+}"""
+
 NOT_KNOWN = -1
 
 
@@ -91,6 +95,11 @@ class Asked(Framed):
             return None
         script = f"function(...all) {{ return inner.{function}(this, ...all) }}"
         return self._call_on(self._file_field, world, script, *arguments)
+
+    def is_overfull(self, frame_id: str, node: int) -> bool:
+        """Whether the text of a field of several lines is larger than the field."""
+        world = self._worlds.get(frame_id)
+        return world is not None and bool(self._call_on(node, world, _IS_OVERFULL))
 
     def _evaluate(self, what: Message) -> Any:
         number = self.post("Runtime.evaluate", returnByValue=True, awaitPromise=False, **what)

@@ -38,7 +38,7 @@ class Element:
     value: str = ""
     frame_id: str = ""
     inner_frame: str = ""  # the frame that it shows
-    inner_scrolls: bool = False
+    inner_scrolls: bool = False  # what it holds, which is not laid out where others can see it
 
     def stand_in(self, room: Room) -> None:
         """Say what surrounds it, and what surrounds what stands in it."""
@@ -53,10 +53,14 @@ class Element:
     def scrolls(self) -> bool:
         """Whether it scrolls what stands in it."""
         scroller = self.inside.flow.scroller
-        if self.tag == "textarea":  # Its text is not laid out where others can see it.
-            return scroller is not None
         own = scroller is not None and scroller is not self.around.scroller and scroller.scrolls
         return own or self.inner_scrolls
+
+    @property
+    def may_be_overfull(self) -> bool:
+        """Whether it scrolls texts that are larger than it."""
+        scroller = self.inside.flow.scroller
+        return self.tag == "textarea" and scroller is not None and bool(self.styles)
 
     @property
     def origin(self) -> tuple[float, float]:

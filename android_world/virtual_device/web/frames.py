@@ -51,13 +51,15 @@ class Framed(Reporting):
         """Call a function of ours on a node of the page; None where the node is gone."""
         try:
             found = self.call("DOM.resolveNode", backendNodeId=node, executionContextId=world)
+            object_id = found["object"]["objectId"]
             called = self.call(
                 "Runtime.callFunctionOn",
-                objectId=found["object"]["objectId"],
+                objectId=object_id,
                 functionDeclaration=script,
                 arguments=[{"value": argument} for argument in arguments],
                 returnByValue=True,
             )
+            self.tell("Runtime.releaseObject", objectId=object_id)
         except WebError:
             if self.failure is not None:
                 raise

@@ -80,6 +80,9 @@ class Look:
         with tab.looking():
             snapshot, self._metrics, outer = map(tab.result, asked)
             found = elements(snapshot)
+            for node, element in found.items():
+                if element.may_be_overfull:
+                    element.inner_scrolls = tab.is_overfull(element.frame_id, node)
             inner = [
                 tab.call("Accessibility.getFullAXTree", frameId=frame)["nodes"]
                 for frame in self._frames(tab)

@@ -132,3 +132,17 @@ def test_a_drawing_of_shapes_and_texts_has_nodes_of_them(ui: Web) -> None:
     assert ui.find("r").is_clickable
     ui.tap("r")
     assert ui.has("touched")
+
+
+def test_a_text_area_scrolls_where_its_text_does_not_fit(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<textarea id=short>one</textarea><textarea id=long>1\n2\n3\n4</textarea>
+        <textarea id=cut style="overflow: hidden">1\n2\n3\n4</textarea>
+        <textarea id=wide wrap=off>{"word " * 40}</textarea>
+        <iframe srcdoc="<textarea id=inner>1\n2\n3\n4</textarea>"></iframe>"""
+    )
+    named = ("short", "long", "cut", "wide", "inner")
+    assert [name for name in named if ui.find(name).is_scrollable] == ["long", "wide", "inner"]
+    ui.tap("short")
+    ui.device.input.text("1\n2\n3\n4")
+    assert ui.find("short").is_scrollable
