@@ -144,7 +144,7 @@ class Page(Telling):
         """Go to the next place with this text and mark it; how many there are."""
         words = json.dumps(text)
         count: int = self.inner("", f"matches({words})") or 0
-        self.inner("", f"find({words}, {str(backwards).lower()})" if text else "unselect()")
+        self.inner("", f"find({words}, {str(backwards).lower()})" if text else "unfind()")
         return count
 
     def read(self, url: str) -> Response | None:
