@@ -216,6 +216,29 @@ def test_bookmarks_in_chromiums_file(chrome: Hand, device: VirtualDevice) -> Non
     assert chrome.shows("Bookmarks you add will appear here")
 
 
+def test_rows_that_are_held_are_selected(chrome: Hand, device: VirtualDevice) -> None:
+    for name in ("one", "two", "three"):
+        device.storage.write_text(f"{DOWNLOAD}/{name}.txt", name)
+    choose(chrome, "Downloads")
+    chrome.long_press("one.txt")
+    chrome.tap("two.txt")
+    assert chrome.shows("2 selected")
+    chrome.tap("Delete")
+    assert device.storage.listdir(DOWNLOAD) == ["three.txt"]
+    chrome.long_press("three.txt")
+    device.input.key("BACK")
+    assert chrome.shows("Downloads")
+    device.input.key("BACK")
+    type_address(chrome, "a.example")
+    choose(chrome, "Bookmark")
+    choose(chrome, "Bookmarks")
+    chrome.long_press("a.example")
+    chrome.tap("Cancel selection")
+    chrome.long_press("a.example")
+    chrome.tap("Delete")
+    assert chrome.shows("Bookmarks you add will appear here")
+
+
 def test_settings_are_kept(chrome: Hand) -> None:
     choose(chrome, "Settings")
     chrome.tap("Search engine")

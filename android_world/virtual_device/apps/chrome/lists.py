@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import abc
 import datetime
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
@@ -23,6 +25,7 @@ from android_world.virtual_device.mime_types import guess_type
 class ListScreen(style.ChromeScreen):
     """A list that can be searched: a bar, then what the list shows now.
 
+    A row that is held is selected, and others with it; what is selected can be deleted.
     `label` names the button that opens the search, `hint` stands in the search's empty field.
     """
 
@@ -34,13 +37,40 @@ class ListScreen(style.ChromeScreen):
     def on_create(self) -> None:
         """Start without a search."""
         self.search = ui.Search(self)
+        self.selection = ui.Selection()
 
     @abc.abstractmethod
     def content(self) -> ui.View:
         """The list, or what stands there while it is empty."""
 
+    @abc.abstractmethod
+    def delete(self, key: int | str) -> None:
+        """Delete what a row is about."""
+
+    def site_row(
+        self, key: int | str, title: str, below: str, tap: Callable[[], object], **more: Any
+    ) -> ui.View:
+        """A row that can be selected."""
+        return style.site_row(
+            title,
+            below,
+            partial(self.selection.tap, key, tap),
+            hold=partial(self.selection.toggle, key),
+            selected=key in self.selection,
+            **more,
+        )
+
+    def _delete_selected(self) -> None:
+        for key in self.selection.ids:
+            self.delete(key)
+        self.selection.clear()
+
     def build(self) -> ui.View:
         """Bar and list."""
+        if self.selection:
+            delete = ui.IconButton("delete-outline", desc="Delete", tap=self._delete_selected)
+            title, leave = f"{len(self.selection)} selected", self.selection.clear
+            return style.page(title, leave, self.content(), actions=[delete], up="Cancel selection")
         if self.search:
             bar = self.search.bar(self.hint, ui.SearchStyle(background="#FFFFFF"))
             column = ui.Column(".LinearLayout", fill=True, background="#FFFFFF")
@@ -52,8 +82,8 @@ class ListScreen(style.ChromeScreen):
         return style.page(self.title, self.finish, self.content(), actions=actions)
 
     def on_back(self) -> bool:
-        """A search ends first."""
-        return self.search.back()
+        """A selection ends first, then a search."""
+        return self.selection.back() or self.search.back()
 
 
 class HistoryActivity(ListScreen):
@@ -101,7 +131,11 @@ class HistoryActivity(ListScreen):
             tap=partial(self.history.remove, visit.visit_id),
         )
         choose = partial(self.finish, True, url=visit.url)
-        return style.site_row(visit.title, visit.url, choose, remove)
+        return self.site_row(visit.visit_id, visit.title, visit.url, choose, end=remove)
+
+    def delete(self, key: int | str) -> None:
+        """Forget a visit."""
+        self.history.remove(int(key))
 
 
 def _heading(title: str) -> ui.View:
@@ -138,7 +172,14 @@ class BookmarkActivity(ListScreen):
             "#more", activity=self, items=entries, desc=f"Options for {mark.name}"
         )
         choose = partial(self.finish, True, url=mark.url)
-        return style.site_row(mark.name, network.shown_address(mark.url), choose, more)
+        shown = network.shown_address(mark.url)
+        return self.site_row(_key(mark), mark.name, shown, choose, end=more)
+
+    def delete(self, key: int | str) -> None:
+        """Remove a bookmark."""
+        for mark in self.bookmarks.all():
+            if _key(mark) == key:
+                self.bookmarks.change(mark, None)
 
     def _edit(self, mark: Bookmark) -> None:
         def save(name: str, url: str) -> None:
@@ -146,6 +187,10 @@ class BookmarkActivity(ListScreen):
 
         fields = [ui.InputField(mark.name, "Name"), ui.InputField(mark.url, "URL")]
         ui.InputDialog(self, "Edit bookmark", fields, save, ok="Save", required=True).show()
+
+
+def _key(mark: Bookmark) -> str:
+    return f"{mark.name}\n{mark.url}"
 
 
 class DownloadActivity(ListScreen):
@@ -167,20 +212,20 @@ class DownloadActivity(ListScreen):
         entries = [
             ui.MenuItem("Share", partial(self._share, path)),
             ui.MenuItem("Rename", partial(self._rename, path)),
-            ui.MenuItem("Delete", partial(self._delete, path)),
+            ui.MenuItem("Delete", partial(self.delete, path)),
         ]
         more = ui.OverflowButton("#more", activity=self, items=entries, desc=f"Options for {name}")
         size = downloads.shown_size(self.device.storage.stat(path).size)
-        return style.site_row(name, size, partial(self._open, path), more, icon="file-outline")
-
-    def _open(self, path: str) -> None:
-        downloads.open_file(self, path)
+        opens = partial(downloads.open_file, self, path)
+        return self.site_row(path, name, size, opens, end=more, icon="file-outline")
 
     def _share(self, path: str) -> None:
         self.start_activity(share_files_intent(self.device, [path], guess_type(path)))
 
-    def _delete(self, path: str) -> None:
-        self.device.storage.remove(path)
+    def delete(self, key: int | str) -> None:
+        """Delete a file."""
+        if self.device.storage.exists(str(key)):
+            self.device.storage.remove(str(key))
         self.invalidate()
 
     def _rename(self, path: str) -> None:

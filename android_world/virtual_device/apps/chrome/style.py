@@ -49,11 +49,12 @@ def page(
     body: ui.View,
     *,
     actions: Sequence[ui.View | None] = (),
+    up: str = "Navigate up",
 ) -> ui.View:
-    """A screen beside the tabs: a white bar with an arrow, then its content."""
+    """A screen beside the tabs: a bar with an arrow (`up` says where to), then its content."""
     return ui.Column(".LinearLayout", fill=True, background="#FFFFFF")[
         ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
-            ui.IconButton("arrow-left", desc="Navigate up", tap=on_back, w=56),
+            ui.IconButton("arrow-left", desc=up, tap=on_back, w=56),
             ui.Text(title, style=ui.TextStyle(20, 500, theme.TEXT), weight=1, max_lines=1),
             *actions,
         ],
@@ -68,12 +69,22 @@ def site_row(
     end: ui.View | None = None,
     *,
     icon: str = "earth",
+    hold: Callable[[], object] | None = None,
+    selected: bool = False,
 ) -> ui.View:
     """A page in a list, with what can be done with it at the end."""
     return ui.Row(
-        ".RelativeLayout", w=ui.MATCH, h=ROW_DP, padding=(16, 0, 0, 0), align="center", tap=tap
+        ".RelativeLayout",
+        w=ui.MATCH,
+        h=ROW_DP,
+        padding=(16, 0, 0, 0),
+        align="center",
+        background="#E8F0FE" if selected else "",
+        selected=selected,
+        tap=tap,
+        on_long_press=hold,
     )[
-        ui.Icon(icon, tint=theme.SECONDARY, margin=(0, 0, 16, 0)),
+        ui.Icon("check" if selected else icon, tint=theme.SECONDARY, margin=(0, 0, 16, 0)),
         ui.Column(weight=1)[
             ui.Text(title or address, "#title", style=LINE, max_lines=1),
             ui.Text(address, "#description", style=BODY, max_lines=1) if address else None,
