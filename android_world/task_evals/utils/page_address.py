@@ -11,6 +11,7 @@ from android_world.env.interface import AsyncEnv
 from android_world.task_evals.utils import content
 
 _ELLIPSIS = "…"
+_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
 _MEDIA = re.compile(r"(?:.*[/:])?(\d+)")
 _ROOTS = ("/sdcard/", "/mnt/sdcard/", "/storage/self/primary/", "/data/media/0/")
 
@@ -19,20 +20,24 @@ def file_of(address: str, env: AsyncEnv) -> str | None:
     """The path of the file that an address leads to.
 
     Args:
-      address: What the address bar shows, such as `file:///sdcard/Download/page.html` or
+      address: What the address bar shows, such as `file:///sdcard/Download/page.html`, its path
+        alone, as some versions show it, or
         `content://com.android.externalstorage.documents/document/primary%3ADownload%2Fpage.html`.
       env: The device; documents that have a number are looked up there.
 
     Returns:
       The path in `/storage/emulated/0/`; empty for what is no file, None where the address does not
-      tell, as that of an unknown app's document.
+      tell: that of an unknown app's document, one that is shortened, or words that are typed there.
     """
-    scheme, _, rest = re.split(r"[?#]", address)[0].partition("://")
-    if scheme == "file":
-        return _real(unquote(rest))
-    if scheme != "content":
+    plain = re.split(r"[?#]", address)[0]
+    named = _SCHEME.match(plain)
+    scheme = named[1].lower() if named else ""
+    if scheme not in ("file", "content", ""):
         return ""
-    return None if _ELLIPSIS in rest else _of_document(rest, env)
+    path = plain[named.end() :].removeprefix("//") if named else plain
+    if _ELLIPSIS in path or not (named or path.startswith("/")):
+        return None
+    return _of_document(path, env) if scheme == "content" else _real(unquote(path))
 
 
 def _of_document(rest: str, env: AsyncEnv) -> str | None:
