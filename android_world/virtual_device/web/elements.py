@@ -125,7 +125,9 @@ def _lay_out(
         layout["nodeIndex"], layout["bounds"], layout["styles"], strict=True
     ):
         element = made[place]
-        if element.bounds[2:] == (0, 0):
+        # What a style puts before or after an element has its own box first, then its pictures'.
+        is_inside = bool(element.styles) and element.tag.startswith("::")
+        if element.bounds[2:] == (0, 0) and not is_inside:
             element.bounds = (box[0] + left, box[1] + top, box[2], box[3])
         element.styles = [strings[style] if style >= 0 else "" for style in styles]
     page = Room() if frame is None else clipping.frame_room(frame.inside)

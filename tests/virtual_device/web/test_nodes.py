@@ -20,6 +20,19 @@ def test_what_a_box_hides_is_cut_off(ui: Web) -> None:
     assert not ui.has("below")
 
 
+@pytest.mark.parametrize(("style", "shown"), [("width: 0; height: 0", 0), ("width: 9px", 2)])
+def test_pictures_that_a_style_brings_are_cut_off_by_its_box(
+    ui: Web, style: str, shown: int
+) -> None:
+    svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
+    picture = f'url("data:image/svg+xml,{svg}")'
+    ui.show(
+        f"""{PHONE_WIDE}<style>body::after {{ content: {picture} {picture}; position: absolute;
+        overflow: hidden; {style} }}</style><p>text</p>"""
+    )
+    assert len([node for node in ui.nodes() if node.class_name == "android.widget.Image"]) == shown
+
+
 def test_what_is_fixed_is_not_cut_off_by_what_does_not_hold_it(ui: Web) -> None:
     ui.show(
         f"""{PHONE_WIDE}<div style="overflow: scroll; width: 100px; height: 40px">
