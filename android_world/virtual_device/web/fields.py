@@ -180,6 +180,17 @@ def refresh(page: Typed) -> None:
         screen.invalidate()
 
 
+def show_keyboard(page: Typed) -> None:
+    """The field that has the focus was tapped."""
+    screen = screen_of(page)
+    if screen is None or page.field is None or page.device.ime.visible:
+        return
+    if page.field.shows_keyboard:
+        screen.set_focus(page.text_state)
+        page.device.windows.scene()  # The keyboard takes its room from the page.
+        page.inner("focus", "reveal()")
+
+
 def held(page: Typed, found: dict[str, Any]) -> None:
     """A finger was held on something: select the word and offer what can be done with it."""
     screen = screen_of(page)

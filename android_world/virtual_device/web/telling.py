@@ -65,6 +65,9 @@ class Telling(Typed):
             self.device.clipboard.set_text(self.ask("copied", "copied()"))
         if "focus" in tab.told and tab.dialog is None:
             self.refresh_field()
+        if "keyboard" in tab.told and tab.dialog is None:
+            tab.told.discard("keyboard")
+            fields.show_keyboard(self)
         if self.on_changed is not None:
             self.on_changed()
 

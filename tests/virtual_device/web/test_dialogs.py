@@ -117,6 +117,16 @@ def test_a_file_of_the_phone_is_picked(ui: Web) -> None:
     assert ui.find("f").text == "Choose File: list.txt"
 
 
+def test_the_same_file_again_is_no_change(ui: Web) -> None:
+    ui.device.storage.write_text("/sdcard/Download/list.txt", "eggs, flour")
+    ui.show(FILES % "")
+    for _ in range(2):
+        ui.tap("f")
+        choose_file(ui, "list.txt")
+        ui.device.advance(500)
+    assert ui.app.lines == ["list.txt text/plain 11 eggs, flour", "no"]
+
+
 def test_a_choice_of_files_is_cancelled(ui: Web) -> None:
     ui.show(FILES % "")
     ui.tap("f")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.virtual_device.web.conftest import Web
 
 PHONE_WIDE = '<meta name="viewport" content="width=device-width">'
@@ -135,3 +137,18 @@ def test_each_field_has_the_keyboard_that_it_wants(ui: Web) -> None:
         assert keys_of(ui)
         ui.tap(name)
         assert not keys_of(ui)
+
+
+@pytest.mark.parametrize("kind", ["input", "textarea", "div contenteditable"])
+def test_a_tap_into_the_field_that_has_the_focus_opens_the_keyboard_again(
+    ui: Web, kind: str
+) -> None:
+    ui.show(f"{PHONE_WIDE}<{kind} id=a autofocus></{kind.partition(' ')[0]}><p id=p>Other</p>")
+    assert not ui.device.ime.visible  # Nobody has touched the page.
+    for _ in range(2):
+        ui.tap("a")
+        assert ui.device.ime.visible
+        ui.back()
+        assert not ui.device.ime.visible
+    ui.tap("p")
+    assert not ui.device.ime.visible

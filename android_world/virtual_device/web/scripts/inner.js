@@ -486,6 +486,13 @@
     if (!sought && (typed(active()) || marks)) tell('focus');
   });
 
+  // A tap into the field that has the focus opens the keyboard again.
+  addEventListener('click', (event) => {
+    const element = active();
+    if (event.isTrusted && typed(element) && event.composedPath().includes(element))
+      tell('keyboard');
+  }, true);
+
   const step = (distance) => {
     const all = [...document.querySelectorAll(
         'input,select,textarea,button,a[href],[tabindex],[contenteditable]')]
@@ -752,7 +759,10 @@
       accept: field.accept, multiple: field.multiple, capture: field.hasAttribute('capture'),
     }),
     putFiles: (field, files) => {
-      if (!files.length) return field.dispatchEvent(new Event('cancel', {bubbles: true}));
+      const same = field.files.length === files.length && files.every(({name, modified}, n) =>
+          field.files[n].name === name && field.files[n].lastModified === modified);
+      if (!files.length || same)
+        return field.dispatchEvent(new Event('cancel', {bubbles: true}));
       const data = new DataTransfer();
       for (const {name, type, modified, content} of files) {
         const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
