@@ -93,6 +93,12 @@ class PageField(TextField):
     page: Typed
     visible: bool = False
 
+    def attach(self, ctx: LayoutContext) -> None:
+        """Let everything in: what cannot be typed is refused by the page."""
+        super().attach(ctx)
+        assert self.state is not None
+        self.state.accepts = ""
+
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         """It takes all of the page's room."""
         super().layout_content(ctx, inner, clip)

@@ -67,8 +67,10 @@ class Typed(Passing):
 
         The window that shows the page gets it first, as keys without a field.
         """
-        goes_on = name in ENTER_KEYS and self.field is not None and self.field.action == "next"
-        if name not in FIELD_KEYS and not is_command(meta) and not goes_on:
+        info = self.field
+        goes_on = name in ENTER_KEYS and info is not None and info.action == "next"
+        unsaid = name == "DEL" and info is not None and not info.text  # "-" is no number yet.
+        if not (name in FIELD_KEYS or is_command(meta) or goes_on or unsaid):
             return False
         screen = fields.screen_of(self)
         return bool(screen is not None and screen.on_key(name, meta)) or self.key(name, meta)

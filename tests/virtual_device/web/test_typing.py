@@ -152,3 +152,19 @@ def test_a_tap_into_the_field_that_has_the_focus_opens_the_keyboard_again(
         assert not ui.device.ime.visible
     ui.tap("p")
     assert not ui.device.ime.visible
+
+
+def test_a_field_takes_what_its_page_lets_in_whatever_was_typed_in_before(ui: Web) -> None:
+    page = ui.show(f"{PHONE_WIDE}<input id=number type=number><p><input id=words>").web
+    ui.tap("number")
+    ui.device.input.text("-1.5e2x")
+    assert page.evaluate("number.value") == "-1.5e2"
+    ui.tap("words")
+    ui.device.input.text("two words")
+    assert ui.find("words").text == "two words"
+    page.evaluate("number.value = ''")
+    ui.tap("number")
+    ui.device.input.text("-")
+    ui.device.input.key("DEL")
+    ui.device.input.text("7")
+    assert page.evaluate("number.value") == "7"
