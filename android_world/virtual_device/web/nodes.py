@@ -219,6 +219,8 @@ def _kind(role: str, says: Message, is_editable: bool) -> str:
 
 def _text(node: Message, role: str, element: Element, is_editable: bool) -> str:
     value = node.get("value", {}).get("value", "")
+    if role == "spinbutton" and element.tag == "input":
+        return element.value  # As it was typed; the other is the number that it stands for.
     if is_editable or role in ("combobox", "Date", "DateTime", "InputTime", "ColorWell"):
         return str(value) or (element.value if is_editable else "")
     name = _name(node)

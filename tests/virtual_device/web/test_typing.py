@@ -159,6 +159,7 @@ def test_a_field_takes_what_its_page_lets_in_whatever_was_typed_in_before(ui: We
     ui.tap("number")
     ui.device.input.text("-1.5e2x")
     assert page.evaluate("number.value") == "-1.5e2"
+    assert ui.find("number").text == "-1.5e2"
     ui.tap("words")
     ui.device.input.text("two words")
     assert ui.find("words").text == "two words"
