@@ -104,7 +104,14 @@ def _named(task: TaskLike, known: dict[str, type[TaskEval]]) -> tuple[str, type[
 
 
 def _possible(known: dict[str, type[TaskEval]]) -> dict[str, type[TaskEval]]:
-    """Those tasks whose apps work on the virtual phone of this machine."""
+    """Those tasks whose apps work on the virtual phone of this machine.
+
+    Raises:
+      SpecError: there are none.
+    """
     apps = {name: set(getattr(task, "app_names", ())) for name, task in known.items()}
     missing = env_launcher.missing(set().union(*apps.values()), env_launcher.VIRTUAL)
-    return {name: task for name, task in known.items() if not apps[name] & missing.keys()}
+    found = {name: task for name, task in known.items() if not apps[name] & missing.keys()}
+    if not found and missing:
+        raise SpecError(" ".join(dict.fromkeys(missing.values())))
+    return found

@@ -184,6 +184,14 @@ def test_a_named_task_is_chosen():
             env.reset(task="Nothing")
 
 
+def test_a_family_that_cannot_be_played_here_is_refused_with_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("ANDROID_WORLD_BROWSER", "/no/browser")
+    with pytest.raises(SpecError, match=r"android_world\.virtual_device browser"):
+        TaskEnv(family="miniwob")
+
+
 def test_a_task_of_ones_own_parameters():
     task_class = registry.TaskRegistry().get_registry("android_world")["MarkorCreateFolder"]
     with make("MarkorCreateFolder") as env:
