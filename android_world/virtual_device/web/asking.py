@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import math
 from typing import Any, NamedTuple
 
 from android_world.virtual_device.web.errors import PageLeft, PageScriptError, WebError
@@ -84,9 +85,11 @@ class Asked(Framed):
         if frame == self._frame_id or self.dialog is not None:
             return ""
         owner = self.call("DOM.getFrameOwner", frameId=frame)["backendNodeId"]
-        left, top, *_ = self.call("DOM.getBoxModel", backendNodeId=owner)["model"]["content"]
+        quad = self.call("DOM.getBoxModel", backendNodeId=owner)["model"]["content"]
+        left, top, right, right_top = quad[:4]
+        width = math.hypot(right - left, right_top - top)
         zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
-        return f".standing({left}, {top}, {zoom})"
+        return f".standing({left}, {top}, {width}, {zoom})"
 
     def do_files(self, function: str, *arguments: Any) -> Any:
         """Call a function of ours with the field that files are chosen for; None if it is gone."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from android_world.virtual_device.web import clipping
+import skia
+
+from android_world.virtual_device.web import clipping, frame_places
 from android_world.virtual_device.web.clipping import Around, Box, Room
 from android_world.virtual_device.web.errors import PageTimeout
 
@@ -16,10 +18,7 @@ MOST_NODES = 50_000
 """A page with more nodes is one that never answers in time."""
 
 _ROOTS = frozenset(("html", "body"))
-STYLES = (
-    *clipping.STYLES,
-    *("border-left-width", "border-top-width", "padding-left", "padding-top"),
-)
+STYLES = clipping.STYLES
 """What `elements` reads of how a page looks."""
 
 
@@ -44,8 +43,8 @@ class Element:
         """Say what surrounds it, and what surrounds what stands in it."""
         self.around, self.inside = room.flow, room
         if self.styles and self.tag != "#text":
-            styles = self.styles[: len(clipping.STYLES)]
-            self.around, self.inside = clipping.enter(room, self.bounds, styles, self.tag in _ROOTS)
+            is_root = self.tag in _ROOTS
+            self.around, self.inside = clipping.enter(room, self.bounds, self.styles, is_root)
         elif self.styles:
             room.flow.hold(self.bounds)
 
@@ -62,21 +61,13 @@ class Element:
         scroller = self.inside.flow.scroller
         return self.tag == "textarea" and scroller is not None and bool(self.styles)
 
-    @property
-    def origin(self) -> tuple[float, float]:
-        """Where the document that a frame shows begins."""
-        left, top, more_left, more_top = map(_pixels, self.styles[len(clipping.STYLES) :])
-        return self.bounds[0] + left + more_left, self.bounds[1] + top + more_top
-
     def shows(self, document: Message, strings: list[str]) -> None:
         """A frame shows a document."""
         self.inner_frame = strings[document["frameId"]]
         if self.styles:
-            (left, top), (x, y, width, height) = self.origin, self.bounds
-            wide = document.get("contentWidth", 0) > width - 2 * (left - x) + 1
-            self.inner_scrolls = (
-                wide or document.get("contentHeight", 0) > height - 2 * (top - y) + 1
-            )
+            width, height = frame_places.view_size(document)
+            wide = document.get("contentWidth", 0) > width + 1
+            self.inner_scrolls = wide or document.get("contentHeight", 0) > height + 1
 
 
 def refuse_too_many(count: int) -> None:
@@ -85,8 +76,16 @@ def refuse_too_many(count: int) -> None:
         raise PageTimeout(f"the page has more than {MOST_NODES} nodes")
 
 
-def elements(snapshot: Message) -> dict[int, Element]:
-    """The DOM nodes of a `DOMSnapshot.captureSnapshot`, by their backend ids."""
+def elements(
+    snapshot: Message, quads: Mapping[int, Sequence[float]] | None = None
+) -> dict[int, Element]:
+    """The DOM nodes of a `DOMSnapshot.captureSnapshot`, by their backend ids.
+
+    Args:
+        snapshot: what the browser says.
+        quads: where the corners of the documents in frames are shown, by the documents' numbers, in
+            CSS px from the page's upper left; documents without are not seen.
+    """
     strings = snapshot["strings"]
     documents = snapshot["documents"]
     refuse_too_many(sum(len(d["nodes"]["backendNodeId"]) for d in documents))
@@ -99,14 +98,16 @@ def elements(snapshot: Message) -> dict[int, Element]:
             _element(strings, nodes, place, frame_id)
             for place in range(len(nodes["backendNodeId"]))
         ]
-        _lay_out(document, strings, made, frames.get(number))
+        if number not in frames:
+            _lay_out(document, strings, made, skia.Matrix(), Room())
+        elif (where := frame_places.place(document, (quads or {}).get(number, ()))) is not None:
+            _lay_out(document, strings, made, where, clipping.frame_room(frames[number].inside))
         for place in nodes.get("isClickable", {}).get("index", ()):
             made[place].clickable = True
         values = nodes.get("inputValue", {"index": (), "value": ()})
         for place, value in zip(values["index"], values["value"], strict=True):
             made[place].value = strings[value] if value >= 0 else ""
-        inner = nodes.get("contentDocumentIndex", {"index": (), "value": ()})
-        for place, inner_number in zip(inner["index"], inner["value"], strict=True):
+        for place, inner_number in frame_places.inner_documents(document):
             frames[inner_number] = made[place]
             made[place].shows(documents[inner_number], strings)
         found.update(zip(nodes["backendNodeId"], made, strict=True))
@@ -114,13 +115,16 @@ def elements(snapshot: Message) -> dict[int, Element]:
 
 
 def _lay_out(
-    document: Message, strings: list[str], made: Sequence[Element], frame: Element | None
+    document: Message,
+    strings: list[str],
+    made: Sequence[Element],
+    where: skia.Matrix,
+    page: Room,
 ) -> None:
     """Say where the elements of a document are, and what of them is cut off."""
     nodes, layout = document["nodes"], document["layout"]
-    left, top = frame.origin if frame is not None else (0.0, 0.0)
-    left -= document.get("scrollOffsetX", 0)
-    top -= document.get("scrollOffsetY", 0)
+    left, top = document.get("scrollOffsetX", 0), document.get("scrollOffsetY", 0)
+    is_moved = not where.isIdentity()
     for place, box, styles in zip(
         layout["nodeIndex"], layout["bounds"], layout["styles"], strict=True
     ):
@@ -128,9 +132,9 @@ def _lay_out(
         # What a style puts before or after an element has its own box first, then its pictures'.
         is_inside = bool(element.styles) and element.tag.startswith("::")
         if element.bounds[2:] == (0, 0) and not is_inside:
-            element.bounds = (box[0] + left, box[1] + top, box[2], box[3])
+            bounds = (box[0] - left, box[1] - top, box[2], box[3])
+            element.bounds = frame_places.moved(where, bounds) if is_moved else bounds
         element.styles = [strings[style] if style >= 0 else "" for style in styles]
-    page = Room() if frame is None else clipping.frame_room(frame.inside)
     for place, parent in enumerate(nodes["parentIndex"]):
         made[place].stand_in(made[parent].inside if parent >= 0 else page)
 
@@ -147,7 +151,3 @@ def _element(strings: list[str], nodes: Message, place: int, frame_id: str) -> E
         attributes=attributes,
         frame_id=frame_id,
     )
-
-
-def _pixels(length: str) -> float:
-    return float(length.removesuffix("px") or 0)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import skia
 
 from android_world.virtual_device.web.elements import STYLES, elements, refuse_too_many
+from android_world.virtual_device.web.errors import WebError
+from android_world.virtual_device.web.frame_places import owners
 from android_world.virtual_device.web.nodes import Node, frames_below, tree
 
 if TYPE_CHECKING:
@@ -79,7 +81,7 @@ class Look:
         ]
         with tab.looking():
             snapshot, self._metrics, outer = map(tab.result, asked)
-            found = elements(snapshot)
+            found = elements(snapshot, self._quads(tab, snapshot))
             for node, element in found.items():
                 if element.may_be_overfull:
                     element.inner_scrolls = tab.is_overfull(element.frame_id, node)
@@ -88,6 +90,25 @@ class Look:
                 for frame in self._frames(tab)
             ]
             return tree([outer["nodes"], *inner], found)
+
+    def _quads(self, tab: Tab, snapshot: dict[str, Any]) -> dict[int, list[float]]:
+        """Where the corners of the documents in frames are shown, by their numbers."""
+        asked = {
+            number: tab.post("DOM.getBoxModel", backendNodeId=owner)
+            for owner, number in owners(snapshot).items()
+        }
+        seen = self._metrics["cssVisualViewport"]
+        start = seen["offsetX"], seen["offsetY"]
+        found = {}
+        for number, question in asked.items():
+            try:
+                quad = tab.result(question)["model"]["content"]
+            except WebError:
+                if tab.failure is not None:
+                    raise
+                continue  # The frame is not shown.
+            found[number] = [start[n % 2] + length for n, length in enumerate(quad)]
+        return found
 
     def _frames(self, tab: Tab) -> list[str]:
         """The ids of the frames inside the page, in its order."""

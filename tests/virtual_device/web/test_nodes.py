@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 import pytest
 
 from android_world.virtual_device.ui.geometry import Rect
@@ -159,3 +161,72 @@ def test_a_text_area_scrolls_where_its_text_does_not_fit(ui: Web) -> None:
     ui.tap("short")
     ui.device.input.text("1\n2\n3\n4")
     assert ui.find("short").is_scrollable
+
+
+BUTTON = "<body style='margin: 0'><button id=b style='width: 80px; height: 40px'>B</button>"
+FRAME = "position: absolute; border: 0; left: 104px; top: 40px; width: 160px; height: 80px"
+
+
+@pytest.mark.parametrize(
+    ("style", "box"),
+    [
+        ("", (104, 40, 184, 80)),
+        ("transform: scale(.5); transform-origin: 0 0", (104, 40, 144, 60)),
+        ("transform: rotate(90deg); transform-origin: 0 0", (64, 40, 104, 120)),
+        ("transform: rotateY(180deg)", (184, 40, 264, 80)),
+        ("left: 0; padding: 8px; zoom: 2", (16, 96, 176, 176)),
+    ],
+)
+def test_what_stands_in_a_frame_is_where_it_is_drawn(
+    ui: Web, style: str, box: tuple[int, int, int, int]
+) -> None:
+    ui.show(f'{PHONE_WIDE}<iframe style="{FRAME}; {style}" srcdoc="{BUTTON}"></iframe>')
+    left, top, right, bottom = (round(2.625 * edge) for edge in box)
+    page = ui.bounds("web")
+    found = ui.bounds("b")
+    assert (found.left, found.top - page.top) == (left, top)
+    assert (found.right, found.bottom - page.top) == (right, bottom)
+
+
+@pytest.mark.parametrize("style", ["display: none", "transform: scale(0)", "visibility: hidden"])
+def test_a_frame_that_is_not_shown_shows_nothing(ui: Web, style: str) -> None:
+    ui.show(f'{PHONE_WIDE}<iframe style="{style}" srcdoc="{BUTTON}"></iframe><p id=p>Beside')
+    assert not ui.has("b")
+    assert ui.find("p").text == "Beside"
+
+
+def test_frames_in_frames_of_a_scrolled_and_zoomed_page_are_where_a_finger_meets_them(
+    ui: Web,
+) -> None:
+    inner = """<div style="height: 190px"></div><button id=b onclick="id = 'touched'">B</button>
+        <script>scrollTo(0, 150)</script>"""
+    middle = f"""<iframe
+        style="transform: rotate(90deg); height: 99px; width: 200px; margin: 60px 0"
+        srcdoc="{html.escape(inner)}"></iframe>"""
+    app = ui.show(
+        f"""{PHONE_WIDE}<div style="height: 1000px"></div><iframe width=300 height=300
+        style="transform: scale(.8)" srcdoc="{html.escape(middle)}"></iframe>
+        <div style="height: 999px"></div><script>onload = () => scrollTo(0, 800)</script>"""
+    )
+    app.web.do("view", 1.5, 50, 950, 0, 0)
+    app.invalidate()
+    assert ui.bounds("b").height > ui.bounds("b").width
+    ui.tap("b")
+    assert ui.has("touched")
+
+
+def test_the_field_in_a_frame_of_a_zoomed_page_is_typed_in_where_it_is_drawn(ui: Web) -> None:
+    field = "<body style='margin: 0'><input id=i style='width: 80px; height: 40px'>"
+    app = ui.show(
+        f'''{PHONE_WIDE}<iframe style="{FRAME}; transform: scale(.5)" srcdoc="{field}"></iframe>
+        <div style="height: 999px"></div>'''
+    )
+    app.web.do("view", 2, 50, 30, 0, 0)
+    app.invalidate()
+    drawn = ui.bounds("i")
+    ui.tap("i")
+    assert app.web.field is not None
+    left, top, width, height = (2.625 * length for length in app.web.field.box)
+    page = ui.bounds("web")
+    assert (left, top + page.top) == pytest.approx((drawn.left, drawn.top), abs=2)
+    assert (width, height) == pytest.approx((drawn.width, drawn.height), abs=2)

@@ -14,8 +14,8 @@
   // Where the document is shown, in CSS px of a page that is not zoomed, and how much larger: what
   // stands in a frame is told it.
   let stand = null;
-  const standing = (left, top, scale) => {
-    stand = [left, top, scale];
+  const standing = (left, top, width, zoom) => {
+    stand = [left * zoom, top * zoom, zoom * (innerWidth && width ? width / innerWidth : 1)];
     return inner;
   };
   const shown = () => {
