@@ -16,7 +16,7 @@ from android_world.virtual_device.web.following import USER_AGENT
 from android_world.virtual_device.web.network import inner_address
 from android_world.virtual_device.web.process import Browser
 from android_world.virtual_device.web.reports import BINDING, WORLD
-from android_world.virtual_device.web.scripts import document_script, script
+from android_world.virtual_device.web.scripts import document_script, inner_script, script
 
 Operation = tuple[Any, ...]
 
@@ -72,7 +72,7 @@ class Tab(Felt):
         self.tell("Page.setInterceptFileChooserDialog", enabled=True)
         self.tell("Page.addScriptToEvaluateOnNewDocument", source=document_script(seed))
         self.tell("Page.addScriptToEvaluateOnNewDocument", source=script("permissions"))
-        self.tell("Page.addScriptToEvaluateOnNewDocument", source=script("inner"), worldName=WORLD)
+        self.tell("Page.addScriptToEvaluateOnNewDocument", source=inner_script(), worldName=WORLD)
         self.tell("Emulation.setUserAgentOverride", userAgent=USER_AGENT, platform="Linux armv8l")
         self.tell("Fetch.enable", patterns=[{"urlPattern": "*"}])
         window = self._browser.session.call("Browser.getWindowForTarget", targetId=self.target_id)

@@ -5,11 +5,26 @@ from __future__ import annotations
 import functools
 from importlib import resources
 
+_INNER = (
+    *("page", "style", "taps", "popups", "downloads", "keys", "questions", "title"),
+    *("touches", "field", "selection", "words", "rest", "asked"),
+)
+"""The parts of the inner script; each knows those before it."""
+
 
 @functools.cache
 def script(name: str) -> str:
     """The source of a script beside this module."""
     return (resources.files(__package__) / f"{name}.js").read_text(encoding="utf-8")
+
+
+@functools.cache
+def inner_script() -> str:
+    """What runs beside every document in a world of its own, asks of it and does to it.
+
+    Pages neither see it nor can they change what it uses.
+    """
+    return "\n".join(("(() => {", *(script(f"inner/{part}") for part in _INNER), "})();"))
 
 
 def document_script(seed: int) -> str:

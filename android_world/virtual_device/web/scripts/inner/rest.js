@@ -1,0 +1,14 @@
+// What it does by itself.
+
+let soonest = -1;
+addEventListener('androidworldsoonest', (event) => { soonest = event.detail; });
+const isAnimated = () => document.getAnimations().some((one) => one.playState === 'running');
+const hasUnknown = () => window.frames.length || document.querySelector('audio,marquee,video');
+// In how many milliseconds it does something at the earliest (null: never, -1: not known), and
+// how many elements there are.
+const rest = () => {
+  soonest = -1;
+  if (isAnimated()) soonest = 0;
+  else if (!hasUnknown()) dispatchEvent(new CustomEvent('androidworldawaits'));
+  return [soonest, document.getElementsByTagName('*').length];
+};
