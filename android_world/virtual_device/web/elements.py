@@ -56,6 +56,11 @@ class Element:
         return own or self.inner_scrolls
 
     @property
+    def has_areas(self) -> bool:
+        """Whether it is a picture parts of which may be links."""
+        return self.tag in ("img", "object") and "usemap" in self.attributes and bool(self.styles)
+
+    @property
     def may_be_overfull(self) -> bool:
         """Whether it scrolls texts that are larger than it."""
         scroller = self.inside.flow.scroller

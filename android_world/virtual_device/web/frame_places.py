@@ -46,13 +46,17 @@ def place(document: Message, quad: Sequence[float]) -> skia.Matrix | None:
     Returns:
         None where nothing of it can be seen: it has no room, or is shown as a line or a point.
     """
-    width, height = view_size(document)
+    return matrix(*view_size(document), quad)
+
+
+def matrix(width: float, height: float, quad: Sequence[float]) -> skia.Matrix | None:
+    """What leads from a room to the corners where it is shown; None: they hold no area."""
     room = skia.Rect.MakeWH(width, height).toQuad()
     corners = [skia.Point(x, y) for x, y in zip(quad[::2], quad[1::2], strict=True)]
-    matrix = skia.Matrix()
-    if len(corners) != len(room) or not matrix.setPolyToPoly(room, corners):
+    found = skia.Matrix()
+    if len(corners) != len(room) or not found.setPolyToPoly(room, corners):
         return None
-    return matrix if matrix.invert(skia.Matrix()) else None
+    return found if found.invert(skia.Matrix()) else None
 
 
 def moved(matrix: skia.Matrix, box: Box) -> Box:

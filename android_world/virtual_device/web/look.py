@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import weakref
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import skia
 
+from android_world.virtual_device.web import areas
 from android_world.virtual_device.web.elements import STYLES, elements, refuse_too_many
 from android_world.virtual_device.web.errors import WebError
 from android_world.virtual_device.web.frame_places import owners
@@ -89,25 +91,35 @@ class Look:
                 tab.call("Accessibility.getFullAXTree", frameId=frame)["nodes"]
                 for frame in self._frames(tab)
             ]
-            return tree([outer["nodes"], *inner], found)
+            trees = [outer["nodes"], *inner]
+            areas.lay_out(trees, found, self._models(tab, areas.pictures(found)), self._start)
+            return tree(trees, found)
+
+    @property
+    def _start(self) -> tuple[float, float]:
+        """Where models of boxes begin in the layout, in CSS px."""
+        seen = self._metrics["cssVisualViewport"]
+        return seen["offsetX"], seen["offsetY"]
 
     def _quads(self, tab: Tab, snapshot: dict[str, Any]) -> dict[int, list[float]]:
         """Where the corners of the documents in frames are shown, by their numbers."""
-        asked = {
-            number: tab.post("DOM.getBoxModel", backendNodeId=owner)
-            for owner, number in owners(snapshot).items()
+        owned = owners(snapshot)
+        start = self._start
+        return {
+            owned[owner]: [start[n % 2] + length for n, length in enumerate(model["content"])]
+            for owner, model in self._models(tab, owned).items()
         }
-        seen = self._metrics["cssVisualViewport"]
-        start = seen["offsetX"], seen["offsetY"]
+
+    def _models(self, tab: Tab, nodes: Iterable[int]) -> dict[int, dict[str, Any]]:
+        """The `DOM.getBoxModel` of those nodes that have a box."""
+        asked = {node: tab.post("DOM.getBoxModel", backendNodeId=node) for node in nodes}
         found = {}
-        for number, question in asked.items():
+        for node, question in asked.items():
             try:
-                quad = tab.result(question)["model"]["content"]
+                found[node] = tab.result(question)["model"]
             except WebError:
                 if tab.failure is not None:
                     raise
-                continue  # The frame is not shown.
-            found[number] = [start[n % 2] + length for n, length in enumerate(quad)]
         return found
 
     def _frames(self, tab: Tab) -> list[str]:

@@ -162,7 +162,8 @@ class _Frame:
         )
         if is_editable:
             made.hint = element.attributes.get("placeholder", "") or _name(node)
-        if is_rich or (not is_editable and role not in _LEAVES and role not in _TEXTS):
+        is_leaf = is_editable or role in _TEXTS or (role in _LEAVES and not element.has_areas)
+        if is_rich or not is_leaf:
             made.children = self._children(node, element)
             if box is _UNKNOWN and made.children:
                 made.bounds, made.shown = _around(made.children)

@@ -230,3 +230,32 @@ def test_the_field_in_a_frame_of_a_zoomed_page_is_typed_in_where_it_is_drawn(ui:
     page = ui.bounds("web")
     assert (left, top + page.top) == pytest.approx((drawn.left, drawn.top), abs=2)
     assert (width, height) == pytest.approx((drawn.width, drawn.height), abs=2)
+
+
+@pytest.mark.parametrize(
+    ("shape", "box"),
+    [
+        ('coords="10,20,60,70"', (30, 40, 80, 90)),
+        ('shape=circle coords="50,50,30"', (40, 40, 100, 100)),
+        ('shape=poly coords="0,0 40,0 40,90"', (20, 20, 60, 110)),
+        ('coords="180,80,300,300"', (200, 100, 220, 120)),
+        ("shape=default", (20, 20, 220, 120)),
+    ],
+)
+def test_areas_of_a_picture_are_links_where_they_are_drawn(
+    ui: Web, shape: str, box: tuple[int, int, int, int]
+) -> None:
+    picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+    app = ui.show(
+        f"""{PHONE_WIDE}<img id=all usemap=#m width=200 height=100 alt=Plan src="{picture}"
+        style="display: block; padding: 12px; border: 8px solid"><map name=m>
+        <area id=none coords=1 href=#none alt=None>
+        <area id=part href="javascript:console.log('followed')" alt=Kitchen {shape}></map>"""
+    )
+    area, page = ui.find("part"), ui.bounds("web")
+    assert (ui.find("all").text, area.text, area.is_clickable) == ("Plan", "Kitchen", True)
+    left, top, right, bottom = (int(2.625 * edge + 0.5) for edge in box)
+    assert ui.bounds("part") == Rect(left, top + page.top, right, bottom + page.top)
+    assert not ui.has("none")
+    ui.tap("part")
+    assert app.lines == ["followed"]
