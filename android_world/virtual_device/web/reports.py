@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -22,6 +23,9 @@ MOST_LINES = 10_000
 
 MOST_DIALOGS = 100
 """A page that shows more of them in a row, without time passing between, is one that never ends."""
+
+MOST_LOADS = 100
+"""A page, or a frame in it, that is loaded more often than this at once is one that never ends."""
 
 WORLD = "android_world"
 BINDING = "androidWorldTell"
@@ -51,6 +55,7 @@ class Reporting(Paced):
         self._worlds: dict[str, int] = {}
         self._lines = 0
         self._dialogs = 0
+        self._loads_of: Counter[str] = Counter()  # frames
         self._surface = (0, 0)
         self._frame_id = ""
         self._parents: dict[str, str] = {}
@@ -106,6 +111,9 @@ class Reporting(Paced):
     def _navigated(self, params: Message) -> None:
         frame = params["frame"]
         self._leaving.discard(frame["id"])
+        self._loads_of[frame["id"]] += 1
+        if self._loads_of[frame["id"]] > MOST_LOADS:
+            raise self._timed_out(f"the page is loaded more than {MOST_LOADS} times at once")
         if "parentId" not in frame:
             self._surface = (0, 0)
             self._held_up = False
@@ -183,6 +191,8 @@ class Reporting(Paced):
                 del known[name]
 
     def _chooser_opens(self, params: Message) -> None:
+        if "backendNodeId" not in params:
+            return  # A script asks without a field, which the browser has refused.
         self._file_field = params["backendNodeId"]
         self._file_frame = params["frameId"]
         self._tell("file_chooser")

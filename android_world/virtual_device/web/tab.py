@@ -98,6 +98,7 @@ class Tab(Felt):
         """Do one operation; its first word is the name of a method below."""
         name, *arguments = operation
         self._lines, self.rest = 0, Rest()
+        self._loads_of.clear()
         if self._just_shown:
             self._meet()  # Somebody has looked: what is done now is to be shown all the same.
         found = getattr(self, f"do_{name}")(*arguments)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from android_world.virtual_device import VirtualDevice, web
-from android_world.virtual_device.web import pipe, process, session
+from android_world.virtual_device.web import pipe, process, reports, session
 from tests.virtual_device.web.conftest import ADDRESS, Web
 
 HELLO = '<meta name="viewport" content="width=device-width"><p id=hello>Hello</p>'
@@ -86,6 +86,44 @@ def test_lines_without_end_are_an_error_in_the_end(ui: Web) -> None:
         page.evaluate("while (true) console.log('again')")
     page.load(ADDRESS)
     assert page.evaluate("hello.textContent") == "Hello"
+
+
+LOADED_FOREVER = {
+    "by itself": "<script>setTimeout(() => location.reload(), 1)</script>",
+    "before it is there": "<script>location.reload()</script>",
+    "a frame in it": "<iframe srcdoc='<script>location.reload()</script>'></iframe>",
+}
+
+
+@pytest.fixture
+def few_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reports, "MOST_LOADS", 10)
+
+
+@pytest.mark.usefixtures("few_loads")
+@pytest.mark.parametrize("kind", LOADED_FOREVER)
+def test_loads_without_end_are_an_error_in_the_end(ui: Web, kind: str) -> None:
+    with pytest.raises(web.PageTimeout, match="more than 10 times at once"):
+        ui.show(HELLO + LOADED_FOREVER[kind])
+    ui.show(HELLO)
+    assert ui.has("hello")
+
+
+@pytest.mark.usefixtures("few_loads")
+def test_a_page_may_load_itself_again_and_again(ui: Web) -> None:
+    app = ui.show(HELLO + "<script>setTimeout(() => location.reload(), 100)</script>")
+    ui.device.advance(1500)
+    assert len(app.asked) > 10
+    assert ui.has("hello")
+
+
+@pytest.mark.parametrize("picker", ["showOpenFilePicker", "showDirectoryPicker"])
+def test_a_script_chooses_no_files_without_a_field(ui: Web, picker: str) -> None:
+    app = ui.show(HELLO)
+    app.web.evaluate(f"{picker}().catch(error => console.log(error.name)); 0")
+    ui.device.advance(1000)
+    assert app.lines == ["AbortError"]
+    assert ui.has("hello")
 
 
 def test_what_was_answered_is_not_kept(ui: Web) -> None:
