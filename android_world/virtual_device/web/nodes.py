@@ -165,7 +165,7 @@ class _Frame:
         is_leaf = is_editable or role in _TEXTS or (role in _LEAVES and not element.has_areas)
         if is_rich or not is_leaf:
             made.children = self._children(node, element)
-            if box is _UNKNOWN and made.children:
+            if made.children and (box is _UNKNOWN or _is_overrun(made)):
                 made.bounds, made.shown = _around(made.children)
             _gather_text(made, role)
         return made
@@ -192,6 +192,11 @@ def _around(nodes: Sequence[Node]) -> tuple[Box, Box | None]:
     left, top = (min(node.bounds[side] for node in nodes) for side in (0, 1))
     right, bottom = (max(n.bounds[side] + n.bounds[side + 2] for n in nodes) for side in (0, 1))
     return (left, top, right - left, bottom - top), nodes[0].shown
+
+
+def _is_overrun(node: Node) -> bool:
+    """Whether a box without room has texts, which are drawn beside it."""
+    return 0 in node.bounds[2:] and all(child.is_plain_text for child in node.children)
 
 
 def _role(node: Message) -> str:

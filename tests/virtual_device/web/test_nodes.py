@@ -101,6 +101,16 @@ def test_what_has_no_box_is_where_its_contents_are(ui: Web) -> None:
     assert ui.bounds("Note: ").right == ui.bounds("read ").left
 
 
+@pytest.mark.parametrize(("style", "is_seen"), [("", True), ("overflow: hidden", False)])
+def test_a_text_that_its_box_has_no_room_for_is_where_it_is_drawn(
+    ui: Web, style: str, is_seen: bool
+) -> None:
+    ui.show(f'{PHONE_WIDE}<div id=flat style="height: 0; {style}">text</div><p id=p>below</p>')
+    assert ui.has("text") == is_seen
+    if is_seen:
+        assert ui.bounds("flat").height == ui.bounds("p").height
+
+
 def test_lines_of_a_text_are_one_node(ui: Web) -> None:
     ui.show(f"{PHONE_WIDE}<p id=p>one<br>two</p><h1 id=h>An <em>important</em> <b>word</b></h1>")
     assert (ui.find("p").class_name, ui.find("p").text) == ("android.widget.TextView", "one\ntwo")
