@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.server
+import socket
 import threading
 from collections.abc import Iterator
 
@@ -68,6 +69,11 @@ ATTEMPTS = {
     "form": """const f = document.createElement('form'); f.action = 'http://HOST/form';
         f.target = '_blank'; document.body.append(f); f.submit(); console.log('no')""",
     "window": "window.open('http://HOST/window'); console.log('no')",
+    "module": "import('http://HOST/m.js').then(() => console.log('OUT'), () => console.log('no'))",
+    "host module": "import('file:///etc/hostname').catch(() => console.log('no'))",
+    "unloading": """fetch('http://HOST/k', {keepalive: true}).catch(() => console.log('no'));
+        addEventListener('pagehide', () => navigator.sendBeacon('http://HOST/hide'));
+        setTimeout(() => location.reload(), 100)""",
     "host file": """fetch('file:///etc/passwd').then(r => r.text()).then(
         t => console.log(t.includes('root') ? 'OUT' : 'no'), () => console.log('no'))""",
     "host file in a frame": """const f = document.createElement('iframe');
@@ -149,6 +155,26 @@ def test_no_calls_between_browsers_leave_the_phone(ui: Web) -> None:
     )
     ui.device.advance(5000)
     assert app.lines == []
+
+
+def test_no_datagram_leaves_the_phone(ui: Web) -> None:
+    app = ui.show(HELLO)
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outside:
+        outside.bind(("127.0.0.1", 0))
+        outside.setblocking(False)
+        host = f"127.0.0.1:{outside.getsockname()[1]}"
+        app.web.evaluate(
+            f"""new WebTransport('https://{host}/').ready.then(
+                () => console.log('OUT'), () => console.log('no'));
+            const peer = new RTCPeerConnection({{iceServers: [{{urls: 'stun:{host}'}},
+                {{urls: 'turn:{host}?transport=udp', username: 'a', credential: 'b'}}]}});
+            peer.createDataChannel('x');
+            peer.createOffer().then(o => peer.setLocalDescription(o)); 0"""
+        )
+        ui.device.advance(5000)
+        assert app.lines == ["no"]
+        with pytest.raises(BlockingIOError):
+            outside.recv(1)
 
 
 def test_a_download_goes_to_the_app_or_nowhere(ui: Web) -> None:
