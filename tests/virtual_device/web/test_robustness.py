@@ -11,6 +11,8 @@ import sys
 import textwrap
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -22,18 +24,20 @@ from tests.virtual_device.web.conftest import ADDRESS, Web
 HELLO = '<meta name="viewport" content="width=device-width"><p id=hello>Hello</p>'
 
 
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "CALL_TIMEOUT_S", 1.0)
+@contextmanager
+def impatient() -> Iterator[None]:
+    """For what never ends: all else may take its time, for the host may be busy."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(session, "CALL_TIMEOUT_S", 1.0)
+        yield
 
 
-@pytest.mark.usefixtures("impatient")
 def test_an_endless_loop_is_a_timeout_and_concerns_no_other_phone(ui: Web) -> None:
     page = ui.show(HELLO).web
     with VirtualDevice() as other:
         neighbour = Web(other)
         neighbour.show(HELLO)
-        with pytest.raises(web.PageTimeout):
+        with pytest.raises(web.PageTimeout), impatient():
             page.evaluate("while (true);")
         with pytest.raises(web.PageTimeout):
             page.evaluate("1")
@@ -43,9 +47,8 @@ def test_an_endless_loop_is_a_timeout_and_concerns_no_other_phone(ui: Web) -> No
     assert page.evaluate("hello.textContent") == "Hello"
 
 
-@pytest.mark.usefixtures("impatient")
 def test_a_page_that_never_loads_is_a_timeout(ui: Web) -> None:
-    with pytest.raises(web.PageTimeout):
+    with pytest.raises(web.PageTimeout), impatient():
         ui.show("<script>while (true);</script>")
     assert ui.show(HELLO)
     assert ui.has("hello")
