@@ -10,15 +10,13 @@ from __future__ import annotations
 
 import datetime
 import difflib
-import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias, TypeVar
 
-from android_world.task_evals.information_retrieval import datetime_utils
+from android_world.task_evals.information_retrieval import datetime_utils, written_numbers
 from android_world.task_evals.utils.text_match import normalize
-from android_world.texts import listed
 
 Value: TypeAlias = str | float | datetime.date | datetime.time | datetime.datetime
 _T = TypeVar("_T")
@@ -39,20 +37,7 @@ _TELLING = re.compile(
 # After a whole number, so that one and a half does not become eleven halves.
 _FRACTION = re.compile(r"(?<=\d)[\u00bc-\u00be\u2150-\u215e]")
 _QUOTES: Final = "\"'`*\u00ab\u00bb"
-_NUMBER = re.compile(r"([+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|[+-]?\.\d+)\s*(.*)", re.DOTALL)
-_SMALL_NUMBERS: Final = listed("""
-    zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen,
-    fourteen, fifteen, sixteen, seventeen, eighteen, nineteen
-""")
-_TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_ONES: Final = "|".join(_SMALL_NUMBERS[1:10])
-_BELOW_100: Final = (
-    rf"(?:({'|'.join(_TENS)})(?:[ -]({_ONES}))?|({'|'.join(reversed(_SMALL_NUMBERS))}))"
-)
-_IN_WORDS = re.compile(
-    rf"(?:(a|{_ONES})[ -]hundred(?:(?: and)? {_BELOW_100})?|{_BELOW_100})(?:\s+(.*))?", re.DOTALL
-)
-_UNITS: Final = ({"m", "meter", "metre"}, {"m", "min", "minute"})
+_NUMBERED = re.compile(r"(?<!\S)\(?(\d{1,2})[.)]\s+")
 
 
 def same_set(answer: str, expected: Sequence[Value], prompt: str, tolerance: float | None) -> bool:
@@ -84,29 +69,9 @@ def read_number(text: str, prompt: str = "") -> float:
     """The number that a person wrote, perhaps with a unit that the question names.
 
     Raises:
-      ValueError: It is no number, or has a unit of its own.
+      ValueError: It is not a number, or its unit is not one of the question's.
     """
-    tidy = _tidy(text).casefold().rstrip(".!")
-    if in_words := _IN_WORDS.fullmatch(tidy):
-        hundreds, *above_100, tens, ones, small, rest = (word or "" for word in in_words.groups())
-        below_100 = above_100 if hundreds else (tens, ones, small)
-        value = 100.0 * _value_of(hundreds) + sum(map(_value_of, below_100))
-    elif in_digits := _NUMBER.fullmatch(tidy):
-        value, rest = float(in_digits[1].replace(",", "")), in_digits[2]
-    else:
-        raise ValueError(f"{text!r} is not a number.")
-    if rest and not _is_unit(rest, prompt):
-        raise ValueError(f"{rest!r} is not a unit of the question.")
-    if not math.isfinite(value):
-        raise ValueError(f"{text!r} is not a number.")
-    return value
-
-
-def _value_of(word: str) -> float:
-    """What a word of a number stands for; 0 where there is none."""
-    if word in _TENS:
-        return 10.0 * (_TENS.index(word) + 2)
-    return float(_SMALL_NUMBERS.index("one" if word == "a" else word or "zero"))
+    return written_numbers.read_number(_tidy(text), prompt)
 
 
 def _fits(example: Value, prompt: str, tolerance: float | None) -> Callable[[str, Value], bool]:
@@ -153,7 +118,9 @@ def _splits(answer: str) -> Iterator[list[str]]:
 
 
 def _lists(answer: str) -> Iterator[list[str]]:
-    """The ways to split an answer at lines, commas and `and`."""
+    """The ways to split an answer at lines, commas, `and` and numbers in order."""
+    if numbered := _numbered(answer):
+        yield numbered
     lines = [_BULLET.sub("", line) for line in _BREAK.split(answer)]
     lines = [line.strip().rstrip(",") for line in lines if line.strip()]
     yield lines
@@ -164,6 +131,14 @@ def _lists(answer: str) -> Iterator[list[str]]:
     yield [_BULLET.sub("", part) for part in parts]
     yield [re.sub(r"^\s*and\s+", "", part, flags=re.IGNORECASE) for part in parts]
     yield [piece for part in parts for piece in _AND.split(f" {part}") if piece.strip()]
+
+
+def _numbered(answer: str) -> list[str]:
+    """The parts of `1) A 2) B 3) C`; none where the numbers are not 1, 2, 3 and so on."""
+    first, *rest = _NUMBERED.split(answer)
+    numbers, parts = rest[::2], [part.strip().rstrip(",;").strip() for part in rest[1::2]]
+    in_order = numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    return parts if parts and in_order and not first.strip() else []
 
 
 def _covers(
@@ -214,14 +189,3 @@ def _plain(text: str) -> str:
 def _telling(text: str) -> Counter[str]:
     """What makes another meaning: numbers, letters that stand alone, and negations."""
     return Counter(_TELLING.findall(text))
-
-
-def _is_unit(rest: str, prompt: str) -> bool:
-    allowed = {_stem(word) for word in re.findall(r"[a-z]+", prompt.casefold())}
-    named = [forms for forms in _UNITS if (forms - {"m"}) & allowed]
-    allowed = allowed.union(*named)
-    return all(_stem(word) in allowed for word in re.findall(r"\S+", rest))
-
-
-def _stem(word: str) -> str:
-    return word.rstrip(".").removesuffix("s")

@@ -27,6 +27,12 @@ _MONTH_FIRST, _DAY_FIRST = "%m/%d/%Y", "%d/%m/%Y"
 _DATE_IN_NUMBERS = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4})")
 _DOT_IN_TIME = re.compile(r"(?<=\d)\.(?=\d\d(?!\d))")
 _DASH = re.compile(r"\s-+\s|\s*[\u2013\u2014]\s*|(?<=\d)-(?=\d{1,2}:\d\d)")
+# The offset of a time of day; -10:00 after a blank would be the end of a span.
+_ISO_WITH_OFFSET = re.compile(
+    r"\d{4}-\d\d-\d\d(?:t\d\d:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:z|[+-](?:0\d|1[0-4]):?(?:\d\d)?)"
+    r"| \d\d:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:z|[+-]00:?00))"
+)
+_UTC = re.compile(r"(?<=:\d\d)\s?(?:z|[+-]00:?00)$")
 # Of a date and a time, with room for words that carry no meaning.
 _MAX_WORDS = 16
 _FREE_TIMES = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I %p")
@@ -123,7 +129,8 @@ def read_time(text: str) -> datetime.time:
     Raises:
       ValueError: It is no time.
     """
-    plain = re.sub(r"(?<=\d)(?=[ap]m$)", " ", _DOT_IN_TIME.sub(":", _plain(text)))
+    plain = _UTC.sub("", _DOT_IN_TIME.sub(":", _plain(text)))
+    plain = re.sub(r"(?<=\d)(?=[ap]m$)", " ", plain)
     times = _parsed(plain, *_FREE_TIMES)
     if not times:
         raise ValueError(f"{text!r} is not a time.")
@@ -133,9 +140,18 @@ def read_time(text: str) -> datetime.time:
 def read_datetime(text: str) -> datetime.datetime:
     """The date and the time that a person wrote, in this order or the other.
 
+    An ISO time with an offset is converted to UTC, the time zone of the phone.
+
     Raises:
       ValueError: It is not both.
     """
+    folded = text.casefold().strip().rstrip(".")
+    if _ISO_WITH_OFFSET.fullmatch(folded):
+        moment = datetime.datetime.fromisoformat(folded.upper().replace(" Z", "Z"))
+        try:
+            return moment.astimezone(datetime.UTC).replace(tzinfo=None)
+        except OverflowError as error:
+            raise ValueError(f"{text!r} is before the first year in UTC.") from error
     words = re.sub(r"(?<=\d)t(?=\d)", " ", _DASH.sub(" ", _plain(text))).split()
     for cut in range(1, len(words) if len(words) <= _MAX_WORDS else 0):
         head, tail = " ".join(words[:cut]), " ".join(words[cut:])

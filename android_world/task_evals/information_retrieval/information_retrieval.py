@@ -100,7 +100,7 @@ class InformationRetrieval(task_eval.TaskEval, abc.ABC):
         expected = proto_utils.get_expected_answer(self._task)
 
         def matches(given: Any, _: Any) -> bool:
-            return proto_utils.check_agent_answer(str(given), self._task)
+            return proto_utils.check_agent_answer(str(given), self._task, self.goal)
 
         now = self._rows(env)
         passed = [

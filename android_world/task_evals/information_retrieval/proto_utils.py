@@ -98,10 +98,17 @@ def get_expected_answer(task: task_pb2.Task) -> list[ExpectedAnswer]:
     ]
 
 
-def check_agent_answer(agent_answer: str, task: task_pb2.Task) -> bool:
-    """Whether an answer gives every expected value of a filled-in question, and nothing else."""
+def check_agent_answer(agent_answer: str, task: task_pb2.Task, goal: str = "") -> bool:
+    """Whether an answer gives every expected value of a filled-in question, and nothing else.
+
+    Args:
+      agent_answer: What the agent answered.
+      task: The filled-in question.
+      goal: The question as the agent read it, whose words may serve as units; the prompt by
+        default.
+    """
     tolerance = tolerance_of(task)
-    return answers.same_set(agent_answer, get_expected_answer(task), task.prompt, tolerance)
+    return answers.same_set(agent_answer, get_expected_answer(task), goal or task.prompt, tolerance)
 
 
 def tolerance_of(task: task_pb2.Task) -> float | None:

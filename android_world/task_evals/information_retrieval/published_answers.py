@@ -20,15 +20,34 @@ _TIME_FORMAT = "%H:%M"
 
 def matches(agent_answer: str, task: task_pb2.Task) -> bool:
     """Whether an answer meets the published condition of a filled-in question."""
-    if not agent_answer:
-        return False
     kinds = [expectation.match_type for expectation in task.success_criteria.expectations]
     try:
         expected = proto_utils.get_expected_answer(task)
+    except QuestionError:
+        return False
+    return matches_values(agent_answer, expected, kinds, proto_utils.tolerance_of(task))
+
+
+def matches_values(
+    agent_answer: str,
+    expected: Sequence[proto_utils.ExpectedAnswer],
+    kinds: Sequence[int],
+    tolerance: float | None,
+) -> bool:
+    """Whether an answer meets the published condition for the expected values.
+
+    Args:
+      agent_answer: What the agent answered.
+      expected: The values.
+      kinds: The match types of the question's expectations.
+      tolerance: How far off a number may be, exclusively.
+    """
+    if not agent_answer:
+        return False
+    try:
         given = [_cast(part.strip(), kinds) for part in agent_answer.split(",")]
     except (QuestionError, ValueError):
         return False
-    tolerance = proto_utils.tolerance_of(task)
     return len(given) == len(expected) and all(
         any(_same(part, value, tolerance) for value in expected) for part in given
     )
