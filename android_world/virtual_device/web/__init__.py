@@ -11,6 +11,7 @@ from android_world.virtual_device.web.errors import (
 )
 from android_world.virtual_device.web.finding import (
     INSTALL_COMMAND,
+    NONE,
     VARIABLE,
     available,
     browser_path,
@@ -25,6 +26,7 @@ from android_world.virtual_device.web.view import WebView
 __all__ = [
     "DISCONNECTED",
     "INSTALL_COMMAND",
+    "NONE",
     "VARIABLE",
     "BrowserGone",
     "BrowserMissing",

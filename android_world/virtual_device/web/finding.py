@@ -13,6 +13,9 @@ from android_world.virtual_device.web.errors import BrowserMissing
 VARIABLE = "ANDROID_WORLD_BROWSER"
 """The environment variable that names the headless shell to use."""
 
+NONE = "none"
+"""A value of that variable: this machine counts as one without a browser engine."""
+
 INSTALL_COMMAND = "python -m android_world.virtual_device browser"
 """What installs it."""
 
@@ -23,7 +26,7 @@ def browser_path() -> str | None:
     """The headless shell: that of the environment variable, Playwright's, or one on the path."""
     named = os.environ.get(VARIABLE, "")
     if named:
-        return named if os.access(named, os.X_OK) else None
+        return named if named != NONE and os.access(named, os.X_OK) else None
     return _playwrights() or next(filter(None, map(shutil.which, _ON_PATH)), None)
 
 

@@ -11,6 +11,7 @@ from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.activity import App
 from android_world.virtual_device.ui.view import Fingers
 from android_world.virtual_device.web import touch, zooming
+from android_world.virtual_device.web.error_page import ERROR, ERROR_TITLE
 from android_world.virtual_device.web.errors import TooLarge
 from android_world.virtual_device.web.network import Resolve, Response
 from android_world.virtual_device.web.passing import FRAME_MS
@@ -82,18 +83,29 @@ class Page(Telling):
     # -- what apps call --------------------------------------------------------------------------
 
     def load(self, url: str) -> None:
-        """Load an address; `error` says whether that failed."""
+        """Load an address; `error` says whether that failed.
+
+        Without a browser engine every address fails, and the view shows WebView's error page.
+        """
         self.was_touched = False
         if self.failure is not None:
             self._begin_anew()
         self._go("load", url)
 
     def _go(self, *operation: Any) -> None:
+        if self.is_without_engine:
+            self._fail_to_load(operation[1] if operation[0] == "load" else self.url)
+            return
         self.catch_up()
         self.appear(self.device.windows.night, self.device.display.font_scale)
         self.loading, self.error, self._surprises = True, None, False
         self.do(*operation)
         self.look_soon()
+
+    def _fail_to_load(self, url: str) -> None:
+        self.url, self.title, self.error, self.loading = url, ERROR_TITLE, ERROR, False
+        if self.on_changed is not None:
+            self.on_changed()
 
     def _begin_anew(self) -> None:
         """After a crash: what was done to the page before is no part of it any more."""
@@ -154,7 +166,9 @@ class Page(Telling):
             TooLarge: it has more than 16 MiB.
         """
         self.catch_up()
-        found = self.tab().read(url) if url.startswith(("data:", "blob:")) else None
+        if self.is_without_engine or not url.startswith(("data:", "blob:")):
+            return None
+        found = self.tab().read(url)
         if found is None:
             return None
         mime_type, content = found
@@ -211,6 +225,8 @@ class Page(Telling):
 
     def touched(self, phase: str, x: float, y: float) -> None:
         """A finger on the page: down, move or up."""
+        if self.is_without_engine:
+            return
         if phase == "move" and self.finger is not None and self.finger.role == "drag":
             self._dragged(self.finger, x, y)
             return
@@ -246,6 +262,8 @@ class Page(Telling):
 
     def pinched(self, before: Fingers, now: Fingers) -> None:
         """Two fingers on the page have moved."""
+        if self.is_without_engine:
+            return
         self.catch_up()
         zooming.pinch(self, before, now)
 

@@ -42,6 +42,8 @@ class Passing(Remembered):
 
     def catch_up(self) -> None:
         """Let the page's time pass up to the phone's."""
+        if self.is_without_engine:
+            return
         now, finger, passed = self.device.clock.uptime_ms, self.finger, self.behind_ms()
         if finger is not None and finger.waiting is not None:
             place, finger.waiting, finger.shown_ms = finger.waiting, None, now
@@ -92,7 +94,7 @@ class Passing(Remembered):
     def _plan(self, ms: int) -> None:
         self._cancel_tick()
         self._tick_ms = self.device.clock.uptime_ms + ms
-        if not self.closed:
+        if not self.closed and not self.is_without_engine:
             self._tick = self.app.call_later(ms, self._ticked, periodic=True)
 
     def _cancel_tick(self) -> None:

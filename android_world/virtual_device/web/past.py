@@ -9,6 +9,7 @@ from typing import Any
 from android_world.virtual_device.framework.activity import App
 from android_world.virtual_device.web.contexts import Contexts
 from android_world.virtual_device.web.errors import PageScriptError, WebError
+from android_world.virtual_device.web.finding import available
 from android_world.virtual_device.web.look import Look
 from android_world.virtual_device.web.network import Resolve, Response
 from android_world.virtual_device.web.settings import PageSettings
@@ -57,10 +58,17 @@ class Remembered:
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_tab": None, "_past": list(self._past)}
 
+    @property
+    def is_without_engine(self) -> bool:
+        """Whether this machine has no browser engine: the page shows an error, and does nothing."""
+        return self._tab is None and not available()
+
     # -- doing -----------------------------------------------------------------------------------
 
     def do(self, *operation: Any) -> Any:
-        """Do something to the page, and remember it."""
+        """Do something to the page, and remember it; None without a browser engine."""
+        if self.is_without_engine:
+            return None
         if not self._past and operation[0] != "resize":
             self._begins()
         tab = self.tab()
@@ -98,7 +106,7 @@ class Remembered:
 
     def ask(self, where: str, script: str) -> Any:
         """Ask the script of ours something that changes nothing."""
-        return self.tab().do_inner(where, script)
+        return None if self.is_without_engine else self.tab().do_inner(where, script)
 
     # -- the tab ---------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.painting import sampling
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 from android_world.virtual_device.web.clipping import Box
+from android_world.virtual_device.web.error_page import error_page
 from android_world.virtual_device.web.fields import PageField, field_view
 from android_world.virtual_device.web.look import Look
 from android_world.virtual_device.web.nodes import Node
@@ -44,6 +45,10 @@ class WebView(View):
         if page is None:
             return
         self.text, page.kept_with = page.title, ctx.retained
+        if page.is_without_engine:
+            self._error = error_page(page.url)
+            self._error.attach(ctx)
+            return
         if page.field is not None:
             page.show_selection()
         if page.field is not None:
@@ -53,6 +58,10 @@ class WebView(View):
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         """Give the page its room."""
         self._inner = inner
+        if self._error is not None:
+            self._error.measure(ctx, inner.width, inner.height, exact_w=True, exact_h=True)
+            self._error.layout(ctx, inner.left, inner.top, clip)
+            return
         if self.page is not None:
             self.page.catch_up()
             self.page.resize(inner.width, inner.height)
@@ -63,10 +72,11 @@ class WebView(View):
             self._field.layout(ctx, inner.left, inner.top, clip)
 
     def child_views(self) -> Sequence[View]:
-        """The field that has the focus; the page's nodes are in `node_views`."""
-        return () if self._field is None else (self._field,)
+        """The field that has the focus, or the error page; the page's nodes are in `node_views`."""
+        return tuple(child for child in (self._field, self._error) if child is not None)
 
     _field: PageField | None = None
+    _error: View | None = None
 
     nodes_by_place: ClassVar[bool] = False
     _inner: Rect = Rect(0, 0, 0, 0)
@@ -74,7 +84,7 @@ class WebView(View):
 
     def node_views(self) -> Sequence[View]:
         """The page's nodes."""
-        return self._node_views
+        return self._node_views if self._error is None else (self._error,)
 
     @cached_property
     def _node_views(self) -> Sequence[View]:

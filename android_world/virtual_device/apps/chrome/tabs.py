@@ -126,6 +126,10 @@ class Tab:
         except web.WebError as error:
             self.message = str(error)
             self._leave_page()
+        else:
+            if self.page.is_without_engine:
+                self.message = self.page.error or ""
+                self._leave_page()
 
     def _leave_page(self) -> None:
         if self.page is not None:
