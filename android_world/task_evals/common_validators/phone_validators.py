@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from android_world.device import adb
+from android_world.device import adb, contacts
 from android_world.env import adb_utils, representation_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
-from android_world.task_evals.utils import schema
+from android_world.task_evals.utils import schema, screen_views
 from android_world.task_evals.utils.text_match import digits
 
 _DIALER = "com.google.android.dialer"
+# Views of the call screen: the name, which is the number of a caller without one, and the number.
+_NAME_VIEW = "contactgrid_contact_name"
+_NUMBER_VIEWS = ("contactgrid_number", "contactgrid_bottom_text")
 _CALLING, _RINGING, _IDLE = "OFFHOOK", "RINGING", "IDLE"
 _CALL_TIMEOUT_S = 10.0
 _RING_TIME_S = 5.0
@@ -94,18 +97,19 @@ class MakeCall(task_eval.TaskEval):
         clear_phone_state(env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a call is going on and the dialer shows the number, not a notification of it."""
+        """1.0 if a call is going on and the call screen shows the number.
+
+        Notifications, typed digits, lists of calls and names of contacts do not count.
+        """
         super().is_successful(env)
         state = adb_utils.get_call_state(env.controller)
-        elements = env.get_state().ui_elements
-        own = [e for e in elements if e.package_name in (None, _DIALER)]
-        shown = sorted({digits(e.text) for e in own} - {""})
+        shown = _numbers_of_call(env)
         number = digits(self.params["phone_number"])
         activity = env.foreground_activity_name
         passed = [
             self.evidence.compare("call state", state, _CALLING),
             self.evidence.compare("app in front", activity, _DIALER, str.startswith),
-            self.evidence.compare("numbers on the screen", shown, number, lambda a, e: e in a),
+            self.evidence.compare("numbers of the call", shown, number, lambda a, e: e in a),
         ]
         return float(all(passed))
 
@@ -122,3 +126,12 @@ class MakeCall(task_eval.TaskEval):
         """End all calls and empty the call log."""
         clear_phone_state(env.controller)
         super().tear_down(env)
+
+
+def _numbers_of_call(env: AsyncEnv) -> list[str]:
+    """Digits of the other side's number on the call screen."""
+    elements = env.get_state().ui_elements
+    numbers = {digits(e.text) for e in screen_views.views(elements, _DIALER, *_NUMBER_VIEWS)}
+    names = {e.text or "" for e in screen_views.views(elements, _DIALER, _NAME_VIEW)}
+    labels = {contact.name for contact in contacts.list_contacts(env.controller)}
+    return sorted((numbers | {digits(name) for name in names - labels}) - {""})

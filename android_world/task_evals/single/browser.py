@@ -85,7 +85,7 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
         super().is_successful(env)
         package = self.evidence.compare("app in front", foreground.package_name(env), _PACKAGE)
         wanted = f"result-{_token(self.params['browser_task_seed'])}"
-        elements = _visible(env)
+        elements = [e for e in _visible(env) if e.package_name == _PACKAGE]
         # The text is that of the element itself or of one inside it, as Chrome's version has it.
         places = [_box(e) for e in elements if _short_id(e) == wanted]
         found = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 import abc
 import random
 import re
-from collections.abc import Iterable
 from typing import Any
 
 from android_world.env import adb_utils
@@ -13,11 +12,14 @@ from android_world.env.interface import AsyncEnv
 from android_world.env.representation_utils import UIElement
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
-from android_world.task_evals.utils import schema
+from android_world.task_evals.utils import schema, screen_views
 
 _PACKAGE = "com.google.android.deskclock"
 _ACTIVITY = "DeskClock"
 _STOPWATCH = "Stopwatch"
+_DURATION_VIEW = "timer_setup_time"
+_TITLE_VIEW, _STOPWATCH_VIEW = "action_bar_title", "stopwatch_time_text"
+_BUTTON_VIEWS = ("fab", "left_button", "right_button")
 # The tab's name occurs as title, as the tab's description and as its label.
 _MIN_STOPWATCH_LABELS = 2
 _TIME_TEXT = re.compile(r"(\d\d)h (\d\d)m (\d\d)s")
@@ -38,18 +40,29 @@ class _ClockEval(task_eval.TaskEval, abc.ABC):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the app is in front and its screen shows what was asked for."""
         super().is_successful(env)
-        elements = [e for e in env.get_state().ui_elements if e.is_visible is not False]
+        elements = screen_views.of_package(env.get_state().ui_elements, _PACKAGE)
         activity = env.foreground_activity_name or ""
         is_open = self.evidence.compare("app in front", activity, _ACTIVITY, lambda a, e: e in a)
         return float(self.check_screen(elements) and is_open)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition crashes without an activity in front."""
-        return self.is_successful(env) if env.foreground_activity_name else None
+        """The published condition takes elements of any window.
+
+        It crashes without an activity in front.
+        """
+        activity = env.foreground_activity_name
+        if not activity:
+            return None
+        elements = [e for e in env.get_state().ui_elements if e.is_visible is not False]
+        return float(_ACTIVITY in activity and self.published_screen(elements))
 
     @abc.abstractmethod
     def check_screen(self, elements: list[UIElement]) -> bool:
-        """Whether the elements show what was asked for; says so in the evidence."""
+        """Whether the app's elements show what was asked for; records the comparison."""
+
+    @abc.abstractmethod
+    def published_screen(self, elements: list[UIElement]) -> bool:
+        """Whether all elements meet the published condition."""
 
     def tear_down(self, env: AsyncEnv) -> None:
         """Clear the app's data, then bring it back to its state after set-up."""
@@ -84,23 +97,16 @@ class ClockTimerEntry(_ClockEval):
     def check_screen(self, elements: list[UIElement]) -> bool:
         """Whether the form shows the duration."""
         expected = tuple(self.params[unit] for unit in ("hours", "minutes", "seconds"))
-        shown = next(filter(None, map(_duration_shown, elements)), None)
+        fields = screen_views.views(elements, _PACKAGE, _DURATION_VIEW)
+        shown = next(filter(None, map(_duration_shown, fields)), None)
         return self.evidence.compare("duration in the form", shown, expected)
 
-    def reference_score(self, env: AsyncEnv) -> float | None:
+    def published_screen(self, elements: list[UIElement]) -> bool:
         """The published condition does not know the singular in the form's description."""
-        if not env.foreground_activity_name:
-            return None
         hours, minutes, seconds = (self.params[u] for u in ("hours", "minutes", "seconds"))
         text = f"{hours:02}h {minutes:02}m {seconds:02}s"
         description = f"{hours} hours, {minutes} minutes, {seconds} seconds"
-        return float(
-            _ACTIVITY in env.foreground_activity_name
-            and any(
-                e.text == text or e.content_description == description
-                for e in env.get_state().ui_elements
-            )
-        )
+        return any(e.text == text or e.content_description == description for e in elements)
 
 
 @task()
@@ -112,11 +118,12 @@ class ClockStopWatchPausedVerify(_ClockEval):
 
     def check_screen(self, elements: list[UIElement]) -> bool:
         """Whether the stopwatch is shown and can be started."""
+        return _shows_stopwatch(self, elements) and _offers(self, elements, ["Start"])
+
+    def published_screen(self, elements: list[UIElement]) -> bool:
+        """The name of the tab twice, and a start button."""
         labels = sum(_STOPWATCH in (e.text, e.content_description) for e in elements)
-        is_shown = self.evidence.compare(
-            "elements named Stopwatch", labels, _MIN_STOPWATCH_LABELS, lambda a, e: a >= e
-        )
-        return _offers(self, elements, ["Start"]) and is_shown
+        return labels >= _MIN_STOPWATCH_LABELS and _described(elements) >= {"Start"}
 
 
 @task()
@@ -128,12 +135,28 @@ class ClockStopWatchRunning(_ClockEval):
 
     def check_screen(self, elements: list[UIElement]) -> bool:
         """Whether the stopwatch can be paused and takes laps."""
-        return _offers(self, elements, ["Lap", "Pause"])
+        return _shows_stopwatch(self, elements) and _offers(self, elements, ["Lap", "Pause"])
+
+    def published_screen(self, elements: list[UIElement]) -> bool:
+        """Buttons to pause and to take laps."""
+        return _described(elements) >= {"Lap", "Pause"}
 
 
-def _offers(task_: task_eval.TaskEval, elements: Iterable[UIElement], names: list[str]) -> bool:
-    offered = {e.content_description for e in elements} & set(names)
-    return task_.evidence.compare("buttons", sorted(filter(None, offered)), sorted(names))
+def _shows_stopwatch(task_: task_eval.TaskEval, elements: list[UIElement]) -> bool:
+    titles = {e.text for e in screen_views.views(elements, _PACKAGE, _TITLE_VIEW)}
+    has_time = bool(screen_views.views(elements, _PACKAGE, _STOPWATCH_VIEW))
+    shown = has_time or _STOPWATCH in titles  # A paused stopwatch blinks.
+    return task_.evidence.compare("the stopwatch is on the screen", shown, True)
+
+
+def _offers(task_: task_eval.TaskEval, elements: list[UIElement], names: list[str]) -> bool:
+    buttons = screen_views.views(elements, _PACKAGE, *_BUTTON_VIEWS)
+    offered = _described(buttons) & {"Lap", "Pause", "Start"}
+    return task_.evidence.compare("buttons", sorted(offered), sorted(names))
+
+
+def _described(elements: list[UIElement]) -> set[str]:
+    return {e.content_description for e in elements if e.content_description}
 
 
 def _duration_shown(element: UIElement) -> tuple[int, int, int] | None:

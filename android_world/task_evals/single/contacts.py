@@ -16,6 +16,7 @@ from android_world.task_evals.common_validators import contacts_validators
 from android_world.task_evals.utils import (
     foreground,
     schema,
+    screen_views,
     text_match,
     user_data_generation,
     words,
@@ -61,7 +62,8 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
         "Go to the new contact screen and enter the following details: First Name: {first}, Last "
         "Name: {last}, Phone: {phone}, Phone Label: {phone_label}. Do NOT hit save."
     )
-    _form: Mapping[str, str] = {}  # As it was read last: over uiautomator, reading scrolls.
+    # As it was read last, by the published condition: over uiautomator, reading scrolls.
+    _published_form: Mapping[str, str] = {}
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
@@ -78,7 +80,7 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the form is open with these values, and no contact was saved."""
         super().is_successful(env)
-        form = self._form = _form_on(env)
+        form, self._published_form = _form_on(env)
         in_front = foreground.package_name(env)
         saved = contacts_validators.contact_names(env)
         passed = [
@@ -97,7 +99,7 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition reads the form only, and tolerates small errors in the names."""
-        form = self._form
+        form = self._published_form
         return float(
             text_match.fuzzy_match(form.get("first", ""), self.params["first"])
             and text_match.fuzzy_match(form.get("last", ""), self.params["last"])
@@ -133,8 +135,12 @@ def _label_below_phone(elements: list[UIElement]) -> str | None:
     return next(below, None)
 
 
-def _form_on(env: AsyncEnv) -> dict[str, str]:
+def _form_on(env: AsyncEnv) -> tuple[dict[str, str], dict[str, str]]:
     """What the form holds, also where it is scrolled out of sight.
+
+    Returns:
+      The values in the app's own elements, and those in the elements of all windows, which is what
+      the published condition reads.
 
     Raises:
       NotSupportedError: the device's elements know no hints, by which the form's fields differ, and
@@ -142,21 +148,28 @@ def _form_on(env: AsyncEnv) -> dict[str, str]:
     """
     state = env.get_state()
     if state.forest is not None:
-        return read_form(forest_to_ui_elements(state.forest, exclude_invisible_elements=False))
+        return _both(forest_to_ui_elements(state.forest, exclude_invisible_elements=False))
     elements = state.ui_elements
     if any(element.hint_text for element in elements) or not _is_form(elements):
-        return read_form(elements)
+        return _both(elements)
+    elements = screen_views.of_package(elements, _PACKAGE)
     form = read_form(with_hints(elements))
     for _ in range(_MOST_SWIPES):
         if _arrow(elements) is not None:
-            return form
+            return form, form
         _scroll_up(elements, env)
-        elements = env.get_state(wait_to_stabilize=True).ui_elements
+        listed = env.get_state(wait_to_stabilize=True).ui_elements
+        elements = screen_views.of_package(listed, _PACKAGE)
         form = read_form(with_hints(elements)) | form
     raise errors.NotSupportedError(
         "uiautomator tells no hints, and the arrow beside the names of the form, by which its "
         "fields are known, is not in sight: this task needs the accessibility forwarder."
     )
+
+
+def _both(elements: list[UIElement]) -> tuple[dict[str, str], dict[str, str]]:
+    own = [element for element in elements if element.package_name == _PACKAGE]
+    return read_form(own), read_form(elements)
 
 
 def with_hints(elements: list[UIElement]) -> list[UIElement]:
