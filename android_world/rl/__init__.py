@@ -8,6 +8,7 @@ import importlib.util
 from android_world.rl.actions import KINDS as KINDS, action_masks as action_masks
 from android_world.rl.errors import (
     BranchError as BranchError,
+    EpisodeFailedError as EpisodeFailedError,
     EpisodeOverError as EpisodeOverError,
     RlError as RlError,
     SpecError as SpecError,

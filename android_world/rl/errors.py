@@ -13,6 +13,16 @@ class EpisodeOverError(RlError, RuntimeError):
     """A step was asked for where no episode runs: call `reset` first."""
 
 
+class EpisodeFailedError(RlError, RuntimeError):
+    """Too many episodes in a row failed; `__cause__` is the last failure.
+
+    Attributes:
+      cause_text: the traceback of the last failure, which also crosses processes.
+    """
+
+    cause_text = ""
+
+
 class BranchError(RlError, ValueError):
     """A saved moment belongs to another environment, or cannot be written or read."""
 

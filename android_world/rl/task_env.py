@@ -21,6 +21,7 @@ from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.rl.actions import ActionLike, read_action
 from android_world.rl.errors import BranchError, EpisodeOverError, SpecError
+from android_world.rl.failures import MAX_ERRORS, Errors, FailureLimit, described
 from android_world.rl.observations import Observation, ObservationSpec, frame_of, is_whole
 from android_world.rl.tasks import SEED_RANGE, Instance, TaskLike, TaskSource
 from android_world.runs import revision
@@ -92,9 +93,11 @@ class TaskEnv(Closing):
     - `progress`: with each step, what the score has gained since the step before; the rewards of
       an episode sum up to its last score.
 
-    Nothing that goes wrong on a device is raised: the episode is truncated, with the reason in
-    `info`, and the next `reset` mends the device. Actions that cannot be carried out cost a step
-    and are said in `info`, too.
+    An episode in which the device or the task fails is truncated, with the reason in `info`, and
+    the next `reset` repairs the device. A failure that repeats is permanent, such as a mistake in
+    a checker: after `max_errors` failed episodes in a row `reset` or `step` raises
+    `EpisodeFailedError` with its cause; `errors="raise"` raises it at once. Actions that cannot be
+    carried out cost a step and are reported in `info`, too.
 
     `info` has: `task`, `seed`, `step`, `max_steps`; `score` and `success` (the score is 1.0), which
     count once the episode is over; `invalid_action` and `error`, empty or what was wrong.
@@ -110,6 +113,8 @@ class TaskEnv(Closing):
         score_unfinished: bool = False,
         max_steps: int | None = None,
         max_steps_multiplier: float = 1.0,
+        errors: Errors = "truncate",
+        max_errors: int | None = MAX_ERRORS,
         make_env: Callable[[], AsyncEnv] = env_launcher.load_and_setup_env,
     ) -> None:
         """Prepare episodes; the device is started with the first one.
@@ -122,10 +127,12 @@ class TaskEnv(Closing):
           score_unfinished: whether an episode that is cut off is scored as well.
           max_steps: the budget of steps; the task's own by default.
           max_steps_multiplier: factor on the tasks' own budgets.
+          errors: what a failed episode does: `truncate` or `raise`.
+          max_errors: number of failed episodes in a row that raises; None for no limit.
           make_env: starts the device; a virtual phone in this process by default.
 
         Raises:
-          SpecError: there is no such task, family or kind of reward.
+          SpecError: there is no such task, family or kind of reward, or a value is invalid.
         """
         if reward not in _REWARDS:
             raise SpecError(f"reward: {' or '.join(_REWARDS)}, not {reward!r}.")
@@ -136,6 +143,7 @@ class TaskEnv(Closing):
         self.observation = ObservationSpec() if observation is None else observation
         if not isinstance(self.observation, ObservationSpec):
             raise SpecError(f"observation: an ObservationSpec, not {observation!r}.")
+        self.failures = FailureLimit(errors, max_errors)
         self.tasks = TaskSource(tasks, family)
         self._reward = reward
         self._score_unfinished = score_unfinished
@@ -206,6 +214,7 @@ class TaskEnv(Closing):
 
         Raises:
           SpecError: there is no such task, or the seed is none.
+          EpisodeFailedError: too many episodes in a row failed.
         """
         if seed is not None:
             if not is_whole(seed, 0):
@@ -255,6 +264,7 @@ class TaskEnv(Closing):
 
         Raises:
           EpisodeOverError: there is no episode, or it is over.
+          EpisodeFailedError: too many episodes in a row failed.
         """
         episode = self._episode
         if episode is None or episode.over:
@@ -262,7 +272,7 @@ class TaskEnv(Closing):
         episode.steps += 1
         if episode.error:
             return self._truncated(episode)
-        invalid, done = "", False
+        invalid, done, judging = "", False, False
         before = episode.score
         try:
             try:
@@ -272,12 +282,17 @@ class TaskEnv(Closing):
             self._state = self.env.get_state()
             over = done or bool(self.task.is_terminated(self.env))
             cut = not over and episode.steps >= episode.max_steps
-            self._judge(episode, over, cut)
+            judging = self._reward == "progress" or over or (cut and self._score_unfinished)
+            if judging:
+                self._judge(episode)
         except Exception as error:  # Of the device, or of a task that somebody brought.
             logging.warning("An episode of %s is cut off: %s", episode.name, error, exc_info=True)
-            episode.error = _described(error)
-            return self._truncated(episode)
+            step = self._truncated(episode, described(error))
+            self._note_failure(episode, error, judging)
+            return step
         episode.over = over or cut
+        if episode.over:
+            self.failures.on_success(judging)
         reward = episode.score - before
         return Step(self._observed(), reward, over, cut, self._info(invalid))
 
@@ -407,7 +422,7 @@ class TaskEnv(Closing):
         self._episode = _Episode(instance.name, instance.seed, params, budget)
         if error is not None:
             self._state = _BLANK
-            self._episode.error = _described(error)
+            self._note_failure(self._episode, error)
         return self._observed(), self._info()
 
     def _initialized(self, task: TaskEval) -> Exception | None:
@@ -448,15 +463,20 @@ class TaskEnv(Closing):
         self.env.execute_action(chosen)
         return chosen.action_type == json_action.STATUS
 
-    def _judge(self, episode: _Episode, over: bool, cut: bool) -> None:
-        if self._reward == "end" and not over and not (cut and self._score_unfinished):
-            return
+    def _judge(self, episode: _Episode) -> None:
         score = float(self.task.is_successful(self.env))
-        episode.score = score if math.isfinite(score) else 0.0
+        if not math.isfinite(score):
+            raise ValueError(f"{self.task.name} gives a score of {score}.")
+        episode.score = score
 
-    def _truncated(self, episode: _Episode) -> Step:
-        episode.over = True
-        reward, episode.score = -episode.score, 0.0
+    def _note_failure(self, episode: _Episode, error: Exception, judging: bool = False) -> None:
+        episode.error = described(error)
+        name = f"the last: {episode.name}, seed {episode.seed}"
+        self.failures.on_failure(name, error, judging)
+
+    def _truncated(self, episode: _Episode, error: str = "") -> Step:
+        episode.over, episode.error = True, error or episode.error
+        reward, episode.score = 0.0 - episode.score, 0.0  # Negating 0.0 would give -0.0.
         return Step(self._observed(), reward, False, True, self._info())
 
     def _screen_size(self) -> tuple[int, int]:
@@ -506,7 +526,3 @@ def _info_of(episode: _Episode, invalid: str = "") -> Info:
 
 def _same_start(one: _Episode, other: _Episode) -> bool:
     return (one.name, one.seed, one.params) == (other.name, other.seed, other.params)
-
-
-def _described(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from PIL import Image
 
-from android_world.rl.errors import SpecError
+from android_world.rl.errors import EpisodeFailedError, SpecError
 from android_world.rl.observations import ObservationSpec
 from android_world.rl.task_env import TaskEnv
 from android_world.rl.tasks import TaskSource
@@ -68,6 +68,7 @@ class PhoneTools:
         self._env: TaskEnv | None = None
         self._reward = 0.0
         self._over = True
+        self._failure: EpisodeFailedError | None = None
 
     def reset(self, **columns: Any) -> Seen:
         """Begin the episode of a row of the dataset, see `dataset_rows`.
@@ -92,7 +93,13 @@ class PhoneTools:
         return self._shown(f"{seen['goal']}\n\n{seen['elements']}")
 
     def get_reward(self) -> float:
-        """The checker's score of the episode, from 0 to 1."""
+        """The checker's score of the episode, from 0 to 1.
+
+        Raises:
+            EpisodeFailedError: Too many episodes in a row failed.
+        """
+        if self._failure is not None:
+            raise self._failure
         return self._reward
 
     def tap(self, element: int) -> Seen:
@@ -178,7 +185,11 @@ class PhoneTools:
     def _act(self, **choice: Any) -> Seen:
         if self._over or self._env is None:
             return _OVER
-        step = self._env.step(choice)
+        try:
+            step = self._env.step(choice)
+        except EpisodeFailedError as error:  # TRL gives the model what a tool raises.
+            self._over, self._failure = True, error
+            return _OVER
         self._reward += step.reward
         self._over = step.terminated or step.truncated
         if wrong := step.info["invalid_action"] or step.info["error"]:

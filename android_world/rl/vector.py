@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import math
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -18,8 +19,10 @@ from gymnasium.vector.utils import (
     read_from_shared_memory,
 )
 
+from android_world.device import clock
 from android_world.rl import workers
-from android_world.rl.errors import EpisodeOverError, RlError, SpecError
+from android_world.rl.errors import EpisodeFailedError, EpisodeOverError, RlError, SpecError
+from android_world.rl.failures import FailureLimit, described
 from android_world.rl.gymnasium_env import AndroidWorldEnv, observation_spec
 from android_world.rl.observations import Observation, ObservationSpec, is_whole
 from android_world.rl.task_env import lost_info
@@ -42,8 +45,9 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
     - `group_size`: each so many phones in a row begin the same episode.
     - `task`: may be a list with a name for each phone.
 
-    A process that dies is started again; the episodes of its phones are truncated, with the reason
-    in `info["error"]`.
+    A process that dies, or does not reply within `timeout_s`, is replaced; the episodes of its
+    phones are truncated, with the reason in `info["error"]`. Where too many episodes of a phone
+    fail in a row (`max_errors`, `errors`), the vector closes and raises `EpisodeFailedError`.
     """
 
     def __init__(
@@ -55,6 +59,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         context: str | None = None,
+        timeout_s: float | None = 600.0,
         observation: ObservationSpec | Mapping[str, Any] | None = None,
         render_mode: str | None = None,
         **settings: Any,
@@ -68,6 +73,8 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
           autoreset_mode: what follows an episode's end, see Gymnasium.
           copy: whether observations are the caller's; else they show what comes next, too.
           context: how processes are started (`forkserver`, `spawn`).
+          timeout_s: host seconds in which all processes must reply to `reset`, `step` or
+            `render`; None for no limit.
           observation: see `AndroidWorldEnv`.
           render_mode: see `AndroidWorldEnv`.
           **settings: the other arguments of `TaskEnv`.
@@ -78,6 +85,8 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         super().__init__()
         if not is_whole(num_envs, 1) or not (num_workers is None or is_whole(num_workers, 1)):
             raise SpecError("A vector needs at least one phone and one process.")
+        if timeout_s is not None and not timeout_s > 0:
+            raise SpecError(f"timeout_s: more than 0, or None, not {timeout_s!r}.")
         spec = observation_spec(observation)
         self.num_envs = num_envs
         self.autoreset_mode = _mode(autoreset_mode)
@@ -88,6 +97,10 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         )
         alone = make_env()  # Has no phone yet; what is wrong is said here.
         self._names = alone.task_env.tasks.names
+        self._timeout_s = math.inf if timeout_s is None else timeout_s
+        limits = {key: settings[key] for key in ("errors", "max_errors") if key in settings}
+        # Deaths of processes; a phone's own failures are counted in its process.
+        self._failures = [FailureLimit(**limits) for _ in range(num_envs)]
         self.single_observation_space = alone.observation_space
         self.single_action_space = alone.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -237,23 +250,49 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
             own = [order for order in orders if order.number in worker.numbers]
             if own:
                 given.append((worker, own, workers.request_of(what, own)))
+        deadline = clock.monotonic() + self._timeout_s
         for worker, _, request in given:
-            worker.send(request)
+            worker.send(request, deadline)
         outcomes: list[workers.Outcome] = []
         failed: RlError | None = None
         for worker, own, _ in given:
             try:
-                outcomes += worker.receive()
+                outcomes += worker.receive(deadline)
             except workers.WorkerDied as error:
-                reason = f"{type(error).__name__}: {error}"
                 heard = {order.number for order in own}
-                outcomes += [self._end_of(i, reason) for i in sorted(heard)]
-                self._lost |= {i: reason for i in worker.numbers if i not in heard}
+                try:
+                    outcomes += self._ends_of(worker, heard, error)
+                except EpisodeFailedError as permanent:
+                    failed = permanent
             except RlError as error:
-                failed = error
+                failed = failed if isinstance(failed, EpisodeFailedError) else error
+        if isinstance(failed, EpisodeFailedError):
+            self.close()
         if failed is not None:
             raise failed
+        for outcome in outcomes:
+            if (outcome.terminated or outcome.truncated) and not outcome.info.get("error"):
+                self._failures[outcome.number].on_success()
         return outcomes
+
+    def _ends_of(
+        self, worker: workers.Worker, heard: set[int], error: workers.WorkerDied
+    ) -> list[workers.Outcome]:
+        """The ends of the episodes of a process that is gone.
+
+        Args:
+          worker: it held them.
+          heard: the phones whose outcomes are expected; the others are reported later.
+          error: the reason.
+
+        Raises:
+          EpisodeFailedError: its processes ended too often.
+        """
+        for number in worker.numbers:
+            self._failures[number].on_failure(f"the last: phone {number}", error)
+        reason = described(error)
+        self._lost |= {i: reason for i in worker.numbers if i not in heard}
+        return [self._end_of(i, reason) for i in sorted(heard)]
 
     def _end_of(self, number: int, reason: str) -> workers.Outcome:
         """An episode that ended with its process."""

@@ -16,13 +16,16 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from gymnasium.vector.utils import write_to_shared_memory
 
-from android_world.rl.errors import RlError, SpecError
+from android_world.device import clock
+from android_world.rl.errors import EpisodeFailedError, RlError, SpecError
 from android_world.rl.gymnasium_env import AndroidWorldEnv
 from android_world.rl.task_env import Info
 
 RESET, STEP, RENDER = "reset", "step", "render"
 _CLOSE: Final = "close"
 _JOIN_S: Final = 10.0
+# Poll takes its milliseconds as a C int.
+_LONGEST_WAIT_S: Final = 1e6
 
 MakeEnv = Callable[[], AndroidWorldEnv]
 
@@ -33,6 +36,10 @@ class WorkerError(RlError, RuntimeError):
 
 class WorkerDied(RlError, RuntimeError):
     """A worker's process is gone, with the episodes that it ran."""
+
+
+class WorkerTimeout(WorkerDied):
+    """A worker's process did not reply in time and was ended, with the episodes that it ran."""
 
 
 class Order(NamedTuple):
@@ -111,40 +118,57 @@ class Worker:
         pid: int = self._process.pid
         return pid
 
-    def send(self, request: bytes) -> None:
+    def send(self, request: bytes, deadline: float) -> None:
         """Ask for something; `receive` waits for it.
 
         Args:
           request: see `request_of`.
+          deadline: see `receive`; for the reply to an earlier request that nobody read.
         """
         if self._is_asked:  # Who asked was interrupted before the answer came.
             with contextlib.suppress(RlError):
-                self.receive()
+                self.receive(deadline)
         self._is_asked = True
         with contextlib.suppress(BrokenPipeError):  # `receive` says so.
             self._pipe.send_bytes(request)
 
-    def receive(self) -> list[Outcome]:
+    def receive(self, deadline: float) -> list[Outcome]:
         """What came of the orders that were sent last.
+
+        Args:
+          deadline: host time (`clock.monotonic`) until which a reply must come.
 
         Raises:
           WorkerDied: the process is gone; it has been started again.
+          WorkerTimeout: it did not reply in time; it has been ended and started again.
           WorkerError: it could not do it.
           RlError: it was asked for what makes no sense.
         """
+        rest = min(max(deadline - clock.monotonic(), 0.0), _LONGEST_WAIT_S)
+        if not self._pipe.poll(rest):
+            self._process.kill()
+            self._restart()
+            raise WorkerTimeout(f"The process of phones {self.numbers} did not reply in time.")
         try:
             done, result = self._pipe.recv()
             self._is_asked = False
         except (EOFError, ConnectionResetError) as error:
-            self._process.join(_JOIN_S)
-            code = self._process.exitcode
-            self._pipe.close()
-            self._start()
+            code = self._restart()
             raise WorkerDied(f"The process of phones {self.numbers} is gone ({code}).") from error
+        if isinstance(result, EpisodeFailedError):
+            raise result from WorkerError(result.cause_text)
         if not done:
             raise result if isinstance(result, RlError) else WorkerError(result)
         outcomes: list[Outcome] = result
         return outcomes
+
+    def _restart(self) -> int | None:
+        """Start another process for the same phones; the exit code of the last one."""
+        self._process.join(_JOIN_S)
+        code: int | None = self._process.exitcode
+        self._pipe.close()
+        self._start()
+        return code
 
     def close(self) -> None:
         """End the process with its phones."""
@@ -152,7 +176,7 @@ class Worker:
             self._pipe.send((_CLOSE, []))
         self._process.join(_JOIN_S)
         if self._process.is_alive():
-            self._process.terminate()
+            self._process.kill()  # A stopped process does not handle SIGTERM.
             self._process.join()
         self._pipe.close()
 

@@ -19,6 +19,7 @@ from android_world.registry import TaskRegistry
 from android_world.server.phone import (
     DEFAULT_COMBINATIONS,
     DEFAULT_SEED,
+    MAX_COMBINATIONS,
     ClosedError,
     Phone,
     UnknownError,
@@ -62,8 +63,9 @@ def create_app(
                 await phone.do(Phone.close)
 
     def may_call(request: Request) -> None:
-        given = request.headers.get("Authorization", "").removeprefix("Bearer ")
-        if token is not None and not hmac.compare_digest(given.encode(), token.encode()):
+        scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+        is_right = hmac.compare_digest(given.encode(), (token or "").encode())
+        if token is not None and not (is_right and scheme.lower() == "bearer"):
             raise HTTPException(401, "Authorization: Bearer TOKEN is missing or wrong")
 
     def phone_of(request: Request) -> Phone:
@@ -163,7 +165,7 @@ def _suite_routes(routes: APIRouter, of_request: Any) -> None:
 
     @routes.get("/suite/reinitialize")
     async def reinitialize(
-        n_task_combinations: Annotated[int, Query(ge=1)] = DEFAULT_COMBINATIONS,
+        n_task_combinations: Annotated[int, Query(ge=1, le=MAX_COMBINATIONS)] = DEFAULT_COMBINATIONS,
         seed: int = DEFAULT_SEED,
         task_family: str = TaskRegistry.ANDROID_WORLD_FAMILY,
         phone: Phone = of_request,

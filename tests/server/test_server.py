@@ -101,6 +101,8 @@ def test_a_suite_can_be_made_anew(client: AndroidEnvClient) -> None:
         (lambda c: c.get_task_score("CameraTakePhoto", 0), 409),
         (lambda c: c.reinitialize_suite(task_family="none"), 400),
         (lambda c: c.reinitialize_suite(n_task_combinations=0), 422),
+        (lambda c: c.reinitialize_suite(n_task_combinations=21), 422),
+        (lambda c: c.reinitialize_suite(n_task_combinations=10**9), 422),
         (lambda c: c._json("POST", "/execute_action", json={"action_type": "fly"}), 422),
         (lambda c: c._json("POST", "/execute_action", json={"x": 1}), 422),
         (lambda c: c._json("POST", "/reset"), 422),
@@ -121,6 +123,17 @@ def test_who_has_no_token_is_refused(url: str, token: str | None) -> None:
     for path in ("/health", "/state", "/envs", "/envs/1/health"):
         with pytest.raises(ServerError, match="401"):
             AndroidEnvClient(url, token)._json("GET", path)
+
+
+@pytest.mark.parametrize("value", [TOKEN, f"Basic {TOKEN}", "Bearer", f"Bearer{TOKEN}"])
+def test_the_token_is_accepted_only_as_bearer(url: str, value: str) -> None:
+    headers = {"Authorization": value}
+    assert requests.get(f"{url}/envs", headers=headers, timeout=START_S).status_code == 401
+
+
+def test_the_name_of_the_bearer_scheme_has_no_case(url: str) -> None:
+    headers = {"Authorization": f"bearer {TOKEN}"}
+    assert requests.get(f"{url}/envs", headers=headers, timeout=START_S).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,8 @@ class Player(Closing):
         """
         self._worker = worker
         self._limit = plan.episode_timeout_s
-        self._env = TaskEnv(plan.tasks, **plan.environment)
+        # A trajectory records its error: a stream ends only where its caller asks for that.
+        self._env = TaskEnv(plan.tasks, **{"max_errors": None, **plan.environment})
         self._policy = made(named(plan.policy, plan.settings, plan.arguments))
         self._agent: EnvironmentInteractingAgent | None = None
         self._version = 0
