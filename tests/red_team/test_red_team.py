@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from android_world.task_evals.miniwob.miniwob_registry import TASK_REGISTRY as PAGES
 from tests.red_team import cases
 from tests.red_team.harness import CASES, Case, play
+from tests.support.web import needs_browser, needs_miniwob
 
 assert cases.__path__
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def _param(case: Case):
+    if case.task in PAGES:
+        return pytest.param(case, marks=needs_miniwob, id=case.name)
+    if case.task.startswith("Browser"):
+        return pytest.param(case, marks=needs_browser, id=case.name)
+    return pytest.param(case, id=case.name)
+
+
+@pytest.mark.parametrize("case", map(_param, CASES))
 def test_cheats_fail_and_honest_routes_succeed(case: Case, env):
     record = play(case, env)
     assert record.error is None, record.error.traceback

@@ -22,6 +22,7 @@ _CONFIG_EXTRA: Final = "RL_TASK_APP_CONFIG"
 _GET_UTTERANCE: Final = f"{PACKAGE}.app.GET_UTTERANCE_ACTION"
 _GET_REWARD: Final = f"{PACKAGE}.app.GET_REWARD_ACTION"
 _GET_SEED: Final = f"{PACKAGE}.app.GET_SEED_ACTION"
+_GET_EPISODE: Final = f"{PACKAGE}.app.GET_EPISODE_ACTION"
 _MISSING_PROPERTY: Final = f"ro.android_world.missing.{PACKAGE}"
 _DATA: Final = re.compile(r'result=-?\d+, data="(.*)"', re.DOTALL)
 _LOADING_S: Final = 1.0
@@ -42,7 +43,9 @@ class MiniWoBTask(task_eval.TaskEval, abc.ABC):
     """A page of MiniWoB++; it draws a problem, and gives a reward when it is solved or failed.
 
     On the virtual phone the instance's seed fixes the problem. A real device draws one at random;
-    `params["seeded"]` says which it was.
+    `params["seeded"]` says which it was. `params["episode_bound"]` says whether the app reports the
+    episode that `initialize_task` started: then only a reward of this episode counts. The published
+    app reports the reward of any page that is open.
 
     Attributes:
       page: Name of the page.
@@ -95,13 +98,28 @@ class MiniWoBTask(task_eval.TaskEval, abc.ABC):
             raise errors.InitializationError(f"The page {self.page} asks for nothing.")
         self.params["utterance"] = _ask(env.controller, _GET_UTTERANCE)
         self.params["seeded"] = seed is not None and _ask(env.controller, _GET_SEED) == str(seed)
+        self.params["episode_bound"] = bool(_ask(env.controller, _GET_EPISODE))
         if seed is not None and not self.params["seeded"]:
             logging.info("This device draws the problems of MiniWoB at random.")
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if the page gave the whole reward, but for rounding; a part of it is not enough."""
+        """1.0 if the page gave the whole reward, but for rounding; a part of it is not enough.
+
+        Only the first reward of the episode that `initialize_task` started counts, where the app
+        reports it.
+        """
         super().is_successful(env)
-        reward = _number(_ask(env.controller, _GET_REWARD))
+        if self.params.get("episode_bound"):
+            episode = _episode(env.controller)
+            begun = {key: self.params.get(key) for key in ("task_name", "utterance")}
+            seen = {"task_name": episode.get("task"), "utterance": episode.get("utterance")}
+            if self.params.get("seeded"):
+                begun["seed"], seen["seed"] = str(self.params["seed"]), str(episode.get("seed"))
+            if not self.evidence.compare("episode", seen, begun):
+                return 0.0
+            reward = _number(episode.get("reward"))
+        else:
+            reward = _number(_ask(env.controller, _GET_REWARD))
         return float(self.evidence.compare("reward", reward, _SOLVED, _is_same))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
@@ -113,7 +131,9 @@ class MiniWoBTask(task_eval.TaskEval, abc.ABC):
             return None
 
     def is_terminated(self, env: AsyncEnv) -> bool:
-        """Whether the page has given its reward."""
+        """Whether the page has given its reward in the episode that `initialize_task` started."""
+        if self.params.get("episode_bound"):
+            return bool(_episode(env.controller).get("reward"))
         return is_episode_terminated(env)
 
     def _restore_apps(self, env: AsyncEnv) -> None:
@@ -148,6 +168,12 @@ def _ask(env: adb.AdbDevice, action: str) -> str | None:
     """What the app answers to a broadcast; None while it is not on the screen."""
     found = _DATA.search(adb.shell(env, "am", "broadcast", "-a", action))
     return found and found[1]
+
+
+def _episode(env: adb.AdbDevice) -> dict[str, Any]:
+    """The episode of the open page; empty where it has none or is not on the screen."""
+    text = _ask(env, _GET_EPISODE)
+    return dict(json.loads(text)) if text else {}
 
 
 def _is_same(reward: float, wanted: float) -> bool:

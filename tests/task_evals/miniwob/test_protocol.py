@@ -122,6 +122,47 @@ def test_what_is_played_after_the_end_counts_for_nothing(label, reward, env):
     assert miniwob_base.get_episode_reward(env.controller) == reward
 
 
+def open_list(env):
+    adb.shell(env.controller, "am", "force-stop", PACKAGE)
+    adb.shell(env.controller, "am", "start", "-n", f"{PACKAGE}/{PACKAGE}.app.MainActivity")
+
+
+@needs_miniwob
+def test_only_the_episode_of_initialize_task_counts(env):
+    task = make("click-test")
+    task.initialize_task(env)
+    assert task.params["episode_bound"]
+    open_list(env)
+    tap(env, "click-button")
+    tap(env, "START")
+    query = next(e.text for e in env.get_state().ui_elements if e.text and "Click on" in e.text)
+    tap(env, query.split('"')[1])
+    assert (task.is_successful(env), task.reference_score(env)) == (0.0, 1.0)
+    assert not task.is_terminated(env)
+
+
+@needs_miniwob
+def test_a_page_that_is_loaded_again_has_no_episode(env, device):
+    task = make("click-test")
+    task.initialize_task(env)
+    device.activities.top_activity.page.reload()
+    env.wait(1)
+    tap(env, "START")
+    tap(env, "Click Me!")
+    assert (task.is_successful(env), task.reference_score(env)) == (0.0, 1.0)
+
+
+@needs_miniwob
+def test_an_app_that_reports_no_episode_is_judged_by_the_published_condition(env, monkeypatch):
+    monkeypatch.setattr(miniwob_base, "_GET_EPISODE", f"{PACKAGE}.app.NO_ACTION")
+    task = make("click-test")
+    task.initialize_task(env)
+    assert not task.params["episode_bound"]
+    tap(env, "Click Me!")
+    assert task.is_terminated(env)
+    assert task.is_successful(env) == 1.0
+
+
 @needs_miniwob
 @pytest.mark.parametrize(("reward", "score"), [("90 / 89.99999999999999", 1.0), ("0.999999", 0.0)])
 def test_what_a_page_rounds_is_no_fraction(reward, score, env, device):

@@ -22,6 +22,7 @@ _LOG_MS = 100
 
 _UTTERANCE = re.compile(r"utterance: (.*)", re.DOTALL)
 _REWARD = re.compile(r"reward: \S+ \(raw: (.*)\)")
+_UNLOADED = "episode: unloaded"
 _RESET = assets.RESET.read_text("utf-8")
 
 
@@ -33,6 +34,7 @@ class MainActivity(Activity):
         self.utterance = ""
         self.reward = ""
         self._is_begun = False
+        self._is_intact = False
         self.seed: int | None = None
         self._logger: EventHandle | None = None
         self.page = web.Page(
@@ -86,6 +88,18 @@ class MainActivity(Activity):
             self.utterance = found[1]
         elif (found := _REWARD.match(line)) and not (self._is_begun and self.reward):
             self.reward = found[1]
+        elif line == _UNLOADED:
+            self._is_intact = False
+
+    def episode(self) -> str:
+        """The episode that a reset started on the page that is still loaded, as JSON, or nothing.
+
+        A page that the list of all pages opened, or that was loaded again, has no episode.
+        """
+        if not self._is_intact or self.page.reloaded or self.page.failure is not None:
+            return ""
+        state = {"task": assets.task_of(self.page.url), "seed": self.seed}
+        return json.dumps({**state, "utterance": self.utterance, "reward": self.reward})
 
     def _log_extra(self, name: str, value: Any) -> None:
         told = value if isinstance(value, str) else json.dumps(value, default=str)
@@ -106,12 +120,12 @@ class MainActivity(Activity):
         settings = _read_config(config)
         self.seed = settings.get("seed")
         self.utterance = self.reward = ""
-        self._is_begun = False
+        self._is_begun = self._is_intact = False
         self.page.load(assets.address(str(settings.get("task", ""))))
 
     def _reset(self) -> None:
         self.utterance = self.reward = ""
-        self._is_begun = True
+        self._is_begun = self._is_intact = True
         # Who names no seed gets another problem at another time.
         seed = self.device.clock.now_ms if self.seed is None else self.seed
         self.page.evaluate(_RESET.replace("%s", json.dumps(seed)))
@@ -122,7 +136,7 @@ class MiniWobApp(App):
     """Answers the broadcasts, while its screen is the one in front and the phone is awake."""
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """Tell the utterance, the reward or the seed of the open page."""
+        """Answer with the utterance, the reward, the seed or the episode of the open page."""
         front = self.device.activities.top_activity
         if not isinstance(front, MainActivity) or not self.device.display.screen_on:
             return 0, None
@@ -131,6 +145,8 @@ class MiniWobApp(App):
             return _RESULT_OK, front.utterance
         if what == "GET_REWARD_ACTION":
             return _RESULT_OK, front.reward
+        if what == "GET_EPISODE_ACTION":
+            return _RESULT_OK, front.episode()
         return _RESULT_OK, "" if front.seed is None else str(front.seed)
 
 

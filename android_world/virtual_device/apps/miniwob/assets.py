@@ -32,7 +32,12 @@ def address(task: str) -> str:
 
 def is_task(url: str) -> bool:
     """Whether an address is that of a task's page."""
-    return PurePosixPath(urlsplit(url).path).stem in page_names()
+    return task_of(url) in page_names()
+
+
+def task_of(url: str) -> str:
+    """The name of the page at an address."""
+    return PurePosixPath(urlsplit(url).path).stem
 
 
 @functools.cache

@@ -8,6 +8,10 @@
     core.endEpisode = reward => end(reward === 1 ? 1 : -1, reward === 1);
     core.rewardsWhole = true;
   }
+  if (!core.reportsUnload) {
+    addEventListener("pagehide", () => console.log("episode: unloaded"));
+    core.reportsUnload = true;
+  }
   Math.seedrandom(%s);
   core.startEpisodeReal();
   clearTimeout(core.EP_TIMER);

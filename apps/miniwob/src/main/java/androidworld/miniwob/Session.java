@@ -6,6 +6,7 @@ import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.json.JSONArray;
+import org.json.JSONException;
 import org.json.JSONObject;
 
 /** The open page and how its episode stands. Knows nothing of Android. */
@@ -24,11 +25,14 @@ public final class Session {
     public static final String GET_REWARD = PREFIX + "GET_REWARD_ACTION";
     /** Asks by what seed the problem was drawn: nothing where none was named. */
     public static final String GET_SEED = PREFIX + "GET_SEED_ACTION";
+    /** Asks for the episode that a reset started: nothing where the open page has none. */
+    public static final String GET_EPISODE = PREFIX + "GET_EPISODE_ACTION";
 
     private static final String FOLDER = "file:///android_asset/html/miniwob/";
     private static final String INDEX = "index";
     private static final Pattern UTTERANCE = Pattern.compile("utterance: (.*)", Pattern.DOTALL);
     private static final Pattern REWARD = Pattern.compile("reward: \\S+ \\(raw: (.*)\\)");
+    private static final String UNLOADED = "episode: unloaded";
 
     private final Set<String> pages;
     private final String resetScript;
@@ -43,6 +47,7 @@ public final class Session {
     private String utterance = "";
     private String reward = "";
     private boolean begun;
+    private boolean intact;
 
     /**
      * Nothing is open yet.
@@ -70,7 +75,7 @@ public final class Session {
         open = pages.contains(config.task) ? config.task : INDEX;
         seed = config.seed;
         utterance = reward = "";
-        resetWaits = begun = false;
+        resetWaits = begun = intact = false;
         loading = FOLDER + open + ".html";
         page.load(loading);
     }
@@ -82,7 +87,7 @@ public final class Session {
         if (resetWaits) {
             return;
         }
-        begun = true;
+        begun = intact = true;
         Object drawn = seed == null ? clock.getAsLong() : seed;
         String literal = drawn instanceof String ? JSONObject.quote((String) drawn) : "" + drawn;
         page.evaluate(resetScript.replace("%s", literal));
@@ -100,6 +105,8 @@ public final class Session {
             utterance = asked.group(1);
         } else if (earned.lookingAt() && !(begun && !reward.isEmpty())) {
             reward = earned.group(1);
+        } else if (line.equals(UNLOADED)) {
+            intact = false;
         }
     }
 
@@ -112,8 +119,24 @@ public final class Session {
                 return reward;
             case GET_SEED:
                 return seed == null ? "" : seed.toString();
+            case GET_EPISODE:
+                return intact ? episode() : "";
             default:
                 return null;
+        }
+    }
+
+    /** A page that the list of all pages opened, or that was loaded again, has no episode. */
+    private String episode() {
+        try {
+            return new JSONObject()
+                    .put("task", open)
+                    .put("seed", seed == null ? JSONObject.NULL : seed)
+                    .put("utterance", utterance)
+                    .put("reward", reward)
+                    .toString();
+        } catch (JSONException impossible) {
+            throw new IllegalStateException(impossible);
         }
     }
 

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import org.json.JSONException;
+import org.json.JSONObject;
 import org.junit.Test;
 
 /** The open page and its episode. */
@@ -100,6 +102,22 @@ public class SessionTest {
         session.hear("reward: -1 (raw: -1)");
         session.hear("reward: 1 (raw: 1)");
         assertEquals("-1", session.answer(Session.GET_REWARD));
+    }
+
+    @Test
+    public void onlyAResetStartsAnEpisode() throws JSONException {
+        open("{\"task\":\"click-test\",\"seed\":7}");
+        assertEquals("", session.answer(Session.GET_EPISODE));
+        session.reset();
+        session.hear("utterance: Say \"a\".");
+        session.hear("reward: 1 (raw: -1)");
+        JSONObject episode = new JSONObject(session.answer(Session.GET_EPISODE));
+        assertEquals("click-test", episode.getString("task"));
+        assertEquals(7, episode.getInt("seed"));
+        assertEquals("Say \"a\".", episode.getString("utterance"));
+        assertEquals("-1", episode.getString("reward"));
+        session.hear("episode: unloaded");
+        assertEquals("", session.answer(Session.GET_EPISODE));
     }
 
     @Test

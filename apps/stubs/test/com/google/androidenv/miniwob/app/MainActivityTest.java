@@ -57,6 +57,7 @@ public class MainActivityTest {
         assertEquals("Click.", ask(Session.GET_UTTERANCE).getResultData());
         assertEquals("1", ask(Session.GET_REWARD).getResultData());
         assertEquals("7", ask(Session.GET_SEED).getResultData());
+        assertEquals(Activity.RESULT_OK, ask(Session.GET_EPISODE).getResultCode());
         assertEquals(Activity.RESULT_OK, ask(Session.GET_REWARD).getResultCode());
     }
 

@@ -93,6 +93,7 @@ public class MainActivity extends Activity {
         filter.addAction(Session.GET_UTTERANCE);
         filter.addAction(Session.GET_REWARD);
         filter.addAction(Session.GET_SEED);
+        filter.addAction(Session.GET_EPISODE);
         // Broadcasts come from adb's shell, which may dump; other apps may not.
         registerReceiver(receiver, filter, Manifest.permission.DUMP, null);
     }
