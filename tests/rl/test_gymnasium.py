@@ -241,7 +241,7 @@ def test_an_answer_that_nobody_waited_for_is_not_taken_for_another(vector, monke
     assert envs.step([WAIT])[-1]["step"].tolist() == [1]
 
 
-def _interrupted(self):
+def _interrupted(worker, deadline):
     raise KeyboardInterrupt
 
 
