@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterable, Iterator
+from types import FrameType
 from typing import Any, NoReturn
 
 SCRIPT = "android-world"
@@ -39,6 +40,7 @@ def signals_held_back(numbers: Iterable[signal.Signals]) -> Iterator[None]:
 
 
 _ENDINGS = known_signals("SIGTERM", "SIGHUP")
+_SIGNALLED = 128
 
 
 class Parser(argparse.ArgumentParser):
@@ -68,7 +70,8 @@ def endings_interrupt() -> Iterator[None]:
     """To be told to end, or to lose the terminal, is an interruption as Ctrl-C is.
 
     What is ignored (`nohup`) or handled already stays so; but SIGINT, which a shell that starts a
-    command in the background has it ignore, interrupts nevertheless.
+    command in the background has it ignore, interrupts nevertheless. `exit_code_of` knows from the
+    `KeyboardInterrupt` which signal it was.
     """
     if threading.current_thread() is not threading.main_thread():
         yield  # Only the main thread has signals.
@@ -78,12 +81,22 @@ def endings_interrupt() -> Iterator[None]:
     if before[signal.SIGINT] is signal.SIG_IGN:
         ours.append(signal.SIGINT)
     for number in ours:
-        signal.signal(number, signal.default_int_handler)
+        signal.signal(number, _interrupt)
     try:
         yield
     finally:
         for number in ours:
             signal.signal(number, before[number])
+
+
+def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
+    raise KeyboardInterrupt(number)
+
+
+def exit_code_of(interruption: KeyboardInterrupt) -> int:
+    """What a shell expects of a program that a signal ended: 130 for SIGINT, 143 for SIGTERM."""
+    number = next(iter(interruption.args), None)
+    return _SIGNALLED + (int(number) if isinstance(number, int) else signal.SIGINT)
 
 
 def port(text: str) -> int:

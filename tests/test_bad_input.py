@@ -285,7 +285,7 @@ def test_to_be_interrupted_or_told_to_end_keeps_what_was_finished(tmp_path, work
         time.sleep(0.05)
     os.killpg(process.pid, number)
     output, _ = process.communicate(timeout=40)
-    assert process.returncode == 130, output
+    assert process.returncode == 128 + number, output
     assert "--checkpoint_dir=" in output
     assert "Traceback" not in output
     assert len(lines(tmp_path / "run")) >= 1

@@ -51,9 +51,9 @@ def main(arguments: Sequence[str] | None = None, console: Console | None = None)
     except errors.AndroidWorldError as error:
         print(f"{_prog()}: {error}", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interruption:
         print(f"{_prog()}: interrupted; the same command goes on from here.", file=sys.stderr)
-        return 130
+        return command_line.exit_code_of(interruption)
     return 0
 
 

@@ -263,9 +263,9 @@ def main(arguments: list[str] | None = None) -> int:
     except OSError as error:
         print(f"grounding: {error.filename or options.out}: {error.strerror}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interruption:
         print("grounding: interrupted; the same command goes on", file=sys.stderr)
-        return 130
+        return command_line.exit_code_of(interruption)
     titles, rows = score_table(outcome.benchmark, outcome.scores)
     table = Table(
         title=f"{outcome.benchmark}, {outcome.model}",

@@ -87,7 +87,7 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
 
     Returns:
       The exit code: 0 done, 1 the run failed, 2 the command line is wrong, 3 the device was lost,
-      130 interrupted.
+      130 interrupted by Ctrl-C, 143 ended by SIGTERM.
     """
     words = sys.argv[1:] if argv is None else list(argv)
     if words[:1] == ["new"]:
@@ -108,9 +108,9 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     except errors.RunError as error:
         print(f"{_PROG}: {error}", file=sys.stderr)
         return error.exit_code
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interruption:
         print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)
-        return 130
+        return command_line.exit_code_of(interruption)
 
 
 def _has_phones(arguments: argparse.Namespace) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 from absl import logging
 from rich.console import Console
 
-from android_world import flags, plugins, registry
+from android_world import command_line, flags, plugins, registry
 from android_world.agents.model_settings import Served
 from android_world.agents.registry import AgentInfo
 from android_world.device.errors import DeviceError
@@ -40,7 +40,6 @@ from android_world.runs.rig import Job
 from android_world.runs.store import RunStore
 from android_world.texts import without_user
 
-INTERRUPTED_EXIT_CODE = 130
 _ABOVE_0 = (
     *("max_steps_multiplier", "step_timeout_s", "episode_timeout_s"),
     *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost", "batch_size"),
@@ -136,8 +135,8 @@ def _run_in(
                 store.append(record)
                 finished.append(record)
         exit_code = _exit_code(finished, console)
-    except KeyboardInterrupt:
-        exit_code = INTERRUPTED_EXIT_CODE
+    except KeyboardInterrupt as interruption:
+        exit_code = command_line.exit_code_of(interruption)
         console.print(
             f"Interrupted: {len(finished)} episodes are kept. "
             f"Continue with --checkpoint_dir={part.folder if part else store.path}",

@@ -35,6 +35,7 @@ _STATUSES: tuple[tuple[type[Exception], int], ...] = (
     (AndroidWorldError, 500),
     (AndroidEnvError, 500),
 )
+_Combinations = Annotated[int, Query(ge=1, le=MAX_COMBINATIONS)]
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
 _DONE = {"status": "success"}
 
@@ -165,7 +166,7 @@ def _suite_routes(routes: APIRouter, of_request: Any) -> None:
 
     @routes.get("/suite/reinitialize")
     async def reinitialize(
-        n_task_combinations: Annotated[int, Query(ge=1, le=MAX_COMBINATIONS)] = DEFAULT_COMBINATIONS,
+        n_task_combinations: _Combinations = DEFAULT_COMBINATIONS,
         seed: int = DEFAULT_SEED,
         task_family: str = TaskRegistry.ANDROID_WORLD_FAMILY,
         phone: Phone = of_request,

@@ -120,9 +120,9 @@ def main(words: Sequence[str] | None = None, console: Console | None = None) -> 
     try:
         with command_line.endings_interrupt():
             _play(flags.make(RolloutOptions, vars(arguments)), console)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interruption:
         console.print("Interrupted: the same command goes on.")
-        return 130
+        return command_line.exit_code_of(interruption)
     except AndroidWorldError as error:
         print(f"{accepted.prog}: {error}", file=sys.stderr)
         return 2 if isinstance(error, SpecError | UsageError | ModelDataError) else 1

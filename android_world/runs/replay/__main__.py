@@ -40,7 +40,7 @@ _EXAMPLES: Final = f"""\
   the phone as the agent saw it in a step, for adb, scrcpy or another agent:
     {_PROG} runs/mine --episodes ClockTimerEntry_0 --from 3 --console_port 5556
 """
-_EQUAL, _DIFFERENT, _USAGE, _INTERRUPTED = 0, 1, 2, 130
+_EQUAL, _DIFFERENT, _USAGE = 0, 1, 2
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -137,9 +137,9 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     except OSError as error:
         print(f"replay: {error.filename or options.run}: {error.strerror}", file=sys.stderr)
         return _USAGE
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interruption:
         print("replay: interrupted", file=sys.stderr)
-        return _INTERRUPTED
+        return command_line.exit_code_of(interruption)
 
 
 def _run(options: ReplayOptions, console: Console) -> int:

@@ -93,9 +93,9 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     except errors.RunError as error:
         print(f"{_PROG}: {error}", file=sys.stderr)
         return error.exit_code
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interruption:
         print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)
-        return 130
+        return command_line.exit_code_of(interruption)
 
 
 if __name__ == "__main__":
