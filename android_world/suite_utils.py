@@ -196,7 +196,7 @@ def _run_task(
             if demo_mode:
                 _display_goal(env, task)
             result = run_episode(task)
-            score = task.is_successful(env) if result.done else 0.0
+            score = task.strict_score(env) if result.done else 0.0
         finally:
             task.tear_down(env)
     except Exception:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import abc
 import dataclasses
+import json
 from collections.abc import Callable
 from typing import Any, Self
 
@@ -90,9 +91,12 @@ class AsyncEnv(abc.ABC):
       episode_start: name of the snapshot from which every episode begins; with None, episodes
         begin on the device as it is. To begin on a phone that you have prepared, save it again:
         `env.save_snapshot(env.episode_start)`.
+      goal_status: what the agent declared in its last `status` action, e.g. `complete` or
+        `infeasible`; empty if it declared nothing in this episode.
     """
 
     episode_start: str | None = None
+    goal_status: str = ""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self  # What holds on to a device is copied without the device.
@@ -153,7 +157,7 @@ class AsyncEnv(abc.ABC):
 
         Part of it is all that is on the device: files, databases, settings, running apps and their
         screens, notifications, radios, clipboard, the clock, timers and alarms; also the answer in
-        `interaction_cache`. No part of it is what the host holds: tasks (see
+        `interaction_cache` and `goal_status`. No part of it is what the host holds: tasks (see
         `TaskEval.save_state`), agents, and states that were returned.
 
         The virtual phone in this process needs milliseconds and keeps snapshots until it is closed,
@@ -289,7 +293,7 @@ class AsyncAndroidEnv(AsyncEnv):
     def __init__(self, controller: android_world_controller.AndroidWorldController) -> None:
         self._controller = controller
         self._seen: State | None = None
-        self._kept_answers: dict[str, str] = {}
+        self._kept_replies: dict[str, tuple[str, str]] = {}
 
     @property
     def controller(self) -> android_world_controller.AndroidWorldController:
@@ -310,7 +314,7 @@ class AsyncAndroidEnv(AsyncEnv):
 
     def reset(self, go_home: bool = False) -> State:
         """Start a new episode; see `AsyncEnv.reset`."""
-        self.interaction_cache = ""
+        self.interaction_cache = self.goal_status = ""
         if go_home:
             actuation.go_home(self._controller)
         self._controller.begin_episode()
@@ -336,6 +340,7 @@ class AsyncAndroidEnv(AsyncEnv):
             self._answer(action.text or "")
             return
         if action.action_type == json_action.STATUS:
+            self.goal_status = action.goal_status or ""
             return
         elements: list[representation_utils.UIElement] = []
         if action.index is not None:
@@ -347,24 +352,24 @@ class AsyncAndroidEnv(AsyncEnv):
     def save_snapshot(self, name: str) -> None:
         """Keep the whole device as it is now; see `AsyncEnv.save_snapshot`."""
         self._controller.save_snapshot(name)
-        self._kept_answers[name] = self.interaction_cache
+        self._kept_replies[name] = (self.interaction_cache, self.goal_status)
 
     def restore_snapshot(self, name: str) -> None:
         """Bring the device back to a snapshot; see `AsyncEnv.restore_snapshot`."""
         self._controller.restore_snapshot(name)
-        self.interaction_cache = self._kept_answers.get(name, "")
+        self.interaction_cache, self.goal_status = self._kept_replies.get(name, ("", ""))
         self._seen = None
 
     def delete_snapshot(self, name: str) -> None:
         """Forget a snapshot; see `AsyncEnv.delete_snapshot`."""
         self._controller.delete_snapshot(name)
-        self._kept_answers.pop(name, None)
+        self._kept_replies.pop(name, None)
 
     def export_snapshot(self, name: str, key: bytes | None = None) -> bytes:
         """Write a snapshot for another phone; see `AsyncEnv.export_snapshot`."""
         device = self._controller.export_snapshot(name, self.episode_start)
-        answer = self._kept_answers.get(name, "").encode()
-        return signing.sign(len(answer).to_bytes(4, "big") + answer + device, key)
+        replies = json.dumps(self._kept_replies.get(name, ("", ""))).encode()
+        return signing.sign(len(replies).to_bytes(4, "big") + replies + device, key)
 
     def import_snapshot(self, name: str, data: bytes, key: bytes | None = None) -> None:
         """Keep what another env exported; see `AsyncEnv.import_snapshot`."""
@@ -374,7 +379,8 @@ class AsyncAndroidEnv(AsyncEnv):
             raise errors.SnapshotError(f"Snapshot {name!r} was not imported: {error}") from error
         size = int.from_bytes(signed[:4], "big")
         self._controller.import_snapshot(name, signed[4 + size :], self.episode_start)
-        self._kept_answers[name] = signed[4 : 4 + size].decode()
+        answer, goal_status = json.loads(signed[4 : 4 + size])
+        self._kept_replies[name] = (answer, goal_status)
 
     def hide_automation_ui(self) -> None:
         """Switch the pointer location overlay off."""

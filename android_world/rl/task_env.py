@@ -464,7 +464,7 @@ class TaskEnv(Closing):
         return chosen.action_type == json_action.STATUS
 
     def _judge(self, episode: _Episode) -> None:
-        score = float(self.task.is_successful(self.env))
+        score = self.task.strict_score(self.env)
         if not math.isfinite(score):
             raise ValueError(f"{self.task.name} gives a score of {score}.")
         episode.score = score

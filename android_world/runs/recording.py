@@ -288,6 +288,11 @@ class RecordingEnv(AsyncEnv):
         with self._noted(calls.ANSWER, value):
             self._env.interaction_cache = value
 
+    @property
+    def goal_status(self) -> str:  # type: ignore[override]
+        """See `AsyncEnv`; an agent sets it by `status` actions only."""
+        return self._env.goal_status
+
     def hide_automation_ui(self) -> None:
         """See `AsyncEnv`."""
         self._env.hide_automation_ui()

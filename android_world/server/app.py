@@ -193,7 +193,7 @@ def _task_routes(routes: APIRouter, of_request: Any) -> None:
 
     @routes.get("/task/score")
     async def score(task_type: str, task_idx: int, phone: Phone = of_request) -> dict[str, float]:
-        found = await phone.do(lambda p: p.instance(task_type, task_idx).is_successful(p.env))
+        found = await phone.do(lambda p: p.instance(task_type, task_idx).strict_score(p.env))
         return {"score": found}
 
     @routes.get("/task/goal")

@@ -23,6 +23,7 @@ from android_world.task_evals.utils import device_state
 _OWN_PACKAGE = "android_world."
 # Clipper has no state of its own worth restoring, and stopping it would empty nothing.
 _APPS_WITHOUT_SNAPSHOT = frozenset({"", "clipper"})
+_INFEASIBLE = "infeasible"
 # Whether an initialization is under way, so that one inside another does not begin an episode.
 _initializing = contextvars.ContextVar("initializing", default=False)
 
@@ -178,7 +179,7 @@ class TaskEval(abc.ABC):
         """
         if self.initialized:
             raise errors.TaskStateError(f"{self.name}.initialize_task() was already called.")
-        env.interaction_cache = ""
+        env.interaction_cache = env.goal_status = ""
         self._state_before = device_state.capture(env)
         self.initialize_device_time(env)
         self._restore_apps(env)
@@ -209,12 +210,21 @@ class TaskEval(abc.ABC):
         """
         return self.is_successful(env)
 
+    def strict_score(self, env: AsyncEnv) -> float:
+        """Score the episode: `is_successful` and the rules that hold for every task.
+
+        An episode that the agent declared `infeasible` scores 0.0, whatever it did before. The
+        published condition (`reference_score`) does not look at the declared status.
+        """
+        return self._strict(float(self.is_successful(env)), env)
+
     def evaluate(self, env: AsyncEnv) -> Verdict:
-        """Judge the device under our condition and under the published one."""
-        score = float(self.is_successful(env))
+        """Judge the episode under our condition and under the published one."""
+        own = float(self.is_successful(env))
+        score = self._strict(own, env)
         checks = self.evidence.checks
         if type(self).reference_score is TaskEval.reference_score:
-            return Verdict(score, score, checks)
+            return Verdict(score, own, checks)
         reference = self.reference_score(env)
         return Verdict(score, None if reference is None else float(reference), checks)
 
@@ -255,8 +265,15 @@ class TaskEval(abc.ABC):
         if self._state_before is not None:
             device_state.restore(self._state_before, env)
             self._state_before = None
-        env.interaction_cache = ""
+        env.interaction_cache = env.goal_status = ""
         self.initialized = False
+
+    def _strict(self, score: float, env: AsyncEnv) -> float:
+        """Apply the rules that hold for every task to the score of `is_successful`."""
+        if env.goal_status == _INFEASIBLE:
+            self.evidence.compare("declared status", env.goal_status, "complete")
+            return 0.0
+        return score
 
     def _restore_apps(self, env: AsyncEnv) -> None:
         for app_name in _with_snapshot(self.app_names):

@@ -113,7 +113,7 @@ class FakeAsyncEnv(interface.AsyncAndroidEnv):
 
     def reset(self, go_home: bool = False) -> interface.State:
         """Forget the answer; return an empty screen."""
-        self.interaction_cache = ""
+        self.interaction_cache = self.goal_status = ""
         return self.get_state()
 
     def get_state(self, wait_to_stabilize: bool = False) -> interface.State:
@@ -130,6 +130,8 @@ class FakeAsyncEnv(interface.AsyncAndroidEnv):
         action = json_action.as_action(action)
         if action.action_type == json_action.ANSWER:
             self.interaction_cache = action.text or ""
+        elif action.action_type == json_action.STATUS:
+            self.goal_status = action.goal_status or ""
         self.executed.append(action)
 
     def run_adb_command(self, command: str) -> adb_pb2.AdbResponse:

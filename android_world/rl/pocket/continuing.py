@@ -49,7 +49,7 @@ def continues(env: TaskEnv, task: str, seed: int) -> Result:
         _run(env, phone, continued(phone, script, env.task.params), _ALL)
     except AndroidWorldError:
         return Result(task, seed, 0.0, env.steps - began)
-    return Result(task, seed, float(env.task.is_successful(env.env)), env.steps - began)
+    return Result(task, seed, env.task.strict_score(env.env), env.steps - began)
 
 
 def _run(env: TaskEnv, phone: ExpertPhone, actions: Iterator[JSONAction], most: int) -> int:
