@@ -8,7 +8,13 @@ from android_world.experts.base import Decisive, ExpertPhone, Params, Script, bo
 from android_world.experts.registry import expert
 
 _APP = "joplin"
-_NUMBER = re.compile(r"\d+")
+_PERSONS = r"(?:attendees?|participants?|individuals?|people|persons?|members?|guests?)"
+# "25 individuals were present", "Attendees: 25", "Number of participants: 25".
+_ATTENDANCE = re.compile(
+    rf"(\d+)\s+(?:\w+\s+)?{_PERSONS}\b|\b{_PERSONS}(?:\s+(?:\w+\s+)?present)?\s*:\s*(\d+)",
+    re.IGNORECASE,
+)
+_AMOUNT = r"(?<![\d/.])(?:\d+ \d+/\d+|\d+/\d+|(?:\d+ ?)?[\u00bc-\u00be\u2150-\u215e]|\d+(?:\.\d+)?)"
 
 
 @expert("NotesIsTodo", near_miss="title")
@@ -36,7 +42,8 @@ def count_todos(phone: ExpertPhone, params: Params) -> Script:
 def count_attendees(phone: ExpertPhone, params: Params) -> Script:
     """Read the number in the note."""
     yield from _open_note(phone, params["title"])
-    numbers = [n for e in phone.elements for n in _NUMBER.findall(_shown(e.text, "ttendees"))]
+    found = [match for e in phone.elements for match in _ATTENDANCE.finditer(e.text or "")]
+    numbers = [match[1] or match[2] for match in found]
     yield phone.answer(numbers[0] if numbers else "Search")
 
 
@@ -44,13 +51,9 @@ def count_attendees(phone: ExpertPhone, params: Params) -> Script:
 def ingredient(phone: ExpertPhone, params: Params) -> Script:
     """Read what stands before the ingredient."""
     yield from _open_note(phone, params["title"])
-    wanted = re.compile(rf"([\d¼½¾]+ \w+) {re.escape(params['ingredient'])}")
+    wanted = re.compile(rf"({_AMOUNT} \w+) (?:of )?{re.escape(params['ingredient'])}\b")
     found = [m[1] for e in phone.elements for m in wanted.finditer(e.text or "")]
     yield phone.answer(found[0] if found else "Search")
-
-
-def _shown(text: str | None, part: str) -> str:
-    return text if text and part in text else ""
 
 
 def _search(phone: ExpertPhone, title: str) -> Script:

@@ -16,6 +16,9 @@ def add_favorite(phone: ExpertPhone, params: Params) -> Script:
     yield from _show(phone, params["location"])
     yield phone.tap("Add", resource_id="text")
     yield from phone.wait_for(resource_id="name_edit")
+    name = phone.get(resource_id="name_edit")
+    if name.text in (None, "", name.hint_text):  # A place without an address has no name yet.
+        yield phone.type(params["location"], resource_id="name_edit")
     yield Decisive(phone.tap("Save", resource_id="button_text"))
 
 

@@ -7,7 +7,7 @@ import datetime
 from collections.abc import Callable
 
 from android_world.device import device_constants
-from android_world.env.representation_utils import UIElement
+from android_world.env.representation_utils import BoundingBox, UIElement
 from android_world.experts.base import Decisive, ExpertPhone, Params, Script, box_of, short_id
 from android_world.experts.registry import expert
 from android_world.task_evals.information_retrieval import datetime_utils
@@ -18,6 +18,7 @@ _TODAY = device_constants.DT.date()
 _OVERDUE = "Overdue"
 _PAGES = 3  # More do not fit into the steps,
 _PAGE_PX = 1500  # where a page is so high; on a turned screen there are more, and lower ones.
+_CUT_PX = 90  # A row whose title is as near to the list's edge may lack its date.
 _SAME_LINE = 60  # Pixels between the tops of a title and its date.
 _OVERLAP = 300
 _WEEK = 7
@@ -59,7 +60,7 @@ def incomplete_by_date(phone: ExpertPhone, params: Params) -> Script:
 def high_priority(phone: ExpertPhone, params: Params) -> Script:
     """Group by priority, and read the first group."""
     yield from _group(phone, "By priority")
-    rows = [row for row in _rows(phone, "") if row.header == "High priority"]
+    rows = [row for row in _rows(phone, "").values() if row.header == "High priority"]
     yield Decisive(phone.answer(_titles(phone, rows)))
 
 
@@ -133,29 +134,43 @@ def _read(
     while True:
         header = rows[-1].header if rows else ""
         shown = _rows(phone, header, rows)
-        new = [row for row in shown if row not in rows]
-        rows += new
         listed = phone.find(resource_id=_LIST)  # It is no element where nothing can be scrolled.
-        if listed is None or any(map(until, new)) or (page and not new):
+        if listed is None:
+            rows += [row for row in shown.values() if row not in rows]
             return
         area = box_of(listed)
+        first_y = area.y_min + _CUT_PX if page else area.y_min
+        whole = [row for y, row in shown.items() if first_y < y < area.y_max - _CUT_PX]
+        new = [row for row in whole if row not in rows]
+        rows += new
         page += 1
-        if page >= max(pages, round(pages * _PAGE_PX / area.height)):
+        at_end = page > 1 and not new
+        if at_end or any(map(until, new)) or page >= _pages(pages, area):
+            rows += [row for y, row in shown.items() if y > first_y and row not in rows]
             return
         x = int(area.center[0])
         bottom, top = int(area.y_max) - _OVERLAP, int(area.y_min) + 10
         yield dataclasses.replace(phone.swipe((x, bottom), (x, top)), duration_ms=_SLOW_MS)
 
 
-def _rows(phone: ExpertPhone, header: str, known: list[_Row] | None = None) -> list[_Row]:
-    """The tasks on the screen; `header` is what those above the first header are below.
+def _pages(pages: int, area: BoundingBox) -> int:
+    """The number of pages of a list of this height that fit into the steps."""
+    return max(pages, round(pages * _PAGE_PX / area.height))
 
-    Of those that were seen before, `known` says it better.
+
+def _rows(phone: ExpertPhone, header: str, known: list[_Row] | None = None) -> dict[float, _Row]:
+    """The tasks on the screen, by the top of their titles.
+
+    Args:
+      phone: The screen.
+      header: The header of the tasks above the first header of the screen.
+      known: Tasks of earlier pages, whose headers are known.
     """
     shown = phone.find_all(where=lambda e: short_id(e) in (_HEADER, _TITLE, _DUE))
     dues = [element for element in shown if short_id(element) == _DUE]
     before = {(row.title, row.due): row.header for row in known or []}
-    rows, seen = [], False
+    rows: dict[float, _Row] = {}
+    seen = False
     for element in sorted(shown, key=lambda e: box_of(e).y_min):
         text = element.text or ""
         if short_id(element) == _HEADER:
@@ -163,7 +178,7 @@ def _rows(phone: ExpertPhone, header: str, known: list[_Row] | None = None) -> l
         elif short_id(element) == _TITLE:
             due = _due_beside(element, dues)
             above = header if seen else before.get((text, due), header)
-            rows.append(_Row(text, due, above))
+            rows[box_of(element).y_min] = _Row(text, due, above)
     return rows
 
 

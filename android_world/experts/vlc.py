@@ -78,7 +78,8 @@ def _fill(phone: ExpertPhone, playlist: str, files: list[str]) -> Script:
             yield phone.tap(playlist, resource_id="title")
         else:
             yield phone.type(playlist, hint="Playlist name")
-            yield Decisive(phone.tap("SAVE"))
+            if phone.shows("SAVE"):  # Enter after the name has saved it already.
+                yield Decisive(phone.tap("SAVE"))
 
 
 def _find_menu(phone: ExpertPhone, title: str) -> Generator[JSONAction | Decisive, None, UIElement]:
