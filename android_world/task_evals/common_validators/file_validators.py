@@ -5,12 +5,19 @@ from __future__ import annotations
 import abc
 import posixpath
 import random
+from collections.abc import Collection
 from typing import Any
 
 from android_world.device import adb
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
-from android_world.task_evals.utils import device_files, schema, text_match, user_data_generation
+from android_world.task_evals.utils import (
+    device_files,
+    file_trace,
+    schema,
+    text_match,
+    user_data_generation,
+)
 from android_world.task_evals.utils.text_match import normalize, same_text
 
 _CONTENT_LENGTH = 20
@@ -29,6 +36,7 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
         self.data_directory = data_directory
         self._digest: str | None = None
         self._others: dict[str, str] = {}
+        self._trace = file_trace.FileTrace()
 
     def initialize_task(self, env: AsyncEnv) -> None:
         """Empty shared storage."""
@@ -62,12 +70,18 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
             raise errors.InitializationError(f"{file_name} could not be created in {folder}.")
         files = user_data_generation.user_files(env)
         self._others = {path: digest for path, digest in files.items() if digest != self._digest}
+        self._trace.start([posixpath.join(folder, file_name)], env)
 
     def others_are_untouched(self, env: AsyncEnv) -> bool:
         """Whether all files that the task made beside its own are where and what they were."""
         now = user_data_generation.user_files(env)
         changed = sorted(path for path, digest in self._others.items() if now.get(path) != digest)
         return self.evidence.compare("other files gone or changed", changed, [])
+
+    def is_nowhere_but(self, allowed: Collection[str], env: AsyncEnv) -> bool:
+        """Whether neither the file nor its content is anywhere else, hidden or changed a little."""
+        remains = self._trace.remains(env, allowed)
+        return self.evidence.compare("files with its content elsewhere", remains, [])
 
 
 def entry_exists(path: str, env: AsyncEnv) -> bool:
@@ -135,12 +149,16 @@ class MoveFile(_FileTask):
             raise errors.InitializationError("The file is at its destination already.")
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if the file is in the destination folder only, and all others are untouched."""
+        """1.0 if the file is in the destination folder only, and all others are untouched.
+
+        No other volume and no hidden or slightly changed copy may hold it.
+        """
         super().is_successful(env)
         source, moved = digest_of(self._source, env), digest_of(self._destination, env)
         left = self.evidence.compare(f"MD5 of {self._source}", source, None)
         arrived = self.evidence.compare(f"MD5 of {self._destination}", moved, self._digest)
-        return float(self.others_are_untouched(env) and left and arrived)
+        alone = self.is_nowhere_but([self._destination], env)
+        return float(self.others_are_untouched(env) and left and arrived and alone)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition looks at names only."""
@@ -179,13 +197,12 @@ class DeleteFile(_FileTask):
         return posixpath.join(self._folder, self.params["file_name"])
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if the file is gone, not kept elsewhere, and all others are untouched."""
+        """1.0 if the file and its content are gone from all volumes, and all others untouched."""
         super().is_successful(env)
         digest = digest_of(self._path, env)
         gone = self.evidence.compare(f"MD5 of {self._path}", digest, None)
-        kept = [p for p, d in user_data_generation.user_files(env).items() if d == self._digest]
-        moved = self.evidence.compare("files with its content", sorted(kept), [])
-        return float(self.others_are_untouched(env) and gone and moved)
+        nowhere = self.is_nowhere_but([], env)
+        return float(self.others_are_untouched(env) and gone and nowhere)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition looks at the file only."""

@@ -33,6 +33,7 @@ from android_world.task_evals.single.markor_video import MarkorTranscribeVideo
 from android_world.task_evals.utils import (
     clipboard,
     device_files,
+    file_trace,
     notes,
     receipts,
     schema,
@@ -160,7 +161,7 @@ class MarkorDeleteNewestNote(Markor):
     def __init__(self, params: dict[str, Any]) -> None:
         super().__init__(params)
         self._expected: dict[str, str] = {}
-        self._newest: str | None = None
+        self._trace = file_trace.FileTrace()
         self._before: list[tuple[datetime.datetime, str]] = []
 
     def initialize_task(self, env: AsyncEnv) -> None:
@@ -177,7 +178,8 @@ class MarkorDeleteNewestNote(Markor):
         newest = max(names, key=names.__getitem__)
         self.set_device_time(env)
         self._expected = self._notes(env)
-        self._newest = self._expected.pop(self.note_path(newest).casefold())
+        self._expected.pop(self.note_path(newest).casefold())
+        self._trace.start([self.note_path(newest)], env)
         self._before = _by_date(env)
 
     def _sample_moments(self) -> list[datetime.datetime]:
@@ -193,9 +195,12 @@ class MarkorDeleteNewestNote(Markor):
         return [self.device_time + datetime.timedelta(minutes=m - now) for m in minutes]
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if the newest note is gone, not kept elsewhere, and all others are untouched."""
+        """1.0 if the newest note and its text are gone everywhere, and all others untouched."""
         super().is_successful(env)
-        return float(self.evidence.compare("notes", self._notes(env), self._expected))
+        notes_left = self.evidence.compare("notes", self._notes(env), self._expected)
+        remains = self._trace.remains(env)
+        gone = self.evidence.compare("files with its content", remains, [])
+        return float(notes_left and gone)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition goes by names and dates, and crashes if there is a new note."""
@@ -207,9 +212,9 @@ class MarkorDeleteNewestNote(Markor):
         return float(now == self._before[:-1])
 
     def _notes(self, env: AsyncEnv) -> dict[str, str]:
-        """MD5 of the notes by path in lower case, wherever the newest one is."""
+        """MD5 of the notes by path in lower case."""
         files = user_data_generation.user_files(env).items()
-        return {p.casefold(): d for p, d in files if in_notebook(p) or d == self._newest}
+        return {p.casefold(): d for p, d in files if in_notebook(p)}
 
 
 def _by_date(env: AsyncEnv) -> list[tuple[datetime.datetime, str]]:
@@ -226,7 +231,7 @@ class MarkorDeleteAllNotes(Markor):
 
     def __init__(self, params: dict[str, Any]) -> None:
         super().__init__(params)
-        self._digests: frozenset[str] = frozenset()
+        self._trace = file_trace.FileTrace()
 
     def initialize_task(self, env: AsyncEnv) -> None:
         """Create some notes.
@@ -239,14 +244,16 @@ class MarkorDeleteAllNotes(Markor):
         self.create_noise(stem, env, most=self.rng.randint(2, 6))
         if not notes_in(NOTEBOOK, env.controller):
             raise errors.InitializationError("There is no note to delete.")
-        self._digests = frozenset(user_data_generation.user_files(env).values())
+        self._trace.start(list(user_data_generation.user_files(env)), env)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if no note is left, in folders of the notebook or elsewhere neither."""
+        """1.0 if no note is left in the notebook, and none of their texts elsewhere."""
         super().is_successful(env)
-        files = user_data_generation.user_files(env).items()
-        left = [p for p, d in files if in_notebook(p) or d in self._digests]
-        return float(self.evidence.compare("notes left", sorted(left), []))
+        left = filter(in_notebook, user_data_generation.user_files(env))
+        emptied = self.evidence.compare("notes left", sorted(left), [])
+        remains = self._trace.remains(env)
+        gone = self.evidence.compare("files with the notes' content", remains, [])
+        return float(emptied and gone)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition looks at the top folder only, and crashes without it."""

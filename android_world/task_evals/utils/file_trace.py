@@ -1,0 +1,143 @@
+"""Where files are that a task follows, whatever they are called: on every volume, hidden or not.
+
+A file is still there if its bytes, its inode with much of its text, or nearly its whole text are
+found in a file that is new or changed since the start. The trash of shared storage
+(`.trashed-*`) is a place like any other; recycle bins in apps' private folders are not looked at.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+import io
+import re
+import zipfile
+from collections.abc import Collection, Iterator
+
+from android_world.device import adb, errors, files
+from android_world.env.interface import AsyncEnv
+
+_VOLUMES = ("/storage", "/mnt/media_rw")
+_MAX_BYTES = 1 << 20
+_MAX_COMPARED_CHARACTERS = 20_000
+# Random strings of 20 letters and digits agree in 0.2 to 0.4, sentences of one list in up to 0.55.
+_SAME_TEXT_RATIO = 0.65
+_SAME_INODE_RATIO = 0.3
+_MIN_QUOTED_CHARACTERS = 6
+_STAT_LINE = re.compile(r"(\d+) (\d+) (/.*)")
+_DIGEST_LINE = re.compile(r"\\?([0-9a-f]{32})  .*")
+
+
+@dataclasses.dataclass(frozen=True)
+class StoredFile:
+    """A file of at most 1 MiB on shared storage or another volume.
+
+    Attributes:
+      path: Its path; only the first line of a path with line breaks.
+      inode: Its inode, 0 where the device gives none.
+      digest: MD5 of its content.
+    """
+
+    path: str
+    inode: int
+    digest: str
+
+
+def stored_files(env: AsyncEnv) -> list[StoredFile]:
+    """All files of at most 1 MiB on all volumes, those with hidden names included."""
+    inodes = _matches(_STAT_LINE, _find(("stat", "-c", "%i %s %n"), env))
+    digests = _matches(_DIGEST_LINE, _find(("md5sum",), env))
+    return [StoredFile(i[3], int(i[1]), d[1]) for i, d in zip(inodes, digests)]
+
+
+def _find(command: tuple[str, ...], env: AsyncEnv) -> str:
+    """What a command prints of the files; a volume that cannot be read has none."""
+    find = ("-type", "f", "-size", f"-{_MAX_BYTES}c", "-exec", *command, "{}", "+")
+    line = f"find {adb.quote(*_VOLUMES)} {adb.quote(*find)} 2>/dev/null; true"
+    return adb.shell_script(env.controller, line, timeout_s=files.TRANSFER_TIMEOUT_S)
+
+
+def _matches(pattern: re.Pattern[str], text: str) -> list[re.Match[str]]:
+    return [match for line in text.splitlines() if (match := pattern.fullmatch(line))]
+
+
+@dataclasses.dataclass(frozen=True)
+class _Original:
+    file: StoredFile
+    text: str
+
+
+class FileTrace:
+    """Follows some files of the start of an episode; capitals of paths do not count."""
+
+    def __init__(self) -> None:
+        self._start: dict[str, StoredFile] = {}
+        self._originals: list[_Original] = []
+
+    def start(self, paths: Collection[str], env: AsyncEnv) -> None:
+        """Follow the files at these paths from now on."""
+        self._start = {file.path.casefold(): file for file in stored_files(env)}
+        keys = [path.casefold() for path in paths]
+        followed = [self._start[key] for key in keys if key in self._start]
+        self._originals = [
+            _Original(f, _text(files.read(f.path, env.controller))) for f in followed
+        ]
+
+    def remains(self, env: AsyncEnv, allowed: Collection[str] = ()) -> list[str]:
+        """Paths at which one of the files or its content is now, sorted.
+
+        Args:
+          env: The device.
+          allowed: Paths that do not count.
+        """
+        followed = {original.file.path.casefold() for original in self._originals}
+        known = {(k, f.digest) for k, f in self._start.items() if k not in followed}
+        permitted = {path.casefold() for path in allowed}
+        candidates = (
+            file
+            for file in stored_files(env)
+            if (key := file.path.casefold()) not in permitted and (key, file.digest) not in known
+        )
+        return sorted({file.path for file in candidates if self._is_original(file, env)})
+
+    def _is_original(self, file: StoredFile, env: AsyncEnv) -> bool:
+        if any(file.digest == original.file.digest for original in self._originals):
+            return True
+        texts = list(_texts(file.path, env))
+        return any(
+            _holds(text, original, file.inode == original.file.inode)
+            for original in self._originals
+            for text in texts
+        )
+
+
+def _texts(path: str, env: AsyncEnv) -> Iterator[str]:
+    """The text of a file, or those of the files in an archive."""
+    try:
+        content = files.read(path, env.controller)
+    except errors.DeviceError:  # It has a line break in its name.
+        return
+    yield _text(content)
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            for entry in archive.infolist():
+                if entry.file_size <= _MAX_BYTES:
+                    yield _text(archive.read(entry))
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError):
+        return
+
+
+def _text(content: bytes) -> str:
+    return content.decode("utf-8", "replace").strip()
+
+
+def _holds(text: str, original: _Original, same_inode: bool) -> bool:
+    """Whether a text quotes an original, or is nearly its text."""
+    if len(original.text) >= _MIN_QUOTED_CHARACTERS and original.text in text:
+        return True
+    if max(len(text), len(original.text)) > _MAX_COMPARED_CHARACTERS:
+        return False
+    ratio = _SAME_INODE_RATIO if same_inode and original.file.inode else _SAME_TEXT_RATIO
+    matcher = difflib.SequenceMatcher(None, text, original.text, autojunk=False)
+    bounds = (matcher.real_quick_ratio, matcher.quick_ratio, matcher.ratio)
+    return all(bound() >= ratio for bound in bounds)
