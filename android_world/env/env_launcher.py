@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import sys
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from types import ModuleType
 from typing import Any, Final
 
@@ -227,6 +227,35 @@ def missing(
         ask = functools.partial(_missing_over_adb, name, adb_path, adb_server)
         found = {name: ask(app.package) for name, app in asked.items()}
     return {name: text for name, text in found.items() if text}
+
+
+def is_engine_missing(app_names: Collection[str], kind: str) -> bool:
+    """Whether only a browser engine keeps one of these apps from working on the virtual phone.
+
+    Args:
+      app_names: names as tasks use them.
+      kind: `virtual`, `emulator` or `adb`; what a served phone has is its own affair.
+    """
+    if kind != VIRTUAL:
+        return False
+    from android_world.virtual_device import needs
+
+    wanted = [app.needs for app in catalog.apps() if app.needs and set(app.names) & set(app_names)]
+    return any(map(needs.is_engine_missing, wanted))
+
+
+def install_engine(progress: Callable[[int, int], None]) -> str:
+    """Install a browser engine for the virtual phone's pages, in the user's cache; its path.
+
+    Args:
+      progress: called with how many bytes have come, and how many will.
+
+    Raises:
+      OSError: no source has one; the message names each.
+    """
+    from android_world.virtual_device import needs
+
+    return needs.install_engine(progress)
 
 
 def _missing_over_adb(

@@ -155,6 +155,12 @@ class DeviceOptions:
         "whole device (default: snapshot on the virtual phone in this process, else apps)",
     )
 
+    no_download: bool = flag(
+        False,
+        "do not fetch a browser engine (once, 70 MB) where a task of the virtual phone needs one "
+        "and there is none: leave such tasks out",
+    )
+
     @property
     def device_kind(self) -> str:
         """Virtual, emulator or adb.

@@ -103,14 +103,19 @@ def _varied(classes: dict[str, Any], options: SuiteOptions) -> dict[str, Any]:
     return {name: wanted.make(task) for name, task in classes.items() if wanted.has(name)}
 
 
+def apps_of(suite: suites.Suite) -> dict[str, set[str]]:
+    """The apps of each task."""
+    classes = {name: type(instances[0]) for name, instances in suite.items() if instances}
+    return {name: set(getattr(task, "app_names", ())) for name, task in classes.items()}
+
+
 def leave_out_impossible(suite: suites.Suite, options: DeviceOptions) -> dict[str, list[str]]:
     """Take those tasks out of a suite whose apps cannot work on the device.
 
     Returns:
       Their names, by what is missing and how to get it.
     """
-    classes = {name: type(instances[0]) for name, instances in suite.items() if instances}
-    apps = {name: set(getattr(task, "app_names", ())) for name, task in classes.items()}
+    apps = apps_of(suite)
     path = {} if options.adb_path is None else {"adb_path": options.adb_path}
     missing = env_launcher.missing(
         set().union(*apps.values()),

@@ -22,6 +22,7 @@ from android_world.device.errors import DeviceError
 from android_world.emulator import starting
 from android_world.env import env_launcher
 from android_world.runs import (
+    browser_engine,
     cluster,
     errors,
     files,
@@ -91,13 +92,17 @@ def run(options: RunOptions, console: Console, part: Part | None = None) -> RunO
     agent = rig.check_agent(options)
     suite = rig.make_suite(options)
     _start_emulators(options)
+    problem = browser_engine.provide(suite, options, console)
     left_out = rig.leave_out_impossible(suite, options)
     jobs = rig.jobs_of(suite, options.samples)
     if not jobs:
-        reason = " ".join(left_out) or f"The family {options.suite_family} has no tasks yet."
+        reason = (
+            " ".join((*left_out, problem)).strip()
+            or f"The family {options.suite_family} has no tasks yet."
+        )
         raise errors.UsageError(reason)
     for reason, names in left_out.items():
-        text = f"Left out: {', '.join(names)}. {reason}"
+        text = f"Left out: {', '.join(names)}. {reason} {problem}".rstrip()
         console.print(text, soft_wrap=True, markup=False, highlight=False)
     guests = registry.guests_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
     models.warn(options, agent, console)

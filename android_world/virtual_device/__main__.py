@@ -9,9 +9,8 @@ import importlib
 import logging
 import os
 import signal
-import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn
 
 from android_world.virtual_device import guests
@@ -79,22 +78,35 @@ def _imported(name: str) -> bool:
 
 
 def install_browser() -> int:
-    """See that there is a browser for the phone's pages: Playwright's headless shell."""
-    from android_world.virtual_device import web
+    """See that there is a browser engine for the phone's pages."""
+    from android_world.virtual_device import engine, web
 
     if (path := web.browser_path()) is not None:
         print(f"There is one: {path}")
         return 0
-    code = subprocess.run(web.install_command(), check=False).returncode
-    if code or not web.available():
+    try:
+        with _progress_bar() as progress:
+            path = web.install(progress)
+    except engine.EngineError as error:
         print(
-            "error: Playwright could not install it. Debian has it as a package: "
-            f"apt install chromium-headless-shell. Or name one in {web.VARIABLE}.",
+            f"error: no browser engine could be fetched ({error}). {engine.HINT}. "
+            f"Or name one in {web.VARIABLE}.",
             file=sys.stderr,
         )
         return EXIT_NO_BROWSER
-    print(f"Installed: {web.browser_path()}")
+    print(f"Installed: {path}")
     return 0
+
+
+@contextlib.contextmanager
+def _progress_bar() -> Iterator[Callable[[int, int], None]]:
+    from rich.console import Console
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
+
+    columns = (TextColumn("Fetching a browser engine"), BarColumn(30), DownloadColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def serve(options: argparse.Namespace) -> int:

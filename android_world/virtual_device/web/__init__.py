@@ -15,7 +15,7 @@ from android_world.virtual_device.web.finding import (
     VARIABLE,
     available,
     browser_path,
-    install_command,
+    install,
     needed_path,
 )
 from android_world.virtual_device.web.network import DISCONNECTED, Response
@@ -41,6 +41,6 @@ __all__ = [
     "WebView",
     "available",
     "browser_path",
-    "install_command",
+    "install",
     "needed_path",
 ]

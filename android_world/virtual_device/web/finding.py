@@ -1,4 +1,7 @@
-"""Where the browser is: Chromium's headless shell, which alone can be driven frame by frame."""
+"""Where the browser is: Chromium's headless shell, which alone can be driven frame by frame.
+
+It is driven over inherited pipes, which Windows does not have: there, no engine is found.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ import os
 import shutil
 import sys
 
+from android_world.virtual_device import engine
+from android_world.virtual_device.engine.npm import NAME as _PINNED
 from android_world.virtual_device.web.errors import BrowserMissing
 
 VARIABLE = "ANDROID_WORLD_BROWSER"
@@ -23,11 +28,37 @@ _ON_PATH = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell"
 
 
 def browser_path() -> str | None:
-    """The headless shell: that of the environment variable, Playwright's, or one on the path."""
+    """The headless shell.
+
+    That of the environment variable, the pinned one in the user's cache, Playwright's, or one on
+    the path.
+    """
+    if not hasattr(os, "posix_spawn"):
+        return None
     named = os.environ.get(VARIABLE, "")
     if named:
         return named if named != NONE and os.access(named, os.X_OK) else None
-    return _playwrights() or next(filter(None, map(shutil.which, _ON_PATH)), None)
+    return engine.installed(_PINNED) or _playwrights() or _on_path()
+
+
+def _on_path() -> str | None:
+    return next(filter(None, map(shutil.which, _ON_PATH)), None)
+
+
+def install(progress: engine.Progress = lambda done, total: None) -> str:
+    """Get an engine for this user, from the first source that works; its path.
+
+    Args:
+        progress: called with how many bytes have come, and how many will.
+
+    Raises:
+        EngineError: no source works, or the environment variable names another engine.
+    """
+    if os.environ.get(VARIABLE):
+        raise engine.EngineError(f"{VARIABLE} names another one")
+    if not hasattr(os, "posix_spawn"):
+        raise engine.EngineError("pages are not supported on this system")
+    return engine.install(browser_path, progress)
 
 
 def available() -> bool:
@@ -45,11 +76,6 @@ def needed_path() -> str:
     if path is None:
         raise BrowserMissing(f"there is no browser for the phone's pages: run `{INSTALL_COMMAND}`")
     return path
-
-
-def install_command() -> list[str]:
-    """The command line by which Playwright gets its headless shell."""
-    return [sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"]
 
 
 def _playwrights() -> str | None:

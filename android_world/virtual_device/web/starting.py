@@ -6,6 +6,7 @@ import fcntl
 import os
 import signal
 
+from android_world.virtual_device.engine import library_path
 from android_world.virtual_device.web.bounds import HEAP_MIB
 from android_world.virtual_device.web.errors import BrowserGone
 
@@ -55,13 +56,15 @@ def start(path: str, font_list: str) -> tuple[int, int, int]:
     commands, replies = _pipe(), _pipe()
     null = os.open(os.devnull, os.O_RDWR)
     flags = list(_FLAGS)
+    environment = {**os.environ, **library_path(path)}
+    environment |= {"TZ": "UTC", "LANG": "en_US.UTF-8", "FONTCONFIG_FILE": font_list}
     if os.geteuid() == 0 or not _sandbox_works():
         flags.append("--no-sandbox")
     try:
         process_id = os.posix_spawn(
             path,
             [path, *flags, "about:blank"],
-            {**os.environ, "TZ": "UTC", "LANG": "en_US.UTF-8", "FONTCONFIG_FILE": font_list},
+            environment,
             file_actions=[
                 *((os.POSIX_SPAWN_DUP2, null, number) for number in (0, 1, 2)),
                 (os.POSIX_SPAWN_DUP2, commands[0], 3),
