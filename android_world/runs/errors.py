@@ -37,6 +37,10 @@ class DiskFullError(ResultsStoreError):
     """There is no space left for the results."""
 
 
+class ResultsLostError(ResultsStoreError):
+    """Something else than the run has deleted or changed its results."""
+
+
 class DeviceLostError(RunError):
     """The device stopped answering."""
 

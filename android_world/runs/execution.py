@@ -17,7 +17,7 @@ from android_world.agents.llm.errors import LlmBudgetError, LlmError
 from android_world.device import adb, clock
 from android_world.device.errors import AdbError, DeviceDisconnectedError, DeviceError
 from android_world.env.interface import AsyncEnv
-from android_world.runs import limits, revision
+from android_world.runs import host_functions, limits, revision
 from android_world.runs.episode import EpisodeResult, run_episode
 from android_world.runs.errors import (
     BudgetUsedUpError,
@@ -143,7 +143,7 @@ class _Episode:
 
         self.agent.env = watched
         try:
-            with watched.listening():
+            with host_functions.protected(), watched.listening():
                 prepare = getattr(self.agent, "prepare_for_task", None)
                 if prepare is not None:
                     start = functools.partial(prepare, self.task)

@@ -141,6 +141,7 @@ def _run_in(
                 finished.append(record)
         exit_code = _exit_code(finished, console)
     except KeyboardInterrupt as interruption:
+        store.check()
         exit_code = command_line.exit_code_of(interruption)
         console.print(
             f"Interrupted: {len(finished)} episodes are kept. "
@@ -151,7 +152,9 @@ def _run_in(
         store.remove_if_unused()
         raise
     finally:
-        _conclude(finished, store, None if part else console)
+        if store.is_whole():
+            _conclude(finished, store, None if part else console)
+    store.check()
     return RunOutcome(finished, store.path, exit_code)
 
 

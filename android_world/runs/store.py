@@ -20,6 +20,7 @@ from typing import Any, NoReturn
 
 from android_world.device import clock, file_lock
 from android_world.runs import errors, files
+from android_world.runs.integrity import RunFiles
 from android_world.runs.records import EpisodeRecord
 
 RUN_FILE = "run.json"
@@ -78,6 +79,7 @@ class RunStore:
     def __init__(self, path: Path, config: RunConfig) -> None:
         self.path = path
         self.config = config
+        self._written: RunFiles | None = None
 
     @classmethod
     def create(cls, output_path: Path, config: RunConfig, details: dict[str, Any]) -> RunStore:
@@ -139,8 +141,43 @@ class RunStore:
         return self.path / RESULTS_FILE
 
     def append(self, record: EpisodeRecord) -> None:
-        """Add a finished episode; it is on disk when this returns."""
-        files.append_line(self.results_path, record.to_json())
+        """Add a finished episode; it is on disk when this returns.
+
+        Raises:
+          ResultsLostError: Results that this run has written are gone.
+        """
+        line = record.to_json()
+        written = self._files()
+        if not written.are_there():
+            self.check()
+        files.append_line(self.results_path, line)
+        written.note(line, record.key)
+
+    def check(self) -> None:
+        """Check that what this run has written is still there.
+
+        Raises:
+          ResultsLostError: It was deleted or changed.
+        """
+        lost = self._files().lost()
+        if lost:
+            raise errors.ResultsLostError(
+                f"Something else than this run, such as its agent, has deleted or changed files in "
+                f"{self.path}. Lost: {lost}."
+            )
+
+    def is_whole(self) -> bool:
+        """Whether all that this run has written is still there."""
+        return not self._files().lost()
+
+    def _files(self) -> RunFiles:
+        if self._written is None:
+            self._written = self._files_of([])
+        return self._written
+
+    def _files_of(self, names: list[str]) -> RunFiles:
+        episodes = self.path / EPISODES_FOLDER
+        return RunFiles(self.path / RUN_FILE, self.results_path, episodes, names)
 
     def load(self) -> list[EpisodeRecord]:
         """The finished episodes, in order; of two lines for one episode the later one counts.
@@ -148,10 +185,8 @@ class RunStore:
         Lines that cannot be read (a crash may have cut the last one) are moved to another file
         with a warning; their episodes count as not run.
         """
-        if not self.results_path.exists():
-            return []
         try:
-            content = self.results_path.read_bytes()
+            content = self.results_path.read_bytes() if self.results_path.exists() else b""
         except OSError as error:
             raise errors.ResultsStoreError(
                 f"Cannot read {self.results_path}: {error.strerror}."
@@ -159,7 +194,9 @@ class RunStore:
         good, damaged = split_lines(content)
         if damaged or (content and not content.endswith(b"\n")):
             self._set_aside(good, damaged)
-        return list({record.key: record for record, _ in good}.values())
+        records = {record.key: record for record, _ in good}
+        self._written = self._files_of(list(records))
+        return list(records.values())
 
     def write_summary(self, summary: dict[str, Any]) -> None:
         """Replace summary.json."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import builtins
 import json
+import os
+import pathlib
+import shutil
 
 import pytest
 
@@ -57,6 +61,111 @@ class RecordsOddThings(EnvironmentInteractingAgent):
         """Act once."""
         odd = {1: "a number", "class": EnvironmentInteractingAgent, "nameless": _Nameless()}
         return AgentInteractionResult(True, odd)
+
+
+class DeletesTheRun(EnvironmentInteractingAgent):
+    """Deletes the folder of its run in the second episode."""
+
+    def step(self, goal):
+        """Act once."""
+        if "wifi" in goal:
+            shutil.rmtree(os.environ["RUN"])
+        return AgentInteractionResult(True, {})
+
+
+class DeletesEarlierSteps(EnvironmentInteractingAgent):
+    """Deletes what was recorded of the first episode."""
+
+    def step(self, goal):
+        """Act once."""
+        if "wifi" in goal:
+            shutil.rmtree(os.path.join(os.environ["RUN"], "episodes", "SystemBluetoothTurnOn_0"))
+        return AgentInteractionResult(True, {})
+
+
+class WritesItsOwnResult(EnvironmentInteractingAgent):
+    """Changes a score in the results."""
+
+    def step(self, goal):
+        """Act once."""
+        results = pathlib.Path(os.environ["RUN"], "results.jsonl")
+        if results.exists():
+            results.write_text(results.read_text().replace('"score":0.0', '"score":1.0'))
+        return AgentInteractionResult(True, {})
+
+
+class ReplacesOpen(EnvironmentInteractingAgent):
+    """Replaces a builtin in the first episode."""
+
+    def step(self, goal):
+        """Act once."""
+        if "bluetooth" in goal:
+            builtins.open = None
+        return AgentInteractionResult(True, {})
+
+
+class ReplacesDumps(EnvironmentInteractingAgent):
+    """Lets JSON be nothing in the first episode."""
+
+    def step(self, goal):
+        """Act once."""
+        if "bluetooth" in goal:
+            json.dumps = lambda *arguments, **settings: "{}"
+        return AgentInteractionResult(True, {})
+
+
+class DeletesBuiltins(EnvironmentInteractingAgent):
+    """Deletes builtins and a method, then fails."""
+
+    def step(self, goal):
+        """Act once."""
+        if "bluetooth" in goal:
+            pathlib.Path.mkdir = None
+            del builtins.isinstance, builtins.vars, builtins.setattr
+            raise ValueError
+        return AgentInteractionResult(True, {})
+
+
+@pytest.mark.parametrize("mode", ["--in_process", "--noin_process"])
+@pytest.mark.parametrize(
+    ("agent", "lost"),
+    [
+        (DeletesTheRun, "Lost: run.json, results.jsonl (SystemBluetoothTurnOn_0)"),
+        (DeletesEarlierSteps, "Lost: the recorded steps of SystemBluetoothTurnOn_0."),
+        (WritesItsOwnResult, "Lost: results.jsonl (SystemBluetoothTurnOn_0"),
+    ],
+)
+def test_results_that_an_agent_deletes_or_changes_fail_the_run(
+    agent, lost, mode, tmp_path, monkeypatch, capfd
+):
+    folder = tmp_path / "run"
+    monkeypatch.setenv("RUN", str(folder))
+    flags = [f"--agent={__name__}:{agent.__name__}", f"--checkpoint_dir={folder}", mode]
+    assert cli.main(["--tasks=SystemWifiTurnOn,SystemBluetoothTurnOn", *flags]) == 1
+    said = capfd.readouterr()
+    assert lost in said.err
+    assert "Results:" not in said.out
+
+
+@pytest.mark.parametrize("mode", ["--in_process", "--noin_process"])
+@pytest.mark.parametrize(
+    ("agent", "name"),
+    [
+        (ReplacesOpen, "builtins.open"),
+        (ReplacesDumps, "json.dumps"),
+        (DeletesBuiltins, "builtins.isinstance"),
+    ],
+)
+def test_an_agent_that_replaces_functions_of_python_fails_its_episode_only(
+    agent, name, mode, tmp_path
+):
+    flags = [f"--agent={__name__}:{agent.__name__}", f"--checkpoint_dir={tmp_path}", mode]
+    assert cli.main(["--tasks=SystemWifiTurnOn,SystemBluetoothTurnOn", *flags]) == 0
+    first, second = map(json.loads, (tmp_path / "results.jsonl").read_text().splitlines())
+    assert first["error"]["type"] == "ReplacedFunctionError"
+    assert name in first["error"]["text"]
+    assert (first["score"], second["error"], second["steps"]) == (0.0, None, 1)
+    assert (tmp_path / "episodes" / "SystemBluetoothTurnOn_0" / "episode.json").exists()
 
 
 @pytest.mark.parametrize("agent", [Closes, TakesTheStart, Remembers, RecordsOddThings])

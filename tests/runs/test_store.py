@@ -91,6 +91,7 @@ def test_a_damaged_line_in_the_middle_costs_its_episode_only(store):
     store.append(record("A"))
     with store.results_path.open("a") as file:
         file.write("{not json\n[1, 2]\n{}\n")
+    store = RunStore(store.path, CONFIG)
     store.append(record("B"))
     assert [r.task for r in store.load()] == ["A", "B"]
 
