@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import abc
 import contextlib
+import dataclasses
 import os
 import posixpath
 import random
@@ -75,6 +76,11 @@ def _is_at(point: Point, place: Point) -> bool:
 
 def _any_at(points: Iterable[Point], place: Point) -> bool:
     return any(_is_at(point, place) for point in points)
+
+
+def _only_at(points: Sequence[Point], place: Point) -> bool:
+    """Whether there is one point, at the place, and nothing else."""
+    return len(points) == 1 and _is_at(points[0], place)
 
 
 def _visits(points: Iterable[Point], places: Sequence[Point]) -> bool:
@@ -152,7 +158,7 @@ class OsmAndFavorite(_AtLocation):
         self._files_before = files.list_names(_FAVORITES, env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a favourite of any group is at the place."""
+        """1.0 if there is one favourite, of any group, and it is at the place."""
         super().is_successful(env)
         found = [
             point
@@ -160,7 +166,7 @@ class OsmAndFavorite(_AtLocation):
             if root is not None and name.startswith("favorites")
             for point in _points(root, "gpx:wpt")
         ]
-        return float(self.evidence.compare("favorites", found, self.place, _any_at))
+        return float(self.evidence.compare("favorites", found, self.place, _only_at))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition takes a favourite by its name, and knows one group only."""
@@ -202,12 +208,12 @@ class OsmAndMarker(_AtLocation, sqlite_validators.SQLiteApp):
     row_type = OsmAndMapMarker
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if an active marker is at the place."""
+        """1.0 if there is one active marker and it is at the place; passed ones do not count."""
         super().is_successful(env)
         found = [
             (row.marker_lat, row.marker_lon) for row in self._rows(env) or () if row.marker_active
         ]
-        return float(self.evidence.compare("markers", found, self.place, _any_at))
+        return float(self.evidence.compare("markers", found, self.place, _only_at))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition takes markers that were passed, too."""
@@ -265,16 +271,25 @@ class OsmAndTrack(_OsmAndTask):
         adb_utils.close_app(_APP, env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a track, in whatever folder, comes by all places in their order."""
+        """1.0 if there is one track, in whatever folder, with exactly the places in their order.
+
+        Tracks that were there before the task are deleted at its start. A track along roads lists
+        its waypoints apart from the points of the way between them.
+        """
         super().is_successful(env)
         folders = [_TRACKS, *(f"{_TRACKS}/{name}" for name in _folders(env))]
-        found = {
-            posixpath.join(folder, name): _points(root, _TRACK_POINTS)
+        found = [
+            _Track(
+                posixpath.join(folder, name),
+                _points(root, _ROUTE_POINTS),
+                _points(root, _TRACK_POINTS),
+                _points(root, "gpx:wpt"),
+            )
             for folder in folders
             for name, root in _gpx_files(folder, env)
             if root is not None
-        }
-        return float(self.evidence.compare("tracks", found, self.places, _any_visits))
+        ]
+        return float(self.evidence.compare("tracks", found, self.places, _only_has))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition looks at the first folder only, and crashes without it."""
@@ -296,10 +311,38 @@ class OsmAndTrack(_OsmAndTask):
 
 
 _TRACK_POINTS = "gpx:trk/gpx:trkseg/gpx:trkpt"
+_ROUTE_POINTS = "gpx:rte/gpx:rtept"
 
 
-def _any_visits(tracks: dict[str, list[Point]], places: list[Point]) -> bool:
-    return any(_visits(points, places) for points in tracks.values())
+@dataclasses.dataclass(frozen=True)
+class _Track:
+    """What a track's file says.
+
+    Attributes:
+      path: The file.
+      route: The waypoints of a track along roads; empty for straight lines.
+      line: The points of the line.
+      marks: Points of interest next to the line.
+    """
+
+    path: str
+    route: list[Point]
+    line: list[Point]
+    marks: list[Point]
+
+    def has_exactly(self, places: Sequence[Point]) -> bool:
+        """Whether these places, in this order, are all that the track was made of."""
+        waypoints = self.route or self.line
+        return (
+            len(waypoints) == len(places)
+            and all(map(_is_at, waypoints, places))
+            and _visits(self.line, places)
+            and all(any(_is_at(mark, place) for place in places) for mark in self.marks)
+        )
+
+
+def _only_has(tracks: list[_Track], places: list[Point]) -> bool:
+    return len(tracks) == 1 and tracks[0].has_exactly(places)
 
 
 def _folders(env: AsyncEnv) -> list[str]:

@@ -14,6 +14,7 @@ from android_world.task_evals.single.osmand import (
     place_of,
 )
 from android_world.virtual_device.apps.osmand.favorites import Favorite, FavoriteStore, file_of
+from android_world.virtual_device.apps.osmand.gpx import Waypoint
 from android_world.virtual_device.apps.osmand.markers import MarkerStore
 from android_world.virtual_device.apps.osmand.tracks import FOLDER, TrackStore
 
@@ -46,7 +47,11 @@ def test_a_favorite_is_where_it_is_and_not_what_it_is_called(device, env, starte
     store.add(Favorite((AT[0] + 0.0009, AT[1]), "Home", "Trips"))
     assert scores(task, env) == (1, 0)
     store.add(Favorite(AT, "Home"))
+    assert scores(task, env) == (0, 1)  # two
+    store.delete(store.groups()["Trips"])
     assert scores(task, env) == (1, 1)
+    store.add(Favorite(ELSEWHERE, "Other", "Trips"))
+    assert scores(task, env) == (0, 1)
     task.tear_down(env)
     assert store.all() == []
 
@@ -64,7 +69,10 @@ def test_a_marker_that_was_passed_is_none(device, env, started):
     assert scores(task, env) == (0, 0)
     store.add((AT[0], AT[1] + 0.0011), "near", "location")
     assert scores(task, env) == (0, 0)
+    near = [marker.id for marker in store.active()]
     store.add(AT, "there", "location")
+    assert scores(task, env) == (0, 1)  # two
+    store.pass_by(near)
     assert scores(task, env) == (1, 1)
     store.pass_by([marker.id for marker in store.active()])
     assert scores(task, env) == (0, 1)
@@ -81,12 +89,44 @@ def test_a_track_comes_by_in_order(device, env, started):
     assert scores(task, env) == (0, None)
     device.storage.remove(f"{FOLDER}/not.gpx")
     assert scores(task, env) == (0, 0)
-    store.save("right", [[places[0], ELSEWHERE], places[1:]], "Trips")
+    device.storage.remove_tree(FOLDER)
+    store.save("right", [places[:1], places[1:]], "Trips")
     assert scores(task, env) == (1, 0)
     store.save("right", [places])
+    assert scores(task, env) == (0, 1)  # two
+    device.storage.remove_tree(f"{FOLDER}/Trips")
     assert scores(task, env) == (1, 1)
     task.tear_down(env)
     assert not device.storage.is_dir(FOLDER) or device.storage.listdir(FOLDER) == []
+
+
+@pytest.mark.parametrize("extra", [0, 1, 2])
+def test_a_track_with_another_waypoint_is_another_track(device, env, started, extra):
+    places = list(LOCATIONS.values())[:2]
+    task, store = started(OsmAndTrack, waypoints=list(LOCATIONS)[:2]), TrackStore(device)
+    store.save("more", [[*places[:extra], ELSEWHERE, *places[extra:]]])
+    assert scores(task, env) == (0, 1)
+
+
+def test_a_track_along_roads_is_judged_by_its_waypoints(device, env, started):
+    places = list(LOCATIONS.values())[:2]
+    task, store = started(OsmAndTrack, waypoints=list(LOCATIONS)[:2]), TrackStore(device)
+    line = [places[0], ELSEWHERE, places[1]]
+    store.save("roads", [line], routes=[places])
+    assert scores(task, env) == (1, 1)
+    store.save("roads", [line], routes=[line])
+    assert scores(task, env) == (0, 1)
+    store.save("roads", [[ELSEWHERE]], routes=[places])
+    assert scores(task, env) == (0, 0)
+
+
+def test_points_of_interest_elsewhere_make_another_track(device, env, started):
+    places = list(LOCATIONS.values())[:2]
+    task, store = started(OsmAndTrack, waypoints=list(LOCATIONS)[:2]), TrackStore(device)
+    store.save("marked", [places], waypoints=(Waypoint(places[0], "start"),))
+    assert scores(task, env) == (1, 1)
+    store.save("marked", [places], waypoints=(Waypoint(ELSEWHERE, "other"),))
+    assert scores(task, env) == (0, 1)
 
 
 def test_a_missing_folder_of_tracks_scores_zero(device, env, started):
