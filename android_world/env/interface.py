@@ -19,6 +19,7 @@ from android_world.device import (
     screen,
     settings,
 )
+from android_world.device.loaded_page import LoadedPage, get_loaded_page
 from android_world.env import (
     actuation,
     android_world_controller,
@@ -214,6 +215,14 @@ class AsyncEnv(abc.ABC):
         """
         raise errors.SnapshotError(f"{type(self).__name__} imports no snapshots.")
 
+    def loaded_page(self) -> LoadedPage | None:
+        """Return the web page on the screen: its committed address and the hash of its bytes.
+
+        Returns:
+          None on a device that does not report it, which is every device but the virtual phone.
+        """
+        return None
+
     def begin_episode(self) -> None:
         """Return to the snapshot `episode_start`, if there is one.
 
@@ -381,6 +390,10 @@ class AsyncAndroidEnv(AsyncEnv):
         self._controller.import_snapshot(name, signed[4 + size :], self.episode_start)
         answer, goal_status = json.loads(signed[4 : 4 + size])
         self._kept_replies[name] = (answer, goal_status)
+
+    def loaded_page(self) -> LoadedPage | None:
+        """Return the web page on the screen; see `AsyncEnv.loaded_page`."""
+        return get_loaded_page(self._controller)
 
     def hide_automation_ui(self) -> None:
         """Switch the pointer location overlay off."""

@@ -46,6 +46,11 @@ def _color(phone: ExpertPhone, x: float, y: float) -> np.ndarray:
 def walk(phone: ExpertPhone, params: Params) -> Script:
     """Look where the walls are, then take the shortest way."""
     yield from _open(phone)
+    yield from walk_maze(phone)
+
+
+def walk_maze(phone: ExpertPhone) -> Script:
+    """Solve the open maze."""
     yield from phone.wait_for("Right")
     buttons = phone.get("Up")
     # The cells are the elements above the buttons that are no buttons, row by row.
@@ -95,6 +100,11 @@ def _shortest_way(walls: set[tuple[int, int]]) -> list[tuple[int, int]]:
 def multiply(phone: ExpertPhone, params: Params) -> Script:
     """Write down each number, then enter the product."""
     yield from _open(phone)
+    yield from enter_product(phone)
+
+
+def enter_product(phone: ExpertPhone) -> Script:
+    """Solve the open page with the numbers."""
     yield from phone.wait_for("Click Me")
     numbers: list[str] = []
     for _ in range(_NUMBERS):
@@ -112,6 +122,11 @@ def multiply(phone: ExpertPhone, params: Params) -> Script:
 def draw(phone: ExpertPhone, params: Params) -> Script:
     """Look at the three squares, find each colour in the palette, draw a line with it."""
     yield from _open(phone)
+    yield from draw_lines(phone)
+
+
+def draw_lines(phone: ExpertPhone) -> Script:
+    """Solve the open page with the drawing."""
     yield from phone.wait_for("Submit")
     canvas = box_of(phone.get(resource_id="canvas"))
     for number, wanted in enumerate(_squares(phone)):

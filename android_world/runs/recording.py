@@ -16,6 +16,7 @@ import numpy as np
 from android_world.constants import STEP_NUMBER
 from android_world.device import clock
 from android_world.device.errors import DeviceError, SnapshotError
+from android_world.device.loaded_page import LoadedPage
 from android_world.env import call_log
 from android_world.env.android_world_controller import AndroidWorldController
 from android_world.env.interface import AsyncEnv, State
@@ -201,6 +202,10 @@ class RecordingEnv(AsyncEnv):
             self._trace.state = state
             return state
         return self._watched(state)
+
+    def loaded_page(self) -> LoadedPage | None:
+        """See `AsyncEnv`."""
+        return self._env.loaded_page()
 
     def display_message(self, message: str, header: str = "") -> None:
         """See `AsyncEnv`."""

@@ -10,6 +10,7 @@ from importlib import resources
 from typing import Any
 
 from android_world.device import device_constants, device_time
+from android_world.device.loaded_page import LoadedPage
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.env.representation_utils import UIElement
@@ -70,6 +71,7 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
         user_data_generation.clear_device_storage(env)
         adb_utils.clear_app_data(_PACKAGE, env.controller)
         adb_utils.grant_permissions(_PACKAGE, _NOTIFICATIONS, env.controller)
+        self.params["page_bound"] = env.loaded_page() is not None
         page = self._page_text()
         device_files.create_file(_FILE, device_constants.DOWNLOAD_DATA, env.controller, page)
 
@@ -80,7 +82,9 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if Chrome is in front and this page, as it was given, shows its success.
 
-        A page of another address is none, whatever its elements are called.
+        Where the device reports the loaded page (`params["page_bound"]`), its committed address
+        and the bytes that it was loaded from are those of the task's file. Elsewhere the file is
+        unchanged, and the address bar, if it is visible, shows its address.
         """
         super().is_successful(env)
         package = self.evidence.compare("app in front", foreground.package_name(env), _PACKAGE)
@@ -101,11 +105,23 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
         unchanged = self.evidence.compare(f"{_FILE} is as it was", same, True)
         if not (shown and package and unchanged):
             return 0.0
+        if self.params.get("page_bound"):
+            return float(self._is_loaded(env, task_file))
         # A page that was scrolled down has no address bar: there is nothing to be compared then.
         bars = [e.text or "" for e in elements if _short_id(e) == _ADDRESS_BAR]
         files = {page_address.file_of(address, env) for address in bars} - {None}
         shows_file = self.evidence.compare("files in the address bar", files, task_file, _is_only)
         return float(shows_file)
+
+    def _is_loaded(self, env: AsyncEnv, task_file: str) -> bool:
+        page = env.loaded_page() or LoadedPage()
+        path = page_address.file_of(page.url, env)
+        # `create_file` ends a text with a line break, which an editor may leave out.
+        texts = (self._page_text(), f"{self._page_text()}\n")
+        given = [hashlib.sha256(text.encode()).hexdigest() for text in texts]
+        has_address = self.evidence.compare("file of the loaded page", path, task_file, _is_same)
+        is_given = self.evidence.compare("hash of the loaded page", page.sha256, given, _is_one_of)
+        return has_address and is_given
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition takes any element with the text, of any page or of Chrome."""
@@ -146,8 +162,16 @@ def _lies_in(inner: _Box, outer: _Box) -> bool:
     )
 
 
+def _is_same(path: str | None, wanted: str) -> bool:
+    return (path or "").lower() == wanted.lower()
+
+
+def _is_one_of(found: str, wanted: Sequence[str]) -> bool:
+    return found in wanted
+
+
 def _is_only(found: Set[str | None], wanted: str) -> bool:
-    return all((path or "").lower() == wanted.lower() for path in found)
+    return all(_is_same(path, wanted) for path in found)
 
 
 def _is_anywhere(found: Sequence[_Box], _: str) -> bool:

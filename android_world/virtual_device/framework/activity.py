@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import skia
 
@@ -19,6 +19,18 @@ from android_world.virtual_device.ui.recolouring import CustomColors
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+
+
+class LoadedDocument(Protocol):
+    """What a web view has loaded.
+
+    Attributes:
+      url: the committed address.
+      document_sha256: hash of the bytes that the document was loaded from.
+    """
+
+    url: str
+    document_sha256: str
 
 
 class Memory(dict[Hashable, Any]):
@@ -145,6 +157,11 @@ class Activity(Screen):
     def component(self) -> tuple[str, str]:
         """Package and full class name."""
         return self.package, full_class(self.package, self.info_name)
+
+    @property
+    def web_page(self) -> LoadedDocument | None:
+        """The page of the activity's web view; None where it has no web view."""
+        return None
 
     # -- lifecycle -------------------------------------------------------------------------------
 

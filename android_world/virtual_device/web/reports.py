@@ -57,6 +57,7 @@ class Reporting(Paced):
         self._dialogs = 0
         self._loads_of: Counter[str] = Counter()  # frames
         self._surface = (0, 0)
+        self._requested: Response | None = None  # the answer to the next document's request
         self._frame_id = ""
         self._parents: dict[str, str] = {}
         self._file_field = 0  # for which files are to be chosen
@@ -87,6 +88,8 @@ class Reporting(Paced):
             self._tell("download", url=url, name=url.partition("?")[0].rpartition("/")[2])
             self.tell("Fetch.failRequest", requestId=params["requestId"], errorReason="Aborted")
             return
+        if is_document and params["frameId"] not in self._parents:
+            self._requested = response
         if response is None and is_document and params["frameId"] in self._parents:
             self._failed.append(params)
             return
@@ -123,7 +126,8 @@ class Reporting(Paced):
             if failed:
                 self.url = outer_address(failed)
             self.told.add("title")
-            self._tell("navigated", url=self.url)
+            document, self._requested = self._requested, None
+            self._tell("navigated", url=self.url, document=document)
 
     def _attached(self, params: Message) -> None:
         self._parents[params["frameId"]] = params["parentFrameId"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 from android_world.virtual_device.ui.kit.dialogs import DialogStyle
@@ -28,6 +29,7 @@ class Telling(Typed):
         self.says = ""  # the title of its dialogs
         self.dialog_style: DialogStyle | None = None
         self.title = ""
+        self.document_sha256 = ""  # of the bytes that the document was loaded from
         self.error: str | None = None
         self.loading = False
         self.dialog: tuple[str, str, str] | None = None
@@ -74,6 +76,9 @@ class Telling(Typed):
     def _tell(self, what: str, details: dict[str, Any]) -> None:
         if what == "console" and self.on_console is not None:
             self.on_console(details["line"])
+        elif what == "navigated" and "document" in details:
+            response = details["document"]
+            self.document_sha256 = sha256(response.body).hexdigest() if response else ""
         elif what == "dialog":
             self.dialog = (details["kind"], details["message"], details["text"])
             if self.on_dialog is not None:

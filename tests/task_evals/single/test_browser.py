@@ -7,6 +7,8 @@ import re
 
 import pytest
 
+from android_world.device import loaded_page
+from android_world.device.loaded_page import LoadedPage
 from android_world.env import json_action
 from android_world.env.interface import AsyncEnv
 from android_world.env.representation_utils import UIElement
@@ -156,5 +158,74 @@ def test_the_page_has_many_addresses(hand, env, device, task, kind) -> None:
     }
     pass_first_run(hand, device)
     hand.write("url_bar", addresses[kind])
+    solve(hand)
+    assert (task.is_successful(env), task.reference_score(env)) == (1, 1)
+
+
+def scroll_bar_away(env) -> None:
+    env.execute_action(json_action.JSONAction("swipe", x=540, y=1500, x2=540, y2=700))
+
+
+def test_a_page_of_another_address_is_no_success_without_a_toolbar(hand, env, device, task) -> None:
+    end = re.search(r"result-\w+", device.storage.read_text(f"{FOLDER}/task.html"))
+    assert end is not None
+    pass_first_run(hand, device)
+    style = "<body style=height:9000px><h1 style=position:fixed;top:300px"
+    hand.write("url_bar", f"data:text/html,{style} id={end[0]}>Success!</h1>")
+    scroll_bar_away(env)
+    with pytest.raises(LookupError):
+        hand.find("url_bar")
+    assert (task.is_successful(env), task.reference_score(env)) == (0, 1)
+
+
+def test_a_page_that_was_loaded_while_it_was_edited_is_no_success(hand, env, device, task) -> None:
+    file = f"{FOLDER}/task.html"
+    given = device.storage.read_text(file)
+    end = given.index("</script>", given.index("function result"))
+    edited = f"{given[:end]}; document.documentElement.append(result('h1'));{given[end:]}"
+    device.storage.write_text(file, f"{edited}<script src=task.html?again></script>")
+    address(hand, device)
+    device.storage.write_text(file, given)
+    assert (task.is_successful(env), task.reference_score(env)) == (0, 1)
+    hand.tap("More options", "Refresh")
+    assert task.is_successful(env) == 0
+    solve(hand)
+    assert (task.is_successful(env), task.reference_score(env)) == (1, 1)
+
+
+def test_a_toolbar_that_was_scrolled_away_does_not_matter(hand, env, device) -> None:
+    task = BrowserMultiply({"browser_task_seed": 78})
+    task.initialize_task(env)
+    address(hand, device)
+    solve(hand)
+    scroll_bar_away(env)
+    assert task.is_successful(env) == 1
+
+
+def test_the_loaded_page_is_part_of_a_snapshot(hand, env, device, task) -> None:
+    address(hand, device)
+    page = env.loaded_page()
+    assert page is not None
+    assert page.sha256
+    env.save_snapshot("loaded")
+    hand.write("url_bar", "data:text/html,other")
+    other = env.loaded_page()
+    assert other is not None
+    assert (other.url, other.sha256) == ("data:text/html,other", "")
+    env.restore_snapshot("loaded")
+    assert env.loaded_page() == page
+    device.input.key("HOME")
+    assert env.loaded_page() == LoadedPage()
+
+
+def test_a_device_that_reports_no_page_is_judged_by_what_it_shows(
+    hand, env, device, monkeypatch
+) -> None:
+    monkeypatch.setattr(loaded_page, "_SERVICE", "no_such_service")
+    assert env.loaded_page() is None
+    task = BrowserMultiply({"browser_task_seed": 77})
+    task.initialize_task(env)
+    assert not task.params["page_bound"]
+    address(hand, device)
     solve(hand)
     assert (task.is_successful(env), task.reference_score(env)) == (1, 1)

@@ -89,6 +89,11 @@ class ChromeActivity(style.ChromeScreen):
         """The tab that is shown."""
         return self.tabs.current
 
+    @property
+    def web_page(self) -> web.Page | None:
+        """The page of the tab that is shown."""
+        return self.tab.page if self.first_run is None and self.tab is not None else None
+
     # -- what the parts of the window call -------------------------------------------------------
 
     def leave_overlays(self) -> None:

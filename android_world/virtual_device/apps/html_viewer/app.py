@@ -26,6 +26,11 @@ class HtmlViewerActivity(Activity):
             self.title, self.lines = words.of(self._text(), self._is_page)
             self.title = self.title or "HTML Viewer"
 
+    @property
+    def web_page(self) -> web.Page | None:
+        """The document."""
+        return self.page
+
     def _page(self) -> web.Page:
         density = None if self._is_page else self.device.display.density
         page = web.Page(

@@ -49,6 +49,11 @@ class MainActivity(Activity):
         self.page.resize(width, height - insets.top - insets.bottom - display.px(_TOP_MARGIN))
         self._open(self.intent.extras.get(_CONFIG))
 
+    @property
+    def web_page(self) -> web.Page:
+        """The page that is open."""
+        return self.page
+
     def on_new_intent(self, intent: Intent) -> None:
         """Another page, or a new episode."""
         super().on_new_intent(intent)
