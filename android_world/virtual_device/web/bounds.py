@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import sys
 
 from android_world.virtual_device.web.patience import below, read
@@ -23,6 +22,8 @@ def bound_pages(browser_id: int) -> None:
     """
     if sys.platform != "linux":
         return
+    import resource  # Windows has none.
+
     for process_id in below(browser_id):
         if _MAKES_PAGES in read(f"/proc/{process_id}/cmdline"):
             _, most = resource.prlimit(process_id, resource.RLIMIT_DATA)

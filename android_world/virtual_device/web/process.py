@@ -134,4 +134,5 @@ def _forget() -> None:
 
 
 atexit.register(close_browser)
-os.register_at_fork(after_in_child=_forget)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import signal
 
@@ -82,6 +81,8 @@ def start(path: str, font_list: str) -> tuple[int, int, int]:
 
 def _pipe() -> tuple[int, int]:
     """A pipe whose ends have numbers above those that the browser expects its own under."""
+    import fcntl  # Systems without it have no engine.
+
     low = os.pipe()
     high = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in low]
     for end in low:
