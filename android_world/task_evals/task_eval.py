@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import abc
+import contextlib
 import contextvars
 import copy
 import functools
 import logging
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import jsonschema
 
+from android_world import records
 from android_world.device import device_constants, device_time, snapshots
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
@@ -26,6 +28,9 @@ _APPS_WITHOUT_SNAPSHOT = frozenset({"", "clipper"})
 _INFEASIBLE = "infeasible"
 # Whether an initialization is under way, so that one inside another does not begin an episode.
 _initializing = contextvars.ContextVar("initializing", default=False)
+# Whether a verdict is under way that does not depend on the records of the start: the published
+# one, or that of a base class or a part, called by another one.
+_without_records = contextvars.ContextVar("without_records", default=False)
 
 TaskState = dict[str, Any]
 
@@ -49,8 +54,48 @@ def _beginning_an_episode(
             initialize(self, env)
         finally:
             _initializing.reset(token)
+        if self.keeps_records:
+            self._records_at_start = records.capture(env.controller)
 
     return begin
+
+
+@contextlib.contextmanager
+def _leaving_records_aside() -> Iterator[None]:
+    token = _without_records.set(True)
+    try:
+        yield
+    finally:
+        _without_records.reset(token)
+
+
+def _keeping_records(
+    judge: Callable[[Any, AsyncEnv], float],
+) -> Callable[[Any, AsyncEnv], float]:
+    """Let an `is_successful` be 0.0 if records of the start are lost; see `permitted_changes`."""
+
+    @functools.wraps(judge)
+    def is_successful(self: TaskEval, env: AsyncEnv) -> float:
+        if _without_records.get():
+            return judge(self, env)
+        with _leaving_records_aside():
+            score = judge(self, env)
+        return score if not score or self._has_kept_records(env) else 0.0
+
+    return is_successful
+
+
+def _as_published(
+    judge: Callable[[Any, AsyncEnv], float | None],
+) -> Callable[[Any, AsyncEnv], float | None]:
+    """Let a `reference_score` call `is_successful` without regard to the records of the start."""
+
+    @functools.wraps(judge)
+    def reference_score(self: TaskEval, env: AsyncEnv) -> float | None:
+        with _leaving_records_aside():
+            return judge(self, env)
+
+    return reference_score
 
 
 class TaskEval(abc.ABC):
@@ -65,12 +110,16 @@ class TaskEval(abc.ABC):
       device_time: Wall time of the device when the task starts, UTC.
       start_on_home_screen: Whether the agent starts on the home screen.
       variant: Name of the variant of the task that this is; empty for the task itself.
+      keeps_records: Whether a success requires that the records of the start are kept (see
+        `permitted_changes`): in the tasks of this package. Tasks that users bring set it to True.
       evidence: The comparisons that the last verdict was based on.
     """
 
     device_time = device_constants.DT
     start_on_home_screen = True
     variant = ""
+    keeps_records = False
+    _records_at_start: records.PhoneRecords | None = None
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -80,6 +129,12 @@ class TaskEval(abc.ABC):
             cls.initialize_task = _beginning_an_episode(  # type: ignore[method-assign]
                 cls.initialize_task
             )
+        if "is_successful" in cls.__dict__:
+            cls.is_successful = _keeping_records(cls.is_successful)  # type: ignore[method-assign]
+        if "reference_score" in cls.__dict__:
+            cls.reference_score = _as_published(cls.reference_score)  # type: ignore[method-assign]
+        if "keeps_records" not in cls.__dict__:
+            cls.keeps_records = _keeps_records_by_default(cls)
 
     def __init__(self, params: dict[str, Any]) -> None:
         """Take the parameters.
@@ -191,8 +246,23 @@ class TaskEval(abc.ABC):
             # Tasks that users bring draw from the module after this call.
             random.seed(seed)
 
+    def permitted_changes(self) -> records.Permission:
+        """Which records of the start may be removed or changed; none unless overridden.
+
+        All other records that the phone has when the task starts, in every app, must be there
+        unchanged at the end. What is added, settings and passive effects do not matter.
+
+            def permitted_changes(self):
+                return records.permit(records.Expense, lambda e: e.name == self.params["name"])
+        """
+        return records.NOTHING
+
+    @_keeping_records
     def is_successful(self, env: AsyncEnv) -> float:
         """Score the state of the device, 0.0 to 1.0.
+
+        Subclasses judge what the goal asks for. In tasks with `keeps_records`, a score of theirs
+        becomes 0.0 if records of the start are lost.
 
         Raises:
           TaskStateError: The task was not initialized.
@@ -202,6 +272,7 @@ class TaskEval(abc.ABC):
         self.evidence.clear()
         return 1.0
 
+    @_as_published
     def reference_score(self, env: AsyncEnv) -> float | None:
         """Score under the published success condition, where ours differs.
 
@@ -220,8 +291,11 @@ class TaskEval(abc.ABC):
 
     def evaluate(self, env: AsyncEnv) -> Verdict:
         """Judge the episode under our condition and under the published one."""
-        own = float(self.is_successful(env))
+        with _leaving_records_aside():
+            own = float(self.is_successful(env))
         score = self._strict(own, env)
+        if score and not self._has_kept_records(env):
+            score = 0.0
         checks = self.evidence.checks
         if type(self).reference_score is TaskEval.reference_score:
             return Verdict(score, own, checks)
@@ -267,6 +341,16 @@ class TaskEval(abc.ABC):
             self._state_before = None
         env.interaction_cache = env.goal_status = ""
         self.initialized = False
+        self._records_at_start = None
+
+    def _has_kept_records(self, env: AsyncEnv) -> bool:
+        """Whether no record of the start is lost but for those that may be."""
+        if self._records_at_start is None:
+            return True
+        now = records.capture(env.controller)
+        lost = records.losses(self._records_at_start, now, self.permitted_changes())
+        what = "records of the start that were removed or changed"
+        return self.evidence.compare(what, [str(change) for change in lost], [])
 
     def _strict(self, score: float, env: AsyncEnv) -> float:
         """Apply the rules that hold for every task to the score of `is_successful`."""
@@ -293,6 +377,17 @@ def _copy_of(attributes: TaskState) -> TaskState:
             logging.debug("%s cannot be copied and is shared: %s", name, error)
             copied[name] = value
     return copied
+
+
+def _keeps_records_by_default(cls: type[TaskEval]) -> bool:
+    """What the class says from which it derives; without that, whether it is of this package."""
+    if cls.__module__.startswith(_OWN_PACKAGE):
+        return True
+    return any(
+        base.__dict__.get("keeps_records", False)
+        for base in cls.__mro__[1:]
+        if not base.__module__.startswith(_OWN_PACKAGE)
+    )
 
 
 def _with_snapshot(app_names: Iterable[str]) -> list[str]:

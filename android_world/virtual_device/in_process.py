@@ -6,7 +6,7 @@ import contextlib
 import errno
 import os
 import posixpath
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,7 @@ from android_world.virtual_device.framework.bundle import BundleError
 from android_world.virtual_device.framework.registry import place_of
 from android_world.virtual_device.shell import ShellResult
 from android_world.virtual_device.shell.registry import ROOT_UID
+from android_world.virtual_device.storage.digests import ContentDigests
 from android_world.virtual_device.system.config import DeviceConfig
 from android_world.virtual_device.ui.scene import Scene
 from android_world.virtual_device.web import WebError
@@ -327,6 +328,7 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         self._phone = ServedPhone(device, device.config.console_port, _GRPC_PORT, paused=True)
         # Not those of the console, which whoever acts on the phone can save and delete.
         self._snapshots = SnapshotStore(self._phone.host, self._phone.keep_hardware, limited=False)
+        self._digests = ContentDigests(device.storage)
 
     def adb_device_name(self) -> str:
         """Return the serial that adb would list."""
@@ -401,6 +403,23 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         base = self._snapshots.snapshot(known) if known else None
         with self.device.lock:
             self._snapshots.add(name, self.device.import_snapshot(data, base))
+
+    def file_digests(self, paths: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
+        """MD5 of files' contents by path: of those of `paths` that exist, and of all in `folders`.
+
+        No device time passes.
+        """
+        with _faults_typed(), self.device.lock:
+            return self._digests.of(paths, folders)
+
+    def read_file(self, path: str) -> bytes:
+        """The content of a file. No device time passes.
+
+        Raises:
+          OSError: there is no such file.
+        """
+        with self.device.lock:
+            return self.device.storage.read_bytes(path)
 
     def capture(self) -> SceneCapture:
         """Keep the screen as it is now."""

@@ -8,6 +8,7 @@ import random
 from collections.abc import Collection
 from typing import Any
 
+from android_world import records
 from android_world.device import adb
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
@@ -148,6 +149,10 @@ class MoveFile(_FileTask):
         if digest_of(self._destination, env) is not None:
             raise errors.InitializationError("The file is at its destination already.")
 
+    def permitted_changes(self) -> records.Permission:
+        """The file may leave its place."""
+        return records.permit_files(self._source)
+
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the file is in the destination folder only, and all others are untouched.
 
@@ -191,6 +196,10 @@ class DeleteFile(_FileTask):
         """Create the file."""
         super().initialize_task(env)
         self.create_with_noise(self.params["file_name"], self._folder, env)
+
+    def permitted_changes(self) -> records.Permission:
+        """The file may be deleted."""
+        return records.permit_files(self._path)
 
     @property
     def _path(self) -> str:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
+from android_world import records
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.evidence import Evidence
@@ -297,6 +298,11 @@ class DeleteMultipleRows(SQLiteApp, abc.ABC):
     def n_rows_at_start(self) -> int:
         """How many rows the table has when the task starts."""
         return self.n_rows + self.n_rows_noise
+
+    def permitted_changes(self) -> records.Permission:
+        """The rows to delete may be deleted."""
+        ids = {getattr(row, self.db_key) for row in self.rows_to_delete}
+        return records.permit_rows(self.db_path, self.table_name, ids)
 
     def validate_deletion_integrity(self, before: list[Any], after: list[Any]) -> bool:
         """Whether exactly the rows to delete are gone."""

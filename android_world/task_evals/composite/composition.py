@@ -5,10 +5,13 @@ from __future__ import annotations
 import abc
 import contextlib
 import dataclasses
+import functools
+import operator
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from android_world import records
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.common_validators import contacts_validators, sms_validators
@@ -48,6 +51,10 @@ class CompositeTask(task_eval.TaskEval, abc.ABC):
         """Prepare the device for each part, in order."""
         for part in self.parts:
             part.initialize_task(env)
+
+    def permitted_changes(self) -> records.Permission:
+        """What any of the parts permits."""
+        return functools.reduce(operator.or_, (part.permitted_changes() for part in self.parts))
 
     def is_successful(self, env: AsyncEnv) -> float:
         """Mean score of the parts."""
@@ -173,6 +180,7 @@ def compose(
     classes = tuple(registry[part] for part in names)
     attributes = {
         "part_classes": classes,
+        "keeps_records": all(part_class.keeps_records for part_class in classes),
         "complexity": sum(part_class.complexity for part_class in classes),  # type: ignore[misc]
         "app_names": tuple(dict.fromkeys(app for c in classes for app in c.app_names)),  # type: ignore[attr-defined]
     }

@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from android_world import records
 from android_world.device import device_constants, device_time
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
@@ -162,6 +163,7 @@ class MarkorDeleteNewestNote(Markor):
         super().__init__(params)
         self._expected: dict[str, str] = {}
         self._trace = file_trace.FileTrace()
+        self._newest_name = ""
         self._before: list[tuple[datetime.datetime, str]] = []
 
     def initialize_task(self, env: AsyncEnv) -> None:
@@ -177,10 +179,15 @@ class MarkorDeleteNewestNote(Markor):
             names[name] = moment
         newest = max(names, key=names.__getitem__)
         self.set_device_time(env)
+        self._newest_name = newest
         self._expected = self._notes(env)
         self._expected.pop(self.note_path(newest).casefold())
         self._trace.start([self.note_path(newest)], env)
         self._before = _by_date(env)
+
+    def permitted_changes(self) -> records.Permission:
+        """The newest note may be deleted."""
+        return records.permit_files(self.note_path(self._newest_name))
 
     def _sample_moments(self) -> list[datetime.datetime]:
         count = self.rng.randint(2, 6)
@@ -245,6 +252,10 @@ class MarkorDeleteAllNotes(Markor):
         if not notes_in(NOTEBOOK, env.controller):
             raise errors.InitializationError("There is no note to delete.")
         self._trace.start(list(user_data_generation.user_files(env)), env)
+
+    def permitted_changes(self) -> records.Permission:
+        """All notes may be deleted."""
+        return records.permit(records.StoredFile, lambda file: in_notebook(file.path))
 
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if no note is left in the notebook, and none of their texts elsewhere."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar
 
+from android_world import records
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import file_validators
@@ -96,6 +97,10 @@ class MarkorEditNote(Markor):
         sentences = [s for s in user_data_generation.RANDOM_SENTENCES if s not in new]
         self._original = self.rng.choice(sentences)
         self.create_note(self.params["file_name"], self._original, env)
+
+    def permitted_changes(self) -> records.Permission:
+        """The note may be changed."""
+        return records.permit_files(self.note_path(self.params["file_name"]))
 
     @property
     def _new_text(self) -> str:
@@ -218,6 +223,10 @@ class _RenamedNote(Markor):
         """Create the note among others."""
         self.create_noise(self.params["original_name"], env)
         self.create_note(self.params["original_name"], content, env)
+
+    def permitted_changes(self) -> records.Permission:
+        """The note may be changed and renamed."""
+        return records.permit_files(self.note_path(self.params["original_name"]))
 
     def was_renamed(self, env: AsyncEnv) -> bool:
         """Whether the notebook has the new name instead of the old one, and all other notes."""

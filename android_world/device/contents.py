@@ -1,0 +1,64 @@
+"""Contents of a device's files, by digest: what tells whether a file is still the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+from android_world.device import adb, errors, files
+
+_TIMEOUT_S = 120.0
+_DIGEST_LENGTH = 32
+
+
+class ContentSource(Protocol):
+    """A simulator that reads its files by itself: no adb command, no device time.
+
+    This is an optional capability: the virtual phone in this process has it, and remembers the
+    digests of contents that it has seen. Every other device is asked over adb.
+    """
+
+    def file_digests(self, paths: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
+        """MD5 by path; see `digests`."""
+
+    def read_file(self, path: str) -> bytes:
+        """The content of a file; raises OSError where there is none."""
+
+
+def digests(env: adb.AdbDevice, paths: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
+    """MD5 of the contents of files, by path.
+
+    Args:
+      env: the device.
+      paths: files; those that do not exist are left out.
+      folders: folders of which all files at any depth are listed.
+
+    Raises:
+      DeviceError: the device fails.
+    """
+    source = _source_of(env)
+    if source is not None:
+        return source.file_digests(paths, folders)
+    parts = [f"md5sum {adb.quote(*paths)}"] if paths else []
+    if folders:
+        parts.append(f"find {adb.quote(*folders)} -type f -exec md5sum {{}} +")
+    script = f"( {'; '.join(parts)} ) 2>/dev/null; true"
+    lines = adb.shell_script(env, script, _TIMEOUT_S).split("\n")
+    found = (line.partition("  ") for line in lines)
+    return {path: digest for digest, _, path in found if len(digest) == _DIGEST_LENGTH and path}
+
+
+def read(env: adb.AdbDevice, path: str) -> bytes | None:
+    """The content of a file; None if it cannot be read."""
+    source = _source_of(env)
+    try:
+        return source.read_file(path) if source is not None else files.read(path, env)
+    except (OSError, errors.DeviceError):
+        return None
+
+
+def _source_of(env: adb.AdbDevice) -> ContentSource | None:
+    simulator = adb.simulator_of(env)
+    if hasattr(simulator, "file_digests") and hasattr(simulator, "read_file"):
+        return cast(ContentSource, simulator)
+    return None

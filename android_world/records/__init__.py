@@ -1,0 +1,76 @@
+"""Records: what a phone holds for its user, typed, read over the public device API.
+
+What changed on a phone between two times:
+
+    before = records.capture(env.controller)
+    ...  # act
+    for change in records.diff(before, records.capture(env.controller)):
+        print(change)
+"""
+
+from android_world.records.capture import PhoneRecords, capture, read
+from android_world.records.changes import Change, diff, losses
+from android_world.records.communication import BlockedNumber, Call, Contact, ContactDetail, Message
+from android_world.records.kinds import KINDS
+from android_world.records.media import (
+    Recording,
+    RetroPlaylist,
+    RetroSong,
+    VlcMedia,
+    VlcPlaylist,
+    VlcPlaylistItem,
+)
+from android_world.records.permission import NOTHING, Permission, permit, permit_files, permit_rows
+from android_world.records.places import Bookmark, Favorite, MapMarker, Track
+from android_world.records.planning import (
+    Alarm,
+    CalendarEvent,
+    EventType,
+    Expense,
+    Note,
+    Notebook,
+    Recipe,
+    Task,
+)
+from android_world.records.record import Record
+from android_world.records.stored_file import StoredFile
+
+__all__ = [
+    "KINDS",
+    "NOTHING",
+    "Alarm",
+    "BlockedNumber",
+    "Bookmark",
+    "CalendarEvent",
+    "Call",
+    "Change",
+    "Contact",
+    "ContactDetail",
+    "EventType",
+    "Expense",
+    "Favorite",
+    "MapMarker",
+    "Message",
+    "Note",
+    "Notebook",
+    "Permission",
+    "PhoneRecords",
+    "Recipe",
+    "Record",
+    "Recording",
+    "RetroPlaylist",
+    "RetroSong",
+    "StoredFile",
+    "Task",
+    "Track",
+    "VlcMedia",
+    "VlcPlaylist",
+    "VlcPlaylistItem",
+    "capture",
+    "diff",
+    "losses",
+    "permit",
+    "permit_files",
+    "permit_rows",
+    "read",
+]

@@ -1,0 +1,187 @@
+"""Reading the records of a phone, each content once."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import logging
+import os
+import posixpath
+import sqlite3
+import tempfile
+from collections.abc import Mapping
+from typing import Any, Final, Self, TypeVar
+
+from android_world.device import adb, contents
+from android_world.records.kinds import DOCUMENT_KINDS, ROW_KINDS, StoredFile
+from android_world.records.record import Record, Row
+
+SHARED_STORAGE: Final = "/storage/emulated/0"
+# Folders that belong to apps; what of them is the user's is read as other kinds, or listed next.
+_APP_FOLDERS: Final = (f"{SHARED_STORAGE}/Android/data/", f"{SHARED_STORAGE}/Android/obb/")
+_USER_FILES_OF_APPS: Final = (
+    f"{SHARED_STORAGE}/Android/data/com.dimowner.audiorecorder/files/Music/records/",
+    f"{SHARED_STORAGE}/Android/data/net.osmand/files/tracks/",
+)
+_LOG_SUFFIX: Final = "-wal"
+_MAX_ROWS: Final = 100_000
+_MAX_STEPS: Final = 50_000_000
+_CACHE_SIZE: Final = 256
+_Kind = TypeVar("_Kind", bound=Record)
+
+
+@dataclasses.dataclass(frozen=True)
+class PhoneRecords:
+    """All records of a phone at one time.
+
+    Attributes:
+      by_kind: The records, by class.
+      digests: MD5 of the files that they were read from, by path.
+      notes: What could not be read.
+    """
+
+    by_kind: Mapping[type[Record], tuple[Record, ...]]
+    digests: Mapping[str, str] = dataclasses.field(default_factory=dict, repr=False)
+    notes: tuple[str, ...] = ()
+
+    def of(self, kind: type[_Kind]) -> tuple[_Kind, ...]:
+        """The records of one kind."""
+        return self.by_kind.get(kind, ())  # type: ignore[return-value]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # Nothing of it changes.
+
+
+class _Cache:
+    """Records by the contents that they were read from, the latest used."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, ...], dict[type[Record], tuple[Record, ...]]] = {}
+
+    def get(self, key: tuple[str, ...]) -> dict[type[Record], tuple[Record, ...]] | None:
+        found = self._known.pop(key, None)
+        if found is not None:
+            self._known[key] = found
+        return found
+
+    def put(self, key: tuple[str, ...], found: dict[type[Record], tuple[Record, ...]]) -> None:
+        self._known[key] = found
+        if len(self._known) > _CACHE_SIZE:
+            del self._known[next(iter(self._known))]
+
+
+# Keys are digests of contents: what was read from equal bytes is equal on every phone.
+_read_before: Final = _Cache()
+_databases: Final = tuple(dict.fromkeys(kind.database for kind in ROW_KINDS))
+_paths: Final = (
+    *_databases,
+    *(path + _LOG_SUFFIX for path in _databases),
+    *(kind.path for kind in DOCUMENT_KINDS),
+)
+
+
+def capture(env: adb.AdbDevice) -> PhoneRecords:
+    """Read all records of a phone.
+
+    A database that is missing gives no records; one that is damaged gives none and a note.
+
+    Raises:
+      DeviceError: the device fails.
+    """
+    digests = contents.digests(env, _paths, (SHARED_STORAGE,))
+    by_kind: dict[type[Record], tuple[Record, ...]] = {}
+    notes: list[str] = []
+    for path in _databases:
+        by_kind |= _of_database(path, digests, env, notes)
+    for kind in DOCUMENT_KINDS:
+        by_kind |= _of_document(kind, digests, env, notes)
+    files = {path: md5 for path, md5 in digests.items() if is_user_file(path)}
+    by_kind[StoredFile] = tuple(
+        StoredFile(path.casefold(), files[path], path) for path in sorted(files)
+    )
+    return PhoneRecords(by_kind, digests, tuple(notes))
+
+
+def read(kind: type[_Kind], env: adb.AdbDevice) -> tuple[_Kind, ...]:
+    """The records of one kind, as they are now."""
+    return capture(env).of(kind)
+
+
+def is_user_file(path: str) -> bool:
+    """Whether a file of shared storage is the user's: visible, and not one of an app's own."""
+    if not path.startswith(f"{SHARED_STORAGE}/"):
+        return False
+    if any(part.startswith(".") for part in path.split("/")):
+        return False
+    return not path.startswith(_APP_FOLDERS) or path.startswith(_USER_FILES_OF_APPS)
+
+
+def _of_database(
+    path: str, digests: Mapping[str, str], env: adb.AdbDevice, notes: list[str]
+) -> dict[type[Record], tuple[Record, ...]]:
+    kinds = [kind for kind in ROW_KINDS if kind.database == path]
+    if path not in digests:
+        return dict.fromkeys(kinds, ())
+    key = (path, digests[path], digests.get(path + _LOG_SUFFIX, ""))
+    found = _read_before.get(key)
+    if found is not None:
+        return found
+    parts = {
+        name: contents.read(env, name) for name in (path, path + _LOG_SUFFIX) if name in digests
+    }
+    try:
+        found = _rows(path, parts, kinds)
+    except sqlite3.Error as error:
+        notes.append(f"{path} cannot be read: {error}")
+        logging.debug("%s cannot be read: %s", path, error)
+        return dict.fromkeys(kinds, ())
+    _read_before.put(key, found)
+    return found
+
+
+def _rows(
+    path: str, parts: Mapping[str, bytes | None], kinds: list[type[Row]]
+) -> dict[type[Record], tuple[Record, ...]]:
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in parts.items():
+            with open(os.path.join(folder, posixpath.basename(name)), "wb") as file:
+                file.write(content or b"")
+        local = os.path.join(folder, posixpath.basename(path))
+        with contextlib.closing(sqlite3.connect(local)) as connection:
+            connection.row_factory = sqlite3.Row
+            connection.text_factory = _text
+            # What is not a table of the app's, such as a view without end, ends here.
+            steps = iter(range(_MAX_STEPS // 1_000_000))
+            connection.set_progress_handler(lambda: next(steps, None) is None, 1_000_000)
+            return {kind: _rows_of(kind, connection) for kind in kinds}
+
+
+def _rows_of(kind: type[Row], connection: sqlite3.Connection) -> tuple[Record, ...]:
+    tables = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+    if connection.execute(tables, (kind.table,)).fetchone() is None:
+        return ()
+    condition = f" WHERE {kind.where}" if kind.where else ""
+    rows = connection.execute(f'SELECT * FROM "{kind.table}"{condition} LIMIT {_MAX_ROWS}')
+    return tuple(kind.of_row(dict(row)) for row in rows)
+
+
+def _text(value: bytes) -> str:
+    return value.decode("utf-8", "surrogateescape")
+
+
+def _of_document(
+    kind: type[Any], digests: Mapping[str, str], env: adb.AdbDevice, notes: list[str]
+) -> dict[type[Record], tuple[Record, ...]]:
+    if kind.path not in digests:
+        return {kind: ()}
+    key = (kind.path, digests[kind.path])
+    found = _read_before.get(key)
+    if found is not None:
+        return found
+    try:
+        found = {kind: tuple(kind.parse(contents.read(env, kind.path) or b""))}
+    except (ValueError, RecursionError) as error:
+        notes.append(f"{kind.path} cannot be read: {error}")
+        return {kind: ()}
+    _read_before.put(key, found)
+    return found

@@ -1,0 +1,135 @@
+"""What the phone holds of people: messages, calls, contacts."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Final
+
+from android_world.records.passive import PROVIDER, READ_STATE, TELEPHONY
+from android_world.records.record import APP_DATA, Row, Value
+
+_CONTACTS: Final = f"{APP_DATA}/com.android.providers.contacts/databases/contacts2.db"
+
+
+@dataclasses.dataclass(frozen=True)
+class Message(Row):
+    """An SMS message; `type` is 1 for received and 2 for sent ones."""
+
+    id: Value
+    address: Value
+    body: Value
+    date: Value
+    type: Value
+    subject: Value
+
+    renamed = {"id": "_id"}
+    database = f"{APP_DATA}/com.android.providers.telephony/databases/mmssms.db"
+    table = "sms"
+    passive = {
+        READ_STATE: ("read", "seen"),
+        TELEPHONY: (
+            *("thread_id", "person", "date_sent", "protocol", "status", "reply_path_present"),
+            *("service_center", "locked", "sub_id", "error_code", "creator"),
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class Call(Row):
+    """A call of the call log; `type` is 1 incoming, 2 outgoing, 3 missed."""
+
+    id: Value
+    number: Value
+    date: Value
+    duration: Value
+    type: Value
+
+    renamed = {"id": "_id"}
+    database = f"{APP_DATA}/com.android.providers.contacts/databases/calllog.db"
+    table = "calls"
+    passive = {
+        READ_STATE: ("new", "is_read"),
+        "the contact of the number, which is looked up again": (
+            *("name", "numbertype", "numberlabel", "lookup_uri", "matched_number"),
+            *("normalized_number", "photo_id", "photo_uri", "formatted_number"),
+        ),
+        TELEPHONY: (
+            *("presentation", "post_dial_digits", "via_number", "data_usage", "features"),
+            *("subscription_component_name", "subscription_id", "phone_account_address"),
+            *("phone_account_hidden", "sub_id", "countryiso", "voicemail_uri"),
+            *("geocoded_location", "add_for_all_users", "last_modified"),
+            *("call_screening_component_name", "call_screening_app_name", "block_reason"),
+            *("missed_reason", "priority", "subject", "location", "composer_photo_uri"),
+            *("is_call_log_phone_account_migration_pending", "_data", "has_content", "mime_type"),
+            *("source_data", "source_package", "transcription", "transcription_state", "state"),
+            *("dirty", "deleted", "backed_up", "restored", "archived", "is_omtp_voicemail"),
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class Contact(Row):
+    """A contact; its numbers, addresses and names are `ContactDetail`."""
+
+    id: Value
+    name: Value
+    starred: Value
+
+    renamed = {"id": "_id", "name": "display_name"}
+    database = _CONTACTS
+    table = "raw_contacts"
+    where = "deleted = 0"
+    passive = {
+        PROVIDER: (
+            *("account_id", "sourceid", "backup_id", "raw_contact_is_read_only", "version"),
+            *("dirty", "deleted", "metadata_dirty", "contact_id", "aggregation_mode"),
+            *("aggregation_needed", "x_times_contacted", "x_last_time_contacted"),
+            *("times_contacted", "last_time_contacted", "pinned", "display_name_alt"),
+            *("display_name_source", "phonetic_name", "phonetic_name_style", "sort_key"),
+            *("phonebook_label", "phonebook_bucket", "sort_key_alt", "phonebook_label_alt"),
+            *("phonebook_bucket_alt", "name_verified", "sync1", "sync2", "sync3", "sync4"),
+        ),
+        "a setting of the contact": ("custom_ringtone", "send_to_voicemail"),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class ContactDetail(Row):
+    """One number, address, name or note of a contact, by its type of content."""
+
+    id: Value
+    contact_id: Value
+    mimetype_id: Value
+    data1: Value
+    data2: Value
+    data3: Value
+
+    identity = ("id", "contact_id")
+    renamed = {"id": "_id", "contact_id": "raw_contact_id"}
+    database = _CONTACTS
+    table = "data"
+    where = "raw_contact_id IN (SELECT _id FROM raw_contacts WHERE deleted = 0)"
+    passive = {
+        PROVIDER: (
+            *("package_id", "hash_id", "is_read_only", "is_primary", "is_super_primary"),
+            *("data_version", "data_sync1", "data_sync2", "data_sync3", "data_sync4"),
+            *("carrier_presence", "is_phone_account_migration_pending"),
+            *("preferred_phone_account_component_name", "preferred_phone_account_id"),
+        ),
+        "derived from the first three: normal forms, phonetic parts, thumbnails": tuple(
+            f"data{number}" for number in range(4, 16)
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class BlockedNumber(Row):
+    """A number whose calls and messages are refused."""
+
+    id: Value
+    number: Value
+
+    renamed = {"id": "_id", "number": "original_number"}
+    database = f"{APP_DATA}/com.android.providers.blockednumber/databases/blockednumbers.db"
+    table = "blocked"
+    passive = {"derived from the number": ("e164_number",)}

@@ -1,0 +1,45 @@
+"""All kinds of records.
+
+A field of a `Row` is a column of its table. Every other column is listed in `passive` under the
+reason why a change of it is not a change of the record.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from android_world.records.communication import BlockedNumber, Call, Contact, ContactDetail, Message
+from android_world.records.media import (
+    Recording,
+    RetroPlaylist,
+    RetroSong,
+    VlcMedia,
+    VlcPlaylist,
+    VlcPlaylistItem,
+)
+from android_world.records.places import Bookmark, Favorite, MapMarker, Track
+from android_world.records.planning import (
+    Alarm,
+    CalendarEvent,
+    EventType,
+    Expense,
+    Note,
+    Notebook,
+    Recipe,
+    Task,
+)
+from android_world.records.record import Document, Record, Row
+from android_world.records.stored_file import StoredFile
+
+ROW_KINDS: Final[tuple[type[Row], ...]] = (
+    *(Message, Call, Contact, ContactDetail, BlockedNumber, CalendarEvent, EventType, Expense),
+    *(Recipe, Note, Notebook, Task, Track, RetroPlaylist, RetroSong, VlcPlaylist),
+    *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording),
+)
+DOCUMENT_KINDS: Final[tuple[type[Document], ...]] = (Bookmark, Favorite)
+KINDS: Final[tuple[type[Record], ...]] = (*ROW_KINDS, *DOCUMENT_KINDS, StoredFile)
+
+
+def kind_of_table(database: str, table: str) -> type[Row] | None:
+    """The kind whose records are the rows of a table; None if there is none."""
+    return next((k for k in ROW_KINDS if (k.database, k.table) == (database, table)), None)

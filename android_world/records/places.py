@@ -1,0 +1,134 @@
+"""What the phone holds of places and pages: tracks, markers, favourites, bookmarks."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Self
+from xml.etree import ElementTree
+
+from android_world.records.passive import SYNC
+from android_world.records.record import APP_DATA, Document, Row, Value
+
+
+@dataclasses.dataclass(frozen=True)
+class Track(Row):
+    """A recorded activity of OpenTracks; times in milliseconds, distances in metres."""
+
+    id: Value
+    name: Value
+    description: Value
+    category: Value
+    activity_type: Value
+    starttime: Value
+    stoptime: Value
+    numpoints: Value
+    totaldistance: Value
+    totaltime: Value
+    movingtime: Value
+    maxspeed: Value
+    minelevation: Value
+    maxelevation: Value
+    elevationgain: Value
+    elevationloss: Value
+
+    renamed = {"id": "_id"}
+    database = f"{APP_DATA}/de.dennisguse.opentracks/databases/database.db"
+    table = "tracks"
+    passive = {
+        "derived from distance and time": ("avgspeed", "avgmovingspeed"),
+        "derived from the type of activity": ("icon",),
+        SYNC: ("uuid", "starttime_offset"),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class MapMarker(Row):
+    """A map marker of OsmAnd; one that is not active is in the history."""
+
+    id: Value
+    latitude: Value
+    longitude: Value
+    description: Value
+    active: Value
+    name: Value
+
+    renamed = {
+        "id": "marker_id",
+        "latitude": "marker_lat",
+        "longitude": "marker_lon",
+        "description": "marker_description",
+        "active": "marker_active",
+        "name": "title",
+    }
+    database = f"{APP_DATA}/net.osmand/databases/map_markers_db"
+    table = "map_markers"
+    passive = {
+        "times of the list": ("marker_added", "marker_visited"),
+        "how the list displays it": (
+            *("group_name", "group_key", "marker_color", "marker_next_key", "marker_disabled"),
+            *("marker_selected", "marker_map_object_name"),
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class Favorite(Document):
+    """A favourite place of OsmAnd."""
+
+    name: str
+    latitude: str
+    longitude: str
+
+    identity = ("name", "latitude", "longitude")
+    path = "/storage/emulated/0/Android/data/net.osmand/files/favorites/favorites.gpx"
+
+    @property
+    def display_text(self) -> str:
+        """Its name."""
+        return self.name
+
+    @classmethod
+    def parse(cls, content: bytes) -> list[Self]:
+        """The points of a GPX file."""
+        try:
+            root = ElementTree.fromstring(content)
+        except ElementTree.ParseError as error:
+            raise ValueError(f"This is not a GPX file: {error}") from error
+        found = []
+        for point in root.iter():
+            if point.tag.rpartition("}")[2] == "wpt":
+                name = next((c.text for c in point if c.tag.rpartition("}")[2] == "name"), "")
+                found.append(cls(name or "", point.get("lat", ""), point.get("lon", "")))
+        return found
+
+
+@dataclasses.dataclass(frozen=True)
+class Bookmark(Document):
+    """A bookmark of Chrome."""
+
+    name: str
+    url: str
+
+    identity = ("name", "url")
+    path = f"{APP_DATA}/com.android.chrome/app_chrome/Default/Bookmarks"
+
+    @property
+    def display_text(self) -> str:
+        """Its name."""
+        return self.name
+
+    @classmethod
+    def parse(cls, content: bytes) -> list[Self]:
+        """All bookmarks of all folders."""
+        found: list[Self] = []
+        pending = [json.loads(content)]
+        while pending:
+            node = pending.pop()
+            if isinstance(node, list):
+                pending += node
+            elif isinstance(node, dict):
+                if "url" in node:
+                    found.append(cls(str(node.get("name")), str(node["url"])))
+                pending += [v for v in node.values() if isinstance(v, list | dict)]
+        return found

@@ -1,0 +1,210 @@
+"""What the phone holds of plans and notes: events, tasks, alarms, notes, expenses, recipes."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Final
+
+from android_world.records.passive import SYNC, VIEWED
+from android_world.records.record import APP_DATA, Row, Value
+
+_EVENTS: Final = f"{APP_DATA}/com.simplemobiletools.calendar.pro/databases/events.db"
+_JOPLIN: Final = f"{APP_DATA}/net.cozic.joplin/databases/joplin.sqlite"
+
+
+@dataclasses.dataclass(frozen=True)
+class CalendarEvent(Row):
+    """An event of Simple Calendar Pro; times are seconds since 1970."""
+
+    id: Value
+    title: Value
+    start_ts: Value
+    end_ts: Value
+    location: Value
+    description: Value
+    reminder_1_minutes: Value
+    reminder_2_minutes: Value
+    reminder_3_minutes: Value
+    reminder_1_type: Value
+    reminder_2_type: Value
+    reminder_3_type: Value
+    repeat_interval: Value
+    repeat_rule: Value
+    repeat_limit: Value
+    repetition_exceptions: Value
+    attendees: Value
+    time_zone: Value
+    event_type: Value
+    availability: Value
+    color: Value
+    type: Value
+
+    database = _EVENTS
+    table = "events"
+    passive = {
+        "the app marks events as past by itself": ("flags",),
+        VIEWED: ("last_updated",),
+        SYNC: ("import_id", "source", "parent_id"),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class EventType(Row):
+    """A type of events of Simple Calendar Pro, with its colour."""
+
+    id: Value
+    title: Value
+    color: Value
+
+    database = _EVENTS
+    table = "event_types"
+    passive = {SYNC: ("caldav_calendar_id", "caldav_display_name", "caldav_email", "type")}
+
+
+@dataclasses.dataclass(frozen=True)
+class Expense(Row):
+    """An expense of Pro Expense; `amount` in cents, times in milliseconds since 1970."""
+
+    id: Value
+    name: Value
+    amount: Value
+    category: Value
+    note: Value
+    created_date: Value
+
+    renamed = {"id": "expense_id"}
+    database = f"{APP_DATA}/com.arduia.expense/databases/accounting.db"
+    table = "expense"
+    passive = {VIEWED: ("modified_date",)}
+
+
+@dataclasses.dataclass(frozen=True)
+class Recipe(Row):
+    """A recipe of Broccoli."""
+
+    id: Value
+    title: Value
+    description: Value
+    servings: Value
+    preparation_time: Value
+    source: Value
+    ingredients: Value
+    directions: Value
+    favorite: Value
+    image: Value
+
+    renamed = {"id": "recipeId", "preparation_time": "preparationTime", "image": "imageName"}
+    database = f"{APP_DATA}/com.flauschcode.broccoli/databases/broccoli"
+    table = "recipes"
+
+
+@dataclasses.dataclass(frozen=True)
+class Note(Row):
+    """A note of Joplin; a `deleted_time` other than 0 means that it is in the trash."""
+
+    id: Value
+    title: Value
+    notebook_id: Value
+    body: Value
+    is_todo: Value
+    todo_due: Value
+    todo_completed: Value
+    deleted_time: Value
+
+    renamed = {"notebook_id": "parent_id"}
+    database = _JOPLIN
+    table = "notes"
+    passive = {
+        VIEWED: ("updated_time", "user_updated_time"),
+        "set when the note was made": (
+            *("created_time", "user_created_time", "author", "source_url", "source"),
+            *("source_application", "application_data", "latitude", "longitude", "altitude"),
+        ),
+        "the position in a list that is sorted by hand": ("order",),
+        SYNC: (
+            *("is_conflict", "encryption_cipher_text", "encryption_applied", "markup_language"),
+            *("is_shared", "share_id", "conflict_original_id", "master_key_id", "user_data"),
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class Notebook(Row):
+    """A notebook of Joplin."""
+
+    id: Value
+    name: Value
+    parent_id: Value
+    deleted_time: Value
+
+    renamed = {"name": "title"}
+    database = _JOPLIN
+    table = "folders"
+    passive = {
+        VIEWED: ("updated_time", "user_updated_time"),
+        "set when the notebook was made": ("created_time", "user_created_time"),
+        "how the notebook is displayed": ("icon",),
+        SYNC: (
+            *("encryption_cipher_text", "encryption_applied", "is_shared", "share_id"),
+            *("master_key_id", "user_data"),
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class Task(Row):
+    """A task of Tasks.org; times are milliseconds since 1970."""
+
+    id: Value
+    title: Value
+    importance: Value
+    due: Value
+    hide_until: Value
+    completed: Value
+    deleted: Value
+    notes: Value
+    recurrence: Value
+    parent: Value
+    estimated_seconds: Value
+    elapsed_seconds: Value
+
+    renamed = {
+        "id": "_id",
+        "due": "dueDate",
+        "hide_until": "hideUntil",
+        "estimated_seconds": "estimatedSeconds",
+        "elapsed_seconds": "elapsedSeconds",
+    }
+    database = f"{APP_DATA}/org.tasks/databases/database"
+    table = "tasks"
+    passive = {
+        VIEWED: ("modified",),
+        "set when the task was made": ("created",),
+        "its notifications and timer": ("lastNotified", "notificationFlags", "timerStart"),
+        "how the list displays it": ("collapsed", "order"),
+        SYNC: ("calendarUri", "remoteId", "read_only", "repeat_from"),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class Alarm(Row):
+    """An alarm of the Clock; `days` has a bit a weekday, Monday first."""
+
+    id: Value
+    hour: Value
+    minutes: Value
+    days: Value
+    label: Value
+
+    renamed = {"id": "_id", "days": "daysofweek"}
+    database = f"{APP_DATA}/com.google.android.deskclock/databases/alarms.db"
+    table = "alarm_templates"
+    passive = {
+        "an alarm that has rung turns itself off": ("enabled",),
+        "settings of the alarm": ("vibrate", "ringtone", "delete_after_use"),
+    }
+
+    @property
+    def display_text(self) -> str:
+        """Time and label."""
+        return f"{self.hour!s}:{self.minutes!s} {self.label!s}"

@@ -1,0 +1,91 @@
+"""What all records have in common: where they are stored, identity, content."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Self
+
+Value = str | int | float | bytes | None
+APP_DATA: Final = "/data/data"
+
+
+@dataclasses.dataclass(frozen=True)
+class Record:
+    """One thing that the phone holds for its user.
+
+    Two records are the same thing if kind and identity are equal; the thing is unchanged if the
+    content is equal, too.
+
+    Attributes:
+      identity: Fields that identify a record on the phone.
+      passive: What changes without the user wanting it, by the reason; it is not part of a record.
+    """
+
+    identity: ClassVar[tuple[str, ...]] = ("id",)
+    passive: ClassVar[Mapping[str, Sequence[str]]] = {}
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """The values of the identity."""
+        return tuple(getattr(self, name) for name in self.identity)
+
+    @property
+    def content(self) -> tuple[Any, ...]:
+        """The values of all other fields."""
+        names = (field.name for field in dataclasses.fields(self))
+        return tuple(getattr(self, name) for name in names if name not in self.identity)
+
+    @property
+    def display_text(self) -> str:
+        """What people would call it."""
+        return next((value for value in self.content if isinstance(value, str) and value), "")
+
+    def __str__(self) -> str:
+        return f"{type(self).__name__} {self.display_text!r}"
+
+
+class Row(Record):
+    """A record that is a row of a table in an app's database.
+
+    Attributes:
+      database: Path of the database on the device.
+      table: Name of the table.
+      where: Condition in SQL on the rows; empty for all.
+      renamed: Columns of fields whose name is another one, by field.
+    """
+
+    database: ClassVar[str]
+    table: ClassVar[str]
+    where: ClassVar[str] = ""
+    renamed: ClassVar[Mapping[str, str]] = {}
+
+    @classmethod
+    def columns(cls) -> dict[str, str]:
+        """Name of the column by field."""
+        names = (field.name for field in dataclasses.fields(cls))
+        return {name: cls.renamed.get(name, name) for name in names}
+
+    @classmethod
+    def of_row(cls, row: Mapping[str, Value]) -> Self:
+        """The record of a row; columns that this version of the app lacks are None."""
+        return cls(**{name: row.get(column) for name, column in cls.columns().items()})
+
+
+class Document(Record):
+    """A record that is part of a file in a form other than SQLite.
+
+    Attributes:
+      path: The file on the device.
+    """
+
+    path: ClassVar[str]
+
+    @classmethod
+    def parse(cls, content: bytes) -> list[Self]:
+        """The records of a file.
+
+        Raises:
+          ValueError: The file does not have this form.
+        """
+        raise NotImplementedError

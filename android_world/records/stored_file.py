@@ -1,0 +1,36 @@
+"""Files of the user on shared storage."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from android_world.records.record import Record
+
+
+@dataclasses.dataclass(frozen=True)
+class StoredFile(Record):
+    """A file of the user on shared storage: a note, picture, video, recording, download.
+
+    `folded_path` is the path as shared storage compares paths, without regard to capitals.
+    """
+
+    folded_path: str
+    md5: str
+    path: str = dataclasses.field(compare=False)
+
+    identity = ("folded_path",)
+    passive = {
+        "times that reading and copying set": ("mtime", "atime"),
+        "hidden files: thumbnails, trash, the apps' own notes": (".*",),
+    }
+
+    @property
+    def content(self) -> tuple[Any, ...]:
+        """Where it is and what is in it: a copy elsewhere does not stand in for it."""
+        return self.folded_path, self.md5
+
+    @property
+    def display_text(self) -> str:
+        """Its path."""
+        return self.path
