@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import abc
-import contextlib
 import contextvars
 import copy
 import functools
 import logging
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import jsonschema
@@ -18,7 +17,7 @@ from android_world import records
 from android_world.device import device_constants, device_time, snapshots
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
-from android_world.task_evals import errors
+from android_world.task_evals import errors, start_records
 from android_world.task_evals.evidence import Evidence, Verdict
 from android_world.task_evals.utils import device_state
 
@@ -28,9 +27,6 @@ _APPS_WITHOUT_SNAPSHOT = frozenset({"", "clipper"})
 _INFEASIBLE = "infeasible"
 # Whether an initialization is under way, so that one inside another does not begin an episode.
 _initializing = contextvars.ContextVar("initializing", default=False)
-# Whether a verdict is under way that does not depend on the records of the start: the published
-# one, or that of a base class or a part, called by another one.
-_without_records = contextvars.ContextVar("without_records", default=False)
 
 TaskState = dict[str, Any]
 
@@ -58,44 +54,6 @@ def _beginning_an_episode(
             self._records_at_start = records.capture(env.controller)
 
     return begin
-
-
-@contextlib.contextmanager
-def _leaving_records_aside() -> Iterator[None]:
-    token = _without_records.set(True)
-    try:
-        yield
-    finally:
-        _without_records.reset(token)
-
-
-def _keeping_records(
-    judge: Callable[[Any, AsyncEnv], float],
-) -> Callable[[Any, AsyncEnv], float]:
-    """Let an `is_successful` be 0.0 if records of the start are lost; see `permitted_changes`."""
-
-    @functools.wraps(judge)
-    def is_successful(self: TaskEval, env: AsyncEnv) -> float:
-        if _without_records.get():
-            return judge(self, env)
-        with _leaving_records_aside():
-            score = judge(self, env)
-        return score if not score or self._has_kept_records(env) else 0.0
-
-    return is_successful
-
-
-def _as_published(
-    judge: Callable[[Any, AsyncEnv], float | None],
-) -> Callable[[Any, AsyncEnv], float | None]:
-    """Let a `reference_score` call `is_successful` without regard to the records of the start."""
-
-    @functools.wraps(judge)
-    def reference_score(self: TaskEval, env: AsyncEnv) -> float | None:
-        with _leaving_records_aside():
-            return judge(self, env)
-
-    return reference_score
 
 
 class TaskEval(abc.ABC):
@@ -130,11 +88,11 @@ class TaskEval(abc.ABC):
                 cls.initialize_task
             )
         if "is_successful" in cls.__dict__:
-            cls.is_successful = _keeping_records(cls.is_successful)  # type: ignore[method-assign]
+            cls.is_successful = start_records.require_kept(cls.is_successful)  # type: ignore[method-assign]
         if "reference_score" in cls.__dict__:
-            cls.reference_score = _as_published(cls.reference_score)  # type: ignore[method-assign]
+            cls.reference_score = start_records.as_published(cls.reference_score)  # type: ignore[method-assign]
         if "keeps_records" not in cls.__dict__:
-            cls.keeps_records = _keeps_records_by_default(cls)
+            cls.keeps_records = start_records.is_required_by_default(cls)
 
     def __init__(self, params: dict[str, Any]) -> None:
         """Take the parameters.
@@ -257,7 +215,7 @@ class TaskEval(abc.ABC):
         """
         return records.NOTHING
 
-    @_keeping_records
+    @start_records.require_kept
     def is_successful(self, env: AsyncEnv) -> float:
         """Score the state of the device, 0.0 to 1.0.
 
@@ -272,7 +230,7 @@ class TaskEval(abc.ABC):
         self.evidence.clear()
         return 1.0
 
-    @_as_published
+    @start_records.as_published
     def reference_score(self, env: AsyncEnv) -> float | None:
         """Score under the published success condition, where ours differs.
 
@@ -291,10 +249,10 @@ class TaskEval(abc.ABC):
 
     def evaluate(self, env: AsyncEnv) -> Verdict:
         """Judge the episode under our condition and under the published one."""
-        with _leaving_records_aside():
+        with start_records.set_aside():
             own = float(self.is_successful(env))
         score = self._strict(own, env)
-        if score and not self._has_kept_records(env):
+        if score and not self.has_kept_records(env):
             score = 0.0
         checks = self.evidence.checks
         if type(self).reference_score is TaskEval.reference_score:
@@ -343,8 +301,8 @@ class TaskEval(abc.ABC):
         self.initialized = False
         self._records_at_start = None
 
-    def _has_kept_records(self, env: AsyncEnv) -> bool:
-        """Whether no record of the start is lost but for those that may be."""
+    def has_kept_records(self, env: AsyncEnv) -> bool:
+        """Whether no record of the start is lost but for those that may be; see the evidence."""
         if self._records_at_start is None:
             return True
         now = records.capture(env.controller)
@@ -377,17 +335,6 @@ def _copy_of(attributes: TaskState) -> TaskState:
             logging.debug("%s cannot be copied and is shared: %s", name, error)
             copied[name] = value
     return copied
-
-
-def _keeps_records_by_default(cls: type[TaskEval]) -> bool:
-    """What the class says from which it derives; without that, whether it is of this package."""
-    if cls.__module__.startswith(_OWN_PACKAGE):
-        return True
-    return any(
-        base.__dict__.get("keeps_records", False)
-        for base in cls.__mro__[1:]
-        if not base.__module__.startswith(_OWN_PACKAGE)
-    )
 
 
 def _with_snapshot(app_names: Iterable[str]) -> list[str]:

@@ -1,0 +1,77 @@
+"""The records of an episode's start, which a success keeps.
+
+`TaskEval` wraps what subclasses define: a verdict that a user, a runner or a policy asks for
+includes the records; one that is asked for in the course of another does not.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import contextvars
+import functools
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+
+from android_world.env.interface import AsyncEnv
+
+_OWN_PACKAGE = "android_world."
+# Whether a verdict is under way that does not depend on the records of the start: the published
+# one, or that of a base class or a part, called by another one.
+_aside = contextvars.ContextVar("records_of_the_start_aside", default=False)
+
+
+class KeepsRecords(Protocol):
+    """A task that knows the records of its start."""
+
+    def has_kept_records(self, env: AsyncEnv) -> bool:
+        """Whether no record is lost but for those that may be."""
+
+
+@contextlib.contextmanager
+def set_aside() -> Iterator[None]:
+    """Judge without regard to the records of the start, for the time of a `with` block."""
+    token = _aside.set(True)
+    try:
+        yield
+    finally:
+        _aside.reset(token)
+
+
+def require_kept(
+    judge: Callable[[Any, AsyncEnv], float],
+) -> Callable[[Any, AsyncEnv], float]:
+    """Let an `is_successful` be 0.0 if records of the start are lost."""
+
+    @functools.wraps(judge)
+    def is_successful(self: KeepsRecords, env: AsyncEnv) -> float:
+        if _aside.get():
+            return judge(self, env)
+        with set_aside():
+            score = judge(self, env)
+        return score if not score or self.has_kept_records(env) else 0.0
+
+    return is_successful
+
+
+def as_published(
+    judge: Callable[[Any, AsyncEnv], float | None],
+) -> Callable[[Any, AsyncEnv], float | None]:
+    """Let a `reference_score` call `is_successful` without regard to the records of the start."""
+
+    @functools.wraps(judge)
+    def reference_score(self: KeepsRecords, env: AsyncEnv) -> float | None:
+        with set_aside():
+            return judge(self, env)
+
+    return reference_score
+
+
+def is_required_by_default(cls: type[Any]) -> bool:
+    """Whether a class keeps records: those of this package do, others as a base of theirs says."""
+    if cls.__module__.startswith(_OWN_PACKAGE):
+        return True
+    return any(
+        base.__dict__.get("keeps_records", False)
+        for base in cls.__mro__[1:]
+        if not base.__module__.startswith(_OWN_PACKAGE)
+    )

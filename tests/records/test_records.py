@@ -1,0 +1,217 @@
+"""Typed records: every column has its place, differences are typed, damage is no error."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from android_world import records
+from android_world.device import adb, contents, databases, files, telephony
+from android_world.records.capture import SHARED_STORAGE, is_user_file
+from android_world.records.kinds import DOCUMENT_KINDS, ROW_KINDS
+
+NOTE = f"{SHARED_STORAGE}/Download/list.md"
+EXPENSES = records.Expense.database
+
+
+@pytest.mark.parametrize("kind", ROW_KINDS, ids=lambda kind: kind.__name__)
+def test_every_column_of_a_table_is_a_field_or_passive(kind, env):
+    with databases.local_copy(kind.database, env.controller) as path:
+        found = databases.sqlite3.connect(path).execute(f'PRAGMA table_info("{kind.table}")')
+        in_database = {row[1] for row in found}
+    fields = set(kind.columns().values())
+    passive = {name for names in kind.passive.values() for name in names}
+    assert not fields & passive - {"deleted"}
+    assert in_database == fields | passive
+
+
+def test_there_are_enough_kinds_and_each_is_exported():
+    assert len(records.KINDS) >= 24
+    assert {kind.__name__ for kind in records.KINDS} <= set(records.__all__)
+
+
+def test_a_message_that_arrives_is_an_addition(env):
+    before = records.capture(env.controller)
+    telephony.text_emulator(env.controller, "+15551234567", "Hello, address=x\nRow: 0")
+    env.wait(2.0)
+    changes = records.diff(before, records.capture(env.controller))
+    (message,) = [c.after for c in changes if isinstance(c.after, records.Message)]
+    assert message.body == "Hello, address=x\nRow: 0"
+    assert {change.what for change in changes} == {"added"}
+    assert records.losses(before, records.capture(env.controller)) == []
+
+
+def test_a_file_that_changes_is_a_change_of_its_content(env):
+    files.write(NOTE, b"one", env.controller)
+    before = records.capture(env.controller)
+    files.write(NOTE, b"two", env.controller)
+    (change,) = records.losses(before, records.capture(env.controller))
+    assert change.what == "changed"
+    assert list(change.fields) == ["md5"]
+    assert change.before.path == NOTE
+
+
+def test_a_file_that_was_written_again_with_the_same_content_is_kept(env):
+    files.write(NOTE, b"one", env.controller)
+    before = records.capture(env.controller)
+    files.remove(NOTE, env.controller)
+    files.write(NOTE, b"one", env.controller)
+    assert records.diff(before, records.capture(env.controller)) == []
+
+
+def test_a_copy_elsewhere_does_not_stand_in_for_a_file(env):
+    files.write(NOTE, b"one", env.controller)
+    before = records.capture(env.controller)
+    adb.shell(env.controller, "mv", NOTE, f"{SHARED_STORAGE}/Music/list.md")
+    (change,) = records.losses(before, records.capture(env.controller))
+    assert (change.what, change.before.path) == ("removed", NOTE)
+
+
+def test_hidden_files_and_the_apps_own_are_not_the_users():
+    assert is_user_file(NOTE)
+    assert is_user_file(f"{SHARED_STORAGE}/Android/data/net.osmand/files/tracks/way.gpx")
+    assert not is_user_file(f"{SHARED_STORAGE}/Android/data/net.osmand/files/ind.idx")
+    assert not is_user_file(f"{SHARED_STORAGE}/DCIM/.thumbnails/1.jpg")
+
+
+def add_expense(env, name, amount):
+    with databases.edit(EXPENSES, env.controller) as path:
+        connection = databases.sqlite3.connect(path)
+        connection.execute(
+            "INSERT INTO expense (name, amount, category, note, created_date, modified_date)"
+            " VALUES (?, ?, 1, '', 0, 0)",
+            (name, amount),
+        )
+        connection.commit()
+        connection.close()
+
+
+def run_sql(env, statement):
+    with databases.edit(EXPENSES, env.controller) as path:
+        connection = databases.sqlite3.connect(path)
+        connection.execute(statement)
+        connection.commit()
+        connection.close()
+
+
+def test_a_changed_field_is_named_and_a_passive_one_does_not_count(env):
+    add_expense(env, "Lunch", 1200)
+    before = records.capture(env.controller)
+    run_sql(env, "UPDATE expense SET modified_date = 5")
+    assert records.diff(before, records.capture(env.controller)) == []
+    run_sql(env, "UPDATE expense SET amount = 1300")
+    (change,) = records.diff(before, records.capture(env.controller))
+    assert change.fields == {"amount": (1200, 1300)}
+    assert str(change) == "Expense 'Lunch' was changed: amount"
+
+
+def test_a_row_that_was_deleted_and_entered_again_is_kept(env):
+    add_expense(env, "Lunch", 1200)
+    before = records.capture(env.controller)
+    run_sql(env, "DELETE FROM expense")
+    assert [c.what for c in records.losses(before, records.capture(env.controller))] == ["removed"]
+    add_expense(env, "Lunch", 1200)
+    assert records.losses(before, records.capture(env.controller)) == []
+
+
+def test_one_of_two_equal_rows_that_is_gone_is_lost(env):
+    add_expense(env, "Lunch", 1200)
+    add_expense(env, "Lunch", 1200)
+    before = records.capture(env.controller)
+    run_sql(env, "DELETE FROM expense WHERE expense_id = (SELECT MIN(expense_id) FROM expense)")
+    assert len(records.losses(before, records.capture(env.controller))) == 1
+
+
+def test_a_permission_covers_what_it_names(env):
+    add_expense(env, "Lunch", 1200)
+    add_expense(env, "Taxi", 900)
+    before = records.capture(env.controller)
+    run_sql(env, "DELETE FROM expense")
+    after = records.capture(env.controller)
+    lunch = records.permit(records.Expense, lambda expense: expense.name == "Lunch")
+    (change,) = records.losses(before, after, lunch)
+    assert change.before.name == "Taxi"
+    both = lunch | records.permit(records.Expense, lambda expense: expense.name == "Taxi")
+    assert records.losses(before, after, both) == []
+
+
+@pytest.mark.parametrize("damage", [b"", b"no database", b"SQLite format 3\0" + b"\xff" * 5000])
+def test_a_damaged_database_has_lost_its_rows_and_raises_nothing(damage, env):
+    add_expense(env, "Lunch", 1200)
+    before = records.capture(env.controller)
+    files.write(EXPENSES, damage, env.controller)
+    after = records.capture(env.controller)
+    assert after.of(records.Expense) == ()
+    assert [c.before.name for c in records.losses(before, after)] == ["Lunch"]
+    assert bool(after.notes) == bool(damage)
+
+
+def test_a_database_whose_table_is_an_endless_view_raises_nothing(env):
+    run_sql(env, "DROP TABLE expense")
+    run_sql(
+        env,
+        "CREATE VIEW expense AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n)"
+        " SELECT i AS expense_id FROM n",
+    )
+    assert records.capture(env.controller).of(records.Expense) == ()
+
+
+@pytest.mark.parametrize("kind", DOCUMENT_KINDS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("damage", [b"", b"{", b"<gpx", b"[" * 100_000, b"\xff\xfe"])
+def test_a_damaged_document_raises_nothing(kind, damage, env):
+    files.write(kind.path, damage, env.controller)
+    assert records.capture(env.controller).of(kind) == ()
+
+
+def test_documents_are_read(env):
+    files.write(
+        records.Favorite.path,
+        b'<gpx xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="1.5" lon="2"><name>Hut</name>'
+        b"</wpt></gpx>",
+        env.controller,
+    )
+    files.write(
+        records.Bookmark.path,
+        b'{"roots": {"synced": {"children": [{"name": "A", "url": "http://a/"}]}}}',
+        env.controller,
+    )
+    found = records.capture(env.controller)
+    assert found.of(records.Favorite) == (records.Favorite("Hut", "1.5", "2"),)
+    assert found.of(records.Bookmark) == (records.Bookmark("A", "http://a/"),)
+
+
+def test_over_adb_the_digests_are_the_same(env, monkeypatch):
+    files.write(NOTE, b"one", env.controller)
+    files.write(f"{SHARED_STORAGE}/Download/two words.txt", b"two", env.controller)
+    paths = (EXPENSES, "/data/data/none")
+    fast = contents.digests(env.controller, paths, (SHARED_STORAGE,))
+    content = contents.read(env.controller, EXPENSES)
+    monkeypatch.setattr(contents, "_source_of", lambda env: None)
+    assert contents.digests(env.controller, paths, (SHARED_STORAGE,)) == fast
+    assert contents.read(env.controller, EXPENSES) == content
+    assert contents.read(env.controller, "/data/data/none") is None
+
+
+def test_reading_takes_no_device_time(env, device):
+    records.capture(env.controller)
+    before_ms = device.clock.uptime_ms
+    records.capture(env.controller)
+    assert device.clock.uptime_ms == before_ms
+
+
+def test_digests_follow_restores_and_writes_behind_the_storage(env, device):
+    device.storage.write_bytes(NOTE, b"one")
+    snapshot = device.snapshot()
+    first = records.capture(env.controller).of(records.StoredFile)
+    with open(device.storage.host_path(NOTE), "wb") as file:
+        file.write(b"two")
+    second = records.capture(env.controller).of(records.StoredFile)
+    device.restore(snapshot)
+    assert records.capture(env.controller).of(records.StoredFile) == first != second
+
+
+def test_records_are_frozen():
+    message = records.Message(1, "+1", "hi", 0, 1, None)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        message.body = "other"
