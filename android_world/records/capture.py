@@ -13,8 +13,9 @@ from collections.abc import Mapping
 from typing import Any, Final, Self, TypeVar
 
 from android_world.device import adb, contents
-from android_world.records.kinds import DOCUMENT_KINDS, ROW_KINDS, StoredFile
+from android_world.records.kinds import DOCUMENT_KINDS, ROW_KINDS
 from android_world.records.record import Record, Row
+from android_world.records.stored_file import StoredFile
 
 SHARED_STORAGE: Final = "/storage/emulated/0"
 # Folders that belong to apps; what of them is the user's is read as other kinds, or listed next.

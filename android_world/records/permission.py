@@ -6,8 +6,9 @@ import dataclasses
 from collections.abc import Callable, Collection
 from typing import Any, Final, TypeVar
 
-from android_world.records.kinds import StoredFile, kind_of_table
+from android_world.records.kinds import kind_of_table
 from android_world.records.record import Record
+from android_world.records.stored_file import StoredFile
 
 _Kind = TypeVar("_Kind", bound=Record)
 
