@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
+import importlib.util
 import logging
 import sys
 from collections.abc import Iterable
 from importlib import metadata, resources
+from pathlib import Path
 from types import ModuleType
 
 from android_world.device import catalog
@@ -76,12 +78,29 @@ def import_modules(names: Iterable[str]) -> None:
     """
     for name in names:
         try:
-            _learn(importlib.import_module(name))
+            _learn(import_module(name))
         except (Exception, SystemExit) as error:  # The module is a guest's.
             logging.info("Importing %s failed.", name, exc_info=True)
             raise PluginError(f"--import={name}: {described(error)} (--verbose shows where)") from (
                 error
             )
+
+
+def import_module(name: str) -> ModuleType:
+    """Import a guest's module, also from the folder above the one that holds its package.
+
+    A new package `garden` is `garden/garden/__init__.py` beside `garden/pyproject.toml`. From the
+    folder above, Python takes the outer folder for a package without `__init__.py`.
+    """
+    top = name.partition(".")[0]
+    spec = importlib.util.find_spec(top)
+    outer = [] if spec is None or spec.origin else spec.submodule_search_locations or []
+    inner = next((f for f in outer if Path(f, top, "__init__.py").is_file()), None)
+    if inner is not None:
+        sys.path.append(inner)  # A package is found before a folder without `__init__.py`.
+        sys.modules.pop(top, None)
+        importlib.invalidate_caches()
+    return importlib.import_module(name)
 
 
 def package_of(thing: type | object) -> str | None:

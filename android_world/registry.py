@@ -62,7 +62,7 @@ def import_task(specification: str) -> tuple[str, type[TaskEval]]:
     """
     module_name, _, class_name = specification.partition(":")
     try:
-        found = getattr(importlib.import_module(module_name), class_name)
+        found = getattr(plugins.import_module(module_name), class_name)
     except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
         reason = plugins.described(error)
         raise ValueError(f"Cannot import the task {specification!r}: {reason}") from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -85,3 +86,46 @@ def test_help_imports_little(words, late):
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.returncode == 0
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+_ON_PYTHON_3_10 = "import runpy, sys; sys.version_info = (3, 10, 0); runpy.{}"
+
+
+@pytest.mark.parametrize(
+    ("call", "prefix"),
+    [
+        ("run_path('run.py', run_name='__main__')", "run.py: "),
+        ("run_module('android_world')", "ImportError: "),
+    ],
+)
+def test_an_older_python_is_told_which_one_is_needed(call, prefix):
+    done = subprocess.run(
+        [sys.executable, "-c", _ON_PYTHON_3_10.format(call)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parents[1],
+    )
+    assert done.returncode != 0
+    assert done.stderr.splitlines()[-1].startswith(f"{prefix}AndroidWorld needs Python 3.11")
+
+
+@pytest.mark.parametrize(
+    ("module", "extra", "flags"),
+    [
+        ("android_world.rl.train_pocket", "torch", ["--out=nowhere"]),
+        ("android_world.rl.openenv.server.app", "openenv", []),
+    ],
+)
+def test_a_command_without_its_extra_says_so_in_one_line(module, extra, flags):
+    script = (
+        "import importlib.util as u, runpy, sys; found = u.find_spec; "
+        f"u.find_spec = lambda name, *p: None if name == {extra!r} else found(name, *p); "
+        f"sys.argv[1:] = {flags}; runpy.run_module({module!r}, run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    (line,) = done.stderr.splitlines()
+    assert done.returncode != 0
+    assert f"needs {extra}: pip install" in line

@@ -139,14 +139,25 @@ def test_an_app_may_stand_in_a_package_of_its_own_below(water_log: Path):
     assert results(run) == [("WaterLogAddEntry", 1.0)]
 
 
+def test_a_package_runs_from_the_folder_above_its_own(water_log: Path):
+    mine = ("--import=water_log", "--suite_family=water_log", "--agent=expert")
+    folder = water_log.parents[1]
+    code, output, errors = python(
+        "-m", "android_world", *mine, "--checkpoint_dir=run", paths=[], cwd=folder
+    )
+    assert code == 0, output + errors
+    assert results(folder / "run") == [("WaterLogAddEntry", 1.0)]
+
+
 @pytest.mark.parametrize("module", ["android_world", "android_world.virtual_device"])
-def test_the_folder_above_a_package_is_not_taken_for_it(water_log: Path, module):
+def test_a_folder_without_a_package_is_not_taken_for_one(water_log: Path, module):
     flags = ("--list_tasks",) if module == "android_world" else ()
     above = water_log.parents[1]
-    code, _, errors = python("-m", module, "--import=water_log", *flags, paths=[], cwd=above)
+    (above / "no_package").mkdir()
+    code, _, errors = python("-m", module, "--import=no_package", *flags, paths=[], cwd=above)
     assert code == 2
     (line,) = errors.splitlines()
-    assert f"{above / 'water_log'} is a folder without __init__.py; run this in that" in line
+    assert f"{above / 'no_package'} is a folder without __init__.py; run this in that" in line
 
 
 def test_a_plugin_of_which_only_the_folder_is_found_is_told(water_log: Path, tmp_path):

@@ -210,7 +210,7 @@ def get_agent(name: str) -> AgentInfo:
 def _import_agent(name: str) -> AgentInfo:
     module_name, _, attribute = name.partition(":")
     try:
-        factory = getattr(importlib.import_module(module_name), attribute)
+        factory = getattr(plugins.import_module(module_name), attribute)
     except (Exception, SystemExit) as error:  # The module is the user's: it may raise anything.
         logging.info("Importing the agent %s failed.", name, exc_info=True)
         raise UnknownAgentError(

@@ -12,17 +12,19 @@ from __future__ import annotations
 import argparse
 import contextlib
 import dataclasses
+import importlib.util
 import json
 import logging
 import os
 import shutil
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rich.progress import Progress
 
-from android_world import registry
+from android_world import command_line, registry
 from android_world.rl.errors import SpecError
 from android_world.rl.tasks import TaskSource
 
@@ -38,7 +40,10 @@ def main(args: Sequence[str] | None = None) -> None:
     Raises:
       SpecError: a task in `--without` or `--tasks` does not exist.
     """
-    flags = _parser().parse_args(args)
+    parser = _parser()
+    flags = parser.parse_args(args)
+    if importlib.util.find_spec("torch") is None:
+        parser.error("training needs torch: pip install 'android-world-anywhere[pocket]'")
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     logging.basicConfig(filename=_folder(flags.out) / "log.txt", level=logging.INFO)
     train(flags)
@@ -82,7 +87,11 @@ def train(flags: argparse.Namespace) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = command_line.Parser(
+        prog=command_line.prog("android_world.rl.train_pocket"),
+        usage="%(prog)s --out=DIR [flags]",
+        description=(__doc__ or "").partition("\n")[0],
+    )
     add = parser.add_argument
     add("--out", type=Path, required=True, help="a folder for everything that training makes")
     add("--seed", type=int, default=0, help="decides all that is drawn")
@@ -149,5 +158,15 @@ def _watched(out: Path) -> Iterator[None]:
             file.write(json.dumps(line) + "\n")
 
 
+def _command() -> int:
+    """The command line: 0, or 2 with one line of what is wrong."""
+    try:
+        main()
+    except SpecError as error:
+        print(f"{_parser().prog}: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
 if __name__ == "__main__":
-    main()
+    sys.exit(_command())

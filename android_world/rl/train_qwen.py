@@ -179,15 +179,18 @@ def train(options: TrainingOptions) -> dict[str, list[dict[str, Any]]]:
 
 
 def _check(options: TrainingOptions) -> None:
+    """Check the options, the quickest first: weights take minutes to load."""
+    if options.sft_steps and options.data is None:
+        raise TrainingError("SFT needs --data; --sft_steps=0 leaves it out.")
+    if options.grpo_steps and options.batch_size * options.accumulation % options.num_generations:
+        raise TrainingError("--batch_size times --accumulation must be whole groups of episodes.")
+    if options.sft_steps and not sum(1 for _ in demonstrations(options.data or Path())):
+        raise TrainingError(f"--data={options.data} has no turn of an assistant.")
     missing = [name for name in ("trl", "datasets") if importlib.util.find_spec(name) is None]
     if missing:
         raise TrainingError(f"Training needs {' and '.join(missing)}: {_INSTALL}")
     if options.lora_rank and importlib.util.find_spec("peft") is None:
         raise TrainingError("--lora_rank needs peft: pip install -e '.[qwen]'")
-    if options.sft_steps and options.data is None:
-        raise TrainingError("SFT needs --data; --sft_steps=0 leaves it out.")
-    if options.grpo_steps and options.batch_size * options.accumulation % options.num_generations:
-        raise TrainingError("--batch_size times --accumulation must be whole groups of episodes.")
     from android_world.rl.tasks import TaskSource
 
     TaskSource(options.tasks, options.suite_family)
@@ -217,8 +220,6 @@ def _sft(model: Any, processor: Any, options: TrainingOptions) -> tuple[Any, lis
 
     assert options.data is not None
     rows = list(demonstrations(options.data))
-    if not rows:
-        raise TrainingError(f"--data={options.data} has no turn of an assistant.")
     trainer = trl.SFTTrainer(
         model,
         processing_class=processor,

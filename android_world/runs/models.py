@@ -9,22 +9,22 @@ from rich.console import Console
 from android_world.agents.llm.errors import LlmError
 from android_world.agents.registry import AgentInfo
 from android_world.agents.settings import AgentSettings
+from android_world.runs import unused_flags
 from android_world.runs.errors import UsageError
 from android_world.runs.options import RunOptions
 
 
 def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
-    """Say which flags do nothing, which models have no price, and if samples may come out alike.
+    """Report flags that do nothing, models without a price, and samples that may be alike.
 
     Raises:
-      UsageError: A model's specification names nothing.
+      UsageError: A model's specification names nothing, or a setting belongs to another agent.
     """
+    unused_flags.check(options, agent)
+    for text in unused_flags.notes(options, agent):
+        console.print(text, soft_wrap=True, markup=False, highlight=False)
     settings = _settings(options, agent)
     if settings is None:
-        if given := options.settings.decisive():
-            text = f"The agent {agent.name} takes no settings of models, so these do nothing: "
-            text += f"{', '.join(f'--{name}' for name in given)}."
-            console.print(text, soft_wrap=True, markup=False, highlight=False)
         return
     from android_world.agents.llm.select import unpriced
 

@@ -8,10 +8,13 @@ was imported before, however, needs no entry point.
 from __future__ import annotations
 
 import functools
+import importlib
+import importlib.util
 import logging
 import sys
 from collections.abc import Callable
 from importlib import metadata
+from pathlib import Path
 from types import ModuleType
 
 GROUP = "android_world.plugins"
@@ -21,6 +24,25 @@ _HERE = __name__.partition(".")[0]
 def is_guest(thing: type | object) -> bool:
     """Whether a class or function is defined outside this package."""
     return str(getattr(thing, "__module__", "")).partition(".")[0] != _HERE
+
+
+def import_module(name: str) -> ModuleType:
+    """Import a guest's module, also from the folder above the one that holds its package.
+
+    Raises:
+      ImportError: It is a folder without `__init__.py`.
+    """
+    top = name.partition(".")[0]
+    spec = importlib.util.find_spec(top)
+    outer = [] if spec is None or spec.origin else spec.submodule_search_locations or []
+    inner = next((f for f in outer if Path(f, top, "__init__.py").is_file()), None)
+    if inner is not None:
+        sys.path.append(inner)  # A package is found before a folder without `__init__.py`.
+        sys.modules.pop(top, None)
+        importlib.invalidate_caches()
+    module = importlib.import_module(name)
+    refuse_folder(module)
+    return module
 
 
 def refuse_folder(module: ModuleType) -> None:

@@ -106,6 +106,15 @@ def test_both_stages_make_three_steps(exported, tmp_path):
     assert any(changed)
 
 
+def test_demonstrations_are_checked_before_anything_is_loaded(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(train_qwen.importlib.util, "find_spec", lambda name: None)
+    data = tmp_path / "data.jsonl"
+    for content, said in (("no JSON", "line 1"), ("", "no turn of an assistant")):
+        data.write_text(content)
+        assert train_qwen.main([f"--data={data}"]) == 2
+        assert said in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "flags",
     [["--data=/nowhere/x.jsonl"], ["--sft_steps=3"], ["--batch_size=3", "--sft_steps=0"]],

@@ -73,6 +73,24 @@ def test_flags_that_an_agent_has_no_use_for_are_named(run):
     assert "do nothing: --model, --temperature." in told
 
 
+def test_every_setting_of_models_is_named_where_an_agent_takes_none(run):
+    flags = ("--model=foo:bar", "--base_url=http://127.0.0.1:1", "--max_cost=1", "--planner=x:y")
+    _, told = run("--agent=expert", *flags, "--adb_path=/usr/bin/adb", "--perform_emulator_setup")
+    assert "do nothing: --model, --base_url, --max_cost, --planner." in told
+    assert "needs no adb and no set-up, so these do nothing: --adb_path, --perform_emu" in told
+
+
+def test_a_switch_without_an_effect_is_named(run):
+    _, told = run("--agent=noop", "--fixed_task_seed", "--max_steps_multiplier=0.1")
+    assert "Each task has one instance, so these do nothing: --fixed_task_seed." in told
+
+
+def test_settings_of_the_local_agent_are_refused_for_others(tmp_path, capsys):
+    flags = ("--agent=t3a", "--model=m", "--planner=x:y", "--history_images=2")
+    assert cli.main([*flags, f"--checkpoint_dir={tmp_path}"]) == 2
+    assert "--planner, --history_images: only the agent m3a_qwen" in capsys.readouterr().err
+
+
 def test_an_unknown_price_is_told_and_the_run_goes_on(run, server, monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "k")
     monkeypatch.delenv("OPENAI_BASE_URL", raising=False)

@@ -8,8 +8,13 @@ In a container, `uvicorn android_world.rl.openenv.server.app:app` serves all tas
 from __future__ import annotations
 
 import functools
+import importlib.util
+import sys
 from collections.abc import Sequence
 from typing import Any
+
+if __name__ == "__main__" and importlib.util.find_spec("openenv") is None:
+    sys.exit("The server needs openenv: pip install 'android-world-anywhere[openenv]'")
 
 from openenv.core.env_server.http_server import create_app
 

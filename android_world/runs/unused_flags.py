@@ -1,0 +1,58 @@
+"""Flags of a run that do nothing, with the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from android_world import flags, plugins
+from android_world.agents import registry as agent_registry
+from android_world.agents.registry import AgentInfo
+from android_world.env import env_launcher
+from android_world.runs.errors import UsageError
+from android_world.runs.options import RunOptions
+
+_SETS_UP = ("adb_path", "perform_emulator_setup")
+
+
+def check(options: RunOptions, agent: AgentInfo) -> None:
+    """Refuse settings of m3a_qwen for an agent of ours that asks other models.
+
+    Raises:
+      UsageError: Some are given.
+    """
+    if not agent.takes_settings or agent.model in (None, agent_registry.LOCAL):
+        return
+    if plugins.package_of(agent.factory) is None and (given := _given(options.settings.qwen)):
+        raise UsageError(f"{_named(given)}: only the agent m3a_qwen takes them, not {agent.name}.")
+
+
+def notes(options: RunOptions, agent: AgentInfo) -> list[str]:
+    """A line for each reason for which given flags do nothing."""
+    found = {}
+    if not agent.takes_settings:
+        reason = f"The agent {agent.name} takes no settings of models"
+        found[reason] = _given(options.settings)
+    given = _given(options)
+    if options.device_kind == env_launcher.VIRTUAL:
+        found["The virtual phone needs no adb and no set-up"] = _among(given, _SETS_UP)
+    if options.n_task_combinations == 1:
+        found["Each task has one instance"] = _among(given, ("fixed_task_seed",))
+    if options.checkpoint_dir is not None:
+        found["--checkpoint_dir is the run's folder"] = _among(given, ("output_path",))
+    return [
+        f"{why}, so these do nothing: {_named(names)}." for why, names in found.items() if names
+    ]
+
+
+def _given(settings: Any) -> list[str]:
+    """The flags whose values are not the defaults."""
+    usual = flags.values(type(settings)())
+    return [name for name, value in flags.values(settings).items() if value != usual[name]]
+
+
+def _among(given: list[str], names: tuple[str, ...]) -> list[str]:
+    return [name for name in given if name in names]
+
+
+def _named(names: list[str]) -> str:
+    return ", ".join(f"--{name}" for name in names)
