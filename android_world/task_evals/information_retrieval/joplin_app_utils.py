@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import pathlib
 import random
 import unicodedata
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
@@ -17,7 +19,6 @@ from android_world.task_evals.utils.sqlite_schema_utils import (
     JoplinNormalizedNote,
     JoplinNote,
 )
-from android_world.texts import listed
 
 APP_NAME: Final = "joplin"
 NOISE_NOTES: Final = 100
@@ -27,23 +28,34 @@ _FOLDERS = "folders"
 _NOTES = "notes"
 _NORMALIZED = "notes_normalized"
 _FOLDER_OF_A_RELEVANT_ROW = 0.3
-_NOISE_FOLDERS = listed("""
-    Personal, Work, School, Home, Projects, Ideas, Recipes, Finance, Health, Travel, Tasks,
-    Meeting Notes
-""")
-_KINDS = ("Draft of", "Questions on", "Summary of", "List for", "Thoughts on", "Plan for")
-_SUBJECTS = listed("""
-    the attic, the winter garden, the choir trip, the new shelf, the old boat, the spring term,
-    the family archive, the allotment, the open day, the quarter
-""")
-_BODIES = (
-    "Ask around first, then decide.",
-    "Three things are settled, one is open.",
-    "To be continued on the weekend.",
-    "See the folder on the desk.",
-    "Nothing is urgent here.",
-    "The last page has the addresses.",
-)
+_NOISE_FILE = pathlib.Path(__file__).parent / "noise_notes.json"
+
+NoiseNotes: TypeAlias = Mapping[str, Sequence[Sequence[str]]]
+
+
+def _own_noise_notes() -> NoiseNotes:
+    notes: NoiseNotes = json.loads(_NOISE_FILE.read_text(encoding="utf-8"))
+    return notes
+
+
+# Titles and bodies of noise by notebook.
+_noise_notes: dict[str, Sequence[Sequence[str]]] = {**_own_noise_notes()}
+
+
+def noise_notes() -> NoiseNotes:
+    """Titles and bodies of the notes that noise is drawn from, by notebook."""
+    return _noise_notes
+
+
+def use_noise_notes(notes: NoiseNotes | None) -> None:
+    """Draw noise from other notes.
+
+    Args:
+      notes: Titles and bodies by notebook; None for the benchmark's own.
+    """
+    other = dict(_own_noise_notes() if notes is None else notes)
+    _noise_notes.clear()
+    _noise_notes.update(other)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -179,10 +191,12 @@ def _from_proto(note: state_pb2.Note, rng: random.Random) -> _FiledNote:
 
 def _random_note(relevant_folders: Sequence[str], rng: random.Random) -> _FiledNote:
     near = relevant_folders and rng.random() < _FOLDER_OF_A_RELEVANT_ROW
-    folder = rng.choice(relevant_folders if near else _NOISE_FOLDERS)
-    title = f"{rng.choice(_KINDS)} {rng.choice(_SUBJECTS)}"
+    folders = list(_noise_notes)
+    folder = rng.choice(relevant_folders if near else folders)
+    # Questions of plugins may have notebooks of other names.
+    title, body = rng.choice(_noise_notes[folder if folder in folders else rng.choice(folders)])
     is_todo, is_done = rng.random() < 0.5, rng.random() < 0.5
-    return _FiledNote(folder, _note(title, rng.choice(_BODIES), is_todo, is_done, rng))
+    return _FiledNote(folder, _note(title, body, is_todo, is_done, rng))
 
 
 def _note(
