@@ -45,7 +45,14 @@ from android_world.virtual_device.storage.nodes import (
     type_bits,
     user_name,
 )
-from android_world.virtual_device.storage.paths import MOUNTS, Links, join, os_error, parent_of
+from android_world.virtual_device.storage.paths import (
+    MOUNTS,
+    Links,
+    Location,
+    join,
+    os_error,
+    parent_of,
+)
 from android_world.virtual_device.storage.portable import PortableFiles
 from android_world.virtual_device.storage.snapshot import Blob, StorageSnapshot
 from android_world.virtual_device.storage.tree import (
@@ -181,6 +188,10 @@ class Storage(FileTree):
     def realpath(self, path: str) -> str:
         """The path without links as programs on the phone see it (`/storage/emulated/0/...`)."""
         return self._paths.resolve(path).visible
+
+    def locate(self, path: str, *, follow: bool = True) -> Location:
+        """The canonical path, and whether it was reached through FUSE."""
+        return self._paths.resolve(path, follow=follow)
 
     def host_path(self, path: str) -> str:
         """The host file behind a path, for libraries that open files by name."""

@@ -20,6 +20,7 @@ from android_world.virtual_device.framework.intents import (
     full_class,
 )
 from android_world.virtual_device.framework.manifest import ActivityInfo, Manifest
+from android_world.virtual_device.system.app_phone import AppPhone, files_of, phone_of_app
 from android_world.virtual_device.system.crashes import fatal_exception
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.ui.screen import Screen
@@ -86,6 +87,7 @@ class ActivityManager(Service):
         """Start the persistent apps and the launcher."""
         self.tasks: list[Task] = []
         self.processes: dict[str, App] = {}
+        self.file_grants: dict[str, set[str]] = {}  # files that other apps handed to a package
         self._last_task_id = 0
         self.preferred_activities: dict[str, tuple[str, str]] = {}
         self.last_chosen: dict[str, tuple[str, str]] = {}  # in "Open with", by kind of intent
@@ -104,7 +106,7 @@ class ActivityManager(Service):
             if entry is None:
                 raise KeyError(package)
             entry.stopped = False
-            app = entry.app_class(self.device, package)
+            app = entry.app_class(phone_of_app(self.device, package), package)
             self.processes[package] = app
             app.on_create()
         return app
@@ -158,6 +160,7 @@ class ActivityManager(Service):
         """The process is gone, and with it the app's activities."""
         front = self.top_activity
         process = self.processes.pop(package, None)
+        self.file_grants.pop(package, None)
         if process is not None:
             process.kill()
         for task in list(self.tasks):
@@ -229,7 +232,18 @@ class ActivityManager(Service):
         if entry is not None and entry.review_required:
             intent = _review(manifest.package, intent)
             manifest, info = self.device.packages.resolve(intent)[0]
+        self._grant_files(caller, manifest.package, intent)
         return self._launch(intent, manifest, info, caller, request)
+
+    def _grant_files(self, giver: Activity | None, receiver: str, *values: object) -> None:
+        """Let an app use the files in an intent or a result that the giver may read itself."""
+        if giver is None or giver.package == receiver:
+            return
+        storage = AppPhone(self.device, giver.package).storage
+        for path in files_of(self.device, *values):
+            if storage.allows(path, "read"):
+                canonical = self.device.storage.resolve(path)
+                self.file_grants.setdefault(receiver, set()).add(canonical)
 
     def _preferred(
         self, intent: Intent, choices: list[tuple[Manifest, ActivityInfo]]
@@ -266,6 +280,7 @@ class ActivityManager(Service):
 
     def _choose(self, intent: Intent, caller: Activity | None, request: Request) -> StartResult:
         """Show the "Open with" sheet."""
+        self._grant_files(caller, RESOLVER[0], intent)
         wrapped = Intent(component=RESOLVER, extras={"intent": intent, "request": request})
         resolver = self.device.packages.resolve(wrapped)
         if not resolver:
@@ -381,7 +396,7 @@ class ActivityManager(Service):
     ) -> None:
         def create() -> None:
             app = self.process(manifest.package)
-            activity = info.screen(self.device, app, info, intent)
+            activity = info.screen(app.device, app, info, intent)
             activity.caller = caller if request else None
             activity.request = request
             task.stack.append(activity)
@@ -429,6 +444,7 @@ class ActivityManager(Service):
         caller = activity.caller
         if caller is not None and activity.request and not caller.finished:
             request = activity.request
+            self._grant_files(activity, caller.package, activity.result.data)
             answer = partial(caller.on_result, request) if isinstance(request, str) else request
             self.run(caller.package, partial(answer, activity.result))
             caller.invalidate()

@@ -169,7 +169,7 @@ def make_app_files(device: Phone, package: str) -> None:
         if not device.storage.exists(path):
             write_database(device, path)
     for folder in installed.manifest.shared_folders:
-        shared = f"/data/media/0/Android/data/{package}/{folder}"
+        shared = f"/storage/emulated/0/Android/data/{package}/{folder}"
         device.storage.mkdir(shared, parents=True, exist_ok=True)
 
 

@@ -1,4 +1,4 @@
-"""What ends an app that does not catch it: errors of its databases, and of the full disk.
+"""What ends an app that does not catch it: errors of its databases, files and the full disk.
 
 These are conditions of the device, which others can bring about: they hold a lock, damage a file,
 put one of another schema in its place or fill the disk. Everything else that an app of this phone
@@ -33,6 +33,10 @@ def fatal_exception(error: Exception) -> str | None:
         return f"android.database.sqlite.SQLiteException: {error} (code 1 SQLITE_ERROR)"
     if isinstance(error, OSError) and error.errno == errno.ENOSPC:
         return "java.io.IOException: write failed: ENOSPC (No space left on device)"
+    if isinstance(error, PermissionError):
+        name = errno.errorcode.get(error.errno or errno.EACCES, "EACCES")
+        reason = f"open failed: {name} (Permission denied)"
+        return f"java.io.FileNotFoundException: {error.filename}: {reason}"
     code = _primary_code(error)
     if code not in _EXCEPTIONS:
         return None

@@ -25,6 +25,7 @@ from android_world.virtual_device.system.content.resolver import ProviderError
 from android_world.virtual_device.system.permissions import DANGEROUS
 from android_world.virtual_device.system.service import Service
 
+CACHE_FOLDERS = ("cache", "code_cache")
 FIRST_APP_UID = 10000
 MAX_MANIFEST_BYTES = 8 << 20
 MANAGE_FILES = "MANAGE_EXTERNAL_STORAGE"  # an operation and, with its prefix, a permission
@@ -197,14 +198,42 @@ class PackageManager(Service):
         package.appops.clear()
         package.denials.clear()
         package.review_required = package.manifest.target_sdk < RUNTIME_PERMISSIONS_SDK
-        storage = self.device.storage
-        for folder in (f"/data/data/{name}", f"/storage/emulated/0/Android/data/{name}"):
-            if storage.is_dir(folder):
-                for entry in storage.listdir(folder):
-                    storage.remove_tree(f"{folder}/{entry}")
+        self._empty(f"/data/data/{name}")
+        self._empty(f"/storage/emulated/0/Android/data/{name}")
         make_package_folders(self.device, name)
         package.app_class.on_data_cleared(self.device, name)
         return True
+
+    def cache_size(self, name: str) -> int:
+        """Bytes of an app's cache folders."""
+        return sum(self._folder_size(f"/data/data/{name}/{kind}") for kind in CACHE_FOLDERS)
+
+    def data_size(self, name: str) -> int:
+        """Bytes of an app's own files without its cache."""
+        own = self._folder_size(f"/data/data/{name}")
+        shared = self._folder_size(f"/storage/emulated/0/Android/data/{name}")
+        return own + shared - self.cache_size(name)
+
+    def _folder_size(self, folder: str) -> int:
+        storage = self.device.storage
+        if not storage.is_dir(folder):
+            return 0
+        return sum(
+            storage.stat(f"{path}/{name}", follow=False).size
+            for path, _, files in storage.walk(folder)
+            for name in files
+        )
+
+    def clear_cache(self, name: str) -> None:
+        """Delete what is in an app's cache folders."""
+        for kind in CACHE_FOLDERS:
+            self._empty(f"/data/data/{name}/{kind}")
+
+    def _empty(self, folder: str) -> None:
+        storage = self.device.storage
+        if storage.is_dir(folder):
+            for entry in storage.listdir(folder):
+                storage.remove_tree(f"{folder}/{entry}")
 
     # -- installing ------------------------------------------------------------------------------
 

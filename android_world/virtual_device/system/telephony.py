@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.content.call_log import CallType
 from android_world.virtual_device.system.content.sms import Box
@@ -45,6 +46,7 @@ SENT_DELAY_MS = 300
 DELIVERY_DELAY_MS = 2000
 
 PHONE_PACKAGE = "com.android.phone"
+BLOCKED_PROVIDER = "com.android.providers.blockednumber"
 DIALER_PACKAGE = "com.google.android.dialer"
 IN_CALL_ACTIVITY = (DIALER_PACKAGE, "com.android.incallui.InCallActivity")
 SMS_DELIVER = "android.provider.Telephony.SMS_DELIVER"
@@ -99,6 +101,16 @@ class Telephony(Service):
         moment = self.device.config.network_time_ms
         if moment is not None and self.device.settings.get_bool(namespace, key):
             self.device.clock.set(moment)
+
+    def blocked_numbers(self) -> frozenset[str]:
+        """The numbers in the provider of blocked numbers, which Contacts and Phone share."""
+        return Preferences(self.device.storage, BLOCKED_PROVIDER).get_set("blocked")
+
+    def block_numbers(self, numbers: Iterable[str], blocked: bool) -> None:
+        """Block numbers, or let them through again."""
+        now = self.blocked_numbers() - set(numbers)
+        store = Preferences(self.device.storage, BLOCKED_PROVIDER)
+        store.put(blocked=now | set(numbers) if blocked else now)
 
     # -- the network -----------------------------------------------------------------------------
 

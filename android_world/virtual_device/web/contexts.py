@@ -15,7 +15,7 @@ from android_world.virtual_device.web.process import (
 )
 from android_world.virtual_device.web.tab import Tab
 
-_contexts: weakref.WeakKeyDictionary[Any, Contexts] = weakref.WeakKeyDictionary()
+_contexts: weakref.WeakSet[Contexts] = weakref.WeakSet()
 _changing = threading.Lock()  # who has what of the browser
 
 
@@ -32,11 +32,13 @@ class Contexts:
     def of(device: Any) -> Contexts:
         """That of a phone."""
         with _changing:
-            found = _contexts.get(device)
-            if found is None:
-                found = _contexts[device] = Contexts()
-                device.attachments.append(found)
-            return found
+            for attachment in device.attachments:
+                if isinstance(attachment, Contexts):
+                    return attachment
+            made = Contexts()
+            _contexts.add(made)
+            device.attachments.append(made)
+            return made
 
     def open_tab(self, wall_ms: int, seed: int) -> Tab:
         """A new page of the phone."""
@@ -75,10 +77,9 @@ class Contexts:
     def close(self) -> None:
         """The phone is gone: so are its pages, and the browser with the last phone."""
         with _changing:
-            for device in [device for device, found in _contexts.items() if found is self]:
-                del _contexts[device]
+            _contexts.discard(self)
             self._leave_browser()
-            if not any(found._browser is not None for found in _contexts.values()):
+            if not any(found._browser is not None for found in _contexts):
                 close_browser()
 
     def _leave_browser(self) -> None:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
-from android_world.virtual_device.framework.intents import full_class
+from android_world.virtual_device.framework.intents import Intent, full_class
 from android_world.virtual_device.system.roles import BROWSER
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, Manifest
-    from android_world.virtual_device.framework.intents import Intent
 
 _ROW_DP = 64
 
@@ -23,7 +22,7 @@ class ResolverActivity(SheetActivity):
 
     def on_create(self) -> None:
         """Find the candidates."""
-        self.target: Intent = self.intent.extras["intent"]
+        self.target: Intent = self.intent.extras.get("intent", Intent())
         self.chosen: tuple[str, str] | None = None
         self.last = self.device.activities.last_chosen.get(self._question(), self._browser())
 

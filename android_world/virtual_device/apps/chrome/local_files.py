@@ -27,17 +27,26 @@ def read(device: Phone, url: str) -> web.Response:
     """The answer for an address of a file or a document; `url` has no query and no fragment."""
     is_file = url.startswith("file:")
     path = path_of_uri(device, url)
-    if is_file and not f"{device.storage.realpath(path)}/".startswith(_SHARED):
+    if is_file and not _is_shared(device, path):
         return _failure(url, _DENIED, "ACCESS_DENIED", 403)
-    if is_file and device.storage.is_dir(path):
-        return _listing(device, path)
     try:
+        if is_file and device.storage.is_dir(path):
+            return _listing(device, path)
         body = device.storage.read_bytes(path)
+    except PermissionError:
+        return _failure(url, _DENIED, "ACCESS_DENIED", 403)
     except OSError:
         return _failure(url, _MISSING, "FILE_NOT_FOUND", 404)
     kind = guess_type(unquote(path)) or "application/octet-stream"
     charset = "; charset=utf-8" if kind.startswith("text/") else ""
     return web.Response(body, kind + charset)
+
+
+def _is_shared(device: Phone, path: str) -> bool:
+    try:
+        return f"{device.storage.realpath(path)}/".startswith(_SHARED)
+    except OSError:
+        return False
 
 
 def _failure(url: str, reason: str, error: str, status: int) -> web.Response:

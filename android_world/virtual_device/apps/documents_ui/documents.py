@@ -115,13 +115,12 @@ class Document(NamedTuple):
 def roots(device: Phone) -> list[Root]:
     """The drawer's entries, in order; the storage is called like the device (its setting)."""
     name = device.settings.get("global", "device_name") or "Internal storage"
-    ejected = Preferences(device.storage, PACKAGE).get_bool("card_ejected")
     return [
         Root("recent", "Recent", "clock-outline"),
         *(Root(t.lower(), t, TYPES[t]) for t in ("Images", "Videos", "Audio", "Documents")),
         Root("downloads", "Downloads", "download-outline", DOWNLOADS),
         Root("primary", name, "cellphone", STORAGE),
-        *([] if ejected else [Root("card", "SDCARD", "sd", SD_CARD)]),
+        *([] if device.media.card_ejected else [Root("card", "SDCARD", "sd", SD_CARD)]),
     ]
 
 
@@ -149,7 +148,7 @@ class Documents:
 
     def eject(self) -> None:
         """Take the card out: its root is listed no more."""
-        self.preferences.put(card_ejected=True)
+        self.device.media.card_ejected = True
 
     def document(self, path: str) -> Document | None:
         """What is at a path, or None."""
@@ -164,10 +163,14 @@ class Documents:
         storage = self.device.storage
         if not storage.is_dir(folder):
             return []
+        try:
+            entries = storage.entries(folder)
+        except OSError:
+            return []
         shown = self.show_hidden
         return [
             _document(f"{folder}/{entry.name}", entry.kind, entry.size, entry.mtime_ns)
-            for entry in storage.entries(folder)
+            for entry in entries
             if shown or not entry.name.startswith(".")
         ]
 
@@ -226,14 +229,15 @@ class Documents:
             free = f"{stem} ({number}){extension}"
         return free
 
-    def delete(self, documents: Iterable[Document]) -> None:
-        """Delete files, and folders with what is in them."""
-        storage = self.device.storage
+    def delete(self, documents: Iterable[Document]) -> int:
+        """Delete files, and folders with what is in them; return how many could not be."""
+        failed = 0
         for document in documents:
-            if storage.is_dir(document.path):
-                storage.remove_tree(document.path)
-            elif storage.exists(document.path):
-                storage.remove(document.path)
+            try:
+                self.device.storage.remove_tree(document.path, missing_ok=True)
+            except OSError:
+                failed += 1
+        return failed
 
     def transfer(self, paths: Iterable[str], folder: str, move: bool) -> int:
         """Copy or move into a folder; return how many could not be."""
@@ -245,7 +249,10 @@ class Documents:
                 failed += 1
             elif not (move and posixpath.dirname(path) == folder):
                 target = self.free_path(f"{folder}/{posixpath.basename(path)}")
-                (storage.rename if move else self._copy)(path, target)
+                try:
+                    (storage.rename if move else self._copy)(path, target)
+                except OSError:
+                    failed += 1
         return failed
 
     def _copy(self, source: str, target: str) -> None:

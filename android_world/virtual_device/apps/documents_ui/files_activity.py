@@ -175,9 +175,10 @@ class FilesActivity(BrowserActivity):
     def _ask_delete(self) -> None:
         def delete() -> None:
             selected = self.selection()
-            self.documents.delete(selected)
+            failed = self.documents.delete(selected)
             self.end_selection()
-            self.snackbar.show(f"Deleting {_items(len(selected))}.")
+            done = f"Deleting {_items(len(selected))}."
+            self.snackbar.show(f"Couldn’t delete {_items(failed)}" if failed else done)
 
         _DeleteDialog(self, _delete_question(self.selection()), delete).show()
 
@@ -198,9 +199,13 @@ class FilesActivity(BrowserActivity):
 
     def _compress(self) -> None:
         selected = self.selection()
-        self.documents.compress(selected, self.folder)
+        try:
+            self.documents.compress(selected, self.folder)
+            said = f"Compressing {counted(selected)}"
+        except OSError:
+            said = f"Couldn’t compress {counted(selected)}"
         self.end_selection()
-        self.snackbar.show(f"Compressing {counted(selected)}")
+        self.snackbar.show(said)
 
     def _ask_name(self) -> None:
         document = self.selection()[0]

@@ -42,7 +42,7 @@ class HtmlViewerActivity(Activity):
             on_new_window=self._open,
         )
         page.zooms = True
-        page.load(self.intent.data)
+        page.load(self.intent.data or "about:blank")
         return page
 
     @property

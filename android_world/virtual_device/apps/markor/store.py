@@ -129,6 +129,14 @@ class Options:
         self.put_paths("favourites", others if path in favourites else [*favourites, path])
 
 
+# What Markor lists in folders that Android lets no app list.
+_KNOWN_NAMES = {
+    "/": ("storage",),
+    "/storage": ("emulated", "0E13-1A07"),
+    "/storage/emulated": ("0",),
+}
+
+
 class Notes:
     """The files below the notebook."""
 
@@ -160,7 +168,7 @@ class Notes:
         try:
             names = self._storage.listdir(folder)
         except OSError:
-            return []
+            names = [n for n in _KNOWN_NAMES.get(folder, ()) if self.exists(f"{folder}/{n}")]
         found = [self.entry(posixpath.join(folder, name)) for name in names]
         return sort_entries([e for e in found if e is not None], order)
 

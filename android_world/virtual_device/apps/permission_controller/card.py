@@ -23,7 +23,7 @@ class CardActivity(Activity):
 
     def on_create(self) -> None:
         """Read who asks."""
-        self.target = str(self.intent.extras["package"])
+        self.target = str(self.intent.extras.get("package", ""))
         self.callback: Callable[[Any], object] | None = self.intent.extras.get("on_result")
         self.asking: Activity | None = self.intent.extras.get("asking")
 

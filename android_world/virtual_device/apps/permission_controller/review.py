@@ -23,8 +23,8 @@ class ReviewPermissionsActivity(Activity):
 
     def on_create(self) -> None:
         """All groups are on at first."""
-        self.target: str = str(self.intent.extras["package"])
-        self.original: Intent = self.intent.extras["intent"]
+        self.target: str = str(self.intent.extras.get("package", ""))
+        self.original: Intent = self.intent.extras.get("intent", Intent())
         entry = self.device.packages.get(self.target)
         wanted = list(entry.manifest.permissions) if entry else []
         if entry is not None and entry.manifest.target_sdk < _DONUT:

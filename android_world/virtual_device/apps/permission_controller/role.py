@@ -33,7 +33,7 @@ class RequestRoleActivity(CardActivity):
     def on_create(self) -> None:
         """Read who asks for what."""
         super().on_create()
-        self.role = str(self.intent.extras["role"])
+        self.role = str(self.intent.extras.get("role", ""))
         self.chosen = self.holder = self.device.roles.holder(self.role)
         self.dont_ask = False
         self.refused = self.refusals(self.role) > 0

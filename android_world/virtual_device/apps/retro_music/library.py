@@ -13,8 +13,6 @@ import skia
 
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.pictures import thumbnail, video_frame
-from android_world.virtual_device.system.content.database import read_once
-from android_world.virtual_device.system.content.media import EXTERNAL_DB
 from android_world.virtual_device.system.content.media_scanner import UNKNOWN
 from android_world.virtual_device.tags import read_lyrics
 
@@ -188,7 +186,7 @@ class Library:
         limits = kept.get_int("filter_song", SHORTEST_S), kept.get_set("blacklist")
         allowed = self.device.packages.is_granted(PACKAGE, AUDIO_PERMISSION)
         key = (PACKAGE, question, limits, allowed)
-        return read_once(self.device, EXTERNAL_DB, key, read)
+        return self.device.media.read_once(key, read)
 
     def _read(self, connection: sqlite3.Connection) -> list[Song]:
         if not self.device.packages.is_granted(PACKAGE, AUDIO_PERMISSION):

@@ -101,39 +101,6 @@ def app_size(package: Package) -> int:
     return 4_000_000 + zlib.crc32(package.name.encode()) % 90_000_000
 
 
-def folder_size(device: Phone, folder: str) -> int:
-    """Bytes of all files below a folder."""
-    storage = device.storage
-    if not storage.is_dir(folder):
-        return 0
-    return sum(
-        storage.stat(f"{path}/{name}", follow=False).size
-        for path, _, files in storage.walk(folder)
-        for name in files
-    )
-
-
-def cache_size(device: Phone, name: str) -> int:
-    """Bytes of an app's cache folders."""
-    return sum(folder_size(device, f"/data/data/{name}/{kind}") for kind in ("cache", "code_cache"))
-
-
-def data_size(device: Phone, name: str) -> int:
-    """Bytes of an app's own files without its cache."""
-    own = folder_size(device, f"/data/data/{name}")
-    shared = folder_size(device, f"/storage/emulated/0/Android/data/{name}")
-    return own + shared - cache_size(device, name)
-
-
-def clear_cache(device: Phone, name: str) -> None:
-    """Delete what is in an app's cache folders."""
-    for kind in ("cache", "code_cache"):
-        folder = f"/data/data/{name}/{kind}"
-        if device.storage.is_dir(folder):
-            for entry in device.storage.listdir(folder):
-                device.storage.remove_tree(f"{folder}/{entry}")
-
-
 def permissions_summary(package: Package) -> str:
     """The names of the granted groups, up to three."""
     requested = [group for group in PERMISSION_GROUPS if group.requested_by(package)]

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.natural_order import natural
-from android_world.virtual_device.system.content.database import remembered
-from android_world.virtual_device.system.content.media import EXTERNAL_DB
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -232,7 +230,7 @@ class GalleryStore:
         """What `find` makes of the media and the app's choices, until one of them changes."""
         self.device.media.flush()
         choices = self.preferences.path
-        return remembered(self.device, EXTERNAL_DB, (PACKAGE, key), find, choices, shared=True)
+        return self.device.media.remembered((PACKAGE, key), find, choices)
 
     def _all_media(self) -> list[Medium]:
         found = list(itertools.starmap(Medium, self.device.media.pictures_and_films()))

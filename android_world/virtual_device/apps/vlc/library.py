@@ -9,12 +9,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from android_world.virtual_device.apps.documents_ui.documents import roots
 from android_world.virtual_device.framework.playback import time_text
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.storage.nodes import SD_CARD
-from android_world.virtual_device.system.content.database import remembered
-from android_world.virtual_device.system.content.media import EXTERNAL_DB
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.content.media import MediaItem
@@ -135,7 +132,7 @@ class Library:
     def _kept(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
         """What `find` makes of the storage, until that changes."""
         self.device.media.flush()
-        return remembered(self.device, EXTERNAL_DB, (PACKAGE, key), find, shared=True)
+        return self.device.media.remembered((PACKAGE, key), find)
 
     def videos(self) -> list[Media]:
         """All films, sorted."""
@@ -222,7 +219,7 @@ class Library:
 
     def storages(self) -> list[str]:
         """The phone's storage, and the card while it is in."""
-        return [STORAGE, *(root.path for root in roots(self.device) if root.path == SD_CARD)]
+        return [STORAGE] if self.device.media.card_ejected else [STORAGE, SD_CARD]
 
     def folders_and_files(self, folder: str) -> tuple[Sequence[str], Sequence[str]]:
         """Names of folders and paths of media files in a folder, by name."""

@@ -18,9 +18,8 @@ from android_world.virtual_device.apps.vlc.scan import (
     mrl_of,
     path_of,
 )
-from android_world.virtual_device.system.content.database import open_database, remembered
+from android_world.virtual_device.system.content.database import open_database
 from android_world.virtual_device.system.content.held import unless_held
-from android_world.virtual_device.system.content.media import EXTERNAL_DB
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -58,7 +57,7 @@ class MediaDatabase:
         """
         self.device.media.flush()
         key = (PACKAGE, "scan")
-        remembered(self.device, EXTERNAL_DB, key, self._scan, DATABASE, shared=True)
+        self.device.media.remembered(key, self._scan, DATABASE)
 
     def _scan(self) -> None:
         with open_database(self.device, DATABASE) as connection:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import contextlib
 import posixpath
 import sqlite3
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from android_world.virtual_device.mime_types import mime_type_of
 from android_world.virtual_device.system.content.database import (
     insert_row,
     joined_where,
     open_database,
+    read_once,
+    remembered,
     select,
     update_rows,
 )
@@ -40,6 +43,7 @@ from android_world.virtual_device.system.content.uris import Uri
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
+_Found = TypeVar("_Found")
 PACKAGE = "com.google.android.providers.media.module"
 EXTERNAL_DB = f"/data/data/{PACKAGE}/databases/external.db"
 INTERNAL_DB = f"/data/data/{PACKAGE}/databases/internal.db"
@@ -114,6 +118,7 @@ class MediaProvider(ContentProvider):
         super().__init__(device)
         self._pending: dict[str, str] = {}
         self._scheduled = False
+        self.card_ejected = False  # the user has unmounted the SD card
 
     def boot(self) -> None:
         """Answer for the authority, and index what is there."""
@@ -129,6 +134,14 @@ class MediaProvider(ContentProvider):
     def videos(self) -> list[MediaItem]:
         """Return the films of shared storage, newest first."""
         return self._items(MEDIA_VIDEO)
+
+    def read_once(self, key: Hashable, read: Callable[[sqlite3.Connection], _Found]) -> _Found:
+        """What `read` finds in the index, kept until that changes."""
+        return read_once(self.device, EXTERNAL_DB, key, read)
+
+    def remembered(self, key: Hashable, find: Callable[[], _Found], *others: str) -> _Found:
+        """What `find` makes of media, kept until shared storage or one of `others` changes."""
+        return remembered(self.device, EXTERNAL_DB, key, find, *others, shared=True)
 
     def pictures_and_films(self) -> list[tuple[str, int, int, int, bool, int, int, int]]:
         """Return what a list shows of pictures, newest first, and of films.

@@ -94,7 +94,7 @@ class AppInfoPage(AppPage):
         """Buttons, then everything that can be set for the app."""
         device, name = self.device, package.name
         allowed = device.notifications.allowed(name)
-        used = app_data.app_size(package) + app_data.data_size(device, name)
+        used = app_data.app_size(package) + device.packages.data_size(name)
         advanced = [ACCESSES[key] for key in ADVANCED if ACCESSES[key].asked_by(package)]
         return [
             self.header(package),
@@ -197,10 +197,10 @@ class AppStoragePage(AppPage):
     def app_preferences(self, package: Package) -> Items:
         """Buttons and sizes."""
         device, name = self.device, package.name
-        code, data = app_data.app_size(package), app_data.data_size(device, name)
-        cache = app_data.cache_size(device, name)
+        code, data = app_data.app_size(package), device.packages.data_size(name)
+        cache = device.packages.cache_size(name)
         clear = partial(device.packages.clear, name)
-        clear_cache = partial(app_data.clear_cache, device, name)
+        clear_cache = partial(device.packages.clear_cache, name)
         sizes = (
             ("App size", code),
             ("User data", data),

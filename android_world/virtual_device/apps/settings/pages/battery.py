@@ -146,7 +146,7 @@ class StoragePage(Page):
                 kind = self._kind(name)
                 sizes[kind] += storage.stat(f"{folder}/{name}", follow=False).size
         apps = app_data.listed_apps(self.device)
-        total = sum(app_data.app_size(p) + app_data.data_size(self.device, p.name) for p in apps)
+        total = sum(app_data.app_size(p) + self.device.packages.data_size(p.name) for p in apps)
         sizes |= {"Apps": min(total, used // 2), "Games": 0}
         sizes["System"] = max(0, used - sum(sizes.values()))
         return sizes

@@ -1,0 +1,322 @@
+"""The phone's files as one app may use them."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import sqlite3
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import BinaryIO, NoReturn, TypeVar
+
+from android_world.virtual_device.storage import globs
+from android_world.virtual_device.storage.incoming import IncomingFile
+from android_world.virtual_device.storage.nodes import FileStat, Kind
+from android_world.virtual_device.storage.paths import join, os_error
+from android_world.virtual_device.storage.portable import PortableFiles
+from android_world.virtual_device.storage.sandbox import Rights, Use, denial
+from android_world.virtual_device.storage.snapshot import StorageSnapshot
+from android_world.virtual_device.storage.storage import Entry, Storage, Usage
+
+_Found = TypeVar("_Found")
+
+
+class AppStorage(Storage):
+    """A handle of the phone's storage that carries the rights of an app.
+
+    Every operation on a path first asks `sandbox.denial`. A path that the app may not use raises
+    PermissionError or FileNotFoundError, and is nothing to questions such as `is_file`. What is
+    not an app's business (snapshots, owners, the host's paths) raises PermissionError.
+
+    Args:
+      storage: the phone's files.
+      rights: of the app; also its package name.
+    """
+
+    def __init__(self, storage: Storage, rights: Rights) -> None:
+        self._storage = storage
+        self._rights = rights
+
+    def allows(self, path: str, use: Use) -> bool:
+        """Whether the app may use a path."""
+        return self._denial(path, use) == 0
+
+    def _denial(self, path: str, use: Use, follow: bool = True) -> int:
+        try:
+            where = self._storage.locate(path, follow=follow)
+        except OSError:
+            return 0  # The operation itself fails.
+        status = None
+        with contextlib.suppress(OSError):
+            status = self._storage.stat(where.path, follow=False)
+        return denial(self._rights, where, use, status)
+
+    def _check(self, path: str, use: Use, follow: bool = True) -> None:
+        if error := self._denial(path, use, follow):
+            raise os_error(error, path)
+
+    def _refuse(self, path: str = "") -> NoReturn:
+        raise os_error(errno.EPERM, path)
+
+    # --- Questions ----------------------------------------------------------------------------
+
+    def resolve(self, path: str) -> str:
+        """The canonical path."""
+        self._check(path, "look")
+        return self._storage.resolve(path)
+
+    def realpath(self, path: str) -> str:
+        """The path without links as programs on the phone see it."""
+        self._check(path, "look")
+        return self._storage.realpath(path)
+
+    def exists(self, path: str, *, follow: bool = True) -> bool:
+        """Whether the app finds anything at `path`."""
+        return not self._denial(path, "look", follow) and self._storage.exists(path, follow=follow)
+
+    def is_file(self, path: str) -> bool:
+        """Whether the app finds a regular file at `path`."""
+        return not self._denial(path, "look") and self._storage.is_file(path)
+
+    def is_dir(self, path: str) -> bool:
+        """Whether the app finds a folder at `path`."""
+        return not self._denial(path, "look") and self._storage.is_dir(path)
+
+    def is_link(self, path: str) -> bool:
+        """Whether the app finds a symbolic link at `path`."""
+        return not self._denial(path, "look", False) and self._storage.is_link(path)
+
+    def folds_case(self, path: str) -> bool:
+        """Whether names in the folder `path` are found in any case."""
+        return self._storage.folds_case(path)
+
+    def stat(self, path: str, *, follow: bool = True) -> FileStat:
+        """Status of a file, folder or link."""
+        self._check(path, "look", follow)
+        return self._storage.stat(path, follow=follow)
+
+    def size(self, path: str) -> int:
+        """Bytes that a file holds, or 4096 for a folder; 0 for nothing that the app finds."""
+        return 0 if self._denial(path, "look") else self._storage.size(path)
+
+    def context(self, path: str) -> str:
+        """The SELinux context of a file."""
+        self._check(path, "look")
+        return self._storage.context(path)
+
+    def readlink(self, path: str) -> str:
+        """Target of a link."""
+        self._check(path, "look", False)
+        return self._storage.readlink(path)
+
+    def usage(self, max_age_ms: int = 0) -> Usage:
+        """Size, used and free bytes of the data partition."""
+        return self._storage.usage(max_age_ms)
+
+    def revision(self, path: str) -> int:
+        """A number for the content of a file or the names in a folder; see `Storage.revision`."""
+        return self._storage.revision(path)
+
+    def derived(
+        self,
+        key: Hashable,
+        paths: Iterable[str],
+        make: Callable[[], _Found],
+        *,
+        shared: bool = False,
+    ) -> _Found:
+        """What `make` finds in files with the rights of this app; see `Storage.derived`."""
+        rights = (self._rights.package, self._rights.uses_shared_storage())
+        return self._storage.derived((rights, key), paths, make, shared=shared)
+
+    # --- Contents -----------------------------------------------------------------------------
+
+    def host_path(self, path: str) -> str:
+        """The host file behind a path that the app may write."""
+        self._check(path, "write")
+        return self._storage.host_path(path)
+
+    def read_bytes(self, path: str) -> bytes:
+        """Contents of a file."""
+        self._check(path, "read")
+        return self._storage.read_bytes(path)
+
+    def open(self, path: str) -> BinaryIO:
+        """A file for reading piece by piece."""
+        self._check(path, "read")
+        return self._storage.open(path)
+
+    def incoming(self) -> IncomingFile:
+        """A file to fill piece by piece, outside the tree; `place` puts it there."""
+        return self._storage.incoming()
+
+    def place(self, incoming: IncomingFile, path: str) -> None:
+        """Make what has arrived the file `path`."""
+        self._check(path, "write")
+        self._storage.place(incoming, path)
+
+    def write_bytes(self, path: str, data: bytes) -> None:
+        """Create or overwrite a file."""
+        self._check(path, "write")
+        self._storage.write_bytes(path, data)
+
+    def append(self, path: str, data: bytes) -> None:
+        """Add to the end of a file, which is created when missing."""
+        self._check(path, "write")
+        self._storage.append(path, data)
+
+    def touch(self, path: str) -> None:
+        """Create an empty file, or set the times of what exists to now."""
+        self._check(path, "write")
+        self._storage.touch(path)
+
+    def copy(self, source: str, target: str) -> None:
+        """Copy the contents of a file."""
+        self._check(source, "read")
+        self._check(target, "write")
+        self._storage.copy(source, target)
+
+    def database_path(self, path: str) -> str:
+        """The host file behind a database that the app may write."""
+        self._check(path, "write")
+        return self._storage.database_path(path)
+
+    @contextlib.contextmanager
+    def connect(
+        self, path: str, *, read_only: bool = False, reuse: bool = False
+    ) -> Iterator[sqlite3.Connection]:
+        """Open a SQLite database for one operation; see `Storage.connect`."""
+        self._check(path, "read" if read_only else "write")
+        with self._storage.connect(path, read_only=read_only, reuse=reuse) as connection:
+            yield connection
+
+    # --- Folders and names --------------------------------------------------------------------
+
+    def mkdir(self, path: str, *, parents: bool = False, exist_ok: bool = False) -> None:
+        """Make a folder."""
+        if not (exist_ok and self.is_dir(path)):
+            self._check(path, "write")
+        self._storage.mkdir(path, parents=parents, exist_ok=exist_ok)
+
+    def listdir(self, path: str) -> list[str]:
+        """Names in a folder, sorted by code point."""
+        self._check(path, "list")
+        return self._storage.listdir(path)
+
+    def entries(self, path: str) -> list[Entry]:
+        """What is in a folder, by name; links are not followed."""
+        self._check(path, "list")
+        return self._storage.entries(path)
+
+    def remove(self, path: str) -> None:
+        """Delete a file or a link."""
+        self._check(path, "write", False)
+        self._storage.remove(path)
+
+    def rmdir(self, path: str) -> None:
+        """Delete an empty folder."""
+        self._check(path, "write", False)
+        self._storage.rmdir(path)
+
+    def remove_tree(self, path: str, *, missing_ok: bool = False) -> None:
+        """Delete a file, a link, or a folder with everything in it."""
+        if missing_ok and not self.exists(path, follow=False):
+            return
+        self._check(path, "write", False)
+        self._storage.remove_tree(path, missing_ok=missing_ok)
+
+    def rename(self, source: str, target: str) -> None:
+        """Move a file, link or folder; an existing file or empty folder is replaced."""
+        self._check(source, "write", False)
+        self._check(target, "write", False)
+        self._storage.rename(source, target)
+
+    def walk(self, path: str) -> Iterator[tuple[str, list[str], list[str]]]:
+        """Like `os.walk`: folders that the app cannot list are left out."""
+        folders: list[str] = []
+        others: list[str] = []
+        for name in self.listdir(path):
+            below = join(path.rstrip("/") or "/", name)
+            is_folder = self.is_dir(below) and not self.is_link(below)
+            (folders if is_folder else others).append(name)
+        yield path, folders, others
+        for name in folders:
+            below = join(path.rstrip("/") or "/", name)
+            if self.allows(below, "list"):
+                yield from self.walk(below)
+
+    def glob(self, pattern: str, base: str = "/") -> list[str]:
+        """Paths that match a shell pattern, sorted (see `globs`)."""
+        return globs.glob(self, pattern, base)
+
+    def set_times(
+        self, path: str, atime_ns: int | None = None, mtime_ns: int | None = None
+    ) -> None:
+        """Set access and modification time (device nanoseconds since 1970 UTC)."""
+        self._check(path, "write")
+        self._storage.set_times(path, atime_ns, mtime_ns)
+
+    # --- Not for apps -------------------------------------------------------------------------
+
+    def locate(self, path: str, *, follow: bool = True) -> NoReturn:
+        """Refused."""
+        self._refuse(path)
+
+    @property
+    def host_root(self) -> str:
+        """Refused."""
+        self._refuse()
+
+    def close(self) -> None:
+        """Refused."""
+        self._refuse()
+
+    def writable_system(self) -> NoReturn:
+        """Refused."""
+        self._refuse()
+
+    def check_space(self, size: int, path: str) -> None:
+        """Raise ENOSPC when `size` more bytes do not fit."""
+        self._storage.check_space(size, path)
+
+    def symlink(self, target: str, path: str) -> None:
+        """Refused."""
+        self._refuse(path)
+
+    def set_access(
+        self,
+        path: str,
+        *,
+        mode: int | None = None,
+        uid: int | None = None,
+        gid: int | None = None,
+        atime_ns: int | None = None,
+        mtime_ns: int | None = None,
+    ) -> None:
+        """Refused."""
+        self._refuse(path)
+
+    def set_context(self, path: str, context: str | None) -> None:
+        """Refused."""
+        self._refuse(path)
+
+    def snapshot(self) -> StorageSnapshot:
+        """Refused."""
+        self._refuse()
+
+    def restore(self, snapshot: StorageSnapshot) -> None:
+        """Refused."""
+        self._refuse()
+
+    def to_portable(
+        self, snapshot: StorageSnapshot, known: StorageSnapshot | None
+    ) -> PortableFiles:
+        """Refused."""
+        self._refuse()
+
+    def from_portable(self, files: PortableFiles, known: StorageSnapshot | None) -> StorageSnapshot:
+        """Refused."""
+        self._refuse()
+
+    def fingerprint(self, path: str = "/") -> dict[str, tuple[Kind, int, int, str]]:
+        """Refused."""
+        self._refuse(path)
