@@ -31,9 +31,7 @@ class GrantPermissionsActivity(CardActivity):
     def on_create(self) -> None:
         """Find out what has to be asked."""
         super().on_create()
-        self.permissions: tuple[str, ...] = tuple(
-            self.intent.extras.get("permissions", ())
-        )
+        self.permissions: tuple[str, ...] = tuple(self.intent.extras.get("permissions", ()))
         self.precise = True
         self.asked: set[str] = set()
 
