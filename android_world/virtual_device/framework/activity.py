@@ -21,8 +21,8 @@ from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 
-class LoadedDocument(Protocol):
-    """What a web view has loaded.
+class LoadedPage(Protocol):
+    """The page of a web view.
 
     Attributes:
       url: the committed address.
@@ -31,6 +31,9 @@ class LoadedDocument(Protocol):
 
     url: str
     document_sha256: str
+
+    def set_visible(self, visible: bool) -> None:
+        """Note whether the page is on the screen: a hidden one is looked after less often."""
 
 
 class Memory(dict[Hashable, Any]):
@@ -159,7 +162,7 @@ class Activity(Screen):
         return self.package, full_class(self.package, self.info_name)
 
     @property
-    def web_page(self) -> LoadedDocument | None:
+    def web_page(self) -> LoadedPage | None:
         """The page of the activity's web view; None where it has no web view."""
         return None
 

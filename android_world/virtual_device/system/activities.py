@@ -413,11 +413,15 @@ class ActivityManager(Service):
         self.device.selection.hide()
         if before is not None and not before.finished:
             self.run(before.package, before.on_pause)
+        if before is not None and (page := before.web_page) is not None:
+            page.set_visible(before in self.device.windows.screens())
         if self.tasks:
             self.tasks[0].last_active_ms = self.device.clock.now_ms
         if after is not None and not after.finished:
             after.invalidate()
             self.run(after.package, after.on_resume)
+            if (page := after.web_page) is not None:
+                page.set_visible(True)
         self.device.windows.changed()
 
     # -- leaving ---------------------------------------------------------------------------------

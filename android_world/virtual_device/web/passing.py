@@ -21,6 +21,9 @@ LONGEST_STEP_MS = 256
 LONGEST_WAIT_MS = 2_000
 """The same of a page that waits for nothing that is known: no timer, no frame, no animation."""
 
+HIDDEN_STEP_MS = 1_000
+"""How often time passes in a page that is not on the screen: Chrome runs its timers so seldom."""
+
 # A page that has drawn nothing for a minute is looked at after an eighth of the time since again.
 _REST_AFTER_MS, _REST = 60_000, 8
 _LONGEST_AT_REST_MS = 10_000
@@ -39,6 +42,7 @@ class Passing(Remembered):
         self._drawn_ms = self._start_ms
         self._tick: EventHandle | None = None
         self._tick_ms = 0
+        self._is_visible = True
 
     def catch_up(self) -> None:
         """Let the page's time pass up to the phone's."""
@@ -80,12 +84,24 @@ class Passing(Remembered):
         self._step_ms, self._drawn_ms = FRAME_MS, self.device.clock.uptime_ms
         self._plan(self._next_ms())
 
+    def set_visible(self, visible: bool) -> None:
+        """Note whether the page is on the screen."""
+        if visible == self._is_visible:
+            return
+        self._is_visible = visible
+        if visible:
+            self.look_soon()
+        elif self._tick is not None:
+            self._plan(self._next_ms())
+
     def _next_ms(self) -> int:
         """When to look again: when the next thing that is known comes.
 
         After something was done or drawn it is soon: what scripts wait for is not all known. Who
         looks for something every few milliseconds, and draws nothing, is not followed so closely.
         """
+        if not self._is_visible:
+            return max(HIDDEN_STEP_MS, self._waits_ms)
         if self._step_ms == FRAME_MS:
             return FRAME_MS
         next_ms = max(self._step_ms // _SLOWER, self._waits_ms)

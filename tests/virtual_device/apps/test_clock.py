@@ -105,6 +105,47 @@ def test_a_new_alarm_rings_and_can_be_stopped(hand: Hand) -> None:
     assert hand.device.notifications.heads_up is None
 
 
+def ticks_in_a_second(hand: Hand) -> int:
+    """How often the Clock does something while the user does nothing."""
+    app = hand.device.activities.processes[_PACKAGE]
+    runs = []
+    run = app._run
+    app._run = lambda *call: runs.append(call) or run(*call)
+    hand.device.advance(1000)
+    del app._run
+    return len(runs)
+
+
+@pytest.mark.parametrize("counting", ["stopwatch", "timer"])
+def test_only_a_visible_time_ticks(hand: Hand, counting: str) -> None:
+    hand.tap(f"tab_menu_{counting}")
+    if counting == "timer":
+        for key in "90000":
+            hand.tap(f"timer_setup_digit_{key}")
+    assert ticks_in_a_second(hand) == 0
+    hand.tap("Start")
+    assert ticks_in_a_second(hand) >= 19
+    hand.device.input.key("HOME")
+    hand.device.advance(50)
+    assert ticks_in_a_second(hand) == 0
+    open_app(hand.device, _PACKAGE)
+    assert ticks_in_a_second(hand) >= 19
+    hand.tap("Pause")
+    hand.device.advance(50)
+    assert ticks_in_a_second(hand) == 0
+
+
+def test_the_time_is_up_to_date_after_a_return(hand: Hand) -> None:
+    hand.tap("tab_menu_stopwatch")
+    hand.tap("Start")
+    hand.device.input.key("HOME")
+    hand.device.advance(9_000)
+    open_app(hand.device, _PACKAGE)
+    first = hand.find("stopwatch_time_text").text
+    hand.device.advance(1500)
+    assert hand.find("stopwatch_time_text").text != first
+
+
 def test_deleting_an_alarm_can_be_undone(hand: Hand) -> None:
     hand.tap("tab_menu_alarm")
     hand.tap("Expand alarm")

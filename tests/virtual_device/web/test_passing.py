@@ -48,6 +48,21 @@ def test_a_timer_is_heard_at_its_time_also_where_something_unknown_was_drawn(ui:
     assert ui.app.lines == ["now"]
 
 
+def test_a_hidden_page_is_looked_after_once_a_second(ui: Web) -> None:
+    script = "let n = 0; setInterval(() => { document.body.textContent = ++n; }, 100);"
+    page = ui.show(f"{PHONE_WIDE}<body><script>{script}</script>").web
+    ui.device.advance(1000)
+    assert moves_in_a_second(ui) >= 10
+    page.set_visible(False)
+    ui.device.advance(1000)
+    assert moves_in_a_second(ui) <= 2
+    page.set_visible(True)
+    assert moves_in_a_second(ui) >= 10
+    shown = int(page.evaluate("document.body.textContent"))
+    ui.device.advance(1000)
+    assert int(page.evaluate("document.body.textContent")) == shown + 10
+
+
 def test_a_timer_that_comes_again_is_heard_each_time(ui: Web) -> None:
     page = ui.show(f"{PHONE_WIDE}<p>Still").web
     page.evaluate("const id = setInterval(() => console.log('again'), 400)")

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 MINUTE_MS = 60_000
+_TICK_MS = 50
 SNOOZE_MINUTES = 10
 ALARM_NOTIFICATION, TIMER_NOTIFICATION, STOPWATCH_NOTIFICATION = 1, 2, 3
 _PREFIX = f"{PACKAGE}.action."
@@ -49,6 +50,8 @@ class ClockApp(App):
         super().__init__(device, package)
         self.store = ClockStore(device)
         self._tick: EventHandle | None = None
+        self._ticks_from_ms = 0  # uptime of the first tick, which fixes the times of all later ones
+        self.counting: frozenset[str] = frozenset()  # the tabs whose time runs
         self._alarm_events: list[EventHandle] = []
         self._timer_events: list[EventHandle] = []
         self.ringing: Alarm | None = None
@@ -57,8 +60,7 @@ class ClockApp(App):
         """Schedule what was planned before."""
         self._plan_alarms()
         self._plan_timers()
-        if self.stopwatch.state == "running":
-            self._start_ticking()
+        self._update_ticking()
 
     def on_time_changed(self) -> None:
         """Alarms are at a time of day: plan them anew. Those that the change has passed ring."""
@@ -68,15 +70,28 @@ class ClockApp(App):
 
     # -- ticking ---------------------------------------------------------------------------------
 
-    def _start_ticking(self) -> None:
-        if self._tick is None:
-            self._tick = self.call_later(50, self._on_tick, periodic=True)
+    def _update_ticking(self) -> None:
+        """Tick from now on if something has started to count; the last tick ends by itself."""
+        was_counting = self.counting
+        runs = {
+            "timer": any(t.ends_ms is not None for t in self.timers),
+            "stopwatch": self.stopwatch.state == "running",
+        }
+        self.counting = frozenset(name for name, is_running in runs.items() if is_running)
+        if self.counting and not was_counting and self._tick is None:
+            self._ticks_from_ms = self.device.clock.uptime_ms
+            self._plan_tick()
+
+    def _plan_tick(self) -> None:
+        passed_ms = self.device.clock.uptime_ms - self._ticks_from_ms
+        wait_ms = _TICK_MS - passed_ms % _TICK_MS
+        self._tick = self.call_later(wait_ms, self._on_tick, periodic=True)
 
     def _on_tick(self) -> None:
+        """Draw the time again; behind another app nothing ticks."""
         self._tick = None
-        running_timer = any(t.ends_ms is not None for t in self.timers)
-        if self.stopwatch.state == "running" or running_timer:
-            self._start_ticking()
+        if self.counting and isinstance(self.device.activities.top_activity, DeskClock):
+            self._plan_tick()
             self._refresh()
 
     def _refresh(self) -> None:
@@ -98,7 +113,6 @@ class ClockApp(App):
             watch = replace(watch, state="paused", accumulated_ms=watch.elapsed(now))
         else:
             watch = replace(watch, state="running", started_ms=now)
-            self._start_ticking()
         self._save_stopwatch(watch)
 
     def reset_stopwatch(self) -> None:
@@ -113,6 +127,7 @@ class ClockApp(App):
 
     def _save_stopwatch(self, watch: Stopwatch) -> None:
         self.store.save_stopwatch(watch)
+        self._update_ticking()
         top = self.device.activities.top_activity
         if watch.state == "reset" or isinstance(top, DeskClock):
             self.device.notifications.cancel(PACKAGE, STOPWATCH_NOTIFICATION)
@@ -136,7 +151,9 @@ class ClockApp(App):
             self._post_timer(running[0])
 
     def came_to_front(self) -> None:
-        """The app shows itself: its ongoing notifications go."""
+        """The app shows itself: its ongoing notifications go, and its time ticks again."""
+        if self.counting and self._tick is None:
+            self._plan_tick()
         self.device.notifications.cancel(PACKAGE, STOPWATCH_NOTIFICATION)
         self.device.notifications.cancel(PACKAGE, TIMER_NOTIFICATION)
 
@@ -196,6 +213,7 @@ class ClockApp(App):
         self.store.save_timers(timers)
         self.device.notifications.cancel(PACKAGE, TIMER_NOTIFICATION)
         self._plan_timers()
+        self._update_ticking()
 
     def _plan_timers(self) -> None:
         for event in self._timer_events:
@@ -206,8 +224,6 @@ class ClockApp(App):
             for t in self.timers
             if t.ends_ms is not None and t.ends_ms >= now
         ]
-        if self._timer_events:
-            self._start_ticking()
 
     def _on_timer(self, timer_id: int) -> None:
         timer = next((t for t in self.timers if t.timer_id == timer_id), None)

@@ -39,7 +39,7 @@ class StopwatchTab(Tab):
     @property
     def counting(self) -> bool:
         """Whether it runs."""
-        return self.app.stopwatch.state == "running"
+        return self.name in self.app.counting
 
     def build(self) -> ui.View:
         """The dial and the laps."""

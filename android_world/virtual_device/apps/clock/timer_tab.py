@@ -64,7 +64,7 @@ class TimerTab(Tab):
     @property
     def counting(self) -> bool:
         """Whether a timer runs."""
-        return not self.split and any(t.ends_ms is not None for t in self.app.timers)
+        return not self.split and self.name in self.app.counting
 
     def build(self) -> ui.View:
         """Keypad or cards."""
