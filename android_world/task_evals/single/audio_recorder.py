@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import abc
+import contextlib
+import posixpath
 import random
+import sqlite3
 from typing import Any
 
-from android_world.device import device_constants
+from android_world.device import databases, device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators.file_validators import entry_exists
-from android_world.task_evals.utils import device_files, schema, user_data_generation
+from android_world.task_evals.utils import artefacts, device_files, schema, user_data_generation
 
 _FOLDER = device_constants.AUDIORECORDER_DATA
+_DATABASE = "/data/data/com.dimowner.audiorecorder/databases/records.db"
 _EXTENSION = ".m4a"
 _SOUNDS = (_EXTENSION, ".wav", ".3gp")
 _WORDS = (
@@ -71,6 +75,12 @@ class _AudioRecorder(task_eval.TaskEval, abc.ABC):
         files = device_files.get_file_list_with_metadata(_FOLDER, env.controller)
         return sorted(file.file_name for file in files if file.file_size > 0)
 
+    def is_recording(self, name: str, env: AsyncEnv) -> bool:
+        """Whether a file of the folder has sound, and the app's list of records has it."""
+        known = self.evidence.compare(f"{name} is in the app's list", name in _listed(env), True)
+        sound = artefacts.has_sound(f"{_FOLDER}/{name}", env)
+        return self.evidence.compare(f"{name} has sound", sound, True) and known
+
 
 @task()
 class AudioRecorderRecordAudio(_AudioRecorder):
@@ -81,10 +91,11 @@ class AudioRecorderRecordAudio(_AudioRecorder):
     template = "Record an audio clip using Audio Recorder app and save it."
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if exactly one recording is there."""
+        """1.0 if exactly one sound file is there, which the app has recorded."""
         super().is_successful(env)
         recordings = [name for name in self.recorded(env) if name.endswith(_SOUNDS)]
-        return float(self.evidence.compare("recordings", recordings, 1, _counts))
+        one = self.evidence.compare("recordings", recordings, 1, _counts)
+        return float(one and self.is_recording(recordings[0], env))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition: exactly one new file that is not empty; it needs the folder."""
@@ -113,11 +124,13 @@ class AudioRecorderRecordAudioWithFileName(_AudioRecorder):
         user_data_generation.clear_device_storage(env)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a recording of that name, with or without the extension of the app, is there."""
+        """1.0 if the app has recorded sound under that name, with or without its extension."""
         super().is_successful(env)
         name = self.params["file_name"]
         wanted = [name, name + _EXTENSION]
-        return float(self.evidence.compare("recordings", self.recorded(env), wanted, _share))
+        found = self.recorded(env)
+        named = self.evidence.compare("recordings", found, wanted, _share)
+        return float(named and any(self.is_recording(n, env) for n in wanted if n in found))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition: the app's extension after the name, whatever the size."""
@@ -135,3 +148,16 @@ def _counts(names: list[str], count: int) -> bool:
 
 def _share(names: list[str], wanted: list[str]) -> bool:
     return bool(set(names) & set(wanted))
+
+
+def _listed(env: AsyncEnv) -> set[str]:
+    """Names of the files in the app's list of records; none if its database cannot be read."""
+    query = "SELECT CAST(path AS TEXT) FROM records WHERE CAST(duration AS INTEGER) > 0"
+    try:
+        with (
+            databases.local_copy(_DATABASE, env.controller) as path,
+            contextlib.closing(sqlite3.connect(path)) as connection,
+        ):
+            return {posixpath.basename(row[0] or "") for row in connection.execute(query)}
+    except (FileNotFoundError, sqlite3.Error):
+        return set()

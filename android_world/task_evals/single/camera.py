@@ -10,7 +10,7 @@ from android_world.device import adb, device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
-from android_world.task_evals.utils import content, device_files, schema
+from android_world.task_evals.utils import artefacts, content, device_files, schema
 
 _FOLDERS = (device_constants.PHOTOS_DATA, device_constants.VIDEOS_DATA)
 _MEDIA_TABLES = ("content://media/external/images/media", "content://media/external/video/media")
@@ -39,7 +39,7 @@ class _Camera(task_eval.TaskEval, abc.ABC):
         self._before = _entries(self.folder, env)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if exactly one new, non-empty file of the right kind is there."""
+        """1.0 if exactly one new file is there, and it is what a camera app made."""
         super().is_successful(env)
         exists = device_files.check_directory_exists(self.folder, env.controller)
         files = (
@@ -50,7 +50,13 @@ class _Camera(task_eval.TaskEval, abc.ABC):
             for file in files
             if file.file_name not in self._before and file.file_size > 0
         )
-        return float(self.evidence.compare(f"new files in {self.folder}", new, 1, self._is_one))
+        if not self.evidence.compare(f"new files in {self.folder}", new, 1, self._is_one):
+            return 0.0
+        path = f"{self.folder}/{next(name for name in new if not name.startswith('.'))}"
+        owner, cameras = artefacts.owner_of(path, env), sorted(artefacts.CAMERAS)
+        taken = self.evidence.compare(f"maker of {path}", owner, cameras, artefacts.is_made_by)
+        decodes = self.evidence.compare(f"{path} decodes", self.decodes(path, env), True)
+        return float(taken and decodes)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition: exactly one new entry of any kind; it needs the folder."""
@@ -62,6 +68,11 @@ class _Camera(task_eval.TaskEval, abc.ABC):
         """Empty the folders of photos and videos."""
         super().tear_down(env)
         self._clear(env)
+
+    @staticmethod
+    @abc.abstractmethod
+    def decodes(path: str, env: AsyncEnv) -> bool:
+        """Whether a file is of the right kind."""
 
     def _is_one(self, names: list[str], count: int) -> bool:
         shown = [name for name in names if not name.startswith(".")]
@@ -82,6 +93,7 @@ class CameraTakePhoto(_Camera):
     template = "Take one photo."
     folder = device_constants.PHOTOS_DATA
     extensions = frozenset({"jpg", "jpeg", "png", "webp", "heic", "dng"})
+    decodes = staticmethod(artefacts.is_image)
 
 
 @task()
@@ -91,6 +103,7 @@ class CameraTakeVideo(_Camera):
     template = "Take one video."
     folder = device_constants.VIDEOS_DATA
     extensions = frozenset({"mp4", "3gp", "mkv", "webm", "mov"})
+    decodes = staticmethod(artefacts.has_moving_pictures)
 
 
 def _entries(folder: str, env: AsyncEnv) -> frozenset[str]:

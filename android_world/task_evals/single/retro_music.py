@@ -17,6 +17,7 @@ from android_world.task_evals import errors, task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import sqlite_validators
 from android_world.task_evals.utils import (
+    artefacts,
     device_files,
     schema,
     sqlite_utils,
@@ -30,6 +31,8 @@ _APP = "retro music"
 _DATABASES = "/data/data/code.name.monkey.retromusic/databases"
 _PLAYLISTS = f"{_DATABASES}/playlist.db"
 _QUEUE = f"{_DATABASES}/music_playback_state.db"
+_MAKERS = sorted({"code.name.monkey.retromusic", *artefacts.DOCUMENT_PROVIDERS})
+_M3U_HEADER = "#EXTM3U"
 _TABLES = ("PlaylistEntity", "SongEntity")
 _QUERY = (
     "SELECT playlist_name, title AS media_file_name, duration AS duration_ms,"
@@ -171,18 +174,26 @@ class RetroSavePlaylist(RetroCreatePlaylist):
         return posixpath.join(device_constants.DOWNLOAD_DATA, name)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """Half for the playlist, half for the file with its songs in order."""
+        """Half for the playlist, half for its file: the songs in order, written by the app."""
         score = super().is_successful(env)
-        written = self.evidence.compare(self.file, self._exported(env), self.params["files"])
-        return (score + float(written)) / 2
+        owner = artefacts.owner_of(self.file, env)
+        found, wanted = self._exported(env), self.params["files"]
+        passed = [
+            self.evidence.compare(f"maker of {self.file}", owner, _MAKERS, artefacts.is_made_by),
+            self.evidence.compare(self.file, found, wanted),
+        ]
+        return (score + float(all(passed))) / 2
 
     def _exported(self, env: AsyncEnv) -> list[str] | None:
-        """The names of the songs that the file lists; None if there is no such file."""
+        """The names of the songs that the file lists; None if it is missing or is no playlist."""
         if not device_files.check_file_exists(self.file, env.controller):
             return None
         with device_files.tmp_file_from_device(self.file, env.controller) as path:
-            lines = [line.strip() for line in Path(path).read_text(errors="replace").splitlines()]
-        return [posixpath.basename(line) for line in lines if line and not line.startswith("#")]
+            text = Path(path).read_text(encoding="utf-8-sig", errors="replace")
+        header, *lines = [line.strip() for line in text.splitlines() if line.strip()] or [""]
+        if header != _M3U_HEADER:
+            return None
+        return [posixpath.basename(line) for line in lines if not line.startswith("#")]
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition does not look into the file."""

@@ -12,9 +12,11 @@ from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators.file_validators import entry_exists
-from android_world.task_evals.utils import device_files, schema, user_data_generation
+from android_world.task_evals.utils import artefacts, device_files, schema, user_data_generation
 
 _FOLDER = device_constants.PHOTOS_DATA
+_APP = "com.simplemobiletools.draw.pro"
+_MAKERS = sorted({_APP, *artefacts.DOCUMENT_PROVIDERS})
 _WORDS = ("draft", "sketch", "drawing", "doodle", "artwork", "picture", "image", "canvas")
 
 
@@ -48,15 +50,20 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         device_files.mkdir(_FOLDER, env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a file of that name that is not empty is in Pictures."""
+        """1.0 if a picture of that name is in Pictures that the app can have drawn."""
         super().is_successful(env)
-        name = self.params["file_name"]
-        exists = device_files.check_directory_exists(_FOLDER, env.controller)
-        files = device_files.get_file_list_with_metadata(_FOLDER, env.controller) if exists else []
-        sizes = [file.file_size for file in files if file.file_name == name]
-        return float(
-            self.evidence.compare(f"sizes of {self._path}", sizes, "more than 0", _has_content)
+        is_file = entry_exists(self._path, env) and device_files.check_file_exists(
+            self._path, env.controller
         )
+        if not self.evidence.compare(f"{self._path} is a file", is_file, True):
+            return 0.0
+        owner = artefacts.owner_of(self._path, env)
+        passed = [
+            self.evidence.compare("maker", owner, _MAKERS, artefacts.is_made_by),
+            self.evidence.compare("decodes", artefacts.is_image(self._path, env), True),
+            self.evidence.compare("by a camera", artefacts.is_camera_image(self._path, env), False),
+        ]
+        return float(all(passed))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition looks at the name only."""
@@ -68,7 +75,3 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         user_data_generation.clear_device_storage(env)
         with contextlib.suppress(DeviceError):  # A device without a snapshot of Files keeps it.
             snapshots.restore_snapshot("files", env.controller)
-
-
-def _has_content(sizes: list[int], wanted: str) -> bool:
-    return any(size > 0 for size in sizes)

@@ -111,6 +111,11 @@ class ActivityManager(Service):
             app.on_create()
         return app
 
+    @property
+    def running(self) -> str:
+        """Package of the app whose code runs at this moment; empty outside of apps."""
+        return self._running
+
     def run(self, package: str, work: Callable[[], object]) -> bool:
         """Run code of an app: every call from the system into an app goes through here.
 

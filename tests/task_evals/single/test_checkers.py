@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import io
 
 import pytest
+from PIL import Image
 
-from android_world.device import adb, device_constants, telephony
+from android_world.device import adb, device_constants, files, telephony
 from android_world.env import actuation, adb_utils
 from android_world.env.representation_utils import BoundingBox, UIElement
 from android_world.task_evals.composite import system as composite_system
@@ -318,14 +320,19 @@ def test_another_duration_does_not_count(env):
 # Camera.
 
 
-def photo(env, name, content="x"):
-    file_utils.create_file(name, device_constants.PHOTOS_DATA, env.controller, content=content)
+def photo(env, name):
+    data = io.BytesIO()
+    Image.new("RGB", (8, 8)).save(data, "JPEG")
+    content = b"hello" if name.startswith("typed") else data.getvalue()
+    files.write(f"{device_constants.PHOTOS_DATA}/{name}", content, env.controller)
 
 
 @pytest.mark.parametrize(
     ("names", "score", "reference"),
     [
         (["IMG_1.jpg"], 1, 1),
+        (["typed.jpg"], 0, 1),
+        (["IMG_1.png"], 0, 1),
         (["IMG_1.jpg", "IMG_2.jpg"], 0, 0),
         (["notes.txt"], 0, 1),
         ([".pending-1-IMG_1.jpg"], 0, 0),

@@ -169,3 +169,31 @@ def test_the_index_is_the_same_however_fast_the_commands_come(
         ).fetchall()
     assert rows[0] == (1_600_000_000, -1)
     assert rows[1][1] == 0
+
+
+def owner_of(device: VirtualDevice, path: str) -> str:
+    rows = device.shell(
+        "content query --uri content://media/external/file --projection owner_package_name"
+        f" --where \"_data='/storage/emulated/0/{path}'\""
+    ).output
+    return rows.decode().strip().rpartition("=")[2]
+
+
+def test_the_app_that_makes_a_file_owns_it(device: VirtualDevice) -> None:
+    write = device.storage.write_text
+    device.activities.run("net.gsantner.markor", lambda: write("/sdcard/Documents/a.md", "1"))
+    device.run_until_idle()
+    assert owner_of(device, "Documents/a.md") == "net.gsantner.markor"
+    device.activities.run("com.android.camera2", lambda: write("/sdcard/Documents/a.md", "2"))
+    assert owner_of(device, "Documents/a.md") == "net.gsantner.markor"
+    device.shell("mv /sdcard/Documents/a.md /sdcard/Download/b.md; echo x > /sdcard/Documents/a.md")
+    assert owner_of(device, "Download/b.md") == "net.gsantner.markor"
+    assert owner_of(device, "Documents/a.md") == "NULL"
+    device.shell("mkdir /sdcard/Download/d; mv /sdcard/Download/b.md /sdcard/Download/d/")
+    device.shell("mv /sdcard/Download/d /sdcard/Download/e")
+    assert owner_of(device, "Download/e/b.md") == "net.gsantner.markor"
+    snapshot = device.snapshot()
+    device.shell("cp /sdcard/Download/e/b.md /sdcard/Download/c.md")
+    assert owner_of(device, "Download/c.md") == "NULL"
+    device.restore(snapshot)
+    assert owner_of(device, "Download/e/b.md") == "net.gsantner.markor"

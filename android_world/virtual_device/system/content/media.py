@@ -19,6 +19,7 @@ from android_world.virtual_device.system.content.database import (
     select,
     update_rows,
 )
+from android_world.virtual_device.system.content.file_owners import FileOwners
 from android_world.virtual_device.system.content.media_scanner import (
     FORMAT_FOLDER,
     MEDIA_AUDIO,
@@ -119,6 +120,7 @@ class MediaProvider(ContentProvider):
         self._pending: dict[str, str] = {}
         self._scheduled = False
         self.card_ejected = False  # the user has unmounted the SD card
+        self._owners = FileOwners()
 
     def boot(self) -> None:
         """Answer for the authority, and index what is there."""
@@ -179,6 +181,7 @@ class MediaProvider(ContentProvider):
 
     def file_changed(self, event: str, path: str) -> None:
         """Hear of a change in shared storage; the index follows a moment later."""
+        self._owners.note(event, path, self.device.activities.running)
         known = self._pending.get(path, "times")
         self._pending[path] = max(known, event, key=_WEIGHTS.__getitem__)
         if not self._scheduled:
@@ -194,10 +197,12 @@ class MediaProvider(ContentProvider):
         if not self._pending:
             return
         with open_database(self.device, EXTERNAL_DB) as connection:
+            self._owners.resolve(connection)
             for path, event in self._pending.items():
                 if event == "rename":
                     self._drop_missing(connection, path)
                 self._index(connection, path, event)
+            self._owners.write(connection)
         self._pending = {}
         self.device.content.notify_change(MEDIA_URI)
 
@@ -363,7 +368,7 @@ class MediaProvider(ContentProvider):
         row |= {
             "date_added": self.device.clock.now_ms // 1000,
             "generation_added": generation,
-            "owner_package_name": None,
+            "owner_package_name": self._owners.of(path),
         }
         return insert_row(connection, "files", row)
 
