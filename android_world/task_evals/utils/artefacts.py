@@ -103,7 +103,7 @@ def _has_stream(path: str, kind: str, env: AsyncEnv) -> bool:
     import av
 
     try:
-        with av.open(io.BytesIO(files.read(path, env.controller))) as container:
+        with av.open(io.BytesIO(files.read(path, env.controller)), "r") as container:
             streams = [stream for stream in container.streams if stream.type == kind]
             is_still = container.format.name.endswith("_pipe") or container.format.name == "image2"
             return not is_still and any(True for s in streams[:1] for _ in container.decode(s))

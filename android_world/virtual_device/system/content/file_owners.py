@@ -19,19 +19,23 @@ class FileOwners:
         self._sources: dict[str, str] = {}  # where a moved file was at the last scan, by new path
         self._replaced: set[str] = set()  # paths that may have the row of another file
         self._resolved: dict[str, str | None] = {}
-        self._moving: tuple[str | None, str] = (None, "")  # maker and source of what was deleted
+        # Path, maker and source of what was deleted last.
+        self._moving: tuple[str, str | None, str] = ("", None, "")
 
     def note(self, event: str, path: str, package: str) -> None:
         """Take a change of shared storage; a move is a "delete" and then a "rename"."""
         if event == "delete":
-            self._moving = (self._makers.pop(path, None), self._sources.pop(path, path))
+            self._moving = (path, self._makers.pop(path, None), self._sources.pop(path, path))
             self._replaced.add(path)
         elif event == "rename":
-            maker, source = self._moving
+            old, maker, source = self._moving
             if maker is None:
                 self._sources[path] = source
             else:
                 self._makers[path] = maker
+            for table in (self._makers, self._sources):
+                for below in [key for key in table if key.startswith(f"{old}/")]:
+                    table[path + below[len(old) :]] = table.pop(below)
             self._replaced.add(path)
         elif event == "write" and package and path not in self._sources:
             self._makers.setdefault(path, package)
@@ -42,7 +46,7 @@ class FileOwners:
         for target, source in self._sources.items():
             pattern = source.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
             for path, owner in connection.execute(_BELOW, (source, f"{pattern}/%")):
-                self._resolved[target + str(path)[len(source) :]] = owner
+                self._resolved.setdefault(target + str(path)[len(source) :], owner)
 
     def of(self, path: str) -> str | None:
         """The owner of a file that gets a row."""
