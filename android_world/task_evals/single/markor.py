@@ -251,7 +251,8 @@ class MarkorDeleteAllNotes(Markor):
         self.create_noise(stem, env, most=self.rng.randint(2, 6))
         if not notes_in(NOTEBOOK, env.controller):
             raise errors.InitializationError("There is no note to delete.")
-        self._trace.start(list(user_data_generation.user_files(env)), env)
+        notes_at_start = filter(in_notebook, user_data_generation.user_files(env))
+        self._trace.start(list(notes_at_start), env)
 
     def permitted_changes(self) -> records.Permission:
         """All notes may be deleted."""
