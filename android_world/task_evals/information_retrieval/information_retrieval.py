@@ -121,9 +121,9 @@ class InformationRetrieval(task_eval.TaskEval, abc.ABC):
             return []
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Empty the app and bring it back to its state after set-up."""
-        self._app.clear(env)
+        """Bring the app back to its state after set-up, which has its database, and empty it."""
         super().tear_down(env)
+        self._app.clear(env)
 
 
 def _app_of(task: task_pb2.Task) -> apps.QuestionApp:
