@@ -18,8 +18,8 @@ from android_world.env.json_action import JSONAction
 
 PROMPT_PREFIX = prompting.render("actions").text
 GUIDANCE = prompting.render("guidance").text
-ACTION_SELECTION_PROMPT_TEMPLATE = prompting.source("m3a_action")
-SUMMARY_PROMPT_TEMPLATE = prompting.source("m3a_summary")
+ACTION_SELECTION_PROMPT_TEMPLATE = compatibility.action_template("ui_elements", with_images=True)
+SUMMARY_PROMPT_TEMPLATE = compatibility.summary_template(with_images=True)
 # What other programs borrow.
 _generate_ui_element_description = compatibility.generate_ui_element_description
 _generate_ui_elements_description_list = compatibility.generate_ui_elements_description_list

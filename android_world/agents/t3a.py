@@ -21,8 +21,10 @@ from android_world.env.json_action import JSONAction
 
 PROMPT_PREFIX = prompting.render("actions").text
 GUIDANCE = prompting.render("guidance").text
-ACTION_SELECTION_PROMPT_TEMPLATE = prompting.source("m3a_action")
-SUMMARIZATION_PROMPT_TEMPLATE = prompting.source("m3a_summary")
+ACTION_SELECTION_PROMPT_TEMPLATE = compatibility.action_template(
+    "ui_elements_description", with_images=False
+)
+SUMMARIZATION_PROMPT_TEMPLATE = compatibility.summary_template(with_images=False)
 # What other programs borrow.
 _generate_ui_elements_description_list_full = (
     compatibility.generate_ui_elements_description_list_full

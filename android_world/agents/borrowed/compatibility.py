@@ -6,6 +6,8 @@ They say and do what the agents of this package do today; new code uses `screen_
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from android_world.agents import prompting
 from android_world.agents.prompting import screen_text
 from android_world.env.representation_utils import UIElement
@@ -63,6 +65,47 @@ def t3a_summarize_prompt(
 ) -> str:
     """What T3A asks after a step."""
     return _summary_prompt(goal, action, reason, before_elements, after_elements, with_images=False)
+
+
+def action_template(elements_name: str, with_images: bool) -> str:
+    """The prompt for an action as a template for `str.format`.
+
+    Args:
+      elements_name: The field of the element list; the others are `goal`, `history` and
+        `additional_guidelines`.
+      with_images: Whether screenshots are sent with it.
+    """
+    fields = {name: _mark(name) for name in ("goal", "history", "additional_guidelines")}
+    text = _action_prompt(
+        fields["goal"],
+        [fields["history"]],
+        _mark(elements_name),
+        [fields["additional_guidelines"]],
+        with_images,
+    )
+    return _with_fields(text, (*fields, elements_name))
+
+
+def summary_template(with_images: bool) -> str:
+    """The prompt for a summary as a template for `str.format`.
+
+    Its fields are `goal`, `action`, `reason`, `before_elements` and `after_elements`.
+    """
+    names = ("goal", "action", "reason", "before_elements", "after_elements")
+    goal, action, reason, before, after = (_mark(name) for name in names)
+    return _with_fields(_summary_prompt(goal, action, reason, before, after, with_images), names)
+
+
+def _mark(name: str) -> str:
+    """A text that no prompt has, in the place of a field."""
+    return f"\0{name}\0"
+
+
+def _with_fields(text: str, names: Iterable[str]) -> str:
+    escaped = text.replace("{", "{{").replace("}", "}}")
+    for name in names:
+        escaped = escaped.replace(_mark(name), f"{{{name}}}")
+    return escaped
 
 
 def _action_prompt(

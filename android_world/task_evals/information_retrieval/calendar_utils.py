@@ -126,8 +126,10 @@ def row_meets(
 def check_event_conditions(
     event: state_pb2.Event, exclusion_conditions: list[task_pb2.ExclusionCondition]
 ) -> bool:
-    """Whether a defined event is what all conditions describe."""
-    return row_meets(create_event_from_proto(event), exclusion_conditions)
+    """Whether a defined event is what all conditions describe; without conditions, it is."""
+    return not exclusion_conditions or row_meets(
+        create_event_from_proto(event), exclusion_conditions
+    )
 
 
 def generate_random_event(

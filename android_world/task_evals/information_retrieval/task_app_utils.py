@@ -76,7 +76,7 @@ def create_task_from_proto(task: state_pb2.TasksAppTask, rng: random.Random | No
 def check_task_conditions(
     task: Task, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
 ) -> bool:
-    """Whether a to-do is what all conditions describe."""
+    """Whether a to-do is what all conditions describe; without conditions, it is."""
 
     def on_date(milliseconds: int) -> conditions.Holds:
         def holds(condition: task_pb2.ExclusionCondition) -> bool:
@@ -88,7 +88,7 @@ def check_task_conditions(
 
         return holds
 
-    return conditions.meets_all(
+    return not exclusion_conditions or conditions.meets_all(
         exclusion_conditions,
         {
             "due_date": on_date(task.dueDate),
@@ -122,7 +122,7 @@ def generate_random_tasks(
         lambda: _random_task(chance),
         lambda task: (
             noise.resembles_any(task.title, unlike)
-            or check_task_conditions(task, exclusion_conditions)
+            or (bool(exclusion_conditions) and check_task_conditions(task, exclusion_conditions))
         ),
     )
 

@@ -116,7 +116,10 @@ class AudioRecorderRecordAudioWithFileName(_AudioRecorder):
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
         """Draw parameters: the name ends like that of a recording."""
         name = rng.choice(_WORDS) + _EXTENSION
-        return {"file_name": user_data_generation.generate_modified_file_name(name, rng)}
+        return {
+            "file_name": user_data_generation.generate_modified_file_name(name, rng),
+            "text": "",
+        }
 
     def initialize_task(self, env: AsyncEnv) -> None:
         """Empty shared storage as well."""

@@ -31,10 +31,10 @@ _ADDRESS_BAR = "url_bar"
 _NOTIFICATIONS = "android.permission.POST_NOTIFICATIONS"
 _Box = tuple[float, float, float, float]  # left, top, right, bottom in pixels
 _TIME_S = 1.0  # until automatic time has taken effect
-_GOAL = (
-    "Open the file task.html in Downloads in the file manager; when prompted open it with Chrome. "
-    "Then {}"
+_PREAMBLE = (
+    "Open the file task.html in Downloads in the file manager; when prompted open it with Chrome."
 )
+_GOAL = _PREAMBLE + " Then {}"
 
 
 def _page(name: str) -> str:
@@ -54,6 +54,7 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
     complexity: float = 2
     schema = schema.create([schema.integer("browser_task_seed", is_required=True)])
     HTML = ""
+    preamble = _PREAMBLE
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:

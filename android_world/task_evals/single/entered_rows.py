@@ -104,6 +104,11 @@ class AddRowsOfNote(AddGivenRows, abc.ABC):
 
     file_name: ClassVar[str]
 
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters; the note has the rows as a table."""
+        return {**super().sample_params(rng), _TEXT_TYPE: "csv"}
+
     def rows_of_note(self) -> list[Any]:
         """The rows that the note lists."""
         rows: list[Any] = self.params[ROW_OBJECTS]
@@ -125,6 +130,11 @@ class AddRowsOfPicture(AddGivenRows, abc.ABC):
     """Enter rows that a picture in the gallery shows."""
 
     file_name: ClassVar[str]
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters; the picture has the rows as blocks of text."""
+        return {**super().sample_params(rng), _TEXT_TYPE: "text_block"}
 
     def initialize_task(self, env: AsyncEnv) -> None:
         """Make the picture."""

@@ -251,8 +251,10 @@ class OsmAndTrack(_OsmAndTask):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: two to four towns."""
-        return {"waypoints": rng.sample(list(LOCATIONS), rng.randint(2, 4))}
+        """Draw parameters: two to four towns, and a name that is neither shown nor checked."""
+        waypoints = rng.sample(list(LOCATIONS), rng.randint(2, 4))
+        # Part of the published parameters; the goal does not name the track.
+        return {"waypoints": waypoints, "track_name": f"Track {rng.randint(1, 999)}"}
 
     @property
     def goal(self) -> str:

@@ -288,7 +288,12 @@ class RecipeAddMultipleRecipesFromMarkor2(RecipeAddMultipleRecipesFromMarkor):
             cls.n_rows, lambda: dataclasses.replace(random_recipe(rng), preparationTime=time)
         )
         noise = _recipes(cls.n_rows_noise, rng, lambda recipe: recipe.preparationTime != time)
-        return {"prep_time": time, ROW_OBJECTS: wanted, NOISE_ROW_OBJECTS: noise}
+        return {
+            "prep_time": time,
+            ROW_OBJECTS: wanted,
+            NOISE_ROW_OBJECTS: noise,
+            "text_representation_type": "csv",
+        }
 
     def rows_of_note(self) -> list[Recipe]:
         """All recipes, in any order."""

@@ -37,7 +37,7 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         """Draw parameters."""
         name = user_data_generation.generate_random_file_name(rng)
         extension = rng.choice([".png", ".svg", ".jpg"])
-        return {"file_name": f"{rng.choice(_WORDS)}_{name}{extension}"}
+        return {"file_name": f"{rng.choice(_WORDS)}_{name}{extension}", "text": ""}
 
     @property
     def _path(self) -> str:

@@ -8,6 +8,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
 from android_world.device import device_constants
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
@@ -15,6 +17,23 @@ from android_world.task_evals import errors, task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators.file_validators import digest_of, entry_exists
 from android_world.task_evals.utils import device_files, receipts, schema, user_data_generation
+
+_RECEIPT_IMAGE = "receipt_image"
+
+
+class _ParamsWithImage(dict[str, Any]):
+    """Parameters whose picture is drawn from the seed when it is read; records have no picture."""
+
+    image: Image.Image | None = None
+
+    def __missing__(self, name: str) -> Image.Image:
+        if name != _RECEIPT_IMAGE:
+            raise KeyError(name)
+        if self.image is None:
+            rng = random.Random(self.get("seed"))
+            lines = [str(transaction) for transaction in receipts.sample_transactions(rng, 1)]
+            self.image = receipts.draw_receipt(lines, receipts.sample_title(rng))
+        return self.image
 
 
 @task()
@@ -30,17 +49,16 @@ class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
     schema = schema.create([schema.string("file_name", is_required=True)])
 
     def __init__(self, params: dict[str, Any]) -> None:
-        given = dict(params)
-        image = given.pop("receipt_image", None)
+        given = _ParamsWithImage(params)
+        given.image = given.pop(_RECEIPT_IMAGE, None)
         super().__init__(given)
-        self._image = image
         self._digest: str | None = None
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
         """Draw parameters."""
         name = user_data_generation.generate_random_file_name(rng)
-        return {"file_name": f"receipt_{name}.jpg"}
+        return _ParamsWithImage(file_name=f"receipt_{name}.jpg")
 
     @property
     def _source(self) -> str:
@@ -58,9 +76,7 @@ class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
         """
         super().initialize_task(env)
         user_data_generation.clear_device_storage(env)
-        lines = [str(t) for t in receipts.sample_transactions(self.rng, 1)]
-        title = receipts.sample_title(self.rng)
-        image = self._image or receipts.draw_receipt(lines, title)
+        image = self.params[_RECEIPT_IMAGE]
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "receipt.jpg"
             image.convert("RGB").save(path, "JPEG", quality=92)

@@ -201,6 +201,7 @@ class SimpleSmsSendReceivedAddress(sms_validators.SimpleSMSSendSms):
         "Text the address of the event to {name1} that {name2} just sent me in Simple SMS Messenger"
     )
     messages = words.STREET_ADDRESSES
+    addresses = words.STREET_ADDRESSES
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:

@@ -85,6 +85,15 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
         super().initialize_task(env)
         user_data_generation.clear_internal_storage(env)
         self._clear_library(env)
+        self.setup_files(env)
+        adb_utils.close_app(_APP, env.controller)
+
+    def setup_files(self, env: AsyncEnv) -> None:
+        """Put the videos into their folder.
+
+        Raises:
+          InitializationError: A video is not there afterwards.
+        """
         device_files.mkdir(_VIDEOS, env.controller)
         for number in self.numbers:
             for name in (*self.params[f"files{number}"], *self.params[f"noise_files{number}"]):
@@ -94,7 +103,6 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
                 )
                 if not device_files.check_file_exists(f"{_VIDEOS}/{name}", env.controller):
                     raise errors.InitializationError(f"{name} could not be created in {_VIDEOS}.")
-        adb_utils.close_app(_APP, env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:
         """The share of the playlists that have exactly their files in order."""
@@ -133,6 +141,7 @@ class VlcCreatePlaylist(_VlcPlaylists):
     """Make a playlist."""
 
     complexity = 2.8
+    HTML = ""
     numbers = ("",)
     schema = schema.create([schema.string("playlist_name", is_required=True)])
     template = (
@@ -153,6 +162,12 @@ class VlcCreateTwoPlaylists(_VlcPlaylists):
         " Memory/VLCVideos), in order: {video_names1}. And then, create a playlist titled"
         ' "{title2}" with the following files in VLC, in order: {video_names2}.'
     )
+
+
+def generate_file_name() -> str:
+    """A random name of a video."""
+    (name,) = _file_names(1, set(), random.Random(random.getrandbits(64)))
+    return name
 
 
 def _playlist_name(rng: random.Random) -> str:

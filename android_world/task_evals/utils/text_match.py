@@ -45,8 +45,17 @@ def digits(text: str | None) -> str:
     return "".join(filter(str.isdigit, text or ""))
 
 
-def fuzzy_match(text1: str, text2: str, ignore_case: bool = True) -> bool:
-    """Whether nine tenths of the two texts agree."""
+def fuzzy_match(text1: object, text2: object, ignore_case: bool = True) -> bool:
+    """Whether nine tenths of the two texts agree.
+
+    Args:
+      text1: A text; another value counts as the text that `str` gives, None matches nothing.
+      text2: The other one.
+      ignore_case: Whether capitals do not count.
+    """
+    if text1 is None or text2 is None:
+        return False
+    text1, text2 = str(text1), str(text2)
     if ignore_case:
         text1, text2 = text1.lower(), text2.lower()
     matcher = difflib.SequenceMatcher(None, text1, text2)
