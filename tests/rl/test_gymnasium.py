@@ -203,7 +203,8 @@ def test_a_worker_that_dies_unheard_is_heard_of_with_the_next_step(vector):
     envs = vector(num_envs=2, num_workers=2, render_mode="rgb_array")
     envs.reset(seed=1)
     os.kill(envs.unwrapped.worker_pids[0], signal.SIGKILL)
-    assert not envs.render()[0].any()
+    frame = envs.render()[0]
+    assert (frame.shape, frame.any()) == ((2400, 1080, 3), False)
     _, _, _, truncated, infos = envs.step([WAIT, WAIT])
     assert truncated.tolist() == [True, False]
     assert infos["error"][0].startswith("WorkerDied: The process")

@@ -1,0 +1,1 @@
+"""Mutation testing: how many small changes of the code the tests notice."""

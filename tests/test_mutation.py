@@ -1,0 +1,153 @@
+"""Mutation testing: which changes are made, which tests judge them, and how they end."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.mutation import running
+from tests.mutation.__main__ import PACKAGES, ROOT, sample
+from tests.mutation.coverage_map import CoverageMap, _test_id
+from tests.mutation.mutants import code_of, mutants_of
+
+MODULE = '''
+"""A module."""
+import logging
+
+LIMIT: int = 3
+
+
+def clamp(value: int) -> int:
+    """Keep a value in its bounds."""
+    if value < 0 and LIMIT:
+        logging.info("below 0")
+        return 0
+    if value > LIMIT:
+        raise ValueError("above 3")
+    return value + 1
+'''
+TESTS = """
+import bounds
+import pytest
+
+
+def test_clamp():
+    assert bounds.clamp(-1) == 0
+    assert bounds.clamp(2) == 3
+    with pytest.raises(ValueError):
+        bounds.clamp(9)
+
+
+def test_nothing():
+    bounds.clamp(1)
+"""
+
+
+@pytest.fixture
+def module(tmp_path, monkeypatch):
+    (tmp_path / "bounds.py").write_text(MODULE)
+    (tmp_path / "test_bounds.py").write_text(TESTS)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    return tmp_path / "bounds.py"
+
+
+def test_mutants_are_small_and_leave_texts_and_types_alone(module):
+    found = [(m.before, m.after) for m in mutants_of(module, module.parent)]
+    for before, after in (
+        ("value < 0", "value <= 0"),
+        ("value < 0 and LIMIT", "value < 0 or LIMIT"),
+        ("3", "4"),
+        ("return 0", "return None"),
+        ("value + 1", "value - 1"),
+    ):
+        assert (before, after) in found
+    assert not any("above 3" in before and "if" not in before for before, _ in found)
+    assert not any(before.startswith("logging") for before, _ in found)
+
+
+def test_the_code_of_a_mutant_has_its_change_alone(module):
+    for mutant in mutants_of(module, module.parent):
+        values: dict[str, object] = {}
+        exec(code_of(mutant, module.parent), values)
+        assert values["clamp"]
+        assert values["LIMIT"] == (4 if (mutant.before, mutant.function) == ("3", "") else 3)
+
+
+def test_tests_kill_a_mutant_that_they_notice(module):
+    found = {m.after: m for m in mutants_of(module, module.parent)}
+    for after, test, killed in (
+        ("value - 1", "test_clamp", True),
+        ("value - 1", "test_nothing", False),
+        ("value <= 0", "test_clamp", False),
+    ):
+        tests = [f"test_bounds.py::{test}"]
+        assert running.is_killed(found[after], tests, module.parent, 60)[0] is killed
+
+
+def test_a_mutant_that_hangs_is_killed(module):
+    (mutant, *_) = mutants_of(module, module.parent)
+    (module.parent / "test_bounds.py").write_text("def test_x():\n    while True:\n        pass\n")
+    assert running.is_killed(mutant, ["test_bounds.py"], module.parent, 3)[0]
+
+
+def test_tests_that_do_not_exist_are_an_error(module):
+    (mutant, *_) = mutants_of(module, module.parent)
+    with pytest.raises(RuntimeError, match="no test"):
+        running.is_killed(mutant, ["test_bounds.py::test_gone"], module.parent, 60)
+
+
+def test_tests_of_a_line_come_first_and_the_quickest_of_them():
+    seconds = {"a": 3.0, "b": 1.0, "c": 0.5}
+    found = CoverageMap({"m.py": {1: ["", "c"], 2: ["a", "b", "failing"], 3: [""]}}, seconds)
+    assert found.of_line("m.py", 2) == ["b", "a"]
+    assert found.of_line("m.py", 1) == ["c", "b", "a"]
+    assert found.of_line("m.py", 3) == ["c", "b", "a"]
+    assert found.of_line("m.py", 9) == ["c", "b", "a"]
+    assert found.of_line("other.py", 1) == []
+
+
+def test_names_of_tests_are_their_ids():
+    assert _test_id("tests.test_mutation.test_x", ROOT) == "tests/test_mutation.py::test_x"
+    assert _test_id("nowhere.test_x", ROOT) is None
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_packages_exist_and_a_seed_gives_one_sample(package):
+    sources, tests = PACKAGES[package]
+    assert all((ROOT / path).exists() for path in (*sources, *tests))
+    if package == "device":
+        assert sample(sources, "", 20, 1) == sample(sources, "", 20, 1)
+        assert sample(sources, "", 20, 1) != sample(sources, "", 20, 2)
+
+
+def test_equivalent_mutants_exist_and_have_reasons():
+    for (path, function, before, after), reason in running.equivalents().items():
+        assert reason
+        changes = {(m.function, m.before, m.after) for m in mutants_of(ROOT / path, ROOT)}
+        assert (function, before, after) in changes
+
+
+def test_the_report_names_what_was_not_killed(module, tmp_path):
+    mutants = mutants_of(module, module.parent)[:4]
+    outcomes = ("killed", "survived", "equivalent", "uncovered")
+    results = [running.Result(m, o) for m, o in zip(mutants, outcomes, strict=True)]
+    running.write_report(tmp_path / "report.json", "storage", 0, results)
+    report = json.loads((tmp_path / "report.json").read_text())
+    assert [report[name] for name in outcomes] == [1, 1, 1, 1]
+    assert report["killed_share"] == round(1 / 3, 4)
+    assert [row["outcome"] for row in report["not_killed"]] == list(outcomes[1:])
+
+
+def test_the_command_names_its_packages():
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.mutation", "--package=none"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == 2
+    assert "storage" in done.stderr
