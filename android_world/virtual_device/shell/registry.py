@@ -25,13 +25,14 @@ from android_world.virtual_device.budget import (
 )
 from android_world.virtual_device.faults import DeviceFault
 from android_world.virtual_device.shell.language.streams import InputStream
+from android_world.virtual_device.shell.numbers import number_out_of_range
 from android_world.virtual_device.shell.toybox.standard_streams import ProcessFiles
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 _log = logging.getLogger(__name__)
-_CRASHED = 139
+CRASHED = 139
 ROOT_UID = 0
 SHELL_UID = 2000
 
@@ -206,10 +207,19 @@ def run_process(command: Command, process: Process) -> int:
         return 1
     except (ShellControl, RecursionError, DeviceFault):
         raise
+    except (OverflowError, ValueError) as e:
+        if (word := number_out_of_range(e, process.args)) is None:
+            return _crash(process)
+        process.err(f"{process.name}: {word}: Numerical result out of range")
+        return 1
     except Exception:  # A fault of a command ends that command, never the phone.
-        _log.exception("%s %s", process.name, " ".join(process.args)[:500])
-        process.err("Segmentation fault")
-        return _CRASHED
+        return _crash(process)
+
+
+def _crash(process: Process) -> int:
+    _log.exception("%s %s", process.name, " ".join(process.args)[:500])
+    process.err("Segmentation fault")
+    return CRASHED
 
 
 def _write(buffer: bytearray, data: bytes) -> None:

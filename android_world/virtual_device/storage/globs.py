@@ -6,7 +6,8 @@ import re
 from functools import lru_cache
 from typing import Protocol
 
-from android_world.virtual_device.matching import Pattern
+from android_world.virtual_device.matching import BadPattern, Pattern
+from android_world.virtual_device.storage.long_globs import LongGlob
 
 _CLASSES = {
     "alpha": "a-zA-Z",
@@ -23,7 +24,9 @@ _CLASSES = {
     "print": " -~",
 }
 
+_LONG = 30_000  # characters, from which on RE2 may run out of memory
 _MAGIC = re.compile(r"(?<!\\)(?:\\\\)*(?:[*?]|\[.*\])", re.S)
+_STAR = re.compile(r"(?<!\\)(?:\\\\)*[*?]", re.S)
 _GROUPS = {
     "@": "(?:{})",
     "*": "(?:{})*",
@@ -55,7 +58,8 @@ class Tree(Protocol):
 
 def has_magic(pattern: str) -> bool:
     """Whether a pattern holds an unescaped wildcard."""
-    return bool(_MAGIC.search(pattern))
+    closes = pattern.rfind("]") > pattern.find("[")
+    return bool((_MAGIC if closes else _STAR).search(pattern))
 
 
 def unescape(pattern: str) -> str:
@@ -64,23 +68,33 @@ def unescape(pattern: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def compile_pattern(pattern: str, ignore_case: bool = False) -> Pattern:
-    """The regular expression that matches what a shell pattern matches, as a whole.
-
-    Raises:
-        BadPattern: the pattern is far too large.
-    """
-    return Pattern(f"(?:{translate(pattern)})\\Z", ignore_case)
+def compile_pattern(pattern: str, ignore_case: bool = False) -> Pattern | LongGlob:
+    """What matches a text that a shell pattern matches as a whole."""
+    if len(pattern) > _LONG:
+        return LongGlob(pattern, compile_pattern_of_bracket, True, ignore_case)
+    try:
+        return Pattern(f"(?:{translate(pattern)})\\Z", ignore_case)
+    except BadPattern:
+        return LongGlob(pattern, compile_pattern_of_bracket, True, ignore_case)
 
 
 @lru_cache(maxsize=256)
-def compile_part(pattern: str) -> Pattern:
-    """The regular expression that finds a shell pattern in a text.
+def compile_part(pattern: str) -> Pattern | LongGlob:
+    """What finds a shell pattern in a text."""
+    if len(pattern) > _LONG:
+        return LongGlob(pattern, compile_pattern_of_bracket, False)
+    try:
+        return Pattern(translate(pattern))
+    except BadPattern:
+        return LongGlob(pattern, compile_pattern_of_bracket, False)
 
-    Raises:
-        BadPattern: the pattern is far too large.
-    """
-    return Pattern(translate(pattern))
+
+def compile_pattern_of_bracket(bracket: str) -> Pattern:
+    """The regular expression of `[...]`; one that is too long matches nothing."""
+    try:
+        return Pattern(translate(bracket))
+    except BadPattern:
+        return Pattern(r"[^\x00-\U0010ffff]")
 
 
 def translate(pattern: str) -> str:

@@ -1,5 +1,6 @@
 """Scripts that never end, or want too much, are killed: always at the same place."""
 
+import random
 import sqlite3
 
 import pytest
@@ -7,7 +8,14 @@ import pytest
 from android_world.device import errors
 from android_world.virtual_device import budget
 from android_world.virtual_device.budget import CommandTimeout
+from android_world.virtual_device.shell.language.expansion import Expander
 from android_world.virtual_device.shell.registry import Command, commands
+from android_world.virtual_device.storage.globs import (
+    compile_part,
+    compile_pattern,
+    compile_pattern_of_bracket,
+)
+from android_world.virtual_device.storage.long_globs import LongGlob
 
 KILLED = ("", "Killed\n", 137)
 _MANY = "a" * 40
@@ -197,3 +205,75 @@ def test_a_script_goes_on_beside_a_job_that_does_not_end(root, small, job):
 def test_a_fork_bomb_ends(root, small):
     assert root(":(){ :|:& };:")[2] in (0, 137)
     assert root("echo here") == ("here\n", "", 0)
+
+
+_LONG_NUMBER = "n=$(yes 9 | head -n 5000 | tr -d '\\n');"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "find / -maxdepth $n -name zz",
+        "find / -size +$n",
+        "tail -n $n",
+        "head -c $n",
+        "timeout $n true",
+        "xargs -n $n echo",
+        "fold -w $n",
+        "cut -c $n",
+        "sed ${n}p",
+        "dd bs=$n count=1",
+        "truncate -s $n /sdcard/a",
+        "touch -d @$n /sdcard/a",
+        "date -d @$n",
+        "mkdir -m $n /sdcard/a",
+        "input keyevent $n",
+        "logcat -t $n",
+        "monkey -p com.android.chrome $n",
+        "dumpsys battery set level $n",
+        "id $n",
+    ],
+)
+def test_a_number_that_is_too_long_is_an_error_of_the_command(device_with_apps, command):
+    result = device_with_apps.shell(f"{_LONG_NUMBER} echo a | {command}", uid=0)
+    assert result.exit_code == 1
+    assert b"Segmentation fault" not in result.output
+
+
+def test_a_picture_of_the_screen_is_echoed_as_words(device_with_apps):
+    result = device_with_apps.shell("x=$(screencap | head -c 300000); echo $x | wc -l")
+    assert (result.exit_code, result.stderr) == (0, b"")
+
+
+def test_a_fault_of_the_shell_itself_ends_the_script_only(root, monkeypatch):
+    def faulty(expander, words):
+        raise IndexError("a fault of ours")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Expander, "fields", faulty)
+        assert root("echo a; echo b") == ("", "Segmentation fault\n", 139)
+    assert root("echo a") == ("a\n", "", 0)
+
+
+def test_xargs_runs_a_batch_before_all_items_have_come(root):
+    assert root("yes | head -c 500000 | xargs echo | wc -l") == ("4\n", "", 0)
+
+
+def test_xargs_of_endless_input_is_killed(root, small):
+    assert root("yes | xargs echo > /dev/null") == KILLED
+
+
+LONG_PATTERNS = ("*", "a*", "*b", "a?c*", "[!a]*c", "*[a-b]b*c", "a\\*b", "ab*ab*b", "?", "[a", "")
+
+
+@pytest.mark.parametrize("pattern", LONG_PATTERNS)
+@pytest.mark.parametrize("whole", [True, False])
+def test_long_patterns_match_as_short_ones_do(pattern, whole):
+    compiled = compile_pattern(pattern) if whole else compile_part(pattern)
+    long = LongGlob(pattern, compile_pattern_of_bracket, whole)
+    rng = random.Random(0)
+    for _ in range(200):
+        text = "".join(rng.choices("abc*[\n", k=rng.randrange(8)))
+        assert bool(long.match(text)) == bool(compiled.match(text)), text
+        found, wanted = long.search(text), compiled.search(text)
+        assert (found and found.spans) == (wanted and wanted.spans[:1]), text

@@ -27,6 +27,7 @@ from android_world.virtual_device.shell.language.runtime import (
     ShellError,
 )
 from android_world.virtual_device.shell.language.syntax import Word
+from android_world.virtual_device.shell.numbers import is_number_of_shell
 from android_world.virtual_device.shell.toybox.file_attributes import parse_mode
 from android_world.virtual_device.shell.toybox.files import SEARCH
 
@@ -64,7 +65,7 @@ def _false(shell: Interpreter, args: list[str]) -> int:
 
 
 def _number(text: str) -> int:
-    if not re.fullmatch(r"-?\d+", text):
+    if not is_number_of_shell(text.removeprefix("-")):
         raise BuiltinError(f"bad number: {text}")
     return int(text)
 

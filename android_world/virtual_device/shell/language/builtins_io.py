@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.shell.language.formatting import escapes
 from android_world.virtual_device.shell.language.runtime import DEFAULT_IFS, BuiltinError
 from android_world.virtual_device.shell.language.streams import InputStream, OutputStream
+from android_world.virtual_device.shell.numbers import is_number_of_shell
 
 if TYPE_CHECKING:
     from android_world.virtual_device.shell.language.interpreter import Interpreter
@@ -85,8 +86,12 @@ def _read(shell: Interpreter, args: list[str]) -> int:
                 if letter == "d":
                     delimiter = _encode(value)[:1] or b"\0"
                 elif letter in "nN":
+                    if value.isdecimal() and not is_number_of_shell(value):
+                        raise BuiltinError(f"bad number: {value}", 2)
                     limit = int(value) if value.isdecimal() else 0
                 elif letter == "u" and value.isdecimal():
+                    if not is_number_of_shell(value):
+                        raise BuiltinError(f"-u: {value}: bad file descriptor", 2)
                     descriptor = int(value)
             raw = raw or letter == "r"
             array = array or letter in "aA"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.shell.language.runtime import BuiltinError, LeaveShell
 from android_world.virtual_device.shell.language.special_parameters import SHELL_PID
+from android_world.virtual_device.shell.numbers import is_number_of_shell
 from android_world.virtual_device.shell.registry import Process
 from android_world.virtual_device.shell.toybox.process_commands import end_process
 
@@ -57,6 +58,8 @@ _USAGE = """usage:\tkill [-s signame | -signum | -signame] { job | pid | pgrp } 
 def signal_name(text: str) -> str | None:
     """The signal that a number or a name (`TERM`, `sigterm`) stands for; None if there is none."""
     if text.isdecimal():
+        if not is_number_of_shell(text):
+            return None
         return SIGNALS[int(text)] if int(text) < len(SIGNALS) else None
     name = text.upper().removeprefix("SIG")
     return name if name in SIGNALS else None
@@ -95,7 +98,7 @@ def _send(shell: Interpreter, signal: str, target: str) -> str | None:
     """Send a signal; returns what went wrong."""
     if target.startswith("%"):
         return f"{target}: no such job"
-    if not target.removeprefix("-").isdecimal():
+    if not is_number_of_shell(target.removeprefix("-")):
         return f"{target}: arguments must be jobs or process IDs"
     if int(target) in shell.state.jobs:
         return None
@@ -121,7 +124,7 @@ def _list_signals(shell: Interpreter, numbers: list[str]) -> int:
     if not numbers:
         shell.write(1, " ".join(SIGNALS[1:]) + "\n")
     for text in numbers:
-        if not text.isdecimal():
+        if not is_number_of_shell(text):
             raise BuiltinError(f"bad number: {text}")
         number = int(text) & 127
         shell.write(1, f"{SIGNALS[number] if 0 < number < len(SIGNALS) else text}\n")
@@ -133,7 +136,7 @@ def _wait(shell: Interpreter, args: list[str]) -> int:
     for argument in args:
         if argument.startswith("%"):
             raise BuiltinError(f"{argument}: no such job", _NOT_FOUND)
-        if not argument.isdecimal():
+        if not is_number_of_shell(argument):
             raise BuiltinError(f"{argument}: argument must be %job or process id", _NOT_FOUND)
         status = shell.state.jobs.get(int(argument), _NOT_FOUND)
     return status

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.shell.language.expansion import quote
 from android_world.virtual_device.shell.language.runtime import BuiltinError, ShellError
+from android_world.virtual_device.shell.numbers import is_number_of_shell
 
 if TYPE_CHECKING:
     from android_world.virtual_device.shell.language.interpreter import Interpreter
@@ -93,6 +94,10 @@ def _typeset(shell: Interpreter, args: list[str]) -> int:
         shell.state.declare_local(name)
         for attribute in attributes:
             if attribute[0] in "iulZLR":
+                width = attribute[1:]
+                if width.isdecimal() and not is_number_of_shell(width):
+                    problem = "Value too large for defined data type"
+                    raise BuiltinError(f"bad number: {width}: {problem}")
                 variables.attributes[name] = attribute
         if equals:
             if variables.attributes.get(name, "").startswith("i"):

@@ -19,6 +19,7 @@ from android_world.virtual_device.shell.language.syntax import (
     Tilde,
     Word,
 )
+from android_world.virtual_device.shell.numbers import is_number_of_shell
 from android_world.virtual_device.shell.toybox.files import FileAccess
 from android_world.virtual_device.storage.globs import compile_part, compile_pattern, has_magic
 
@@ -276,6 +277,8 @@ class Expander:
         if part.index is not None:
             return state.variables.get(part.name, self.arithmetic(part.index))
         if part.name.isdecimal():
+            if not is_number_of_shell(part.name):
+                return None
             number = int(part.name)
             if number == 0:
                 return state.name

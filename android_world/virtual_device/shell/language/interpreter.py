@@ -6,6 +6,7 @@ run at once. Nothing here starts a host process or opens a host file.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,9 @@ from android_world.virtual_device.budget import (
     CommandTimeout,
     HungUp,
     Killed,
+    ShellControl,
 )
+from android_world.virtual_device.faults import DeviceFault
 from android_world.virtual_device.shell.language import builtins, programs
 from android_world.virtual_device.shell.language.expansion import Expander, quote
 from android_world.virtual_device.shell.language.parser import parse
@@ -58,6 +61,8 @@ from android_world.virtual_device.shell.language.syntax import (
     While,
     Word,
 )
+from android_world.virtual_device.shell.numbers import is_number_of_shell
+from android_world.virtual_device.shell.registry import CRASHED
 from android_world.virtual_device.shell.toybox.files import FileAccess
 from android_world.virtual_device.storage.globs import compile_pattern
 
@@ -65,6 +70,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 _SIGPIPE_STATUS = 141
+_log = logging.getLogger(__name__)
 
 
 class Interpreter:
@@ -116,6 +122,10 @@ class Interpreter:
         except RecursionError:
             self.complain("nested too deeply")
             status = 1
+        except (ShellControl, DeviceFault):
+            raise
+        except Exception:  # A fault of the shell ends the script, never the phone.
+            status = self.crash(script)
         self.flush()
         return status & 255
 
@@ -132,6 +142,12 @@ class Interpreter:
         except ShellError as e:
             self.complain(e.message)
             return e.status
+
+    def crash(self, script: str) -> int:
+        """Report a fault of the shell itself, and return its exit status."""
+        _log.exception("%s", script[:500])
+        self.write(2, "Segmentation fault\n")
+        return CRASHED
 
     def run_program(self, program: Program) -> int:
         """Run the commands of a program.
@@ -416,7 +432,7 @@ class Interpreter:
                 show = not reply
                 if show:
                     continue
-                chosen = int(reply) - 1 if reply.isdecimal() else -1
+                chosen = int(reply) - 1 if is_number_of_shell(reply) else -1
                 word = words[chosen] if 0 <= chosen < len(words) else ""
                 self.state.variables.set(command.name, word)
                 status, goes_on = self._round(command.body)

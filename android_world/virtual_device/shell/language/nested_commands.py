@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 
-from android_world.virtual_device.budget import HungUp, Killed
-from android_world.virtual_device.shell.language.options import parse_options
+from android_world.virtual_device.budget import HungUp, Killed, spend
+from android_world.virtual_device.shell.language.options import Options, parse_options
 from android_world.virtual_device.shell.registry import (
     ROOT_UID,
     SHELL_UID,
@@ -17,6 +18,8 @@ from android_world.virtual_device.shell.registry import (
 from android_world.virtual_device.storage.nodes import FIRST_APPLICATION, user_id
 
 _ARGUMENT_LIMIT = 131072
+_ITEM = re.compile(r"""(?:[^\s"'\\]|\\.|"[^"]*"|'[^']*')+""", re.S)
+_QUOTED = re.compile(r"""\\(.)|"([^"]*)"|'([^']*)'""", re.S)
 _TIMED_OUT = 124
 
 
@@ -109,20 +112,8 @@ def xargs(p: Process) -> int:
         p, "0prtxs:n:E:I:L:P:d:", {"null": "0", "no-run-if-empty": "r"}, stop_early=True
     )
     words = options.operands or ["echo"]
-    delimiter = options.value("d")
-    items = _items(p, p.stdin, "0" in options, delimiter, options.value("I"))
-    if not items and ("r" in options or options.value("I") is not None):
-        return 0
-    batches: list[list[str]] = []
-    replaced = options.value("I")
-    if replaced is not None:
-        batches = [[word.replace(replaced, item) for word in words] for item in items]
-    else:
-        count = options.number("n", options.number("L", 0)) or len(items) or 1
-        chunks = [items[i : i + count] for i in range(0, len(items), count)] or [[]]
-        batches = [words + chunk for chunk in chunks]
     status = 0
-    for batch in batches:
+    for batch in _batches(options, words, _items(p, options)):
         if "t" in options:
             p.err(" ".join(batch))
         code = p.run(batch)
@@ -134,28 +125,57 @@ def xargs(p: Process) -> int:
     return status
 
 
-def _items(
-    p: Process, data: bytes, null: bool, delimiter: str | None, replaced: str | None
-) -> list[str]:
-    text = data.decode("utf-8", "surrogateescape")
-    if null or delimiter:
-        separator = "\0" if null else delimiter or "\n"
-        return [item for item in text.removesuffix(separator).split(separator) if text]
+def _batches(options: Options, words: list[str], items: Iterator[str]) -> Iterator[list[str]]:
+    """The command lines, each made when its items have arrived."""
+    replaced = options.value("I")
     if replaced is not None:
+        yield from ([word.replace(replaced, item) for word in words] for item in items)
+        return
+    most = options.number("n", options.number("L", 0))
+    room = min(options.number("s", _ARGUMENT_LIMIT), _ARGUMENT_LIMIT)
+    room -= sum(len(word) + 1 for word in words)
+    batch: list[str] = []
+    size, ran = 0, False
+    for item in items:
+        size += len(item) + 1
+        if batch and (len(batch) == most or size > room):
+            yield words + batch
+            batch, size, ran = [], len(item) + 1, True
+        batch.append(item)
+    if batch or not (ran or "r" in options):
+        yield words + batch
+
+
+def _items(p: Process, options: Options) -> Iterator[str]:
+    """The items of standard input, read piece by piece."""
+    separator = "\0" if "0" in options else options.value("d") or "\n"
+    exact = "0" in options or bool(options.value("d"))
+    lines = options.value("I") is not None
+    end, rest = separator.encode(), b""
+    for piece in p.input.pieces(None):
+        spend(len(piece))
+        whole, found, rest = (rest + piece).rpartition(end)
+        if not exact and not lines and any(mark in whole + rest for mark in b"\"'\\"):
+            rest = whole + found + rest + p.input.read()  # Quoted items may hold line breaks.
+            if len(rest) > _ARGUMENT_LIMIT * 64:
+                raise CommandError("xargs: argument too long")
+            break
+        yield from _split(whole.decode("utf-8", "surrogateescape"), separator, exact, lines)
+    yield from _split(rest.decode("utf-8", "surrogateescape"), separator, exact, lines)
+
+
+def _split(text: str, separator: str, exact: bool, lines: bool) -> Iterable[str]:
+    if exact:
+        return text.removesuffix(separator).split(separator) if text else []
+    if lines:
         return [line.strip(" \t") for line in text.split("\n") if line.strip(" \t")]
-    items = []
-    for match in re.finditer(r"""(?:[^\s"'\\]|\\.|"[^"]*"|'[^']*')+""", text, re.S):
-        items.append(
-            re.sub(
-                r"""\\(.)|"([^"]*)"|'([^']*)'""",
-                lambda m: m.group(1) or m.group(2) or m.group(3) or "",
-                match.group(),
-                flags=re.S,
-            )
-        )
-    if len(text) > _ARGUMENT_LIMIT * 64:
-        raise CommandError("xargs: argument too long")
-    return items
+    if not any(mark in text for mark in "\"'\\"):
+        return text.split()
+    return [_QUOTED.sub(_unquoted, found) for found in _ITEM.findall(text)]
+
+
+def _unquoted(match: re.Match[str]) -> str:
+    return match.group(1) or match.group(2) or match.group(3) or ""
 
 
 @command("nohup", "nice", "setsid", "ionice", "taskset", usage="nohup COMMAND...")

@@ -61,7 +61,7 @@ RESERVED = frozenset(
 )
 _CLOSING = frozenset(("then", "elif", "else", "fi", "do", "done", "esac", "}"))
 _OPERATOR = re.compile(r"&&|\|\||;[;&|]|\|&|[;&|()\n]")
-_REDIRECT = re.compile(r"(\d*)(&>>|&>|<<<|<<-|<<|<&|<>|<|>>|>&|>\||>)")
+_REDIRECT = re.compile(r"(\d{0,9})(&>>|&>|<<<|<<-|<<|<&|<>|<|>>|>&|>\||>)")
 _ASSIGNMENT = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)(\[([^\]]*)\])?(\+?)=")
 _RESERVED_SHAPE = re.compile(r"[a-z]+|\{|\}|!|\[\[")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")

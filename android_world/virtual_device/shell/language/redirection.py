@@ -16,6 +16,7 @@ from android_world.virtual_device.shell.language.streams import (
     endless_input,
 )
 from android_world.virtual_device.shell.language.syntax import HereDocument, Redirect
+from android_world.virtual_device.shell.numbers import is_number_of_shell
 from android_world.virtual_device.shell.toybox.files import FileAccess
 from android_world.virtual_device.shell.toybox.standard_streams import descriptor_of
 
@@ -66,7 +67,7 @@ def _duplicate(redirect: Redirect, word: str, streams: Streams) -> None:
     if word == "-":
         streams.pop(redirect.descriptor, None)
         return
-    if not word.isdecimal():
+    if not is_number_of_shell(word):
         raise BuiltinError(f"{redirect.operator}{word} : bad file descriptor")
     source = streams.get(int(word))
     if source is None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.budget import Budget, HungUp, Killed
+from android_world.virtual_device.budget import Budget, HungUp, Killed, ShellControl
+from android_world.virtual_device.faults import DeviceFault
 from android_world.virtual_device.shell.language.interpreter import Interpreter
 from android_world.virtual_device.shell.language.parser import parse
 from android_world.virtual_device.shell.language.redirection import Streams
@@ -112,6 +113,10 @@ class Session:
         except RecursionError:
             shell.complain("nested too deeply")
             self._state.status = 1
+        except (ShellControl, DeviceFault):
+            raise
+        except Exception:  # A fault of the shell ends the session, never the phone.
+            self._state.status, self._ended = shell.crash(self._script), True
         self._streams = shell.streams
         shell.flush()
 

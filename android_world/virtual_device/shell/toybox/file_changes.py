@@ -9,6 +9,7 @@ from android_world.virtual_device.budget import hold
 from android_world.virtual_device.shell.language.options import Options, parse_options, size_of
 from android_world.virtual_device.shell.language.streams import endless_input
 from android_world.virtual_device.shell.registry import CommandError, Process, command
+from android_world.virtual_device.shell.toybox.file_attributes import parse_mode
 from android_world.virtual_device.storage.paths import os_error
 from android_world.virtual_device.storage.storage import FileStat
 
@@ -42,7 +43,10 @@ def _make_folder(p: Process, name: str, options: Options) -> None:
             p.err(f"mkdir: created directory '{each}'")
     mode = options.value("m")
     if mode is not None:
-        p.files.chmod(p.path(name), int(mode, 8))
+        wanted = parse_mode(mode, 0o777, folder=True)
+        if wanted is None:
+            raise CommandError(f"mkdir: bad mode '{mode}'")
+        p.files.chmod(p.path(name), wanted)
 
 
 @command("rmdir", usage="rmdir [-p] DIR...")
