@@ -8,10 +8,9 @@ from typing import Final
 
 from android_env.proto import adb_pb2
 
-from android_world.device import adb, packages
+from android_world.device import adb, content_provider, packages
 
 _PHONES_URI: Final = "content://contacts/phones/"
-_ROW = re.compile(r"display_name=(.*), number=(.*)$", re.MULTILINE)
 _NOT_A_DIGIT = re.compile(r"\D")
 
 
@@ -30,10 +29,8 @@ def clean_phone_number(phone_number: str) -> str:
 
 def list_contacts(env: adb.AdbDevice) -> list[Contact]:
     """Return all contacts that have a phone number."""
-    rows = adb.shell(
-        env, "content", "query", "--uri", _PHONES_URI, "--projection", "display_name:number"
-    )
-    return [Contact(name, clean_phone_number(number)) for name, number in _ROW.findall(rows)]
+    rows = content_provider.query(_PHONES_URI, ["display_name", "number"], env)
+    return [Contact(row["display_name"], clean_phone_number(row["number"])) for row in rows]
 
 
 def clear_contacts(

@@ -17,5 +17,16 @@ class TaskStateError(TaskError):
     """A task was used in the wrong order, for example checked before it was initialized."""
 
 
+class UnreadableDataError(TaskError, ValueError):
+    """An app's data on the device cannot be read: damaged, or not what the app writes.
+
+    Raised out of a checker, it is a verdict of 0.0 with this as evidence.
+    """
+
+
+class MissingDataError(UnreadableDataError, FileNotFoundError):
+    """An app's data is not on the device."""
+
+
 class InitializationError(TaskError):
     """The device could not be brought into the task's start state."""

@@ -9,7 +9,7 @@ import functools
 import logging
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import jsonschema
 
@@ -29,6 +29,7 @@ _INFEASIBLE = "infeasible"
 _initializing = contextvars.ContextVar("initializing", default=False)
 
 TaskState = dict[str, Any]
+_Score = TypeVar("_Score", float, float | None)
 
 
 def _beginning_an_episode(
@@ -56,6 +57,30 @@ def _beginning_an_episode(
     return begin
 
 
+def _without_unreadable_data(
+    judge: Callable[[Any, AsyncEnv], _Score], verdict: _Score
+) -> Callable[[Any, AsyncEnv], _Score]:
+    """Let a method that judges give a verdict where an app's data cannot be read.
+
+    Only the outermost method of a task does that: what it calls of base classes goes on raising.
+    """
+
+    @functools.wraps(judge)
+    def judge_safely(self: TaskEval, env: AsyncEnv) -> _Score:
+        if self._is_judging:
+            return judge(self, env)
+        self._is_judging = True
+        try:
+            return judge(self, env)
+        except errors.UnreadableDataError as error:
+            self.evidence.compare("data of the app", str(error), "readable")
+            return verdict
+        finally:
+            self._is_judging = False
+
+    return judge_safely
+
+
 class TaskEval(abc.ABC):
     """One task instance: a class with its parameters.
 
@@ -78,6 +103,7 @@ class TaskEval(abc.ABC):
     variant = ""
     keeps_records = False
     _records_at_start: records.PhoneRecords | None = None
+    _is_judging = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -88,9 +114,11 @@ class TaskEval(abc.ABC):
                 cls.initialize_task
             )
         if "is_successful" in cls.__dict__:
-            cls.is_successful = start_records.require_kept(cls.is_successful)  # type: ignore[method-assign]
+            judge = start_records.require_kept(cls.is_successful)
+            cls.is_successful = _without_unreadable_data(judge, 0.0)  # type: ignore[method-assign]
         if "reference_score" in cls.__dict__:
-            cls.reference_score = start_records.as_published(cls.reference_score)  # type: ignore[method-assign]
+            published = start_records.as_published(cls.reference_score)
+            cls.reference_score = _without_unreadable_data(published, None)  # type: ignore[method-assign]
         if "keeps_records" not in cls.__dict__:
             cls.keeps_records = start_records.is_required_by_default(cls)
 

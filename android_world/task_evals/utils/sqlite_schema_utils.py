@@ -140,7 +140,7 @@ class CalendarEvent(SQLiteRow):
     @property
     def visible_flags(self) -> int:
         """The flags without the mark of what is past, which the app sets by itself."""
-        return self.flags & ~_PAST_FLAG
+        return (self.flags or 0) & ~_PAST_FLAG
 
 
 @dataclasses.dataclass(frozen=True)

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import functools
 import sqlite3
-from collections.abc import Sequence
-from typing import Any
+import typing
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from android_world.device import databases
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
+from android_world.task_evals import errors
 from android_world.task_evals.utils import sqlite_schema_utils
 from android_world.task_evals.utils.sqlite_schema_utils import RowType, quote_name
 
 # Apps make their databases when they start for the first time.
 _FIRST_START_S = 7.0
 _RETRY_PAUSE_S = 1.0
+_NUMBERS: Final = (int, float, int | None, float | None)
 
 
 def execute_query(query: str, db_path: str, row_type: type[RowType]) -> list[RowType]:
-    """Rows of a database on this machine; columns that the row type lacks are left out."""
+    """Rows of a database on this machine; columns that the row type lacks are left out.
+
+    Raises:
+      sqlite3.Error: It is not a database, or the table or a column is missing.
+      UnreadableDataError: A column of numbers holds something else.
+    """
     with contextlib.closing(sqlite3.connect(db_path)) as connection:
         connection.row_factory = sqlite3.Row
         return [_make_row(row, row_type) for row in connection.execute(query).fetchall()]
@@ -37,19 +46,22 @@ def get_rows_from_remote_device(
     """All rows of a table on the device, in the order of their ids.
 
     Raises:
-      FileNotFoundError: There is no such database.
-      ValueError: It cannot be read.
+      MissingDataError: There is no such database (a `FileNotFoundError`).
+      UnreadableDataError: It cannot be read (a `ValueError`).
     """
     query = f"SELECT * FROM {quote_name(table_name)}"
     for attempt in range(max(1, n_retries)):
         if attempt:
             env.wait(_RETRY_PAUSE_S)
+        last_error: Exception
         try:
             with databases.local_copy(remote_db_file_path, env.controller, timeout_sec) as path:
                 return execute_query(query, path, row_type)
-        except sqlite3.Error as error:
+        except FileNotFoundError as error:
+            raise errors.MissingDataError(str(error)) from error
+        except (sqlite3.Error, TypeError) as error:  # TypeError: columns are missing.
             last_error = error
-    raise ValueError(
+    raise errors.UnreadableDataError(
         f"The table {table_name} of {remote_db_file_path} cannot be read: {last_error}."
     ) from last_error
 
@@ -131,4 +143,19 @@ def _make_row(row: sqlite3.Row, row_type: type[RowType]) -> RowType:
     if dataclasses.is_dataclass(row_type):
         known = {field.name for field in dataclasses.fields(row_type)}
         values = {key: value for key, value in values.items() if key in known}
+        _check_numbers(values, row_type)
     return row_type(**values)
+
+
+def _check_numbers(values: Mapping[str, Any], row_type: type) -> None:
+    """SQLite takes any text into a column of numbers; no app writes one."""
+    for name in _number_fields(row_type):
+        value = values.get(name)
+        if value is not None and not isinstance(value, (int, float)):
+            raise errors.UnreadableDataError(f"Column {name} holds {value!r:.80}, not a number.")
+
+
+@functools.cache
+def _number_fields(row_type: type) -> tuple[str, ...]:
+    hints = typing.get_type_hints(row_type)
+    return tuple(name for name, hint in hints.items() if hint in _NUMBERS)
