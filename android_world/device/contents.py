@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Protocol, cast
 
 from android_world.device import adb, errors, files
 
 _TIMEOUT_S = 120.0
-_DIGEST_LENGTH = 32
+# Reading all of a device's long videos takes minutes over adb: size and time stand for those.
+_LARGE_KIB = 4096
+_LINE = re.compile(r"([0-9a-f]{32}|\d+-\d+)  (/.*)")
 
 
 class ContentSource(Protocol):
@@ -28,6 +31,8 @@ class ContentSource(Protocol):
 def digests(env: adb.AdbDevice, paths: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
     """MD5 of the contents of files, by path.
 
+    Over adb, size and time of modification of files of more than 4 MiB in `folders`.
+
     Args:
       env: the device.
       paths: files; those that do not exist are left out.
@@ -41,11 +46,13 @@ def digests(env: adb.AdbDevice, paths: Sequence[str], folders: Sequence[str]) ->
         return source.file_digests(paths, folders)
     parts = [f"md5sum {adb.quote(*paths)}"] if paths else []
     if folders:
-        parts.append(f"find {adb.quote(*folders)} -type f -exec md5sum {{}} +")
+        find = f"find {adb.quote(*folders)} -type f"
+        parts.append(f"{find} -size -{_LARGE_KIB + 1}k -exec md5sum {{}} +")
+        parts.append(f"{find} -size +{_LARGE_KIB}k -exec stat -c '%s-%Y  %n' {{}} +")
     script = f"( {'; '.join(parts)} ) 2>/dev/null; true"
     lines = adb.shell_script(env, script, _TIMEOUT_S).split("\n")
-    found = (line.partition("  ") for line in lines)
-    return {path: digest for digest, _, path in found if len(digest) == _DIGEST_LENGTH and path}
+    found = (match for line in lines if (match := _LINE.fullmatch(line)))
+    return {match[2]: match[1] for match in found}
 
 
 def read(env: adb.AdbDevice, path: str) -> bytes | None:

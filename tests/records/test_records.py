@@ -193,6 +193,18 @@ def test_over_adb_the_digests_are_the_same(env, monkeypatch):
     assert contents.read(env.controller, "/data/data/none") is None
 
 
+def test_over_adb_a_large_file_is_known_by_size_and_time(env, monkeypatch):
+    path = f"{SHARED_STORAGE}/Movies/long.mp4"
+    files.write(path, bytes(5 * 1024 * 1024), env.controller)
+    monkeypatch.setattr(contents, "_source_of", lambda env: None)
+    before = records.capture(env.controller)
+    (file,) = [file for file in before.of(records.StoredFile) if file.path == path]
+    assert file.md5.startswith(f"{5 * 1024 * 1024}-")
+    assert records.diff(before, records.capture(env.controller)) == []
+    files.remove(path, env.controller)
+    assert len(records.losses(before, records.capture(env.controller))) == 1
+
+
 def test_reading_takes_no_device_time(env, device):
     records.capture(env.controller)
     before_ms = device.clock.uptime_ms
