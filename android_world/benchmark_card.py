@@ -1,6 +1,7 @@
 """`python -m android_world.benchmark_card`: the table of all tasks in `docs/benchmark_card.md`.
 
-It is made of the registry, the published metadata and the tables of `docs/differences.md`. With
+It is made of the registry, the published metadata and the tables of `docs/differences.md`; a second
+table says what policies earn that never look at the screen. With
 `--check` it says whether the page holds what it would write.
 """
 
@@ -14,7 +15,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from android_world import registry, task_metadata
+from android_world import blind_policies, registry, task_metadata
 from android_world.task_evals import catalog
 from android_world.task_evals.common_validators.settings_validators import SettingTask
 from android_world.task_evals.composite.composition import CompositeTask
@@ -22,6 +23,7 @@ from android_world.task_evals.task_eval import TaskEval
 from android_world.texts import with_part
 
 BEGIN, END = "<!-- tasks: begin -->", "<!-- tasks: end -->"
+BLIND_BEGIN, BLIND_END = "<!-- blind: begin -->", "<!-- blind: end -->"
 CARD, DIFFERENCES = "benchmark_card.md", "differences.md"
 _TABLES = ("### Task by task", "### Shared validators")
 _ROW = re.compile(r"\| (?P<of>.+?) \| (?P<published>.+?) \| (?P<here>.+?) \|")
@@ -123,6 +125,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     old = (options.folder / CARD).read_text("utf-8")
     new = with_part(old, BEGIN, END, table((options.folder / DIFFERENCES).read_text("utf-8")))
+    new = with_part(new, BLIND_BEGIN, BLIND_END, blind_policies.table())
     if options.check:
         return int(new != old)
     (options.folder / CARD).write_text(new, "utf-8")

@@ -82,6 +82,9 @@ class SuiteOptions:
     )
     task_random_seed: int = flag(30, "seed of the suite", "SEED")
     fixed_task_seed: bool = flag(False, "give all instances the same parameters")
+    vary_answers: bool = flag(
+        False, "draw the answers of questions that have one and the same answer as published"
+    )
     max_steps_multiplier: float = flag(1.0, "factor on the step budgets", "X")
 
     def import_modules(self) -> None:
@@ -250,6 +253,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             seconds_per_step=self.seconds_per_step or 1.0,
             task_random_seed=self.task_random_seed,
             fixed_task_seed=self.fixed_task_seed,
+            vary_answers=self.vary_answers,
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
             variant=self.variant,

@@ -79,6 +79,7 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
             seed=options.task_random_seed,
             tasks=tasks,
             use_identical_params=options.fixed_task_seed,
+            vary_answers=options.vary_answers,
         )
     except ValueError as error:
         raise errors.UsageError(str(error)) from error

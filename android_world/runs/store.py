@@ -49,6 +49,7 @@ class RunConfig:
       a11y: How the elements of an emulator are read; None is the forwarder app.
       seconds_per_step: What a step takes of the virtual phone's clock.
       fixed_task_seed: Whether all instances of a task have the same parameters.
+      vary_answers: Whether the answers of questions with a constant answer are drawn.
       max_steps_multiplier: Factor on the step budgets.
       goal: The free goal, where there is one.
       variant: In which variant the tasks are; empty for the tasks themselves.
@@ -65,6 +66,7 @@ class RunConfig:
     a11y: str | None = None
     seconds_per_step: float = 1.0
     fixed_task_seed: bool = False
+    vary_answers: bool = False
     max_steps_multiplier: float = 1.0
     goal: str | None = None
     variant: str = ""

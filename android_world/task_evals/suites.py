@@ -50,8 +50,12 @@ def instance_seed(suite_seed: int, task_name: str, instance: int) -> int:
     return int(hashlib.sha256(text.encode()).hexdigest(), 16) % _SEED_RANGE
 
 
-def generate_params(task_class: type[task_eval.TaskEval], seed: int | None) -> dict[str, Any]:
+def generate_params(
+    task_class: type[task_eval.TaskEval], seed: int | None, vary_answers: bool = False
+) -> dict[str, Any]:
     """Draw a task's parameters from a seed; they carry it as `seed`.
+
+    With `vary_answers`, parameters that `sample_answer` draws are added to the published ones.
 
     Classes that override `generate_random_params` draw from the module `random`, which is seeded
     for them.
@@ -64,6 +68,9 @@ def generate_params(task_class: type[task_eval.TaskEval], seed: int | None) -> d
         if seed is not None:
             random.seed(seed)
         params = task_class.generate_random_params()
+    if vary_answers:
+        rng = random.Random(None if seed is None else f"answer {seed}")
+        params |= task_class.sample_answer(rng)
     if seed is not None:
         params["seed"] = seed
     return params
@@ -76,6 +83,7 @@ def create_suite(
     tasks: list[str] | None = None,
     use_identical_params: bool = False,
     env: AsyncEnv | None = None,
+    vary_answers: bool = False,
 ) -> Suite:
     """Make the instances of a suite.
 
@@ -86,6 +94,8 @@ def create_suite(
       tasks: Names of the tasks wanted, `A+B` being the composition of two; None wants all.
       use_identical_params: Give all instances of a task the same parameters.
       env: The device, whose time is set before parameters are drawn.
+      vary_answers: Draw the answers of questions that have the same answer in every instance as
+        published.
 
     Raises:
       UnknownTaskError: A name is not in the registry.
@@ -93,7 +103,13 @@ def create_suite(
     suite = Suite()
     for name, task_class in sorted(task_classes(task_registry, tasks).items()):
         suite[name] = [
-            _instantiate_task(task_class, None, _seed_of(name, i, seed, use_identical_params), env)
+            _instantiate_task(
+                task_class,
+                None,
+                _seed_of(name, i, seed, use_identical_params),
+                env,
+                vary_answers,
+            )
             for i in range(n_task_combinations)
         ]
     return suite
@@ -140,11 +156,12 @@ def _instantiate_task(
     params: dict[str, Any] | None = None,
     seed: int | None = None,
     env: AsyncEnv | None = None,
+    vary_answers: bool = False,
 ) -> task_eval.TaskEval:
     """An instance of a task; without parameters they are drawn from the seed."""
     if env is not None:
         task.set_device_time(env)
-    return task(generate_params(task, seed) if params is None else params)
+    return task(generate_params(task, seed, vary_answers) if params is None else params)
 
 
 def _filter_tasks(

@@ -192,6 +192,14 @@ class TaskEval(abc.ABC):
         return {}
 
     @classmethod
+    def sample_answer(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters that vary an answer which is the same in every published instance.
+
+        They are part of an instance only with `--vary_answers`.
+        """
+        return {}
+
+    @classmethod
     def set_device_time(cls, env: AsyncEnv) -> None:
         """Set the device to the instant at which the task plays."""
         device_time.set_time(env.controller, cls.device_time)

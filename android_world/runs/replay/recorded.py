@@ -15,7 +15,14 @@ from android_world.runs.records import EpisodeRecord, to_jsonable
 from android_world.runs.view import model
 from android_world.task_evals.task_eval import TaskEval
 
-_SUITE_KEYS = ("suite_family", "goal", "variant", "task_random_seed", "fixed_task_seed")
+_SUITE_KEYS = (
+    "suite_family",
+    "goal",
+    "variant",
+    "task_random_seed",
+    "fixed_task_seed",
+    "vary_answers",
+)
 
 
 @dataclasses.dataclass(frozen=True)

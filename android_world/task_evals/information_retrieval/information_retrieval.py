@@ -15,6 +15,7 @@ from android_world.task_evals.information_retrieval import (
     placeholders,
     proto_utils,
     published_answers,
+    row_count,
 )
 from android_world.task_evals.information_retrieval.errors import QuestionError
 
@@ -41,6 +42,8 @@ class InformationRetrieval(task_eval.TaskEval, abc.ABC):
         self._rows_before: list[tuple[Any, ...]] = []
         self._task = task_pb2.Task()
         self._task.CopyFrom(self.task_template)
+        if row_count.PARAMETER in params:
+            row_count.set_row_count(self._task, params[row_count.PARAMETER])
         rng = random.Random(f"{params.get('seed')} {self._task.name}")
         proto_utils.initialize_proto(self._task, _chosen(self._task, params), rng)
         self.complexity = float(self._task.complexity)

@@ -9,7 +9,11 @@ from typing import Any, Generic, TypeVar
 
 from android_world.proto import task_pb2
 from android_world.task_evals import catalog
-from android_world.task_evals.information_retrieval import information_retrieval, question_file
+from android_world.task_evals.information_retrieval import (
+    information_retrieval,
+    question_file,
+    row_count,
+)
 from android_world.task_evals.information_retrieval.published_questions import (
     get_information_retrieval_task_path,
 )
@@ -62,6 +66,7 @@ def make_task_class(
         },
         "task_template": property(_constant(definition)),
         "sample_params": classmethod(_sampler(options)),
+        "sample_answer": classmethod(_row_count_sampler(row_count.most_rows(definition))),
     }
     return type(task.name, (task_type,), body)
 
@@ -111,3 +116,10 @@ def _sampler(options: dict[str, list[str]]) -> Callable[[Any, random.Random], di
         return {name: rng.choice(values) for name, values in options.items()}
 
     return sample_params
+
+
+def _row_count_sampler(most: int) -> Callable[[Any, random.Random], dict[str, Any]]:
+    def sample_answer(_: Any, rng: random.Random) -> dict[str, Any]:
+        return {row_count.PARAMETER: rng.randint(1, most)} if most else {}
+
+    return sample_answer
