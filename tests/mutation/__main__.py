@@ -30,6 +30,8 @@ PACKAGES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (f"{_PHONE}/storage",),
         (
             "tests/virtual_device/test_storage.py",
+            "tests/virtual_device/test_globs.py",
+            "tests/virtual_device/test_sqlite_functions.py",
             "tests/virtual_device/test_replaced_files.py",
             "tests/virtual_device/shell/test_sqlite3.py",
             "tests/virtual_device/test_resolving.py",

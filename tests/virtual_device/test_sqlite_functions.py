@@ -22,6 +22,7 @@ from android_world.virtual_device.storage import sqlite_functions
         ("99991234567", "1234567", False),  # not four,
         ("+99991234567", "1234567", False),
         ("009991234567", "1234567", True),  # besides the international zeros.
+        ("005551234567", "5551234567", True),
         ("*991234567", "1234567", False),
         ("112", "112", True),
         ("112", "2", False),

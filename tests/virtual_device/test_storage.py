@@ -112,6 +112,26 @@ def test_errors_name_the_device_path(storage):
         storage.rmdir("/sdcard/Android")
 
 
+def test_forty_links_in_a_row_are_followed(storage):
+    storage.mkdir("/data/local/chain")
+    storage.write_bytes("/data/local/chain/0", b"end")
+    for number in range(1, 42):
+        storage.symlink(str(number - 1), f"/data/local/chain/{number}")
+    assert storage.read_bytes("/data/local/chain/40") == b"end"
+    with pytest.raises(OSError, match="Too many levels of symbolic links"):
+        storage.read_bytes("/data/local/chain/41")
+
+
+def test_links_are_entries_of_their_folder_and_are_not_replaced(storage):
+    storage.mkdir("/data/local/links")
+    storage.symlink("nowhere", "/data/local/links/broken")
+    (entry,) = storage.entries("/data/local/links")
+    assert (entry.name, entry.kind) == ("broken", "link")
+    assert storage.readlink("/data/local/links/broken") == "nowhere"
+    with pytest.raises(FileExistsError):
+        storage.symlink("elsewhere", "/data/local/links/broken")
+
+
 def test_links_are_followed_and_never_exist_on_the_host(storage):
     storage.symlink("../etc", "/data/local/tmp/up")
     storage.symlink("/data/local/tmp", "/data/local/tmp/self")
