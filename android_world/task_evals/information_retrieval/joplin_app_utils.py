@@ -15,9 +15,11 @@ from android_world.proto import state_pb2, task_pb2
 from android_world.task_evals.information_retrieval import conditions, noise
 from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
 from android_world.task_evals.utils.sqlite_schema_utils import (
+    GenericRow,
     JoplinFolder,
     JoplinNormalizedNote,
     JoplinNote,
+    RowType,
 )
 
 APP_NAME: Final = "joplin"
@@ -163,13 +165,21 @@ def clear_dbs(env: AsyncEnv) -> None:
 
 
 def list_notes(env: AsyncEnv) -> list[JoplinNote]:
-    """All notes."""
-    return sqlite_utils.get_rows_from_remote_device(_NOTES, _DB_PATH, JoplinNote, env)
+    """All notes, without those in the trash."""
+    return _not_in_trash(_NOTES, JoplinNote, env)
 
 
 def list_folders(env: AsyncEnv) -> list[JoplinFolder]:
-    """All notebooks."""
-    return sqlite_utils.get_rows_from_remote_device(_FOLDERS, _DB_PATH, JoplinFolder, env)
+    """All notebooks, without those in the trash."""
+    return _not_in_trash(_FOLDERS, JoplinFolder, env)
+
+
+def _not_in_trash(table: str, row_type: type[RowType], env: AsyncEnv) -> list[RowType]:
+    """Rows without a time of deletion; databases of older versions have no such column."""
+    rows = sqlite_utils.get_rows_from_remote_device(table, _DB_PATH, GenericRow, env)
+    alive = [vars(row) for row in rows if not vars(row).get("deleted_time")]
+    known = {field.name for field in dataclasses.fields(row_type)}  # type: ignore[arg-type]
+    return [row_type(**{k: v for k, v in row.items() if k in known}) for row in alive]
 
 
 def _add_folders(

@@ -22,7 +22,6 @@ from android_world.task_evals.common_validators.markor_notebook import (
 from android_world.task_evals.utils import notes, schema, text_match, user_data_generation
 from android_world.task_evals.utils.text_match import (
     normalize,
-    same_text,
     same_text_and_capitals,
     typed_forms,
 )
@@ -122,13 +121,12 @@ class MarkorEditNote(Markor):
         super().is_successful(env)
         name = self.params["file_name"]
         found = self.note_text(name, env)
-        edited = self.evidence.compare(
-            f"text of {name}", normalize(found), self._expected, self._is_done
-        )
+        edited = self.evidence.compare(f"text of {name}", found, self._expected, self._is_done)
         return float(self.other_notes_are_there(env) and edited)
 
-    def _is_done(self, found: str, _: str) -> bool:
-        return any(same_text(found, self._edited(new)) for new in typed_forms(self._new_text))
+    def _is_done(self, found: str | None, _: str) -> bool:
+        forms = typed_forms(self._new_text)
+        return any(notes.same_lines(found, self._edited(new)) for new in forms)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition tolerates a tenth of wrong characters; no note: a crash."""

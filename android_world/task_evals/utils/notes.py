@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 
-from android_world.task_evals.utils.text_match import normalize
+from android_world.task_evals.utils.text_match import normalize, same_text
 
 _AMOUNT = re.compile(r"\$?\s*(\d+(?:\.\d+)?)\s*\$?")
 
@@ -23,6 +23,22 @@ def lines_of(text: str | None) -> list[str]:
 def written_lines(text: str | None) -> list[str]:
     """The lines that are not empty."""
     return [line for line in lines_of(text) if line]
+
+
+def same_lines(actual: str | None, expected: str | None) -> bool:
+    """Whether a reader sees the same text: line by line where there are several lines.
+
+    Empty lines do not count, and a text of one line may be broken anywhere.
+    """
+    wanted = written_lines(expected)
+    if len(wanted) < 2:
+        return same_text(actual, expected)
+    found = written_lines(actual)
+    return (
+        len(found) == len(wanted)
+        and [line.casefold() for line in found[:-1]] == [line.casefold() for line in wanted[:-1]]
+        and same_text(found[-1], wanted[-1])
+    )
 
 
 def csv_rows(text: str | None) -> list[tuple[str, ...]]:

@@ -158,6 +158,10 @@ def test_a_question_about_notes(env, device):
         assert [row[0] for row in found] == ["cafe tables"]
     assert score(task, "two", env) == 1.0
     assert score(task, "3", env) == 0.0
+    with device.storage.connect("/data/data/net.cozic.joplin/databases/joplin.sqlite") as database:
+        database.execute("UPDATE notes SET deleted_time = 1 WHERE id = ?", (notes[0].id,))
+        database.commit()
+    assert joplin_app_utils.list_notes(env) == notes[1:]
     task.tear_down(env)
     assert joplin_app_utils.list_notes(env) == joplin_app_utils.list_folders(env) == []
 

@@ -78,6 +78,8 @@ def test_the_event_as_the_app_writes_it_is_right(env, task_class):
         ({"flags": 1}, 1),
         ({"type": 1}, 1),
         ({"repeat_limit": 1_700_000_000}, 1),
+        ({"repetition_exceptions": '["20231017"]'}, 1),
+        ({"parent_id": 7}, 1),
     ],
 )
 def test_an_event_that_is_nearly_right_is_wrong(env, changes, reference):
@@ -111,7 +113,9 @@ def test_a_daily_event_may_keep_the_rule_of_a_week(env):
         assert verdict_with(env, task, event) == (1, 0)
 
 
-@pytest.mark.parametrize("changes", [{"repeat_rule": 4}, {"flags": 2}])
+@pytest.mark.parametrize(
+    "changes", [{"repeat_rule": 4}, {"flags": 2}, {"repetition_exceptions": ""}]
+)
 def test_what_the_app_keeps_for_itself_does_not_count(env, changes):
     with started(calendar.SimpleCalendarAddOneEvent, env) as task:
         event = as_the_app_writes(task.params["row_objects"][0], **changes)

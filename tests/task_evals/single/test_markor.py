@@ -119,9 +119,9 @@ def test_a_missing_note_is_a_failed_edit_not_a_crash(env):
     task.tear_down(env)
 
 
-@pytest.mark.parametrize("joint", ["\n", "\n\n", " "])
+@pytest.mark.parametrize(("joint", "score"), [("\n", 1.0), ("\n\n", 1.0), (" ", 0.0)])
 @pytest.mark.parametrize("kind", ["header", "footer"])
-def test_a_header_or_footer_may_stand_apart(env, kind, joint):
+def test_a_header_or_footer_has_its_own_line(env, kind, joint, score):
     task = markor.MarkorEditNote(
         {"file_name": "note_a.md", "edit_type": kind, kind: "It's new.", "seed": 1}
     )
@@ -129,9 +129,9 @@ def test_a_header_or_footer_may_stand_apart(env, kind, joint):
     original = shell(env, "cat", f"{NOTEBOOK}/note_a.md").strip()
     parts = ["It's new.", original] if kind == "header" else [original, "It's new."]
     write(env, "note_a.md", joint.join(parts))
-    assert scores(task, env) == (1.0, 1.0)
+    assert scores(task, env) == (score, 1.0)
     write(env, "note_a.md", joint.join(part.replace("It's new.", "it's new") for part in parts))
-    assert scores(task, env) == (1.0, 1.0)
+    assert scores(task, env) == (score, 1.0)
     write(env, "note_a.md", joint.join(reversed(parts)))
     assert scores(task, env)[0] == 0.0
     task.tear_down(env)

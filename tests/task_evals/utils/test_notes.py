@@ -72,3 +72,19 @@ def test_the_picture_is_large_enough_for_its_lines(count):
     assert picture.width == 500
     assert picture.height == 2 * max(250, 50 * (count + 4))
     assert picture.getextrema() == ((0, 255),) * 3
+
+
+@pytest.mark.parametrize(
+    ("actual", "expected", "same"),
+    [
+        ("One.\nTwo.\nThree.", "One.\nTwo.\nThree.", True),
+        ("one.\r\n\ntwo.\nthree", "One.\nTwo.\nThree.", True),
+        ("One. Two. Three.", "One.\nTwo.\nThree.", False),
+        ("One.\nTwo. Three.", "One.\nTwo.\nThree.", False),
+        ("Two.\nOne.\nThree.", "One.\nTwo.\nThree.", False),
+        ("One sentence\nbroken.", "One sentence broken.", True),
+        (None, "One.\nTwo.", False),
+    ],
+)
+def test_lines_of_a_text_are_kept_apart(actual, expected, same):
+    assert notes.same_lines(actual, expected) is same

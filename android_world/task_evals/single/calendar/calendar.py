@@ -138,6 +138,8 @@ class SimpleCalendarAddOneEvent(sqlite_validators.AddMultipleRows, _SimpleCalend
         "repeat_limit",
         "flags",
         "type",
+        "repetition_exceptions",
+        "parent_id",
     )
 
     @classmethod
@@ -267,11 +269,18 @@ def _repeating(event: CalendarEvent, repeats: str) -> CalendarEvent:
 def _without_idle_values(event: CalendarEvent) -> CalendarEvent:
     """An event without what the app stores and nobody sees.
 
-    The rule of a week stays where the choice of a week was taken back; past events are marked.
+    The rule of a week stays where the choice of a week was taken back; past events are marked; a
+    list of no exceptions may be empty or missing.
     """
     is_idle = event.repeat_interval in (0, calendar_utils.DAY_INTERVAL_S)
     rule = 0 if is_idle else event.repeat_rule
-    return dataclasses.replace(event, repeat_rule=rule, flags=event.visible_flags)
+    exceptions = event.repetition_exceptions or "[]"
+    return dataclasses.replace(
+        event,
+        repeat_rule=rule,
+        flags=event.visible_flags,
+        repetition_exceptions=exceptions.replace(" ", ""),
+    )
 
 
 @task()
