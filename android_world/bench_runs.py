@@ -24,12 +24,12 @@ from android_world.runs.store import EPISODES_FOLDER, RESULTS_FILE
 from android_world.runs.view.answers import Answers
 from android_world.runs.view.library import Library
 from android_world.runs.view.server import ViewServer
+from android_world.virtual_device import engine, web
 
 EPISODES, SAMPLES = 1000, 500
 AIMS = {"view_open_s.page": "<= 1", "make_dataset_s.wall": "<= 60"}
 _TASK = "SystemWifiTurnOn"
 _TURNS = 5
-_BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def opening() -> dict[str, Any]:
@@ -81,9 +81,9 @@ def _answer(run: Path) -> float:
 
 def _page(run: Path) -> float | str:
     """Seconds, or why there are none."""
-    path = next(filter(None, map(shutil.which, _BROWSERS)), None)
+    path = web.browser_path()
     if path is None:
-        return "no Chromium is installed"
+        return "no browser engine is installed"
     if importlib.util.find_spec("playwright") is None:
         return "needs playwright"
     from playwright import sync_api
@@ -91,7 +91,11 @@ def _page(run: Path) -> float | str:
     spent = []
     with (
         sync_api.sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=path, args=["--no-sandbox"]) as browser,
+        playwright.chromium.launch(
+            executable_path=path,
+            args=["--no-sandbox"],
+            env={**os.environ, **engine.library_path(path)},
+        ) as browser,
     ):
         for _ in range(_TURNS):
             with _serving(run) as url, browser.new_page() as page:

@@ -6,8 +6,8 @@ import contextlib
 import http.server
 import json
 import math
+import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -25,9 +25,10 @@ from android_world.grounding.hooks import Hooks
 from android_world.grounding.page import write_page
 from android_world.grounding.parsing import parse_inference, parse_relative_thousand
 from android_world.grounding.prompts import Prompt, pigg_answer
+from android_world.virtual_device import engine, web
 from tests.grounding.test_data import L1_RECORD, L2_RECORD, conversation, picture
+from tests.support.web import needs_browser
 
-_CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 _BENCHMARKS = {
     "pigg": "",
     "mmbench_gui_l1": "L1_annotations.json",
@@ -477,9 +478,9 @@ def test_a_sample_that_could_not_be_asked_is_wrong_also_near_the_corner() -> Non
     assert (scores["all"]["accuracy"], verdict.correct) == (0.0, False)
 
 
-@pytest.mark.skipif(_CHROMIUM is None, reason="chromium is not installed")
+@needs_browser
 def test_a_browser_shows_wrong_samples_first_and_filters(boxes: list[str], tmp_path: Path) -> None:
-    assert _CHROMIUM is not None
+    browser = web.needed_path()
     right = [{"key": str(i), "text": "(50, 60)"} for i in range(4)]
     wrong = [{"key": str(i), "text": "<script>alert(1)</script> (5, 5)"} for i in range(4, 9)]
     chosen = list(samples.read_l2(tmp_path / "L2.json"))
@@ -492,10 +493,15 @@ def test_a_browser_shows_wrong_samples_first_and_filters(boxes: list[str], tmp_p
     assert order == ["wrong"] * 5 + ["unreadable"] + ["right"] * 4
     choose = "outcome.value = 'wrong'; outcome.dispatchEvent(new Event('input'))"
     page.write_text(page.read_text().replace("</body>", f"<script>{choose}</script></body>"))
-    command = [_CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]
+    command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]
     command += ["--disable-background-networking", f"--user-data-dir={tmp_path / 'profile'}"]
     done = subprocess.run(
-        [*command, page.as_uri()], capture_output=True, text=True, timeout=60, check=True
+        [*command, page.as_uri()],
+        env={**os.environ, **engine.library_path(browser)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
     )
     assert ">5 of 10</span>" in done.stdout
     assert len(re.findall(r'<section [^>]*hidden=""', done.stdout)) == 5

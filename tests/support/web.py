@@ -9,7 +9,7 @@ import pytest
 from android_world.virtual_device import web
 
 needs_browser = pytest.mark.skipif(
-    not web.available(), reason="no browser engine: apt-get install chromium-headless-shell"
+    not web.available(), reason=f"no browser engine: {web.INSTALL_COMMAND}"
 )
 needs_miniwob = pytest.mark.skipif(
     not web.available() or importlib.util.find_spec("miniwob") is None,

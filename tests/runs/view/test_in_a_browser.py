@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import json
+import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -13,26 +14,31 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright import sync_api
 
 from android_world.runs import statistics
 from android_world.runs.view import pages
 from android_world.runs.view.answers import Answers
 from android_world.runs.view.library import Library
 from android_world.runs.view.server import ViewServer
+from android_world.virtual_device import engine, web
 from tests.runs.view.folders import EVIL, RunFolder, call, element, step
+from tests.support.web import needs_browser
 
-_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-_CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
-pytestmark = pytest.mark.skipif(_CHROMIUM is None, reason="no Chromium is installed")
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+pytestmark = needs_browser
 _WAIT_MS = 90_000
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
+    path = web.needed_path()
+    environment = {**os.environ, **engine.library_path(path)}
     with sync_api.sync_playwright() as playwright:
         # Its own sandbox needs rights that containers do not have; the pages are ours.
-        with playwright.chromium.launch(executable_path=_CHROMIUM, args=["--no-sandbox"]) as opened:
+        with playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox"], env=environment
+        ) as opened:
             yield opened
 
 

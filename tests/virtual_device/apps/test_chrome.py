@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from android_world.virtual_device import gallery, web
+from android_world.virtual_device import gallery
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.web import asking
+from tests.support.web import needs_browser
 from tests.virtual_device.apps.conftest import Hand
 
 CHROME = "com.android.chrome"
@@ -17,7 +18,6 @@ DOWNLOAD = "/storage/emulated/0/Download"
 PAGE = """<!doctype html><title>Garden</title>
 <meta name="viewport" content="width=device-width">
 <h1>Garden</h1><p>Water the tomatoes, feed the tomatoes.</p>"""
-needs_browser = pytest.mark.skipif(not web.available(), reason="no headless shell is installed")
 
 OpenPage = Callable[[str], None]
 
