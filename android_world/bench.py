@@ -349,6 +349,8 @@ MEASUREMENTS: dict[str, Callable[[], Any]] = {
     "wire_state_ms": measure_wire_state,
     "rss_per_phone_mb": measure_memory,
     "random_policy_steps_per_cpu_s": bench_rollouts.random_policy,
+    "tapping_policy_steps_per_cpu_s": bench_rollouts.tapping_policy,
+    "steps_with_effect": bench_rollouts.steps_with_effect,
     "pixels_per_cpu_s": lambda: bench_rollouts.frames(None),
     "small_pixels_per_cpu_s": lambda: bench_rollouts.frames(bench_rollouts.SMALL),
     "two_processes": bench_rollouts.two_processes,

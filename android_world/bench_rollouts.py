@@ -6,6 +6,7 @@ import contextlib
 import functools
 import multiprocessing
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -21,6 +22,9 @@ from android_world.env.json_action import JSONAction
 SMALL = (270, 600)
 AIMS: dict[str, str] = {
     "random_policy_steps_per_cpu_s": ">= 800",
+    "tapping_policy_steps_per_cpu_s": "",
+    "steps_with_effect.random": "",
+    "steps_with_effect.tapping": "",
     "pixels_per_cpu_s": ">= 150",
     "small_pixels_per_cpu_s": ">= 400",
     "two_processes.phone": "<= 1.05",
@@ -30,6 +34,7 @@ AIMS: dict[str, str] = {
     "first_step_s.cpu": "",
 }
 _RANDOM_STEPS, _STEPS, _WARM_UP, _STARTS = 600, 200, 20, 3
+_BACK_SHARE = 0.1  # of the tapping policy's steps, so that it leaves what it has opened
 _TURNS, _TURN_STEPS, _PLAIN_OBJECTS = 15, 20, 10_000
 _TASK = "SystemWifiTurnOn"
 # The command line; it waits for what its workers are forked from, so that its work is counted.
@@ -67,6 +72,52 @@ def random_policy() -> float:
         agent = RandomAgent(env)
         agent.reset(go_home=True)
         return _per_cpu_second(lambda: agent.step(""), _RANDOM_STEPS)
+
+
+def tapping_policy() -> float:
+    """Steps of a policy that taps listed elements in a second of CPU time, without pixels.
+
+    Most steps of the random agent change nothing, which costs little; most of these open, close or
+    change something, as those of a trained policy do.
+    """
+    with _env() as env:
+        return _per_cpu_second(_tapping(env), _RANDOM_STEPS)
+
+
+def steps_with_effect() -> dict[str, float]:
+    """The share of the steps after which the listed elements are others than before."""
+    with _env() as env:
+        agent = RandomAgent(env)
+        agent.reset(go_home=True)
+        random_share = _share_with_effect(env, lambda: agent.step(""))
+    with _env() as env:
+        return {"random": random_share, "tapping": _share_with_effect(env, _tapping(env))}
+
+
+def _tapping(env: interface.AsyncEnv) -> Callable[[], None]:
+    rng = random.Random(0)
+    env.reset(go_home=True)
+
+    def step() -> None:
+        elements = env.get_state().ui_elements
+        listed = [i for i, element in enumerate(elements) if element.is_clickable]
+        if not listed or rng.random() < _BACK_SHARE:
+            action = JSONAction("navigate_back")
+        else:
+            action = JSONAction("click", index=rng.choice(listed))
+        env.execute_action(action)
+
+    return step
+
+
+def _share_with_effect(env: interface.AsyncEnv, step: Callable[[], object]) -> float:
+    changed, before = 0, env.get_state().ui_elements
+    for _ in range(_RANDOM_STEPS):
+        step()
+        now = env.get_state().ui_elements
+        changed += now != before
+        before = now
+    return round(changed / _RANDOM_STEPS, 3)
 
 
 def frames(size: tuple[int, int] | None) -> float:

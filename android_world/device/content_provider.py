@@ -53,8 +53,7 @@ def _row_texts(
 ) -> list[str]:
     """What stands between the starts of rows."""
     return [
-        text.removesuffix("\n")
-        for text in _ROW_START.split(_output(uri, columns, env, where))[1:]
+        text.removesuffix("\n") for text in _ROW_START.split(_output(uri, columns, env, where))[1:]
     ]
 
 

@@ -25,7 +25,9 @@ HOSTILE = [
     ", body=",
     ", date=2, ",
 ]
-MARKS = st.sampled_from(["Row: 0 ", "\n", ", ", "_id=", "address=", "body=", "date=", "1", "x", "'"])
+MARKS = st.sampled_from(
+    ["Row: 0 ", "\n", ", ", "_id=", "address=", "body=", "date=", "1", "x", "'"]
+)
 
 
 def put_sent(device, address: str, body: str) -> None:
@@ -64,7 +66,7 @@ def test_a_condition_holds_for_rows_that_are_read_apart(env, device):
     assert rows == [{"body": HOSTILE[1]}]
 
 
-@pytest.mark.parametrize("name", ["Ann\nRow: 1 x", "Ann, number=5", "O'Neil \"Bob\"", "A, _id=3"])
+@pytest.mark.parametrize("name", ["Ann\nRow: 1 x", "Ann, number=5", 'O\'Neil "Bob"', "A, _id=3"])
 def test_names_of_contacts_may_hold_anything(env, device, name):
     uri = "content://com.android.contacts/raw_contacts"
     device.content.insert(uri, {"account_name": None, "account_type": None})

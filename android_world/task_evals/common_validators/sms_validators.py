@@ -235,7 +235,9 @@ class SimpleSMSSendSms(task_eval.TaskEval):
 def _messages(uri: str, env: AsyncEnv) -> list[Message]:
     rows = content.query(uri, _COLUMNS, env)
     return [
-        Message(_number(row["_id"]), clean_address(row["address"]), _number(row["date"]), row["body"])
+        Message(
+            _number(row["_id"]), clean_address(row["address"]), _number(row["date"]), row["body"]
+        )
         for row in rows
     ]
 
