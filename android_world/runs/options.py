@@ -81,6 +81,13 @@ class SuiteOptions:
         1, "episodes of each instance, for pass@k; a run that has fewer is continued", "N"
     )
     task_random_seed: int = flag(30, "seed of the suite", "SEED")
+    word_lists: Path | None = flag(
+        None,
+        "JSON file with word lists that replace the benchmark's own (docs/runs.md); results are "
+        "comparable only with runs on the same lists",
+        "FILE",
+        read=_path,
+    )
     fixed_task_seed: bool = flag(False, "give all instances the same parameters")
     vary_answers: bool = flag(
         False, "draw the answers of questions that have one and the same answer as published"
@@ -105,6 +112,18 @@ class SuiteOptions:
             plugins.import_modules(self.imports)
         except plugins.PluginError as error:
             raise errors.UsageError(str(error)) from error
+        self._use_word_lists()
+
+    def _use_word_lists(self) -> None:
+        if self.word_lists is None:
+            return
+        from android_world.runs import errors
+        from android_world.task_evals import word_lists
+
+        try:
+            word_lists.use(self.word_lists)
+        except word_lists.WordListError as error:
+            raise errors.UsageError(f"--word_lists: {error}") from error
 
 
 @dataclasses.dataclass(frozen=True)
@@ -243,6 +262,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
     def config(self, agent: AgentInfo) -> RunConfig:
         """What decides the results."""
         from android_world.runs.store import RunConfig
+        from android_world.task_evals import word_lists
 
         return RunConfig(
             suite_family=self.suite_family,
@@ -254,6 +274,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             task_random_seed=self.task_random_seed,
             fixed_task_seed=self.fixed_task_seed,
             vary_answers=self.vary_answers,
+            word_lists="" if self.word_lists is None else word_lists.digest(self.word_lists),
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
             variant=self.variant,

@@ -48,6 +48,7 @@ class RunConfig:
       episode_reset: How episodes begin: apps or snapshot.
       a11y: How the elements of an emulator are read; None is the forwarder app.
       seconds_per_step: What a step takes of the virtual phone's clock.
+      word_lists: SHA-256 of the file of word lists; empty for the benchmark's own lists.
       fixed_task_seed: Whether all instances of a task have the same parameters.
       vary_answers: Whether the answers of questions with a constant answer are drawn.
       max_steps_multiplier: Factor on the step budgets.
@@ -67,6 +68,7 @@ class RunConfig:
     seconds_per_step: float = 1.0
     fixed_task_seed: bool = False
     vary_answers: bool = False
+    word_lists: str = ""
     max_steps_multiplier: float = 1.0
     goal: str | None = None
     variant: str = ""
@@ -267,7 +269,7 @@ def _read_config(run_file: Path) -> dict[str, Any]:
 def _check_same(before: dict[str, Any], config: RunConfig, path: Path) -> None:
     now = dataclasses.asdict(config)
     # Which earlier versions did not keep.
-    before = {"models": [], "a11y": None, "variant": "", **before}
+    before = {"models": [], "a11y": None, "variant": "", "word_lists": "", **before}
     different = [
         f"{key} was {before.get(key)!r}, is {value!r}"
         for key, value in now.items()

@@ -83,6 +83,11 @@ class RecordedEpisode:
                 f"{self.key} began with what earlier episodes had left (--episode_reset=apps): it "
                 "cannot be played again by itself."
             )
+        if self.config.get("word_lists"):
+            raise NotReplayableError(
+                f"{self.key} ran on word lists of a file (--word_lists), which the run does not "
+                "hold: it cannot be played again."
+            )
         try:
             steps, _ = self.steps, self.final
         except model.ReportError as error:
