@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -21,7 +22,8 @@ from android_world.virtual_device.framework.intents import (
 )
 from android_world.virtual_device.framework.manifest import ActivityInfo, Manifest
 from android_world.virtual_device.system.app_phone import AppPhone, files_of, phone_of_app
-from android_world.virtual_device.system.crashes import fatal_exception
+from android_world.virtual_device.system.content.column_types import foreign_column
+from android_world.virtual_device.system.crashes import DATA_ERRORS, fatal_exception
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.ui.screen import Screen
 
@@ -30,6 +32,7 @@ REVIEW_ACTIVITY = (
     "com.google.android.permissioncontroller",
     "com.android.permissioncontroller.permission.ui.ReviewPermissionsActivity",
 )
+_log = logging.getLogger(__name__)
 HOME_INTENT = Intent(action=ACTION_MAIN, categories=(CATEGORY_HOME,), flags=FLAG_NEW_TASK)
 
 
@@ -120,7 +123,8 @@ class ActivityManager(Service):
         """Run code of an app: every call from the system into an app goes through here.
 
         An error of the device's that the app lets through (see `crashes`) ends the app, and nobody
-        else. What the app calls back into itself belongs to the same run.
+        else. So does a value of a wrong type that another program wrote into a database. What the
+        app calls back into itself belongs to the same run.
 
         Returns:
             False if the app has crashed.
@@ -133,7 +137,11 @@ class ActivityManager(Service):
         try:
             work()
         except (sqlite3.Error, OSError) as error:
-            fatal = fatal_exception(error)
+            fatal = fatal_exception(error) or self._foreign_value(package, error)
+            if fatal is None:
+                raise
+        except DATA_ERRORS as error:
+            fatal = self._foreign_value(package, error)
             if fatal is None:
                 raise
         finally:
@@ -141,6 +149,14 @@ class ActivityManager(Service):
         if fatal is not None:
             self._crash(package, fatal)
         return fatal is None
+
+    def _foreign_value(self, package: str, error: Exception) -> str | None:
+        """The exception of an app that reads a value of a wrong type; None where there is none."""
+        column = foreign_column(self.device)
+        if column is None:
+            return None
+        _log.warning("%s cannot use %s", package, column, exc_info=error)
+        return f"java.lang.IllegalStateException: Couldn't read {column}: {error}"[:500]
 
     def _crash(self, package: str, exception: str) -> None:
         """End an app as its uncaught exception does; the user is told of one that was in front."""

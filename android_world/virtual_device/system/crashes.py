@@ -23,6 +23,10 @@ _EXCEPTIONS = {
 }
 
 
+# What code raises that reads a value of another type than it wrote.
+DATA_ERRORS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+
+
 class OtherSchemaError(sqlite3.OperationalError):
     """A statement met a database of another schema, which somebody has put in the app's place."""
 
