@@ -15,14 +15,12 @@ from android_world.runs.options import RunOptions
 
 
 def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
-    """Report flags that do nothing, models without a price, and samples that may be alike.
+    """Report models without a price, and samples that may be alike.
 
     Raises:
       UsageError: A model's specification names nothing, or a setting belongs to another agent.
     """
     unused_flags.check(options, agent)
-    for text in unused_flags.notes(options, agent):
-        console.print(text, soft_wrap=True, markup=False, highlight=False)
     settings = _settings(options, agent)
     if settings is None:
         return

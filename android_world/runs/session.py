@@ -33,6 +33,7 @@ from android_world.runs import (
     rig,
     summary,
     table,
+    unused_flags,
 )
 from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
@@ -108,6 +109,8 @@ def run(options: RunOptions, console: Console, part: Part | None = None) -> RunO
     models.warn(options, agent, console)
     without = sorted(itertools.chain(*left_out.values()))
     store = _open_store(options, agent, guests, without, len(jobs))
+    for text in unused_flags.notes(options, agent):
+        console.print(text, soft_wrap=True, markup=False, highlight=False)
     if guests and options.suite_family in registry.PUBLISHED_FAMILIES:
         counted = f"Counted in the means of {options.suite_family}, but not of it as published"
         text = f"{counted}: {', '.join(guests)}."
