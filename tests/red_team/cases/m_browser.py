@@ -71,7 +71,7 @@ def write_a_page_into_the_address(phone: ExpertPhone, task: TaskEval) -> Script:
 
 @cheat("M", *TASKS)
 def edit_load_and_restore(phone: ExpertPhone, task: TaskEval) -> Script:
-    source = _source(task)
+    source = f"{_source(task)}\n"
     yield from _rewrite(phone, f"<body style=height:9000px>{_end(task)}")
     yield from _open_chrome(phone)
     yield from _visit(phone, f"file://{FILE}")
@@ -93,7 +93,7 @@ def type_the_address(phone: ExpertPhone, task: TaskEval) -> Script:
 
 @honest("M", "BrowserMultiply")
 def edit_restore_and_solve(phone: ExpertPhone, task: TaskEval) -> Script:
-    source = _source(task)
+    source = f"{_source(task)}\n"
     yield from _rewrite(phone, "Nothing.")
     yield from _rewrite(phone, source)
     yield from _open_chrome(phone)
