@@ -29,17 +29,17 @@ def verify_playlist(
     candidate_playlist_name: str,
     candidate_files: list[str],
 ) -> bool:
-    """Whether a playlist has exactly these files in this order.
+    """Whether a playlist has exactly these files in this order; equal names are told by their ids.
 
     Args:
       device_playlist_rows: The files of all playlists on the device.
       candidate_playlist_name: The playlist, as typed texts; capitals do not matter.
       candidate_files: Its files, exactly.
     """
-    by_playlist: dict[str, list[tuple[int, str]]] = {}
+    by_playlist: dict[tuple[str, int | None], list[tuple[int, str]]] = {}
     for row in device_playlist_rows:
         if text_match.same_text(row.playlist_name, candidate_playlist_name):
-            files = by_playlist.setdefault(row.playlist_name, [])
+            files = by_playlist.setdefault((row.playlist_name, row.playlist_id), [])
             files.append((row.order_in_playlist, row.media_file_name))
     return any(sorted(files) == list(enumerate(candidate_files)) for files in by_playlist.values())
 
@@ -62,7 +62,10 @@ def compare_playlist(
     """`verify_playlist`, with all playlists and their files in the evidence."""
     found: dict[str, list[str]] = {}
     for row in sorted(rows, key=lambda row: row.order_in_playlist):
-        found.setdefault(row.playlist_name, []).append(row.media_file_name)
+        label = row.playlist_name
+        if row.playlist_id is not None:
+            label = f"{label} (playlist {row.playlist_id})"
+        found.setdefault(label, []).append(row.media_file_name)
 
     def fits(_: Any, __: Any) -> bool:
         return verify_playlist(rows, name, files)

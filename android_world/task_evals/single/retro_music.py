@@ -39,6 +39,13 @@ _QUERY = (
     " ROW_NUMBER() OVER (PARTITION BY playlist_name ORDER BY song_key) - 1 AS order_in_playlist"
     " FROM PlaylistEntity JOIN SongEntity ON playlist_id = playlist_creator_id"
 )
+# One playlist is one id, one song one file: names and tags can be edited.
+_FILES_QUERY = (
+    "SELECT playlist_name, playlist_id, data AS media_file_name, duration AS duration_ms,"
+    " ROW_NUMBER() OVER (PARTITION BY playlist_id ORDER BY song_key) - 1 AS order_in_playlist"
+    " FROM PlaylistEntity JOIN SongEntity ON playlist_id = playlist_creator_id"
+)
+_MUSIC = "/storage/emulated/0/Music"
 _SCAN = (
     *("am", "broadcast", "-a", "android.intent.action.MEDIA_SCANNER_SCAN_FILE"),
     *("-d", "file:///storage/emulated/0/Music"),
@@ -78,6 +85,11 @@ class RetroCreatePlaylist(task_eval.TaskEval):
         return self.template.format(title=self.params["playlist_name"], song_list=songs)
 
     @property
+    def paths(self) -> list[str]:
+        """The songs' files, as the app names them."""
+        return [posixpath.join(_MUSIC, name) for name in self.params["files"]]
+
+    @property
     def titles(self) -> list[str]:
         """The wanted songs."""
         return [name.split(".")[0] for name in self.params["files"]]
@@ -115,9 +127,8 @@ class RetroCreatePlaylist(task_eval.TaskEval):
 
     def _has_playlist(self, env: AsyncEnv) -> bool:
         name = self.params["playlist_name"]
-        return sqlite_validators.compare_playlist(
-            self.evidence, _rows(env) or [], name, self.titles
-        )
+        rows = _rows(env, _FILES_QUERY) or []
+        return sqlite_validators.compare_playlist(self.evidence, rows, name, self.paths)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition adds rows of similar names; it crashes without the database."""
@@ -149,11 +160,11 @@ class RetroPlayingQueue(RetroCreatePlaylist):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the queue has exactly these songs in order."""
         task_eval.TaskEval.is_successful(self, env)
-        return float(self.evidence.compare("queue", _queue(env), self.titles))
+        return float(self.evidence.compare("queue", _queue(env, "_data"), self.paths))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition crashes without the database."""
-        queue = _queue(env)
+        queue = _queue(env, "title")
         return None if queue is None else float(queue == self.titles)
 
 
@@ -233,15 +244,15 @@ class RetroPlaylistDuration(RetroCreatePlaylist):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if a playlist of that name lasts between 45 and 50 minutes."""
         task_eval.TaskEval.is_successful(self, env)
-        totals: dict[str, int] = {}
-        for row in _rows(env) or []:
-            length = row.duration_ms or 0
-            totals[row.playlist_name] = totals.get(row.playlist_name, 0) + length
+        totals: dict[tuple[str, int | None], int] = {}
+        for row in _rows(env, _FILES_QUERY) or []:
+            key = (row.playlist_name, row.playlist_id)
+            totals[key] = totals.get(key, 0) + (row.duration_ms or 0)
 
-        def fits(found: dict[str, int], wanted: str) -> bool:
+        def fits(found: dict[tuple[str, int | None], int], wanted: str) -> bool:
             return any(
                 text_match.same_text(name, wanted) and _WANTED_MS[0] <= total <= _WANTED_MS[1]
-                for name, total in found.items()
+                for (name, _), total in found.items()
             )
 
         name = self.params["playlist_name"]
@@ -258,18 +269,18 @@ class RetroPlaylistDuration(RetroCreatePlaylist):
         return float(_WANTED_MS[0] <= total <= _WANTED_MS[1])
 
 
-def _rows(env: AsyncEnv) -> list[PlaylistInfo] | None:
+def _rows(env: AsyncEnv, query: str = _QUERY) -> list[PlaylistInfo] | None:
     """The songs of all playlists; None if the app's database is gone or cannot be read."""
     try:
         with databases.local_copy(_PLAYLISTS, env.controller) as path:
-            return sqlite_utils.execute_query(_QUERY, path, PlaylistInfo)
+            return sqlite_utils.execute_query(query, path, PlaylistInfo)
     except (FileNotFoundError, sqlite3.Error):
         return None
 
 
-def _queue(env: AsyncEnv) -> list[str] | None:
-    """The titles in the queue; None if the app's database is gone or cannot be read."""
-    query = "SELECT title FROM playing_queue ORDER BY rowid"
+def _queue(env: AsyncEnv, column: str) -> list[str] | None:
+    """A column of the songs in the queue; None if the app's database is gone or cannot be read."""
+    query = f"SELECT {column} FROM playing_queue ORDER BY rowid"
     try:
         with databases.local_copy(_QUEUE, env.controller) as path:
             connection = sqlite3.connect(path)

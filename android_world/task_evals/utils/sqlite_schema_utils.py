@@ -211,6 +211,7 @@ class PlaylistInfo(SQLiteRow):
     media_file_name: str
     order_in_playlist: int
     duration_ms: int | None = None
+    playlist_id: int | None = None
 
 
 @dataclasses.dataclass(frozen=True)

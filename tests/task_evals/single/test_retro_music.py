@@ -97,6 +97,35 @@ def test_the_length_counts_and_not_the_choice_of_songs(device, env, started):
     assert scores(task, env) == (0, 0)
 
 
+def test_playlists_of_one_name_are_not_added_together(device, env, started):
+    task = started(RetroPlaylistDuration)
+    name, half = task.params["playlist_name"], len(task.titles) // 2
+    for titles in (task.titles[:half], task.titles[half:]):
+        make(device, name, titles)
+    assert scores(task, env) == (0, 1)
+    task = started(RetroCreatePlaylist)
+    name, half = task.params["playlist_name"], len(task.titles) // 2
+    for titles in (task.titles[:half], task.titles[half:]):
+        make(device, name, titles)
+    assert task.is_successful(env) == 0
+    make(device, name, task.titles)
+    assert task.is_successful(env) == 1
+
+
+@pytest.mark.parametrize("kind", [RetroCreatePlaylist, RetroPlayingQueue])
+def test_a_song_is_its_file_and_not_its_title(device, env, started, kind):
+    task = started(kind)
+    right = songs(device, task.titles)
+    (other,) = songs(device, [task.params["noise_files"][0].split(".")[0]])
+    wrong = [other._replace(title=right[0].title), *right[1:]]
+    if kind is RetroPlayingQueue:
+        QueueStore(device).save(wrong)
+    else:
+        store = PlaylistStore(device)
+        store.add(store.create(task.params["playlist_name"]), wrong)
+    assert scores(task, env) == (0, 1)
+
+
 def test_an_app_without_data_scores_zero(device, env, started):
     task = started(RetroCreatePlaylist)
     device.shell(f"rm -r /data/data/{PACKAGE}/databases")
