@@ -28,7 +28,8 @@ _DB_PATH = "/data/data/org.videolan.vlc/app_db/vlc_media.db"
 _VIDEOS = "/storage/emulated/0/VLCVideos"
 _TABLES = ("Playlist", "Media", "PlaylistMediaRelation")
 _QUERY = (
-    "SELECT Playlist.name AS playlist_name, id_playlist AS playlist_id, Media.filename AS media_file_name,"
+    "SELECT Playlist.name AS playlist_name, id_playlist AS playlist_id,"
+    " Media.filename AS media_file_name,"
     " PlaylistMediaRelation.position AS order_in_playlist"
     " FROM PlaylistMediaRelation JOIN Playlist ON id_playlist = playlist_id"
     " JOIN Media ON id_media = media_id ORDER BY Playlist.name, position"
