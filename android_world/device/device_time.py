@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from android_world.device import adb, device_constants, settings
+from android_world.device import adb, device_constants, errors, settings
 
 
 def set_automatic_time(env: adb.AdbDevice, value: str) -> None:
@@ -22,8 +22,19 @@ def set_up(env: adb.AdbDevice) -> None:
 
 
 def set_time(env: adb.AdbDevice, dt: datetime.datetime) -> None:
-    """Set the wall time; root is needed."""
-    adb.run(env, "shell", "date", dt.strftime("%m%d%H%M%y.%S"))
+    """Set the wall time; adb becomes root where the device refuses, as after a restart.
+
+    Raises:
+      AdbError: It refuses even then.
+    """
+    command = ("shell", "date", dt.strftime("%m%d%H%M%y.%S"))
+    try:
+        adb.run(env, *command)
+    except errors.AdbError as refused:
+        if isinstance(refused, errors.AdbTimeoutError):
+            raise
+        adb.set_root_if_needed(env)
+        adb.run(env, *command)
 
 
 def get_time(env: adb.AdbDevice) -> datetime.datetime:

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import jsonschema
 
 from android_world import records
-from android_world.device import device_constants, device_time, snapshots
+from android_world.device import adb, device_constants, device_time, snapshots
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, start_records
@@ -62,7 +62,8 @@ def _without_unreadable_data(
 ) -> Callable[[Any, AsyncEnv], _Score]:
     """Let a method that judges give a verdict where an app's data cannot be read.
 
-    Only the outermost method of a task does that: what it calls of base classes goes on raising.
+    It judges as root, which a restart of the device takes away. Only the outermost method of a task
+    does that: what it calls of base classes goes on raising.
     """
 
     @functools.wraps(judge)
@@ -71,6 +72,7 @@ def _without_unreadable_data(
             return judge(self, env)
         self._is_judging = True
         try:
+            adb.set_root_if_needed(env.controller)
             return judge(self, env)
         except errors.UnreadableDataError as error:
             self.evidence.compare("data of the app", str(error), "readable")
@@ -328,6 +330,7 @@ class TaskEval(abc.ABC):
 
     def tear_down(self, env: AsyncEnv) -> None:
         """Remove what the task and the agent left on the device."""
+        adb.set_root_if_needed(env.controller)
         self._restore_apps(env)
         adb_utils.close_recents(env.controller)
         if self._state_before is not None:
