@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import abc
+import dataclasses
+import posixpath
 import random
 import sqlite3
 from typing import Any, ClassVar
+from urllib.parse import unquote
 
 from android_world.device import databases
 from android_world.env import adb_utils
@@ -22,6 +25,7 @@ from android_world.task_evals.utils import (
     words,
 )
 from android_world.task_evals.utils.sqlite_schema_utils import PlaylistInfo
+from android_world.task_evals.utils.start_contents import StartContents
 
 _APP = "vlc"
 _DB_PATH = "/data/data/org.videolan.vlc/app_db/vlc_media.db"
@@ -34,6 +38,15 @@ _QUERY = (
     " FROM PlaylistMediaRelation JOIN Playlist ON id_playlist = playlist_id"
     " JOIN Media ON id_media = media_id ORDER BY Playlist.name, position"
 )
+# One video is the main file of its medium: the address says where.
+_FILES_QUERY = (
+    "SELECT Playlist.name AS playlist_name, id_playlist AS playlist_id,"
+    " ifnull((SELECT mrl FROM File WHERE media_id = id_media AND type = 1 ORDER BY id_file), '')"
+    " AS media_file_name, PlaylistMediaRelation.position AS order_in_playlist"
+    " FROM PlaylistMediaRelation JOIN Playlist ON id_playlist = playlist_id"
+    " JOIN Media ON id_media = media_id ORDER BY Playlist.name, position"
+)
+_SCHEME = "file://"
 _PREFIXES = ("clip", "episode", "footage", "highlight", "moment", "recording", "scene")
 _SUFFIXES = ("", "4K", "HD", "export", "raw")
 _MIN_FILES, _MAX_FILES = 2, 5
@@ -46,6 +59,10 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
 
     app_names = (_APP,)
     numbers: ClassVar[tuple[str, ...]]
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        super().__init__(params)
+        self._contents = StartContents()
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
@@ -87,6 +104,7 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
         user_data_generation.clear_internal_storage(env)
         self._clear_library(env)
         self.setup_files(env)
+        self._contents.start([f"{_VIDEOS}/{name}" for name in self._file_names], env)
         adb_utils.close_app(_APP, env.controller)
 
     def setup_files(self, env: AsyncEnv) -> None:
@@ -96,24 +114,42 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
           InitializationError: A video is not there afterwards.
         """
         device_files.mkdir(_VIDEOS, env.controller)
-        for number in self.numbers:
-            for name in (*self.params[f"files{number}"], *self.params[f"noise_files{number}"]):
-                text = user_data_generation.generate_random_string(_TEXT_LENGTH, self.rng)
-                user_data_generation.write_video_file_to_device(
-                    name, _VIDEOS, env, [text], self.rng.randint(*_SECONDS), fps=1
-                )
-                if not device_files.check_file_exists(f"{_VIDEOS}/{name}", env.controller):
-                    raise errors.InitializationError(f"{name} could not be created in {_VIDEOS}.")
+        for name in self._file_names:
+            text = user_data_generation.generate_random_string(_TEXT_LENGTH, self.rng)
+            user_data_generation.write_video_file_to_device(
+                name, _VIDEOS, env, [text], self.rng.randint(*_SECONDS), fps=1
+            )
+            if not device_files.check_file_exists(f"{_VIDEOS}/{name}", env.controller):
+                raise errors.InitializationError(f"{name} could not be created in {_VIDEOS}.")
+
+    @property
+    def _file_names(self) -> list[str]:
+        kinds = [f"{kind}{number}" for number in self.numbers for kind in ("files", "noise_files")]
+        return [name for kind in kinds for name in self.params[kind]]
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """The share of the playlists that have exactly their files in order."""
+        """The share of the playlists that have exactly their files, as at the start, in order."""
         super().is_successful(env)
-        rows = _rows(env) or []
+        rows = self._rows_of_files(env)
         right = [
             sqlite_validators.compare_playlist(self.evidence, rows, title, files)
             for title, files in self.playlists
         ]
         return sum(right) / len(right)
+
+    def _rows_of_files(self, env: AsyncEnv) -> list[PlaylistInfo]:
+        """The media of all playlists by their files; those with another content are marked."""
+        rows = _rows(env, _FILES_QUERY) or []
+        paths = [unquote(str(row.media_file_name).removeprefix(_SCHEME)) for row in rows]
+        changed = self._contents.changed(paths, env)
+        names = [
+            f"{path} (other content)" if path in changed else posixpath.basename(path)
+            for path in paths
+        ]
+        return [
+            dataclasses.replace(row, media_file_name=name)
+            for row, name in zip(rows, names, strict=True)
+        ]
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition adds rows of similar names; it crashes without the database."""
@@ -187,10 +223,10 @@ def _file_names(count: int, taken: set[str], rng: random.Random) -> list[str]:
     return names
 
 
-def _rows(env: AsyncEnv) -> list[PlaylistInfo] | None:
+def _rows(env: AsyncEnv, query: str = _QUERY) -> list[PlaylistInfo] | None:
     """The media of all playlists; None if the app's database is gone or cannot be read."""
     try:
         with databases.local_copy(_DB_PATH, env.controller) as path:
-            return sqlite_utils.execute_query(_QUERY, path, PlaylistInfo)
+            return sqlite_utils.execute_query(query, path, PlaylistInfo)
     except (FileNotFoundError, sqlite3.Error):
         return None

@@ -67,3 +67,16 @@ def test_playlists_and_files_are_told_apart(seed):
     assert params["playlist_name1"] != params["playlist_name2"]
     files = [name for key, names in params.items() if "files" in key for name in names]
     assert len({name.casefold() for name in files}) == len(files)
+
+
+def test_another_video_under_the_wanted_name_does_not_count(device, env, started):
+    task = started(VlcCreatePlaylist)
+    ((title, files),) = task.playlists
+    other = "/storage/emulated/0/Movies"
+    device.shell(f"mkdir -p {other}")
+    device.shell(f"cp {FOLDER}/{task.params['noise_files'][0]} {other}/{files[0]}")
+    database = MediaDatabase(device)
+    database.scan()
+    rest = [f"{FOLDER}/{file}" for file in files[1:]]
+    assert database.create_playlist(title, [f"{other}/{files[0]}", *rest])
+    assert scores(task, env) == (0, 1)
