@@ -20,6 +20,7 @@ from android_world.device import (
     settings,
 )
 from android_world.device.loaded_page import LoadedPage, get_loaded_page
+from android_world.device.outgoing_log import Outgoing, get_outgoing_log
 from android_world.env import (
     actuation,
     android_world_controller,
@@ -223,6 +224,14 @@ class AsyncEnv(abc.ABC):
         """
         return None
 
+    def outgoing_log(self) -> tuple[Outgoing, ...] | None:
+        """Return the text messages and calls that have left the device, oldest first.
+
+        Returns:
+          None on a device that does not report them, which is every device but the virtual phone.
+        """
+        return None
+
     def begin_episode(self) -> None:
         """Return to the snapshot `episode_start`, if there is one.
 
@@ -394,6 +403,10 @@ class AsyncAndroidEnv(AsyncEnv):
     def loaded_page(self) -> LoadedPage | None:
         """Return the web page on the screen; see `AsyncEnv.loaded_page`."""
         return get_loaded_page(self._controller)
+
+    def outgoing_log(self) -> tuple[Outgoing, ...] | None:
+        """Return what has left the device; see `AsyncEnv.outgoing_log`."""
+        return get_outgoing_log(self._controller)
 
     def hide_automation_ui(self) -> None:
         """Switch the pointer location overlay off."""

@@ -17,6 +17,7 @@ from android_world.constants import STEP_NUMBER
 from android_world.device import clock
 from android_world.device.errors import DeviceError, SnapshotError
 from android_world.device.loaded_page import LoadedPage
+from android_world.device.outgoing_log import Outgoing
 from android_world.env import call_log
 from android_world.env.android_world_controller import AndroidWorldController
 from android_world.env.interface import AsyncEnv, State
@@ -206,6 +207,10 @@ class RecordingEnv(AsyncEnv):
     def loaded_page(self) -> LoadedPage | None:
         """See `AsyncEnv`."""
         return self._env.loaded_page()
+
+    def outgoing_log(self) -> tuple[Outgoing, ...] | None:
+        """See `AsyncEnv`."""
+        return self._env.outgoing_log()
 
     def display_message(self, message: str, header: str = "") -> None:
         """See `AsyncEnv`."""

@@ -37,6 +37,7 @@ from android_world.virtual_device.system.ime import InputMethod
 from android_world.virtual_device.system.input import InputManager
 from android_world.virtual_device.system.location import Location
 from android_world.virtual_device.system.log import Log
+from android_world.virtual_device.system.modem import Modem
 from android_world.virtual_device.system.notifications import Notifications
 from android_world.virtual_device.system.packages import PackageManager
 from android_world.virtual_device.system.properties import Properties
@@ -94,6 +95,7 @@ class VirtualDevice:
     sms: SmsProvider
     call_log: CallLogProvider
     media: MediaProvider
+    modem: Modem
     telephony: Telephony
     radios: Radios
     display: Display
@@ -131,6 +133,7 @@ class VirtualDevice:
         ("sms", SmsProvider),
         ("call_log", CallLogProvider),
         ("media", MediaProvider),
+        ("modem", Modem),
         ("telephony", Telephony),
         ("ime", InputMethod),
         ("selection", Selection),
@@ -258,7 +261,7 @@ class VirtualDevice:
 
     def reboot(self) -> None:
         """Start the phone again: processes and tasks are gone, files and settings stay."""
-        kept = self.settings, self.packages, self.notifications
+        kept = self.settings, self.packages, self.notifications, self.modem
         self.adb_root = False
         for name, service in self._SERVICES:
             if getattr(self, name) not in kept:

@@ -119,6 +119,14 @@ def test_the_console_is_reached(controller, phone):
     assert controller.wait_until(lambda: "body=hi \\ there" in adb.shell(controller, *query), 10)
 
 
+def test_what_has_left_the_phone_is_read_over_the_wire(env, controller):
+    assert env.outgoing_log() == ()
+    adb_utils.call_phone_number(controller, "5550177")
+    adb_utils.end_call_if_active(controller)
+    adb_utils.clear_android_emulator_call_log(controller)
+    assert [(entry.kind, entry.number) for entry in env.outgoing_log()] == [("call", "5550177")]
+
+
 def test_a_failing_command_does_not_disturb_the_server(controller, adb_server):
     with pytest.raises(errors.AdbError) as caught:
         adb.shell_script(controller, "echo out; echo err >&2; exit 3")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
-from android_world.device import adb, contacts
+from android_world.device import adb, contacts, outgoing_log
 from android_world.env import adb_utils, representation_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
@@ -76,7 +77,10 @@ def _wait_for_call_state(state: str, env: AsyncEnv) -> None:
 
 
 class MakeCall(task_eval.TaskEval):
-    """Have a call with a number going on."""
+    """Have a call with a number going on, and have called nobody else.
+
+    Calls to others count where the device logs what has left it.
+    """
 
     app_names: tuple[str, ...] = ("dialer",)
     complexity: float = 1
@@ -85,6 +89,7 @@ class MakeCall(task_eval.TaskEval):
 
     def __init__(self, params: dict[str, Any]) -> None:
         super().__init__(params)
+        self._logged_before = 0
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
@@ -95,6 +100,11 @@ class MakeCall(task_eval.TaskEval):
         """End all calls and empty the call log."""
         super().initialize_task(env)
         clear_phone_state(env.controller)
+        self.remember_dialled(env)
+
+    def remember_dialled(self, env: AsyncEnv) -> None:
+        """Take what was dialled so far as the start."""
+        self._logged_before = len(env.outgoing_log() or ())
 
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if a call is going on and the call screen shows the number.
@@ -110,8 +120,14 @@ class MakeCall(task_eval.TaskEval):
             self.evidence.compare("call state", state, _CALLING),
             self.evidence.compare("app in front", activity, _DIALER, str.startswith),
             self.evidence.compare("numbers of the call", shown, number, lambda a, e: e in a),
+            self._has_called_nobody_else(env, number),
         ]
         return float(all(passed))
+
+    def _has_called_nobody_else(self, env: AsyncEnv, number: str) -> bool:
+        new = (env.outgoing_log() or ())[self._logged_before :]
+        dialled = [digits(o.number) for o in new if o.kind == outgoing_log.CALL]
+        return self.evidence.compare("numbers dialled", dialled, number, _are_all)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition takes the number anywhere on the screen."""
@@ -126,6 +142,10 @@ class MakeCall(task_eval.TaskEval):
         """End all calls and empty the call log."""
         clear_phone_state(env.controller)
         super().tear_down(env)
+
+
+def _are_all(dialled: Sequence[str], number: str) -> bool:
+    return all(other == number for other in dialled)
 
 
 def _numbers_of_call(env: AsyncEnv) -> list[str]:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from android_world.device import adb
+from android_world.device import adb, outgoing_log
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
@@ -154,7 +154,8 @@ def sms_are_equal(message1: str, message2: str) -> bool:
 class SimpleSMSSendSms(task_eval.TaskEval):
     """Send one message to a number.
 
-    The message must be the only one that was sent since the task started.
+    The message must be the only one that was sent since the task started, by the log of the
+    device's modem. A device without such a log is judged by the messages that its provider lists.
     """
 
     app_names: tuple[str, ...] = ("simple sms messenger",)
@@ -168,6 +169,7 @@ class SimpleSMSSendSms(task_eval.TaskEval):
     def __init__(self, params: dict[str, Any]) -> None:
         super().__init__(params)
         self.before: list[Message] = []
+        self._logged_before = 0
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
@@ -196,15 +198,23 @@ class SimpleSMSSendSms(task_eval.TaskEval):
     def remember_sent(self, env: AsyncEnv) -> None:
         """Take what was sent so far as the start."""
         self.before = sent_messages(env)
+        self._logged_before = len(env.outgoing_log() or ())
 
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if exactly one message was sent since the start: the right one."""
         super().is_successful(env)
         wait_until_nothing_is_sending(env)
-        known = {message.id for message in self.before}
-        sent = [(m.address, m.body) for m in sent_messages(env) if m.id not in known]
+        sent = self._sent_since_start(env)
         expected = [(clean_address(self.params["number"]), self.params["message"])]
         return float(self.evidence.compare("messages sent", sent, expected, _same_messages))
+
+    def _sent_since_start(self, env: AsyncEnv) -> list[tuple[str, str]]:
+        log = env.outgoing_log()
+        if log is None:
+            known = {message.id for message in self.before}
+            return [(m.address, m.body) for m in sent_messages(env) if m.id not in known]
+        new = log[self._logged_before :]
+        return [(clean_address(o.number), o.text) for o in new if o.kind == outgoing_log.MESSAGE]
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition: such a message in five minutes, and the app in front.

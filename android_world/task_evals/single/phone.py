@@ -42,6 +42,7 @@ class PhoneRedialNumber(phone_validators.MakeCall):
         """Call the number and hang up."""
         super().initialize_task(env)
         phone_validators.call_and_hang_up(self.params["phone_number"], env)
+        self.remember_dialled(env)
 
 
 @task(families=(EXTRA_FAMILY,))

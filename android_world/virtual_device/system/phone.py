@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.system.input import InputManager
     from android_world.virtual_device.system.location import Location
     from android_world.virtual_device.system.log import Log
+    from android_world.virtual_device.system.modem import Modem
     from android_world.virtual_device.system.notifications import Notifications
     from android_world.virtual_device.system.packages import PackageManager
     from android_world.virtual_device.system.properties import Properties
@@ -129,6 +130,7 @@ class Phone(Protocol):
     sms: SmsProvider
     call_log: CallLogProvider
     media: MediaProvider
+    modem: Modem
     telephony: Telephony
     radios: Radios
     display: Display

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system import roles
+from android_world.virtual_device.system import modem, roles
 from android_world.virtual_device.system.content.call_log import CallType
 from android_world.virtual_device.system.content.sms import Box
 from android_world.virtual_device.system.notifications import (
@@ -174,6 +174,7 @@ class Telephony(Service):
         for other in self.calls:
             if other.state == ACTIVE:
                 other.state = HELD
+        self.device.modem.add(modem.CALL, dialled)
         call = self._new_call(dialled, incoming=False, state=DIALING)
         self._later(ANSWER_DELAY_MS, self._remote_takes, call.id)
         self._show_in_call()
@@ -448,6 +449,8 @@ class Telephony(Service):
         self, address: str, body: str, callback: SentCallback | None, row: int | None
     ) -> None:
         result = self._send_result(address)
+        if result == RESULT_OK:
+            self.device.modem.add(modem.MESSAGE, address, body)
         if row is not None:
             self.device.sms.set_box(row, Box.SENT if result == RESULT_OK else Box.FAILED)
         if callback is not None:
