@@ -51,6 +51,7 @@ def module(tmp_path, monkeypatch):
     (tmp_path / "bounds.py").write_text(MODULE)
     (tmp_path / "test_bounds.py").write_text(TESTS)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)  # Its plugins may be on the other path.
     return tmp_path / "bounds.py"
 
 

@@ -221,8 +221,13 @@ def test_messages_for_spectators_cannot_run_anything():
 
 
 def test_contacts_are_parsed():
-    rows = "Row: 0 display_name=Ann, Lee, number=+1 555-010-0123\nRow: 1 display_name=B, number=7\n"
-    assert contacts.list_contacts(RecordingDevice({"shell content query": rows})) == [
+    query = "shell content query --uri content://contacts/phones/ --projection _id"
+    rows = (
+        "Row: 0 _id=4, display_name=Ann, Lee, number=+1 555-010-0123\n"
+        "Row: 1 _id=5, display_name=B, number=7\n"
+    )
+    device = RecordingDevice({f"{query}:": rows, query: "Row: 0 _id=4\nRow: 1 _id=5\n"})
+    assert contacts.list_contacts(device) == [
         contacts.Contact("Ann, Lee", "15550100123"),
         contacts.Contact("B", "7"),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,6 +31,8 @@ def served_phone(home: Path, adb_only: bool = False) -> Iterator[PhoneServer]:
         "ADB_MDNS": "0",
         "ADB_USB": "0",
         "HOME": str(home),
+        # A browser engine that was fetched stays where it is.
+        "XDG_CACHE_HOME": os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"),
     }
     with pytest.MonkeyPatch.context() as patch:
         for name, value in variables.items():

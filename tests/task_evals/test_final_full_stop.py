@@ -176,10 +176,13 @@ def test_the_names_of_a_contact_that_is_not_saved(env, started, form, score, mon
         env.get_state(),
         forest=None,
         ui_elements=[
-            UIElement(hint_text="First name", text=form(task.params["first"])),
-            UIElement(hint_text="Last name", text=form(task.params["last"])),
-            UIElement(hint_text="Phone", text=task.params["phone"]),
-            UIElement(content_description=f"{label} Phone", text=label),
+            dataclasses.replace(element, package_name="com.google.android.contacts")
+            for element in (
+                UIElement(hint_text="First name", text=form(task.params["first"])),
+                UIElement(hint_text="Last name", text=form(task.params["last"])),
+                UIElement(hint_text="Phone", text=task.params["phone"]),
+                UIElement(content_description=f"{label} Phone", text=label),
+            )
         ],
     )
     adb_utils.launch_app("contacts", env.controller)

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
+from android_world.task_evals import errors
 from android_world.task_evals.information_retrieval import conditions, noise
 from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
 from android_world.task_evals.utils.sqlite_schema_utils import (
@@ -175,11 +176,18 @@ def list_folders(env: AsyncEnv) -> list[JoplinFolder]:
 
 
 def _not_in_trash(table: str, row_type: type[RowType], env: AsyncEnv) -> list[RowType]:
-    """Rows without a time of deletion; databases of older versions have no such column."""
+    """Rows without a time of deletion; databases of older versions have no such column.
+
+    Raises:
+      UnreadableDataError: Another column is missing.
+    """
     rows = sqlite_utils.get_rows_from_remote_device(table, _DB_PATH, GenericRow, env)
     alive = [vars(row) for row in rows if not vars(row).get("deleted_time")]
     known = {field.name for field in dataclasses.fields(row_type)}  # type: ignore[arg-type]
-    return [row_type(**{k: v for k, v in row.items() if k in known}) for row in alive]
+    try:
+        return [row_type(**{k: v for k, v in row.items() if k in known}) for row in alive]
+    except TypeError as error:
+        raise errors.UnreadableDataError(f"{table} lacks columns: {error}") from error
 
 
 def _add_folders(
