@@ -104,7 +104,6 @@ class ContactDetail(Row):
     data2: Value
     data3: Value
 
-    identity = ("id", "contact_id")
     renamed = {"id": "_id", "contact_id": "raw_contact_id"}
     database = _CONTACTS
     table = "data"

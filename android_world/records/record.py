@@ -19,10 +19,13 @@ class Record:
 
     Attributes:
       identity: Fields that identify a record on the phone.
+      generated_ids: Fields that the app numbers by itself: a record that was deleted and entered
+        again has other ones and is the same to the user.
       passive: What changes without the user wanting it, by the reason; it is not part of a record.
     """
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
+    generated_ids: ClassVar[tuple[str, ...]] = ("id",)
     passive: ClassVar[Mapping[str, Sequence[str]]] = {}
 
     @property
@@ -32,9 +35,9 @@ class Record:
 
     @property
     def content(self) -> tuple[Any, ...]:
-        """The values of all other fields."""
+        """The values of the fields that the user sees: all but generated ids."""
         names = (field.name for field in dataclasses.fields(self))
-        return tuple(getattr(self, name) for name in names if name not in self.identity)
+        return tuple(getattr(self, name) for name in names if name not in self.generated_ids)
 
     @property
     def display_text(self) -> str:

@@ -17,6 +17,7 @@ from android_world.task_evals.utils import schema, screen_views
 _PACKAGE = "com.google.android.deskclock"
 _ACTIVITY = "DeskClock"
 _STOPWATCH = "Stopwatch"
+_DELETE = "Delete"
 _DURATION_VIEW = "timer_setup_time"
 _TITLE_VIEW, _STOPWATCH_VIEW = "action_bar_title", "stopwatch_time_text"
 _BUTTON_VIEWS = ("fab", "left_button", "right_button")
@@ -99,7 +100,11 @@ class ClockTimerEntry(_ClockEval):
         expected = tuple(self.params[unit] for unit in ("hours", "minutes", "seconds"))
         fields = screen_views.views(elements, _PACKAGE, _DURATION_VIEW)
         shown = next(filter(None, map(_duration_shown, fields)), None)
-        return self.evidence.compare("duration in the form", shown, expected)
+        entered = self.evidence.compare("duration in the form", shown, expected)
+        # The form offers to delete a new timer only where there are other timers: started ones.
+        buttons = _described(screen_views.views(elements, _PACKAGE, *_BUTTON_VIEWS))
+        started = self.evidence.compare("there are started timers", _DELETE in buttons, False)
+        return entered and started
 
     def published_screen(self, elements: list[UIElement]) -> bool:
         """The published condition does not know the singular in the form's description."""

@@ -1,8 +1,9 @@
 """Where files are that a task follows, whatever they are called: on every volume, hidden or not.
 
 A file is still there if its bytes, its inode with much of its text, or nearly its whole text are
-found in a file that is new or changed since the start. The trash of shared storage
-(`.trashed-*`) is a place like any other; recycle bins in apps' private folders are not looked at.
+found in a file that is new or changed since the start, also inside of archives. The trash of shared
+storage (`.trashed-*`) and Markor's own folder are places like any other; recycle bins in apps'
+private folders are not searched.
 """
 
 from __future__ import annotations
@@ -17,13 +18,17 @@ from collections.abc import Collection, Iterator
 from android_world.device import adb, errors, files
 from android_world.env.interface import AsyncEnv
 
-_VOLUMES = ("/storage", "/mnt/media_rw")
+# Shared storage, other volumes, and the folder into which Markor imports files.
+_FOLDERS = ("/storage", "/mnt/media_rw", "/data/data/net.gsantner.markor/files")
 _MAX_BYTES = 1 << 20
 _MAX_COMPARED_CHARACTERS = 20_000
 # Random strings of 20 letters and digits agree in 0.2 to 0.4, sentences of one list in up to 0.55.
 _SAME_TEXT_RATIO = 0.65
 _SAME_INODE_RATIO = 0.3
 _MIN_QUOTED_CHARACTERS = 6
+_ARCHIVE_MARK = b"PK"
+_MAX_ARCHIVE_DEPTH = 4
+_MAX_ARCHIVE_ENTRIES = 200
 _STAT_LINE = re.compile(r"(\d+) (\d+) (/.*)")
 _DIGEST_LINE = re.compile(r"\\?([0-9a-f]{32})  .*")
 
@@ -53,7 +58,7 @@ def stored_files(env: AsyncEnv) -> list[StoredFile]:
 def _find(command: tuple[str, ...], env: AsyncEnv) -> str:
     """What a command prints of the files; a volume that cannot be read has none."""
     find = ("-type", "f", "-size", f"-{_MAX_BYTES}c", "-exec", *command, "{}", "+")
-    line = f"find {adb.quote(*_VOLUMES)} {adb.quote(*find)} 2>/dev/null; true"
+    line = f"find {adb.quote(*_FOLDERS)} {adb.quote(*find)} 2>/dev/null; true"
     return adb.shell_script(env.controller, line, timeout_s=files.TRANSFER_TIMEOUT_S)
 
 
@@ -117,12 +122,18 @@ def _texts(path: str, env: AsyncEnv) -> Iterator[str]:
         content = files.read(path, env.controller)
     except errors.DeviceError:  # It has a line break in its name.
         return
+    yield from _texts_of(content, _MAX_ARCHIVE_DEPTH)
+
+
+def _texts_of(content: bytes, depth: int) -> Iterator[str]:
     yield _text(content)
+    if not depth or not content.startswith(_ARCHIVE_MARK):
+        return
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            for entry in archive.infolist():
+            for entry in archive.infolist()[:_MAX_ARCHIVE_ENTRIES]:
                 if entry.file_size <= _MAX_BYTES:
-                    yield _text(archive.read(entry))
+                    yield from _texts_of(archive.read(entry), depth - 1)
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError):
         return
 

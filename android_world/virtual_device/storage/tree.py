@@ -246,7 +246,8 @@ class FileTree:
         self._paths.names.added(new)
         self._touch_parent(old)
         self._touch_parent(new)
-        self._emit("delete", old)
+        # Only shared storage has listeners: what comes from elsewhere replaces what was there.
+        self._emit("delete", old if is_shared(old) else new)
         self._emit("rename", new)
 
     def _touch_parent(self, canonical: str) -> None:

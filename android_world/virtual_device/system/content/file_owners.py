@@ -1,7 +1,8 @@
 """Which app made a file: the column `owner_package_name` of MediaStore.
 
 As in Android 13 the owner is the app that creates the file, whatever other apps write into it
-later; it moves with the file. Files that were there before, or that the shell wrote, have none.
+later; it moves with the file within a volume. A move between volumes is a copy, which belongs to
+the app that moves. Files that were there before, or that the shell wrote, have none.
 """
 
 from __future__ import annotations
@@ -18,17 +19,23 @@ class FileOwners:
         self._makers: dict[str, str] = {}  # packages by path
         self._sources: dict[str, str] = {}  # where a moved file was at the last scan, by new path
         self._replaced: set[str] = set()  # paths that may have the row of another file
+        self._movers: dict[str, str] = {}  # packages by the new path, after a change of volume
         self._resolved: dict[str, str | None] = {}
         # Path, maker and source of what was deleted last.
         self._moving: tuple[str, str | None, str] = ("", None, "")
 
     def note(self, event: str, path: str, package: str) -> None:
-        """Take a change of shared storage; a move is a "delete" and then a "rename"."""
+        """Take a change of shared storage; a move is a "delete" and then a "rename".
+
+        A move from another volume is a "delete" and a "rename" of the new path.
+        """
         if event == "delete":
             self._moving = (path, self._makers.pop(path, None), self._sources.pop(path, path))
             self._replaced.add(path)
         elif event == "rename":
             old, maker, source = self._moving
+            if package and old == path:  # It came from another volume.
+                maker = self._movers[path] = package
             if maker is None:
                 self._sources[path] = source
             else:
@@ -50,7 +57,9 @@ class FileOwners:
 
     def of(self, path: str) -> str | None:
         """The owner of a file that gets a row."""
-        return self._resolved.get(path)
+        if path in self._resolved:
+            return self._resolved[path]
+        return next((p for top, p in self._movers.items() if path.startswith(f"{top}/")), None)
 
     def write(self, connection: sqlite3.Connection) -> None:
         """Give rows that existed before to the owners of the files that took their paths."""
@@ -60,3 +69,4 @@ class FileOwners:
                 (self._resolved.get(path), path),
             )
         self._makers, self._sources, self._replaced, self._resolved = {}, {}, set(), {}
+        self._movers = {}
