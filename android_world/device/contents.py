@@ -1,4 +1,4 @@
-"""Contents of a device's files, by digest: what tells whether a file is still the same."""
+"""Contents of a device's files, by digest: equal digests mean equal contents."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def _wait_for_call_state(state: str, env: AsyncEnv) -> None:
 
 
 class MakeCall(task_eval.TaskEval):
-    """Have a call with a number going on, and have called nobody else.
+    """Have a call with a number going on, and have called no other number.
 
     Calls to others count where the device logs what has left it.
     """

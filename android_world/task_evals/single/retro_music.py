@@ -196,7 +196,7 @@ class RetroSavePlaylist(RetroCreatePlaylist):
         return (score + float(all(passed))) / 2
 
     def _exported(self, env: AsyncEnv) -> list[str] | None:
-        """The names of the songs that the file lists; None if it is missing or is no playlist."""
+        """The names of the songs that the file lists; None if it is missing or not a playlist."""
         if not device_files.check_file_exists(self.file, env.controller):
             return None
         with device_files.tmp_file_from_device(self.file, env.controller) as path:
