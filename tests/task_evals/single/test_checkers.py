@@ -295,7 +295,9 @@ def test_the_heads_up_of_a_number_is_no_call_to_it(env):
     shown = {e.text for e in env.get_state().ui_elements}
     assert any("5550100142" in (text or "") for text in shown), shown
     assert (task.is_successful(env), task.reference_score(env)) == (0.0, 1.0)
+    task.tear_down(env)
     adb_utils.end_call_if_active(env.controller)
+    task.initialize_task(env)
     adb_utils.call_phone_number(env.controller, "5550100142")
     assert task.is_successful(env) == 1.0
     task.tear_down(env)
