@@ -17,7 +17,6 @@ from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.sampling import Sampling
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.flags import flag
-from android_world.runs.parameter_options import ParameterOptions
 
 _EXAMPLES = """\
   demonstrations of the experts, ten seeds of each task, four phones:
@@ -32,7 +31,7 @@ _EXAMPLES = """\
 
 
 @dataclasses.dataclass(frozen=True)
-class RolloutOptions(ParameterOptions):
+class RolloutOptions:
     """What to play, where, and what is kept of it."""
 
     policy: str = flag(
@@ -138,7 +137,7 @@ def _play(options: RolloutOptions, console: Console) -> None:
 
     spec = ObservationSpec(options.elements, pixels=options.pixels, history=options.history)
     shards.check(spec)
-    names = TaskSource(options.tasks, options.suite_family, options).names
+    names = TaskSource(options.tasks, options.suite_family).names
     total = len(names) * len(options.seeds) * options.samples
     written = shards.Shards(options.out, _config(options), options.form, options.shard_size)
     with (
@@ -160,8 +159,6 @@ def _play(options: RolloutOptions, console: Console) -> None:
             observation=spec,
             reward=options.reward,
             max_steps_multiplier=options.max_steps_multiplier,
-            vary_answers=options.vary_answers,
-            word_lists=options.word_lists and options.word_lists.resolve(),
         ) as rollouts,
     ):
         for trajectory in progress.shown(rollouts, console, total, len(written.done)):
@@ -181,7 +178,6 @@ def _config(options: RolloutOptions) -> dict[str, Any]:
         "elements": options.elements,
         "pixels": options.pixels and list(options.pixels),
         "history": options.history,
-        **options.parameter_config(),
     }
 
 

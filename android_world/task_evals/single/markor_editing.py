@@ -265,6 +265,10 @@ class MarkorChangeNoteContent(_RenamedNote):
         """Create the note with another content."""
         super().initialize_task(env)
         content = user_data_generation.generate_random_string(CONTENT_LENGTH, self.rng)
+        while content == self.params["updated_content"]:
+            # The parameters come from a generator with the same seed, whose first text this was.
+            source = random.Random(content[::-1])
+            content = user_data_generation.generate_random_string(CONTENT_LENGTH, source)
         self.create_original(content, env)
 
     def is_successful(self, env: AsyncEnv) -> float:

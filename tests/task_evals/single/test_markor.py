@@ -284,3 +284,13 @@ def test_other_notes_must_be_there_in_the_end(task_class, env):
     shell(env, "rm", f"{NOTEBOOK}/{task.other_notes[0]}")
     assert scores(task, env) == (0.0, 1.0)
     task.tear_down(env)
+
+
+@pytest.mark.parametrize("seed", [30, 31, 32])
+def test_the_note_to_change_has_another_content_at_the_start(env, seed):
+    task = start(markor.MarkorChangeNoteContent, env, seed)
+    before = task.note_text(task.params["original_name"], env).strip()
+    old, new = (task.note_path(task.params[key]) for key in ("original_name", "new_name"))
+    shell(env, "mv", old, new)
+    assert before != task.params["updated_content"]
+    assert scores(task, env) == (0.0, 0.0)
