@@ -10,8 +10,9 @@ import pytest
 
 from tests.mutation import running
 from tests.mutation.__main__ import PACKAGES, ROOT, sample
-from tests.mutation.coverage_map import CoverageMap, _test_id
+from tests.mutation.coverage_map import CoverageMap, measure
 from tests.mutation.mutants import code_of, mutants_of
+from tests.mutation.server import PytestServer
 
 MODULE = '''
 """A module."""
@@ -55,6 +56,13 @@ def module(tmp_path, monkeypatch):
     return tmp_path / "bounds.py"
 
 
+@pytest.fixture
+def server(module):
+    started = PytestServer()
+    yield started
+    started.close()
+
+
 def test_mutants_are_small_and_leave_texts_and_types_alone(module):
     found = [(m.before, m.after) for m in mutants_of(module, module.parent)]
     for before, after in (
@@ -77,7 +85,7 @@ def test_the_code_of_a_mutant_has_its_change_alone(module):
         assert values["LIMIT"] == (4 if (mutant.before, mutant.function) == ("3", "") else 3)
 
 
-def test_tests_kill_a_mutant_that_they_notice(module):
+def test_tests_kill_a_mutant_that_they_notice(module, server):
     found = {m.after: m for m in mutants_of(module, module.parent)}
     for after, test, killed in (
         ("value - 1", "test_clamp", True),
@@ -85,34 +93,50 @@ def test_tests_kill_a_mutant_that_they_notice(module):
         ("value <= 0", "test_clamp", False),
     ):
         tests = [f"test_bounds.py::{test}"]
-        assert running.is_killed(found[after], tests, module.parent, 60)[0] is killed
+        assert running.is_killed(found[after], tests, module.parent, 60, server)[0] is killed
 
 
-def test_a_mutant_that_hangs_is_killed(module):
+def test_a_mutant_that_hangs_is_killed(module, server):
     (mutant, *_) = mutants_of(module, module.parent)
     (module.parent / "test_bounds.py").write_text("def test_x():\n    while True:\n        pass\n")
-    assert running.is_killed(mutant, ["test_bounds.py"], module.parent, 3)[0]
+    assert running.is_killed(mutant, ["test_bounds.py"], module.parent, 3, server)[0]
 
 
-def test_tests_that_do_not_exist_are_an_error(module):
+def test_tests_that_do_not_exist_are_an_error(module, server):
     (mutant, *_) = mutants_of(module, module.parent)
     with pytest.raises(RuntimeError, match="no test"):
-        running.is_killed(mutant, ["test_bounds.py::test_gone"], module.parent, 60)
+        running.is_killed(mutant, ["test_bounds.py::test_gone"], module.parent, 60, server)
 
 
-def test_tests_of_a_line_come_first_and_the_quickest_of_them():
-    seconds = {"a": 3.0, "b": 1.0, "c": 0.5}
-    found = CoverageMap({"m.py": {1: ["", "c"], 2: ["a", "b", "failing"], 3: [""]}}, seconds)
+def test_tests_of_a_line_come_first_and_the_quickest_of_each_function():
+    seconds = {"a": 3.0, "b": 1.0, "c[1]": 0.5, "c[2]": 0.4}
+    rows = {1: ["", "c[1]"], 2: ["a", "b", "failing"], 3: [""], 5: ["c[1]", "c[2]", "a"]}
+    found = CoverageMap({"m.py": rows}, seconds)
     assert found.of_line("m.py", 2) == ["b", "a"]
-    assert found.of_line("m.py", 1) == ["c", "b", "a"]
-    assert found.of_line("m.py", 3) == ["c", "b", "a"]
-    assert found.of_line("m.py", 9) == ["c", "b", "a"]
+    assert found.of_line("m.py", 1) == ["c[1]", "c[2]", "b", "a"]
+    assert found.of_line("m.py", 3) == ["c[2]", "b", "a", "c[1]"]
+    assert found.of_line("m.py", 5) == ["c[2]", "a", "c[1]"]
+    assert found.of_line("m.py", 6) == ["c[2]", "a", "c[1]", "b"]
     assert found.of_line("other.py", 1) == []
 
 
-def test_names_of_tests_are_their_ids():
-    assert _test_id("tests.test_mutation.test_x", ROOT) == "tests/test_mutation.py::test_x"
-    assert _test_id("nowhere.test_x", ROOT) is None
+def test_only_changed_tests_are_measured_again(module, tmp_path):
+    files = ["test_bounds.py", "test_other.py"]
+    other = tmp_path / "test_other.py"
+    other.write_text(
+        "import pathlib\n\ndef test_x():\n    pathlib.Path('ran').open('a').write('x')\n"
+    )
+
+    def measured():
+        return measure(tmp_path / "map", ["."], files, tmp_path)
+
+    first = measured()
+    assert "test_bounds.py::test_clamp" in first.tests["bounds.py"][11]
+    assert measured() == first
+    (tmp_path / "test_bounds.py").write_text(TESTS.replace("test_nothing", "test_something"))
+    ids = {test for row in measured().tests["bounds.py"].values() for test in row}
+    assert ids == {"", "test_bounds.py::test_clamp", "test_bounds.py::test_something"}
+    assert (tmp_path / "ran").read_text() == "x"
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 _PHONE = "android_world/virtual_device"
 # The sources of each package, and the tests that are about them.
 PACKAGES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "task_evals": (("android_world/task_evals",), ("tests/task_evals",)),
+    "task_evals": (("android_world/task_evals",), ("tests/task_evals", "tests/red_team")),
     "storage": (
         (f"{_PHONE}/storage",),
         (
@@ -56,7 +56,8 @@ def main(words: Sequence[str] | None = None) -> int:
     found = coverage_map.measure(folder, sources, tests, ROOT, options.fresh_coverage)
     drawn = sample(sources, options.only, options.sample, options.seed)
     results = []
-    for result in running.run_all(drawn, found, ROOT, options.workers, options.timeout_s):
+    workers = running.run_all(drawn, found, ROOT, sources, options.workers, options.timeout_s)
+    for result in workers:
         results.append(result)
         mutant = result.mutant
         text = f"{result.outcome:<10} {mutant.path}:{mutant.line} {mutant.function}: "

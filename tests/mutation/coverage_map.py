@@ -8,13 +8,14 @@ import json
 import os
 import subprocess
 import sys
-import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
+
+from tests.mutation import contexts
 
 _CONFIG = """\
 [run]
-dynamic_context = test_function
 source = {source}
 data_file = {data}
 """
@@ -25,86 +26,133 @@ class CoverageMap:
     """The tests of a package.
 
     Attributes:
-      tests: by module (relative to the repository) and line, the ids of the test functions; an
-        empty id where the line also runs outside of them, in a fixture or an import.
-      seconds: by the id of a test function, what it took; only those that pass.
+      tests: by module (relative to the repository) and line, the ids of the tests that run
+        it; an empty id where it also runs outside of them, in an import.
+      seconds: by the id of a test, what it took; only those that pass.
     """
 
     tests: Mapping[str, Mapping[int, Sequence[str]]]
     seconds: Mapping[str, float]
 
     def of_line(self, path: str, line: int) -> list[str]:
-        """The tests that run a line, the quickest first.
+        """The tests that run a line: of each test function the quickest, then the second, ...
 
-        A line that runs in a fixture, or while its module is imported (a constant), may matter to
-        all tests that run other lines of the module: these follow.
+        A line that runs in a fixture, or while its module is imported (a constant), or in another
+        process, may matter to all tests that run other lines of the module: these follow. A line
+        within a longer statement counts as the one before it.
         """
         of_file = self.tests.get(path, {})
-        direct = set(of_file.get(line, ("",)))
-        others = {test for row in of_file.values() for test in row} if "" in direct else set()
-        return [*self._quickest(direct), *self._quickest(others - direct)]
+        before = max((n for n in of_file if n <= line), default=0)
+        direct = set(of_file.get(before, ("",)))
+        others = {test for row in of_file.values() for test in row}
+        if "" not in direct and before == line:
+            others = set()
+        return [*self._spread(direct), *self._spread(others - direct)]
 
-    def _quickest(self, tests: Iterable[str]) -> list[str]:
-        passing = [test for test in tests if test in self.seconds]
-        return sorted(passing, key=lambda test: (self.seconds[test], test))
+    def _spread(self, tests: Iterable[str]) -> list[str]:
+        ranks: dict[str, int] = {}
+        ranked = []
+        for seconds, test in sorted((self.seconds[t], t) for t in tests if t in self.seconds):
+            function = test.partition("[")[0]
+            ranks[function] = ranks.get(function, -1) + 1
+            ranked.append((ranks[function], seconds, test))
+        return [test for _, _, test in sorted(ranked)]
 
 
 def measure(
     folder: Path, sources: Sequence[str], tests: Sequence[str], root: Path, fresh: bool = False
 ) -> CoverageMap:
-    """The coverage map, from the cache if neither sources nor tests have changed.
+    """The coverage map. Only files of tests that changed, or ran a module that did, run again.
 
     Args:
       folder: where it is cached.
       sources: folders of the package, relative to the repository.
       tests: files and folders of tests.
       root: the repository.
-      fresh: measure in any case.
+      fresh: measure everything in any case.
 
     Raises:
       RuntimeError: no test ran.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    cache, key = folder / "coverage.json", _digest([*sources, *tests], root)
+    cache = folder / "coverage.json"
+    digests = {path: _digest(root / path) for path in _files(sources, root) + _files(tests, root)}
+    stored = {"digests": {}, "tests": {}, "seconds": {}}
     if cache.exists() and not fresh:
-        kept = json.loads(cache.read_text())
-        if kept["key"] == key:
-            rows = {p: {int(n): t for n, t in r.items()} for p, r in kept["tests"].items()}
-            return CoverageMap(rows, kept["seconds"])
-    data, report, config = (folder / name for name in ("coverage.db", "tests.xml", "coveragerc"))
-    config.write_text(_CONFIG.format(source=",".join(sources), data=data))
-    command = [sys.executable, "-m", "coverage", "run", f"--rcfile={config}", "-m", "pytest"]
-    command += ["-q", "-p", "no:cacheprovider", f"--junitxml={report}", *tests]
-    subprocess.run(command, cwd=root, check=False, env={**os.environ, "COVERAGE_CORE": "ctrace"})
-    if not report.exists() or not data.exists():
-        raise RuntimeError(f"No test ran: {' '.join(tests)}")
-    seconds = _seconds(report, root)
-    found = CoverageMap(_rows(data, root, seconds), seconds)
-    cache.write_text(json.dumps({"key": key, **dataclasses.asdict(found)}))
+        stored = json.loads(cache.read_text())
+    changed = {p for p in digests | stored["digests"] if digests.get(p) != stored["digests"].get(p)}
+    stale = changed | {
+        _file(test)
+        for path in changed & stored["tests"].keys()
+        for row in stored["tests"][path].values()
+        for test in row
+    }
+    found = _without(stored, stale, changed)
+    again = [path for path in _files(tests, root) if path in stale]
+    if again:
+        found = _union(found, _run(folder, sources, again, root))
+        if not found.seconds:
+            raise RuntimeError(f"No test ran: {' '.join(tests)}")
+        cache.write_text(json.dumps({"digests": digests, **dataclasses.asdict(found)}))
     return found
 
 
-def _digest(paths: Iterable[str], root: Path) -> str:
-    digest = hashlib.sha256()
+def _files(paths: Iterable[str], root: Path) -> list[str]:
+    """The modules of folders, relative to the repository; of tests those that pytest collects."""
+    found = []
     for path in paths:
         place = root / path
-        for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
-            digest.update(f"{file.relative_to(root)}\0".encode() + file.read_bytes())
-    return digest.hexdigest()
+        pattern = "test_*.py" if path.startswith("tests") else "*.py"
+        files = sorted(place.rglob(pattern)) if place.is_dir() else [place]
+        found += [file.relative_to(root).as_posix() for file in files]
+    return found
 
 
-def _seconds(report: Path, root: Path) -> dict[str, float]:
-    """What each test function took, all of its parameters together; without those that failed."""
-    found: dict[str, float] = {}
-    failed = set()
-    for case in ElementTree.parse(report).iter("testcase"):
-        name = case.get("name", "").partition("[")[0]
-        test = _test_id(f"{case.get('classname')}.{name}", root)
-        if test is None or any(child.tag in ("failure", "error") for child in case):
-            failed.add(test)
-        elif not any(child.tag == "skipped" for child in case):
-            found[test] = round(found.get(test, 0.0) + float(case.get("time", 0)), 3)
-    return {test: spent for test, spent in found.items() if test not in failed}
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
+
+
+def _without(stored: dict[str, Any], stale: set[str], changed: set[str]) -> CoverageMap:
+    rows = {
+        path: {int(n): [t for t in row if _file(t) not in stale] for n, row in lines.items()}
+        for path, lines in stored["tests"].items()
+        if path not in changed
+    }
+    return CoverageMap(rows, {t: s for t, s in stored["seconds"].items() if _file(t) not in stale})
+
+
+def _union(first: CoverageMap, second: CoverageMap) -> CoverageMap:
+    rows: dict[str, dict[int, list[str]]] = {}
+    for path in {**first.tests, **second.tests}:
+        lines, others = first.tests.get(path, {}), second.tests.get(path, {})
+        rows[path] = {
+            n: sorted({*lines.get(n, ()), *others.get(n, ())}) for n in {**lines, **others}
+        }
+    return CoverageMap(rows, {**first.seconds, **second.seconds})
+
+
+def _run(folder: Path, sources: Sequence[str], tests: Sequence[str], root: Path) -> CoverageMap:
+    data, results, config = (folder / n for n in ("coverage.db", "seconds.json", "coveragerc"))
+    for old in (data, results):
+        old.unlink(missing_ok=True)
+    config.write_text(_CONFIG.format(source=",".join(sources), data=data))
+    command = [sys.executable, "-m", "coverage", "run", f"--rcfile={config}", "-m", "pytest"]
+    command += ["-q", "-p", "no:cacheprovider", "-p", "tests.mutation.contexts", *tests]
+    paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
+    changed = {
+        "COVERAGE_CORE": "ctrace",
+        "PYTHONPATH": os.pathsep.join(paths),
+        contexts.RESULTS: str(results),
+    }
+    subprocess.run(command, cwd=root, check=False, env={**os.environ, **changed})
+    if not results.exists() or not data.exists():
+        raise RuntimeError(f"No test ran: {' '.join(tests)}")
+    seconds = json.loads(results.read_text())
+    return CoverageMap(_rows(data, root, seconds), seconds)
 
 
 def _rows(data: Path, root: Path, known: Mapping[str, float]) -> dict[str, dict[int, list[str]]]:
@@ -114,19 +162,8 @@ def _rows(data: Path, root: Path, known: Mapping[str, float]) -> dict[str, dict[
     measured.read()
     rows: dict[str, dict[int, list[str]]] = {}
     for file in measured.measured_files():
-        lines = {}
-        for line, contexts in measured.contexts_by_lineno(file).items():
-            tests = {context and _test_id(context, root) for context in contexts}
-            lines[line] = sorted(test for test in tests if test == "" or test in known)
-        rows[Path(file).relative_to(root).as_posix()] = lines
+        lines = measured.contexts_by_lineno(file).items()
+        rows[Path(file).relative_to(root).as_posix()] = {
+            line: sorted(t for t in set(tests) if t == "" or t in known) for line, tests in lines
+        }
     return rows
-
-
-def _test_id(dotted: str, root: Path) -> str | None:
-    """The id that pytest takes, of a name such as `tests.rl.test_x.test_y`."""
-    parts = dotted.split(".")
-    for count in range(len(parts) - 1, 0, -1):
-        file = Path(*parts[:count]).with_suffix(".py")
-        if (root / file).is_file():
-            return "::".join([file.as_posix(), *parts[count:]])
-    return None

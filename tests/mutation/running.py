@@ -6,9 +6,7 @@ import dataclasses
 import json
 import marshal
 import os
-import signal
-import subprocess
-import sys
+import queue
 import tempfile
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -18,13 +16,15 @@ from typing import Literal
 
 from tests.mutation.coverage_map import CoverageMap
 from tests.mutation.mutants import Mutant, code_of
+from tests.mutation.server import HOOK, PytestServer
 
 Outcome = Literal["killed", "survived", "equivalent", "uncovered"]
 OUTCOMES: tuple[Outcome, ...] = ("killed", "survived", "equivalent", "uncovered")
-_HOOK = Path(__file__).parent / "hook"
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 # Seconds of tests (by their measured durations) and the number of tests that a mutant has to pass.
 _MOST_SECONDS, _MOST_TESTS = 20.0, 40
+# Seconds that even a run of quick tests may take on a busy machine.
+_LEAST_LIMIT_S = 30.0
 _NO_TESTS = 5
 
 
@@ -39,19 +39,25 @@ class Result:
 
 
 def chosen_tests(found: CoverageMap, mutant: Mutant) -> list[str]:
-    """The tests that a mutant has to pass: those that run its line, within a budget of time."""
+    """Of the tests that run a mutant's line those within a budget of time, the quickest first."""
     chosen: list[str] = []
     seconds = 0.0
-    for test in found.of_line(mutant.path, mutant.line)[:_MOST_TESTS]:
-        seconds += found.seconds[test]
-        if chosen and seconds > _MOST_SECONDS:
-            break
-        chosen.append(test)
-    return chosen
+    for test in found.of_line(mutant.path, mutant.line):
+        if len(chosen) < _MOST_TESTS and (
+            not chosen or seconds + found.seconds[test] <= _MOST_SECONDS
+        ):
+            seconds += found.seconds[test]
+            chosen.append(test)
+    return sorted(chosen, key=lambda test: (found.seconds[test], test))
 
 
 def run_all(
-    mutants: Sequence[Mutant], found: CoverageMap, root: Path, workers: int, timeout_s: float
+    mutants: Sequence[Mutant],
+    found: CoverageMap,
+    root: Path,
+    sources: Sequence[str],
+    workers: int,
+    timeout_s: float,
 ) -> Iterator[Result]:
     """What becomes of mutants, in their order.
 
@@ -59,12 +65,29 @@ def run_all(
       mutants: the sample.
       found: the tests by line.
       root: the repository.
+      sources: the folders that the mutants are of.
       workers: how many run at a time.
       timeout_s: seconds for the tests of one; a mutant that hangs is killed.
     """
     known = equivalents()
-    with ThreadPoolExecutor(workers) as pool:
-        yield from pool.map(lambda m: _run(m, found, root, timeout_s, known), mutants)
+    servers: queue.SimpleQueue[PytestServer] = queue.SimpleQueue()
+    started = [PytestServer(sources) for _ in range(workers)]
+    for server in started:
+        servers.put(server)
+
+    def judge(mutant: Mutant) -> Result:
+        server = servers.get()
+        try:
+            return _run(mutant, found, root, timeout_s, known, server)
+        finally:
+            servers.put(server)
+
+    try:
+        with ThreadPoolExecutor(workers) as pool:
+            yield from pool.map(judge, mutants)
+    finally:
+        for server in started:
+            server.close()
 
 
 def equivalents(file: Path = EQUIVALENT) -> dict[tuple[str, str, str, str], str]:
@@ -81,6 +104,7 @@ def _run(
     root: Path,
     timeout_s: float,
     known: dict[tuple[str, str, str, str], str],
+    server: PytestServer,
 ) -> Result:
     reason = known.get((mutant.path, mutant.function, mutant.before, mutant.after))
     if reason is not None:
@@ -88,46 +112,36 @@ def _run(
     tests = chosen_tests(found, mutant)
     if not tests:
         return Result(mutant, "uncovered")
-    killed, why = is_killed(mutant, tests, root, timeout_s)
+    limit = _LEAST_LIMIT_S + 4 * sum(found.seconds[test] for test in tests)
+    killed, why = is_killed(mutant, tests, root, min(timeout_s, limit), server)
     return Result(mutant, "killed" if killed else "survived", len(tests), why)
 
 
 def is_killed(
-    mutant: Mutant, tests: Sequence[str], root: Path, timeout_s: float
+    mutant: Mutant, tests: Sequence[str], root: Path, timeout_s: float, server: PytestServer
 ) -> tuple[bool, str]:
     """Whether one of the tests fails with a mutant, and how.
 
     Raises:
       RuntimeError: pytest could not run the tests.
     """
-    with tempfile.NamedTemporaryFile(suffix=".code") as code:
-        marshal.dump(code_of(mutant, root), code)
-        code.flush()
-        paths = [str(_HOOK), *filter(None, [os.environ.get("PYTHONPATH")])]
+    with tempfile.NamedTemporaryFile(suffix=".code") as file:
+        marshal.dump(code_of(mutant, root), file)
+        file.flush()
+        paths = [str(HOOK), *filter(None, [os.environ.get("PYTHONPATH")])]
         changed = {
-            "ANDROID_WORLD_MUTANT": f"{root / mutant.path}={code.name}",
+            "ANDROID_WORLD_MUTANT": f"{root / mutant.path}={file.name}",
             "PYTHONPATH": os.pathsep.join(paths),
         }
-        process = subprocess.Popen(
-            [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests],
-            cwd=root,
-            env={**os.environ, **changed},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
-        try:
-            output, _ = process.communicate(timeout=timeout_s)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
-            return True, f"no end within {timeout_s:g} s"
-    if process.returncode == _NO_TESTS or "ERROR: not found" in output:
+        options = ["-q", "-x", "-p", "no:cacheprovider", "--tb=no", "--disable-warnings"]
+        code, output = server.run([*options, *tests], root, changed, timeout_s)
+    if code is None:
+        return True, f"no end within {timeout_s:g} s"
+    if code == _NO_TESTS or "ERROR: not found" in output:
         raise RuntimeError(f"pytest finds no test of {' '.join(tests)}:\n{output}")
     last = output.strip().splitlines()[-1:] or [""]
     failed = next((line for line in output.splitlines() if line.startswith("FAILED")), last[0])
-    return process.returncode != 0, failed[:200] if process.returncode else ""
+    return code != 0, failed[:200] if code else ""
 
 
 def write_report(path: Path, package: str, seed: int, results: Sequence[Result]) -> None:
