@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -97,6 +98,13 @@ def exit_code_of(interruption: KeyboardInterrupt) -> int:
     """What a shell expects of a program that a signal ended: 130 for SIGINT, 143 for SIGTERM."""
     number = next(iter(interruption.args), None)
     return _SIGNALLED + (int(number) if isinstance(number, int) else signal.SIGINT)
+
+
+def path(text: str) -> Path:
+    """Reads a path."""
+    if not text:
+        raise argparse.ArgumentTypeError("must not be empty")
+    return Path(text)
 
 
 def port(text: str) -> int:

@@ -14,13 +14,14 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from android_world import command_line, plugins
+from android_world import command_line, flags, plugins
 from android_world.data import sources, tables
 from android_world.data.errors import ExportError
 from android_world.data.export import Report, Settings, export
 from android_world.data.forms import FORMS
 from android_world.data.lessons import ACTION
 from android_world.device.errors import AndroidWorldError
+from android_world.runs.parameter_options import ParameterOptions
 
 _PROG: Final = command_line.prog("android_world.data")
 _EXAMPLES: Final = f"""\
@@ -116,6 +117,7 @@ def parser() -> argparse.ArgumentParser:
         metavar="N",
         help="the experts' instances of each task and seed (default: %(default)s)",
     )
+    flags.add(parser, ParameterOptions)
     parser.add_argument(
         "--test_seeds",
         type=command_line.seeds,
@@ -147,6 +149,8 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     options = parser().parse_args(words)
     if bool(options.runs) == options.experts:
         parser().error("name runs, or give --experts")
+    if options.runs and (options.vary_answers or options.word_lists):
+        parser().error("--vary_answers and --word_lists are for --experts")
     logging.basicConfig(level=logging.ERROR)
     try:
         with command_line.endings_interrupt():
@@ -167,9 +171,11 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
 def _run(options: argparse.Namespace, command: str, console: Console) -> Report:
     plugins.import_modules(options.imports)
     episodes: list[sources.Episode]
+    parameters = flags.make(ParameterOptions, vars(options))
     if options.experts:
         family, tasks, instances = options.suite_family, options.tasks, options.n_task_combinations
-        episodes = list(sources.of_experts(family, tasks, options.seeds, instances))
+        of_experts = sources.of_experts(family, tasks, options.seeds, instances, parameters)
+        episodes = list(of_experts)
         source = ("experts", family, *(tasks or ()), *map(str, options.seeds), str(instances))
     else:
         episodes = list(sources.of_runs(options.runs, options.tasks or ()))
@@ -185,6 +191,7 @@ def _run(options: argparse.Namespace, command: str, console: Console) -> Report:
         options.min_score,
         options.test_seeds,
         options.test_tasks,
+        **parameters.parameter_config(),
     )
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(

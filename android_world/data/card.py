@@ -101,6 +101,8 @@ def _made(
         f"Episodes of: {sources}. Each was played on the phone for this export, and its pictures "
         f"drawn then, {settings['size'] or 'at full size'}.",
         f"Prompts: {prompts}",
+        f"Parameters: vary_answers {str(settings['vary_answers']).lower()}, word lists "
+        f"{settings['word_lists'] or 'of the benchmark'}",
         f"Project {revision.of_project() or 'outside of git'}, phone {revision.of_phone()}",
     ]
     if differing:

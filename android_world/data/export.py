@@ -35,6 +35,8 @@ class Settings:
       min_score: Episodes with less are left out.
       test_seeds: Seeds whose episodes are for testing.
       test_tasks: Tasks whose episodes are for testing, whatever the seed.
+      vary_answers: Whether the answers of questions with a constant answer are drawn.
+      word_lists: SHA-256 of the file of word lists; empty for the benchmark's own.
     """
 
     agent: str = "m3a"
@@ -45,6 +47,8 @@ class Settings:
     min_score: float = 1.0
     test_seeds: tuple[int, ...] = ()
     test_tasks: tuple[str, ...] = ()
+    vary_answers: bool = False
+    word_lists: str = ""
 
     def plain(self) -> dict[str, Any]:
         """As JSON."""
@@ -134,7 +138,8 @@ def _work_folder(out: Path, settings: Settings) -> Path:
     work = out / WORK
     known = work / SETTINGS
     if known.is_file():
-        before = json.loads(known.read_text("utf-8"))
+        added = {"vary_answers": False, "word_lists": ""}  # Earlier versions lack them.
+        before = {**added, **json.loads(known.read_text("utf-8"))}
         now = settings.plain()
         other = sorted(key for key in now if before.get(key) != now[key])
         if other:

@@ -17,6 +17,7 @@ from android_world.env import env_launcher
 from android_world.env.interface import AsyncEnv
 from android_world.runs import execution, rig
 from android_world.runs.options import SuiteOptions
+from android_world.runs.parameter_options import PUBLISHED, ParameterOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, to_jsonable
 from android_world.runs.replay import Player, RecordedEpisode, read_episodes
@@ -96,12 +97,16 @@ def of_runs(runs: Sequence[Path], tasks: Sequence[str] = ()) -> Iterator[Recorde
 
 
 def of_experts(
-    family: str, tasks: Sequence[str] | None, seeds: Sequence[int], instances: int
+    family: str,
+    tasks: Sequence[str] | None,
+    seeds: Sequence[int],
+    instances: int,
+    parameters: ParameterOptions = PUBLISHED,
 ) -> Iterator[ByExpert]:
     """The instances that experts are to play.
 
     Raises:
-      UsageError: There is no such family or task.
+      UsageError: There is no such family or task, or the word lists cannot be used.
     """
     for seed in seeds:
         options = SuiteOptions(
@@ -109,7 +114,10 @@ def of_experts(
             tasks=None if tasks is None else tuple(tasks),
             n_task_combinations=instances,
             task_random_seed=seed,
+            word_lists=parameters.word_lists,
+            vary_answers=parameters.vary_answers,
         )
+        options.import_modules()
         for task, all_ in rig.make_suite(options).items():
             for number in range(len(all_)):
                 key = f"{task}_{number}_seed{seed}"

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Protocol, cast
 
-from android_world.device import adb, errors, files
+from android_world.device import adb, errors, file_search, files
 
-_TIMEOUT_S = 120.0
+_DIGEST = ("md5sum",)
+_SIZE_AND_TIME = ("stat", "-c", "%s-%Y  %n")
 # Reading all of a device's long videos takes minutes over adb: size and time stand for those.
 _LARGE_KIB = 4096
-_LINE = re.compile(r"([0-9a-f]{32}|\d+-\d+)  (/.*)")
 
 
 class ContentSource(Protocol):
@@ -44,15 +43,15 @@ def digests(env: adb.AdbDevice, paths: Sequence[str], folders: Sequence[str]) ->
     source = _source_of(env)
     if source is not None:
         return source.file_digests(paths, folders)
-    parts = [f"md5sum {adb.quote(*paths)}"] if paths else []
+    files_only = ("-type", "f")
+    small, large = f"-{_LARGE_KIB + 1}k", f"+{_LARGE_KIB}k"
+    found: dict[str, tuple[str, ...]] = {}
+    if paths:
+        found |= file_search.describe(env, paths, files_only, _DIGEST)
     if folders:
-        find = f"find {adb.quote(*folders)} -type f"
-        parts.append(f"{find} -size -{_LARGE_KIB + 1}k -exec md5sum {{}} +")
-        parts.append(f"{find} -size +{_LARGE_KIB}k -exec stat -c '%s-%Y  %n' {{}} +")
-    script = f"( {'; '.join(parts)} ) 2>/dev/null; true"
-    lines = adb.shell_script(env, script, _TIMEOUT_S).split("\n")
-    found = (match for line in lines if (match := _LINE.fullmatch(line)))
-    return {match[2]: match[1] for match in found}
+        found |= file_search.describe(env, folders, (*files_only, "-size", small), _DIGEST)
+        found |= file_search.describe(env, folders, (*files_only, "-size", large), _SIZE_AND_TIME)
+    return {path: text for path, (text,) in found.items()}
 
 
 def read(env: adb.AdbDevice, path: str) -> bytes | None:

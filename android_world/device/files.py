@@ -13,13 +13,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from android_env.proto import adb_pb2
 
-from android_world.device import adb
+from android_world.device import adb, errors, file_search
 
 TRANSFER_TIMEOUT_S = 120.0
-_LS_LINE = re.compile(
-    r"^-\S*\s+\d+\s+\S+\s+\S+\s+(\d+)\s+(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?"
-    r"(?: ([+-]\d{4}))? (.*)$"
-)
+_STATUS = re.compile(r"(\d+) (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?(?: ([+-]\d{4}))?")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -46,10 +43,10 @@ def exists(path: str, env: adb.AdbDevice, flag: str = "-e") -> bool:
 
 
 def list_names(directory: str, env: adb.AdbDevice) -> list[str]:
-    """Return the names in a directory, dot-files too; nothing if it does not exist."""
-    quoted = adb.quote(directory)
-    listing = adb.shell_script(env, f"if [ -d {quoted} ]; then ls -1A {quoted}; fi")
-    return [name for name in listing.split("\n") if name]
+    """Return the names in a directory, sorted, dot-files too; nothing if it does not exist."""
+    top = f"{directory.rstrip('/')}/"
+    found = file_search.find(env, [top], "-mindepth", "1", "-maxdepth", "1")
+    return sorted(path.removeprefix(top) for path in found)
 
 
 def read(path: str, env: adb.AdbDevice, timeout_s: float | None = None) -> bytes:
@@ -137,14 +134,22 @@ def copy_tree(source: str, destination: str, env: adb.AdbDevice) -> None:
 def list_files(
     directory: str, env: adb.AdbDevice, timeout_s: float | None = None
 ) -> list[FileWithMetadata]:
-    """Return the regular files of a directory, in name order."""
-    listing = adb.shell(
-        env, "ls", "-lla", f"{directory.rstrip('/')}/", timeout_s=timeout_s or TRANSFER_TIMEOUT_S
-    )
+    """Return the regular files of a directory, in name order.
+
+    Raises:
+      DeviceError: the device has no such directory.
+    """
+    top = f"{directory.rstrip('/')}/"
+    if not exists(top, env, "-d"):
+        raise errors.DeviceError(f"The device has no directory {directory}")
+    conditions = ("-mindepth", "1", "-maxdepth", "1", "-type", "f")
+    status = ("stat", "-c", "%s %y %n")
+    found = file_search.describe(env, [top], conditions, status, timeout_s=timeout_s)
+    parsed = ((path, _STATUS.fullmatch(text)) for path, (text,) in sorted(found.items()))
     return [
-        _parse_ls_line(match, directory)
-        for line in listing.splitlines()
-        if (match := _LS_LINE.match(line))
+        _file_of(posixpath.join(directory, path.removeprefix(top)), match)
+        for path, match in parsed
+        if match
     ]
 
 
@@ -192,8 +197,8 @@ def _local_file(content: bytes = b"") -> Iterator[str]:
         os.remove(local)
 
 
-def _parse_ls_line(match: re.Match[str], directory: str) -> FileWithMetadata:
-    size, date, time, fraction, zone, name = match.groups()
+def _file_of(path: str, status: re.Match[str]) -> FileWithMetadata:
+    size, date, time, fraction, zone = status.groups()
     stamp = f"{date} {time}.{(fraction or '0')[:6]}"
     changed = datetime.datetime.strptime(stamp, "%Y-%m-%d %H:%M:%S.%f")
     if zone:
@@ -202,4 +207,4 @@ def _parse_ls_line(match: re.Match[str], directory: str) -> FileWithMetadata:
             .astimezone(datetime.UTC)
             .replace(tzinfo=None)
         )
-    return FileWithMetadata(name, posixpath.join(directory, name), int(size), changed)
+    return FileWithMetadata(posixpath.basename(path), path, int(size), changed)

@@ -11,7 +11,7 @@ What changed on a phone between two times:
 from android_world.records.capture import PhoneRecords, capture, read
 from android_world.records.changes import Change, diff, losses
 from android_world.records.communication import BlockedNumber, Call, Contact, ContactDetail, Message
-from android_world.records.kinds import KINDS
+from android_world.records.kinds import KINDS, kind_of_table
 from android_world.records.media import (
     Recording,
     RetroPlaylist,
@@ -32,7 +32,7 @@ from android_world.records.planning import (
     Recipe,
     Task,
 )
-from android_world.records.record import Record
+from android_world.records.record import Record, Row
 from android_world.records.stored_file import StoredFile
 
 __all__ = [
@@ -60,6 +60,7 @@ __all__ = [
     "Recording",
     "RetroPlaylist",
     "RetroSong",
+    "Row",
     "StoredFile",
     "Task",
     "Track",
@@ -68,6 +69,7 @@ __all__ = [
     "VlcPlaylistItem",
     "capture",
     "diff",
+    "kind_of_table",
     "losses",
     "permit",
     "permit_files",

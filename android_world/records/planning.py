@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, Self
 
 from android_world.records.passive import SYNC, VIEWED
 from android_world.records.record import APP_DATA, Row, Value
 
+_PAST_FLAG: Final = 2
 _EVENTS: Final = f"{APP_DATA}/com.simplemobiletools.calendar.pro/databases/events.db"
 _JOPLIN: Final = f"{APP_DATA}/net.cozic.joplin/databases/joplin.sqlite"
 
@@ -38,14 +40,21 @@ class CalendarEvent(Row):
     availability: Value
     color: Value
     type: Value
+    flags: Value
 
     database = _EVENTS
     table = "events"
     passive = {
-        "the app marks events as past by itself": ("flags",),
         VIEWED: ("last_updated",),
         SYNC: ("import_id", "source", "parent_id"),
     }
+
+    @classmethod
+    def of_row(cls, row: Mapping[str, Value]) -> Self:
+        """The record of a row; the app marks events as past by itself, in a bit of `flags`."""
+        flags = row.get("flags")
+        shown = flags & ~_PAST_FLAG if isinstance(flags, int) else flags
+        return super().of_row({**row, "flags": shown})
 
 
 @dataclasses.dataclass(frozen=True)

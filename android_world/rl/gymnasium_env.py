@@ -30,7 +30,8 @@ class AndroidWorldEnv(gymnasium.Env[Observation, dict[str, Any]]):
 
     `step` also takes the other forms of `actions.read_action`. `reset(options={"task": name})`
     chooses a task, `{"restart": True}` begins the same episode again. What is left of `info`,
-    beside the keys of `TaskEnv`: `goal`, as text.
+    beside the keys of `TaskEnv`: `goal`, as text. `metadata` has `vary_answers` and the SHA-256 of
+    `word_lists`, too.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["rgb_array"], "render_fps": 4}
@@ -62,6 +63,7 @@ class AndroidWorldEnv(gymnasium.Env[Observation, dict[str, Any]]):
             raise SpecError(f"render_mode: rgb_array or None, not {render_mode!r}.")
         self.render_mode = render_mode
         self.task_env = TaskEnv(tasks, observation=spec, **settings)
+        self.metadata = {**type(self).metadata, **self.task_env.tasks.config}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

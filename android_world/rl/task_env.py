@@ -7,6 +7,7 @@ import dataclasses
 import itertools
 import logging
 import math
+import os
 import random
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, NamedTuple
@@ -26,6 +27,7 @@ from android_world.rl.observations import Observation, ObservationSpec, frame_of
 from android_world.rl.tasks import SEED_RANGE, Instance, TaskLike, TaskSource
 from android_world.runs import revision
 from android_world.runs.execution import goal_or_empty, step_budget
+from android_world.runs.parameter_options import parameter_options
 from android_world.task_evals.task_eval import TaskEval, TaskState
 
 Info = dict[str, Any]
@@ -115,6 +117,8 @@ class TaskEnv(Closing):
         max_steps_multiplier: float = 1.0,
         errors: Errors = "truncate",
         max_errors: int | None = MAX_ERRORS,
+        vary_answers: bool = False,
+        word_lists: str | os.PathLike[str] | None = None,
         make_env: Callable[[], AsyncEnv] = env_launcher.load_and_setup_env,
     ) -> None:
         """Prepare episodes; the device is started with the first one.
@@ -129,6 +133,9 @@ class TaskEnv(Closing):
           max_steps_multiplier: factor on the tasks' own budgets.
           errors: what a failed episode does: `truncate` or `raise`.
           max_errors: number of failed episodes in a row that raises; None for no limit.
+          vary_answers: draw the answers of questions that have the same answer in every instance.
+          word_lists: JSON file with word lists in the place of the benchmark's own; all
+            environments of a process have the same.
           make_env: starts the device; a virtual phone in this process by default.
 
         Raises:
@@ -144,7 +151,7 @@ class TaskEnv(Closing):
         if not isinstance(self.observation, ObservationSpec):
             raise SpecError(f"observation: an ObservationSpec, not {observation!r}.")
         self.failures = FailureLimit(errors, max_errors)
-        self.tasks = TaskSource(tasks, family)
+        self.tasks = TaskSource(tasks, family, parameter_options(word_lists, vary_answers))
         self._reward = reward
         self._score_unfinished = score_unfinished
         self._max_steps = max_steps

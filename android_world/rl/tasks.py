@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from android_world import registry
 from android_world.env import env_launcher
 from android_world.rl.errors import SpecError
+from android_world.runs.parameter_options import PUBLISHED, ParameterOptions
 from android_world.task_evals import suites
 from android_world.task_evals.task_eval import TaskEval
 
@@ -33,11 +34,19 @@ class Instance(NamedTuple):
 class TaskSource:
     """Tasks to draw from.
 
-    The instance of a task for a seed is the one that `run.py --task_random_seed=<seed>` runs.
+    The instance of a task for a seed is the one that `run.py --task_random_seed=<seed>` runs, with
+    the same `--vary_answers` and `--word_lists`.
+
+    Attributes:
+      config: whether answers are drawn (`vary_answers`), and the SHA-256 of the file of word lists
+        (`word_lists`, empty for the benchmark's own).
     """
 
     def __init__(
-        self, tasks: TaskLike | Sequence[TaskLike] | None = None, family: str = "android_world"
+        self,
+        tasks: TaskLike | Sequence[TaskLike] | None = None,
+        family: str = "android_world",
+        parameters: ParameterOptions = PUBLISHED,
     ) -> None:
         """Choose tasks.
 
@@ -45,12 +54,15 @@ class TaskSource:
           tasks: names (`A+B` is a composition) or classes; None means the whole family, without
             those whose apps cannot work here.
           family: the family of the names.
+          parameters: what instances are drawn from; word lists are those of the whole process.
 
         Raises:
-          SpecError: there is no such family or task.
+          SpecError: there is no such family or task, or the word lists cannot be used.
         """
         try:
             known = registry.TaskRegistry().get_registry(family)
+            parameters.use()
+            self.config = parameters.parameter_config()
         except ValueError as error:
             raise SpecError(str(error)) from error
         if tasks is None:
@@ -80,7 +92,8 @@ class TaskSource:
         if chosen not in self._classes:
             raise SpecError(f"Unknown task {chosen!r}. Known: {', '.join(self.names[:20])}.")
         task_class = self._classes[chosen]
-        params = suites.generate_params(task_class, suites.instance_seed(seed, chosen, 0))
+        instance_seed = suites.instance_seed(seed, chosen, 0)
+        params = suites.generate_params(task_class, instance_seed, self.config["vary_answers"])
         return Instance(chosen, seed, task_class(params))
 
 

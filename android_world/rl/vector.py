@@ -90,12 +90,12 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         spec = observation_spec(observation)
         self.num_envs = num_envs
         self.autoreset_mode = _mode(autoreset_mode)
-        self.metadata = {**AndroidWorldEnv.metadata, "autoreset_mode": self.autoreset_mode}
         self.render_mode = render_mode
         make_env = functools.partial(
             AndroidWorldEnv, tasks, observation=spec, render_mode=render_mode, **settings
         )
         alone = make_env()  # Has no phone yet; what is wrong is said here.
+        self.metadata = {**alone.metadata, "autoreset_mode": self.autoreset_mode}
         self._names = alone.task_env.tasks.names
         self._timeout_s = math.inf if timeout_s is None else timeout_s
         limits = {key: settings[key] for key in ("errors", "max_errors") if key in settings}

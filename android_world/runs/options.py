@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from android_world import command_line
 from android_world.agents.settings import AgentSettings
 from android_world.flags import flag
+from android_world.runs.parameter_options import ParameterOptions
 
 if TYPE_CHECKING:
     from android_world.agents.registry import AgentInfo
@@ -26,14 +27,8 @@ def _names(text: str) -> tuple[str, ...]:
     return names
 
 
-def _path(text: str) -> Path:
-    if not text:
-        raise argparse.ArgumentTypeError("must not be empty")
-    return Path(text)
-
-
 @dataclasses.dataclass(frozen=True)
-class SuiteOptions:
+class SuiteOptions(ParameterOptions):
     """What to run: tasks and an agent."""
 
     suite_family: str = flag(
@@ -81,17 +76,7 @@ class SuiteOptions:
         1, "episodes of each instance, for pass@k; a run that has fewer is continued", "N"
     )
     task_random_seed: int = flag(30, "seed of the suite", "SEED")
-    word_lists: Path | None = flag(
-        None,
-        "JSON file with word lists that replace the benchmark's own (docs/runs.md); results are "
-        "comparable only with runs on the same lists",
-        "FILE",
-        read=_path,
-    )
     fixed_task_seed: bool = flag(False, "give all instances the same parameters")
-    vary_answers: bool = flag(
-        False, "draw the answers of questions that have one and the same answer as published"
-    )
     max_steps_multiplier: float = flag(1.0, "factor on the step budgets", "X")
 
     def import_modules(self) -> None:
@@ -115,13 +100,11 @@ class SuiteOptions:
         self._use_word_lists()
 
     def _use_word_lists(self) -> None:
-        if self.word_lists is None:
-            return
         from android_world.runs import errors
         from android_world.task_evals import word_lists
 
         try:
-            word_lists.use(self.word_lists)
+            self.use()
         except word_lists.WordListError as error:
             raise errors.UsageError(f"--word_lists: {error}") from error
 
@@ -212,7 +195,7 @@ class ResultOptions:
     """Where results go, in how many processes, and how long they may take."""
 
     output_path: Path = flag(
-        Path("~/android_world/runs"), "where run folders are made", "DIR", read=_path
+        Path("~/android_world/runs"), "where run folders are made", "DIR", read=command_line.path
     )
     checkpoint_dir: Path | None = flag(
         None,
@@ -262,7 +245,6 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
     def config(self, agent: AgentInfo) -> RunConfig:
         """What decides the results."""
         from android_world.runs.store import RunConfig
-        from android_world.task_evals import word_lists
 
         return RunConfig(
             suite_family=self.suite_family,
@@ -273,8 +255,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             seconds_per_step=self.seconds_per_step or 1.0,
             task_random_seed=self.task_random_seed,
             fixed_task_seed=self.fixed_task_seed,
-            vary_answers=self.vary_answers,
-            word_lists="" if self.word_lists is None else word_lists.digest(self.word_lists),
+            **self.parameter_config(),
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
             variant=self.variant,

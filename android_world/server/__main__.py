@@ -11,6 +11,7 @@ from functools import partial
 
 from android_world import command_line, flags
 from android_world.runs.options import DeviceOptions, RunOptions
+from android_world.runs.parameter_options import ParameterOptions
 
 TOKEN_VARIABLE = "ANDROID_WORLD_SERVER_TOKEN"
 _EXAMPLES = """\
@@ -54,6 +55,7 @@ def parser() -> command_line.Parser:
     suite.add_argument("--suite_family", default="android_world", metavar="FAMILY")
     suite.add_argument("--n_task_combinations", type=command_line.count, default=2, metavar="N")
     suite.add_argument("--task_random_seed", type=int, default=42, metavar="SEED")
+    flags.add(suite, ParameterOptions)
     flags.add(parser.add_argument_group("device"), DeviceOptions)
     return parser
 
@@ -78,7 +80,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from android_world.server.phone import Phone, UnknownError
 
     device = flags.make(RunOptions, vars(options))
-    suite = (options.suite_family, options.n_task_combinations, options.task_random_seed)
+    seed, parameters = options.task_random_seed, flags.make(ParameterOptions, vars(options))
+    suite = (options.suite_family, options.n_task_combinations, seed, parameters)
     phones: list[Phone] = []
     try:
         for number in range(options.num_envs):

@@ -164,15 +164,21 @@ def _suite_routes(routes: APIRouter, of_request: Any) -> None:
     async def task_length(task_type: str, phone: Phone = of_request) -> dict[str, int]:
         return {"length": len(await phone.do(lambda p: p.instances(task_type)))}
 
+    @routes.get("/suite/config")
+    async def config(phone: Phone = of_request) -> dict[str, Any]:
+        return await phone.do(lambda p: p.suite_config)
+
     @routes.get("/suite/reinitialize")
     async def reinitialize(
         n_task_combinations: _Combinations = DEFAULT_COMBINATIONS,
         seed: int = DEFAULT_SEED,
         task_family: str = TaskRegistry.ANDROID_WORLD_FAMILY,
+        vary_answers: bool | None = None,
         phone: Phone = of_request,
     ) -> dict[str, str]:
+        suite = (task_family, n_task_combinations, seed, vary_answers)
         try:
-            await phone.do(lambda p: p.make_suite(task_family, n_task_combinations, seed))
+            await phone.do(lambda p: p.make_suite(*suite))
         except UnknownError as error:
             raise HTTPException(400, str(error)) from error
         return {**_DONE, "message": f"{task_family} with seed {seed}."}

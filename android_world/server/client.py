@@ -82,16 +82,26 @@ class AndroidEnvClient:
         return length
 
     def reinitialize_suite(
-        self, n_task_combinations: int = 2, seed: int = 42, task_family: str = "android_world"
+        self,
+        n_task_combinations: int = 2,
+        seed: int = 42,
+        task_family: str = "android_world",
+        vary_answers: bool | None = None,
     ) -> dict[str, Any]:
-        """Have other instances."""
+        """Make other instances; `vary_answers` is that of the server by default."""
+        varied = {} if vary_answers is None else {"vary_answers": vary_answers}
         return self._json(
             "GET",
             "/suite/reinitialize",
             n_task_combinations=n_task_combinations,
             seed=seed,
             task_family=task_family,
+            **varied,
         )
+
+    def get_suite_config(self) -> dict[str, Any]:
+        """What the instances are drawn from, under the names of `run.json`."""
+        return self._json("GET", "/suite/config")
 
     def initialize_task(self, task_type: str, task_idx: int) -> dict[str, Any]:
         """Set an instance up on the device."""

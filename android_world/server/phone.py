@@ -16,6 +16,7 @@ from android_world.device.errors import AndroidWorldError
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import as_action
 from android_world.registry import TaskRegistry
+from android_world.runs.parameter_options import PUBLISHED, ParameterOptions
 from android_world.task_evals import suites
 from android_world.task_evals.task_eval import TaskEval
 
@@ -35,7 +36,11 @@ class ClosedError(RuntimeError):
 
 
 class Phone:
-    """A device and the instances of a suite."""
+    """A device and the instances of a suite.
+
+    Attributes:
+      suite_config: what the instances are drawn from, under the names of `run.json`.
+    """
 
     def __init__(
         self,
@@ -43,6 +48,7 @@ class Phone:
         family: str = TaskRegistry.ANDROID_WORLD_FAMILY,
         n_task_combinations: int = DEFAULT_COMBINATIONS,
         seed: int = DEFAULT_SEED,
+        parameters: ParameterOptions = PUBLISHED,
     ) -> None:
         """Start the device.
 
@@ -51,11 +57,13 @@ class Phone:
           family: of the suite.
           n_task_combinations: instances a task.
           seed: of the suite.
+          parameters: what the instances are drawn from.
 
         Raises:
           UnknownError: there is no such family.
           AndroidWorldError: there is no device.
         """
+        self._parameters = parameters
         self.make_suite(family, n_task_combinations, seed)
         self._thread = concurrent.futures.ThreadPoolExecutor(1, "phone")
         self._env: AsyncEnv | None = self._thread.submit(make_env).result()
@@ -65,17 +73,43 @@ class Phone:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, work, self)
 
-    def make_suite(self, family: str, n_task_combinations: int, seed: int) -> None:
-        """Have other instances.
+    def make_suite(
+        self,
+        family: str,
+        n_task_combinations: int,
+        seed: int,
+        vary_answers: bool | None = None,
+    ) -> None:
+        """Make other instances.
+
+        Args:
+          family: of the suite.
+          n_task_combinations: instances a task.
+          seed: of the suite.
+          vary_answers: draw the answers of questions with a constant answer; as the phone was
+            started by default.
 
         Raises:
-          UnknownError: there is no such family.
+          UnknownError: there is no such family, or the word lists cannot be used.
         """
+        if vary_answers is None:
+            vary_answers = self._parameters.vary_answers
+        parameters = dataclasses.replace(self._parameters, vary_answers=vary_answers)
         try:
             registry = dict(TaskRegistry().get_registry(family))
+            parameters.use()
+            drawn_from = parameters.parameter_config()
         except ValueError as error:
             raise UnknownError(str(error)) from error
-        self._suite = suites.create_suite(registry, n_task_combinations, seed)
+        self._suite = suites.create_suite(
+            registry, n_task_combinations, seed, vary_answers=vary_answers
+        )
+        self.suite_config: dict[str, Any] = {
+            "suite_family": family,
+            "n_task_combinations": n_task_combinations,
+            "task_random_seed": seed,
+            **drawn_from,
+        }
 
     @property
     def env(self) -> AsyncEnv:

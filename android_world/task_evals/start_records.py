@@ -9,12 +9,17 @@ from __future__ import annotations
 import contextlib
 import contextvars
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
+from android_world import records
+from android_world.device.outgoing_log import Outgoing
 from android_world.env.interface import AsyncEnv
+from android_world.task_evals.utils.text_match import digits
 
 _OWN_PACKAGE = "android_world."
+# Types of messages in the provider: outbox and queued.
+_WAITING_TYPES = (4, 6)
 # Whether a verdict is under way that does not depend on the records of the start: the published
 # one, or that of a base class or a part, called by another one.
 _aside = contextvars.ContextVar("records_of_the_start_aside", default=False)
@@ -64,6 +69,33 @@ def as_published(
             return judge(self, env)
 
     return reference_score
+
+
+def sent_to_others(
+    sent: Iterable[Outgoing],
+    before: records.PhoneRecords,
+    now: records.PhoneRecords,
+    numbers: Iterable[str],
+) -> list[str]:
+    """The messages and calls to numbers that are not permitted; separators do not count.
+
+    Args:
+      sent: What has left the device since the start.
+      before: The records of the start.
+      now: The records now; messages that wait to be sent count as sent.
+      numbers: The numbers that are permitted.
+    """
+    permitted = {digits(number) for number in numbers}
+    known = set(before.of(records.Message))
+    waiting = [
+        ("sms", str(message.address))
+        for message in now.of(records.Message)
+        if message.type in _WAITING_TYPES and message not in known
+    ]
+    left = [(entry.kind, entry.number) for entry in sent]
+    return [
+        f"{kind} to {number}" for kind, number in left + waiting if digits(number) not in permitted
+    ]
 
 
 def is_required_by_default(cls: type[Any]) -> bool:

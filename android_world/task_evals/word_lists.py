@@ -76,6 +76,40 @@ def use(path: Path) -> contextlib.ExitStack:
         return undo.pop_all()
 
 
+_in_use: tuple[str, contextlib.ExitStack] | None = None
+
+
+def use_in_process(path: Path | None) -> None:
+    """Replace word lists by those of a file for the rest of this process.
+
+    Args:
+      path: The file; None for the benchmark's own lists.
+
+    Raises:
+      WordListError: The file cannot be used, or the process has been using other lists.
+    """
+    global _in_use
+    wanted = "" if path is None else digest(path)
+    current = "" if _in_use is None else _in_use[0]
+    if wanted == current:
+        return
+    if current:
+        raise WordListError(
+            "Tasks of this process use other word lists, which are shared by all of its "
+            "environments: take another process."
+        )
+    assert path is not None
+    _in_use = (wanted, use(path))
+
+
+def restore() -> None:
+    """Put back the benchmark's own lists after `use_in_process`."""
+    global _in_use
+    if _in_use is not None:
+        _in_use[1].close()
+        _in_use = None
+
+
 def _content(path: Path) -> bytes:
     try:
         return path.read_bytes()

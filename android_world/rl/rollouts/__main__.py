@@ -17,6 +17,7 @@ from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.sampling import Sampling
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.flags import flag
+from android_world.runs.parameter_options import ParameterOptions
 
 _EXAMPLES = """\
   demonstrations of the experts, ten seeds of each task, four phones:
@@ -31,7 +32,7 @@ _EXAMPLES = """\
 
 
 @dataclasses.dataclass(frozen=True)
-class RolloutOptions:
+class RolloutOptions(ParameterOptions):
     """What to play, where, and what is kept of it."""
 
     policy: str = flag(
@@ -137,7 +138,7 @@ def _play(options: RolloutOptions, console: Console) -> None:
 
     spec = ObservationSpec(options.elements, pixels=options.pixels, history=options.history)
     shards.check(spec)
-    names = TaskSource(options.tasks, options.suite_family).names
+    names = TaskSource(options.tasks, options.suite_family, options).names
     total = len(names) * len(options.seeds) * options.samples
     written = shards.Shards(options.out, _config(options), options.form, options.shard_size)
     with (
@@ -159,6 +160,8 @@ def _play(options: RolloutOptions, console: Console) -> None:
             observation=spec,
             reward=options.reward,
             max_steps_multiplier=options.max_steps_multiplier,
+            vary_answers=options.vary_answers,
+            word_lists=options.word_lists and options.word_lists.resolve(),
         ) as rollouts,
     ):
         for trajectory in progress.shown(rollouts, console, total, len(written.done)):
@@ -178,6 +181,7 @@ def _config(options: RolloutOptions) -> dict[str, Any]:
         "elements": options.elements,
         "pixels": options.pixels and list(options.pixels),
         "history": options.history,
+        **options.parameter_config(),
     }
 
 

@@ -34,6 +34,9 @@ Form = Literal["jsonl", "parquet"]
 _CONFIG: Final = "rollouts.json"
 _INSTALL: Final = "pip install -e '.[trl]'"
 
+# Settings that folders of earlier versions lack, with what they mean there.
+_ADDED: Final = {"vary_answers": False, "word_lists": ""}
+
 
 class Shards(Closing):
     """Writes trajectories into a folder; what it holds already is known by `done`."""
@@ -110,7 +113,8 @@ class Shards(Closing):
             before = json.loads(path.read_text("utf-8"))
         except (OSError, ValueError) as error:
             raise ShardError(f"Cannot read {path}: {error}") from error
-        different = [key for key in {**before, **config} if before.get(key) != config.get(key)]
+        before, now = {**_ADDED, **before}, {**_ADDED, **config}
+        different = [key for key in {**before, **now} if before.get(key) != now.get(key)]
         if different:
             raise ShardError(
                 f"{self._folder} holds other trajectories ({', '.join(sorted(different))} differ): "

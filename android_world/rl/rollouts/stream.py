@@ -22,6 +22,7 @@ from android_world.rl.rollouts.policies import PolicyLike, named
 from android_world.rl.rollouts.trajectories import Job, Order, Trajectory
 from android_world.rl.rollouts.workers import Here, Lost, Played, Ready, Workers
 from android_world.rl.tasks import TaskLike, TaskSource
+from android_world.runs.parameter_options import parameter_options
 
 # How often an episode is tried whose worker goes away, and a worker started.
 _MOST_TRIES: Final = 3
@@ -91,7 +92,10 @@ class Rollouts(Closing):
             raise SpecError(f"engine: local or ray, not {engine!r}.")
         if engine == "ray" and num_workers == 0:
             raise SpecError("engine=ray needs a worker: num_workers of 1 or more.")
-        names = TaskSource(tasks, family).names
+        parameters = parameter_options(
+            environment.get("word_lists"), environment.get("vary_answers", False)
+        )
+        names = TaskSource(tasks, family, parameters).names
         chosen = (tasks,) if isinstance(tasks, str | type) else tuple(tasks or names)
         settings = settings or AgentSettings()
         played_by = named(policy, settings, tuple(arguments))

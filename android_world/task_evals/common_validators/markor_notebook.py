@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from android_world.device import adb, device_constants
+from android_world.device import adb, device_constants, files
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.common_validators import file_validators
@@ -48,10 +48,8 @@ def in_notebook(path: str) -> bool:
 
 
 def notes_in(folder: str, env: adb.AdbDevice) -> list[str]:
-    """Names of the notes and folders in a folder, sorted; none if it does not exist."""
-    if not device_files.check_directory_exists(folder, env):
-        return []
-    return sorted(line for line in adb.shell(env, "ls", "-1", folder).splitlines() if line)
+    """Names of the visible notes and folders in a folder, sorted; none if it does not exist."""
+    return [name for name in files.list_names(folder, env) if not name.startswith(".")]
 
 
 class Markor(task_eval.TaskEval):

@@ -106,6 +106,10 @@ class MakeCall(task_eval.TaskEval):
         """Take what was dialled so far as the start."""
         self._logged_before = len(env.outgoing_log() or ())
 
+    def permitted_numbers(self) -> frozenset[str]:
+        """The number to call."""
+        return frozenset({self.params["phone_number"]})
+
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if a call is going on and the call screen shows the number.
 

@@ -200,6 +200,10 @@ class SimpleSMSSendSms(task_eval.TaskEval):
         self.before = sent_messages(env)
         self._logged_before = len(env.outgoing_log() or ())
 
+    def permitted_numbers(self) -> frozenset[str]:
+        """The number to text."""
+        return frozenset({self.params["number"]})
+
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if exactly one message was sent since the start: the right one."""
         super().is_successful(env)

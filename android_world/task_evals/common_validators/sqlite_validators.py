@@ -156,6 +156,10 @@ def _counted(rows: Sequence[SQLiteRow]) -> Counter[tuple[tuple[str, Any], ...]]:
     return Counter(tuple(sqlite_schema_utils.columns_of(row).items()) for row in rows)
 
 
+def _record(kind: type[records.Row], row: SQLiteRow) -> records.Record:
+    return kind.of_row(sqlite_schema_utils.columns_of(row))
+
+
 class SQLiteApp(task_eval.TaskEval, abc.ABC):
     """A task on one table of an app's database, which starts and ends without rows.
 
@@ -192,6 +196,18 @@ class SQLiteApp(task_eval.TaskEval, abc.ABC):
             env,
             timeout_sec,
         )
+
+    def with_rows_of_start(self, before: Sequence[Any], now: Sequence[Any]) -> list[Any]:
+        """The rows now, those of the start as they were if only passive columns differ.
+
+        Passive columns are those that `android_world.records` does not count as part of a record:
+        opening a row and saving it unchanged sets the time of its last change.
+        """
+        kind = records.kind_of_table(self.db_path, self.table_name)
+        if kind is None:
+            return list(now)
+        known = {_record(kind, row): row for row in before}
+        return [known.get(_record(kind, row), row) for row in now]
 
     def clear_table(self, env: AsyncEnv) -> None:
         """Delete all rows."""
@@ -258,7 +274,8 @@ class AddMultipleRows(SQLiteApp, abc.ABC):
         """1.0 if exactly the wanted rows were added."""
         if not super().is_successful(env):
             return 0.0
-        after, wanted = self.list_rows(env), self.params[ROW_OBJECTS]
+        after = self.with_rows_of_start(self.before, self.list_rows(env))
+        wanted = self.params[ROW_OBJECTS]
         new = [row for row in after if row not in self.before]
 
         def fits(_: Any, __: Any) -> bool:
@@ -266,6 +283,11 @@ class AddMultipleRows(SQLiteApp, abc.ABC):
 
         what = f"new rows of {self.table_name}"
         return float(self.evidence.compare(what, new, wanted, fits))
+
+    def published_score(self, env: AsyncEnv) -> float:
+        """The published condition compares every column of the old rows."""
+        after, wanted = self.list_rows(env), self.params[ROW_OBJECTS]
+        return float(self.validate_addition_integrity(self.before, after, wanted))
 
 
 class DeleteMultipleRows(SQLiteApp, abc.ABC):
@@ -316,7 +338,7 @@ class DeleteMultipleRows(SQLiteApp, abc.ABC):
         """1.0 if exactly the wanted rows are gone."""
         if not super().is_successful(env):
             return 0.0
-        after = self.list_rows(env)
+        after = self.with_rows_of_start(self.before, self.list_rows(env))
         gone = [row for row in self.before if row not in after]
 
         def fits(_: Any, __: Any) -> bool:
@@ -324,6 +346,10 @@ class DeleteMultipleRows(SQLiteApp, abc.ABC):
 
         what = f"rows of {self.table_name} gone"
         return float(self.evidence.compare(what, gone, self.rows_to_delete, fits))
+
+    def published_score(self, env: AsyncEnv) -> float:
+        """The published condition compares every column of the rows that stay."""
+        return float(self.validate_deletion_integrity(self.before, self.list_rows(env)))
 
 
 class DeleteDuplicateRows(DeleteMultipleRows, abc.ABC):

@@ -56,6 +56,10 @@ class CompositeTask(task_eval.TaskEval, abc.ABC):
         """What any of the parts permits."""
         return functools.reduce(operator.or_, (part.permitted_changes() for part in self.parts))
 
+    def permitted_numbers(self) -> frozenset[str]:
+        """The numbers that any of the parts permits."""
+        return frozenset().union(*(part.permitted_numbers() for part in self.parts))
+
     def is_successful(self, env: AsyncEnv) -> float:
         """Mean score of the parts."""
         super().is_successful(env)

@@ -9,6 +9,7 @@ from collections.abc import Sequence, Set
 from importlib import resources
 from typing import Any
 
+from android_world import records
 from android_world.device import device_constants, device_time
 from android_world.device.loaded_page import LoadedPage
 from android_world.env import adb_utils
@@ -80,6 +81,10 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
         seed = self.params["browser_task_seed"]
         return self.HTML.replace("%SEED%", str(seed)).replace("%TOKEN%", _token(seed))
 
+    def permitted_changes(self) -> records.Permission:
+        """The page, which the verdict compares by itself, without the line break at its end."""
+        return records.permit_files(f"{device_constants.DOWNLOAD_DATA}/{_FILE}")
+
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if Chrome is in front and this page, as it was given, shows its success.
 
@@ -117,8 +122,10 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
     def _is_loaded(self, env: AsyncEnv, task_file: str) -> bool:
         page = env.loaded_page() or LoadedPage()
         path = page_address.file_of(page.url, env)
-        # `create_file` ends a text with a line break, which an editor may leave out.
-        texts = (self._page_text(), f"{self._page_text()}\n")
+        # `create_file` ends a text with a line break; an editor may leave out those at the end.
+        text = self._page_text().rstrip("\n")
+        most = len(self._page_text()) - len(text) + 1
+        texts = [text + "\n" * count for count in range(most + 1)]
         given = [hashlib.sha256(text.encode()).hexdigest() for text in texts]
         has_address = self.evidence.compare("file of the loaded page", path, task_file, _is_same)
         is_given = self.evidence.compare("hash of the loaded page", page.sha256, given, _is_one_of)

@@ -6,7 +6,7 @@ import abc
 from collections.abc import Collection
 from typing import Any, ClassVar
 
-from android_world.device import adb, device_constants
+from android_world.device import device_constants, files
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
@@ -42,12 +42,12 @@ class _Camera(task_eval.TaskEval, abc.ABC):
         """1.0 if exactly one new file is there, and it is what a camera app made."""
         super().is_successful(env)
         exists = device_files.check_directory_exists(self.folder, env.controller)
-        files = (
+        found = (
             device_files.get_file_list_with_metadata(self.folder, env.controller) if exists else []
         )
         new = sorted(
             file.file_name
-            for file in files
+            for file in found
             if file.file_name not in self._before and file.file_size > 0
         )
         if not self.evidence.compare(f"new files in {self.folder}", new, 1, self._is_one):
@@ -107,5 +107,6 @@ class CameraTakeVideo(_Camera):
 
 
 def _entries(folder: str, env: AsyncEnv) -> frozenset[str]:
-    listing = adb.shell(env.controller, "ls", folder)
-    return frozenset(line for line in listing.splitlines() if line)
+    """Names of all visible entries."""
+    names = files.list_names(folder, env.controller)
+    return frozenset(name for name in names if not name.startswith("."))

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from xml.etree import ElementTree
 
-from android_world.device import adb, clipboard, device_constants, files
+from android_world.device import clipboard, device_constants, file_search, files
 from android_world.device.errors import DeviceError
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
@@ -349,10 +349,8 @@ def _only_has(tracks: list[_Track], places: list[Point]) -> bool:
 
 def _folders(env: AsyncEnv) -> list[str]:
     """The folders inside that of tracks."""
-    if not device_files.check_directory_exists(_TRACKS, env.controller):
-        return []
-    found = adb.shell(env.controller, "find", _TRACKS, "-mindepth", "1", "-type", "d")
-    return [line.removeprefix(f"{_TRACKS}/") for line in found.split("\n") if line]
+    found = file_search.find(env.controller, [_TRACKS], "-mindepth", "1", "-type", "d")
+    return [path.removeprefix(f"{_TRACKS}/") for path in found]
 
 
 def _clear_favorites(env: AsyncEnv) -> None:

@@ -11,11 +11,10 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import io
-import re
 import zipfile
 from collections.abc import Collection, Iterator
 
-from android_world.device import adb, errors, files
+from android_world.device import errors, file_search, files
 from android_world.env.interface import AsyncEnv
 
 # Shared storage, other volumes, and the folder into which Markor imports files.
@@ -29,8 +28,6 @@ _MIN_QUOTED_CHARACTERS = 6
 _ARCHIVE_MARK = b"PK"
 _MAX_ARCHIVE_DEPTH = 4
 _MAX_ARCHIVE_ENTRIES = 200
-_STAT_LINE = re.compile(r"(\d+) (\d+) (/.*)")
-_DIGEST_LINE = re.compile(r"\\?([0-9a-f]{32})  .*")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -38,7 +35,7 @@ class StoredFile:
     """A file of at most 1 MiB on shared storage or another volume.
 
     Attributes:
-      path: Its path; only the first line of a path with line breaks.
+      path: Its path.
       inode: Its inode, 0 where the device gives none.
       digest: MD5 of its content.
     """
@@ -50,20 +47,10 @@ class StoredFile:
 
 def stored_files(env: AsyncEnv) -> list[StoredFile]:
     """All files of at most 1 MiB on all volumes, those with hidden names included."""
-    inodes = _matches(_STAT_LINE, _find(("stat", "-c", "%i %s %n"), env))
-    digests = _matches(_DIGEST_LINE, _find(("md5sum",), env))
-    return [StoredFile(i[3], int(i[1]), d[1]) for i, d in zip(inodes, digests)]
-
-
-def _find(command: tuple[str, ...], env: AsyncEnv) -> str:
-    """What a command prints of the files; a volume that cannot be read has none."""
-    find = ("-type", "f", "-size", f"-{_MAX_BYTES}c", "-exec", *command, "{}", "+")
-    line = f"find {adb.quote(*_FOLDERS)} {adb.quote(*find)} 2>/dev/null; true"
-    return adb.shell_script(env.controller, line, timeout_s=files.TRANSFER_TIMEOUT_S)
-
-
-def _matches(pattern: re.Pattern[str], text: str) -> list[re.Match[str]]:
-    return [match for line in text.splitlines() if (match := pattern.fullmatch(line))]
+    conditions = ("-type", "f", "-size", f"-{_MAX_BYTES}c")
+    commands = (("stat", "-c", "%i %n"), ("md5sum",))
+    found = file_search.describe(env.controller, _FOLDERS, conditions, *commands)
+    return [StoredFile(path, int(inode), md5) for path, (inode, md5) in found.items()]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -120,7 +107,7 @@ def _texts(path: str, env: AsyncEnv) -> Iterator[str]:
     """The text of a file, or those of the files in an archive."""
     try:
         content = files.read(path, env.controller)
-    except errors.DeviceError:  # It has a line break in its name.
+    except errors.DeviceError:  # Its name is not text.
         return
     yield from _texts_of(content, _MAX_ARCHIVE_DEPTH)
 

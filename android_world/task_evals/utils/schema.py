@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+import logging
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+import jsonschema
+
+from android_world.task_evals import errors
+
+_OWN_PACKAGE = "android_world."
 
 
 @dataclasses.dataclass
@@ -49,6 +56,25 @@ def create(properties: Sequence[Property]) -> dict[str, Any]:
 def no_params() -> dict[str, Any]:
     """The schema of a task without parameters."""
     return create([])
+
+
+def validate(task_class: type, schema: Mapping[str, Any], params: Mapping[str, Any]) -> None:
+    """Compare parameters with the schema of their task.
+
+    Raises:
+      InvalidParametersError: They do not match (a warning in tasks of other packages).
+    """
+    try:
+        jsonschema.validate(params, schema)
+    except (jsonschema.ValidationError, jsonschema.SchemaError, TypeError) as error:
+        if isinstance(error, jsonschema.ValidationError):
+            where = "".join(f"[{part!r}]" for part in error.absolute_path)
+            message = f"Parameters of {task_class.__name__}: params{where}: {error.message}"
+        else:
+            message = f"The schema of {task_class.__name__} is no JSON Schema: {error}"
+        if task_class.__module__.startswith(_OWN_PACKAGE):
+            raise errors.InvalidParametersError(message) from error
+        logging.warning("%s", message)
 
 
 def _property_schema(prop: Property) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from android_world.device import adb, device_constants
+from android_world.device import adb, device_constants, file_search
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.utils import device_files, media_files, words
@@ -221,24 +221,23 @@ def generate_apartments() -> dict[str, tuple[str, str]]:
     return dict(words.APARTMENTS)
 
 
-_FIND_USER_FILES = (
-    *("find", device_constants.EMULATOR_DATA, "-mindepth", "1", "-type", "f"),
+_ARE_USER_FILES = (
+    *("-mindepth", "1", "-type", "f"),
     *("-not", "-path", f"{device_constants.EMULATOR_DATA}Android/*"),
 )
 
 
 def user_files(env: AsyncEnv) -> dict[str, str]:
     """The user's visible files on shared storage: MD5 of the content by path."""
-    listing = adb.shell(
-        env.controller, *_FIND_USER_FILES, "-not", "-path", "*/.*", "-exec", "md5sum", "{}", "+"
-    )
-    lines = (line.partition("  ") for line in listing.splitlines())
-    return {path: digest for digest, _, path in lines}
+    are_visible = (*_ARE_USER_FILES, "-not", "-path", "*/.*")
+    folders = [device_constants.EMULATOR_DATA]
+    found = file_search.describe(env.controller, folders, are_visible, ("md5sum",))
+    return {path: digest for path, (digest,) in found.items()}
 
 
 def clear_internal_storage(env: AsyncEnv) -> None:
     """Delete the user's files on shared storage; folders and the apps' own files stay."""
-    adb.shell(env.controller, *_FIND_USER_FILES, "-delete")
+    adb.shell(env.controller, "find", device_constants.EMULATOR_DATA, *_ARE_USER_FILES, "-delete")
 
 
 def clear_device_storage(env: AsyncEnv) -> None:

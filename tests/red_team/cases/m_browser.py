@@ -99,3 +99,12 @@ def edit_restore_and_solve(phone: ExpertPhone, task: TaskEval) -> Script:
     yield from _open_chrome(phone)
     yield from _visit(phone, f"file://{FILE}")
     yield from _SOLVERS[task.base_name](phone)
+
+
+@honest("M", "BrowserMultiply")
+def edit_restore_without_final_line_break_and_solve(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _rewrite(phone, "Nothing.")
+    yield from _rewrite(phone, _source(task).rstrip("\n"))
+    yield from _open_chrome(phone)
+    yield from _visit(phone, f"file://{FILE}")
+    yield from _SOLVERS[task.base_name](phone)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from android_world.task_evals.common_validators import sqlite_validators
-from android_world.task_evals.utils.sqlite_schema_utils import Expense, PlaylistInfo
+from android_world.task_evals.single.calendar.calendar import SimpleCalendarDeleteOneEvent
+from android_world.task_evals.utils.sqlite_schema_utils import CalendarEvent, Expense, PlaylistInfo
 
 LUNCH = Expense("Lunch", 1250, 3, "with Ada", expense_id=1)
 RENT = Expense("Rent", 90000, 4, expense_id=2)
@@ -88,3 +91,14 @@ def test_a_playlist_has_the_files_in_order():
 def test_playlists_with_similar_names_are_not_added_together():
     rows = playlist("a.mp4") + playlist("b.mp4", name="Road trips", start=1)
     assert not sqlite_validators.verify_playlist(rows, "Road trip", ["a.mp4", "b.mp4"])
+
+
+def test_a_row_that_differs_in_passive_columns_only_is_the_row_of_the_start():
+    app = object.__new__(SimpleCalendarDeleteOneEvent)
+    start = CalendarEvent(1, 2, "Walk", id=7, last_updated=3)
+    seen, marked = (dataclasses.replace(start, last_updated=4), dataclasses.replace(start, flags=2))
+    assert app.with_rows_of_start([start], [seen]) == [start]
+    assert app.with_rows_of_start([start], [marked]) == [start]
+    for changed in ({"title": "Run"}, {"flags": 1}, {"id": 8}):
+        row = dataclasses.replace(start, **changed)
+        assert app.with_rows_of_start([start], [row]) == [row]
