@@ -10,6 +10,7 @@ What changed on a phone between two times:
 
 from android_world.records.capture import PhoneRecords, capture, read
 from android_world.records.changes import Change, diff, losses
+from android_world.records.clock import Timer, WorldClock
 from android_world.records.communication import BlockedNumber, Call, Contact, ContactDetail, Message
 from android_world.records.kinds import KINDS, kind_of_table
 from android_world.records.media import (
@@ -30,7 +31,10 @@ from android_world.records.planning import (
     Note,
     Notebook,
     Recipe,
+    RecipeCategory,
+    TagOfTask,
     Task,
+    TaskTag,
 )
 from android_world.records.record import Record, Row
 from android_world.records.stored_file import StoredFile
@@ -56,17 +60,22 @@ __all__ = [
     "Permission",
     "PhoneRecords",
     "Recipe",
+    "RecipeCategory",
     "Record",
     "Recording",
     "RetroPlaylist",
     "RetroSong",
     "Row",
     "StoredFile",
+    "TagOfTask",
     "Task",
+    "TaskTag",
+    "Timer",
     "Track",
     "VlcMedia",
     "VlcPlaylist",
     "VlcPlaylistItem",
+    "WorldClock",
     "capture",
     "diff",
     "kind_of_table",

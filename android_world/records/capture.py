@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import fnmatch
 import logging
 import os
 import posixpath
@@ -173,16 +174,21 @@ def _text(value: bytes) -> str:
 def _of_document(
     kind: type[Any], digests: Mapping[str, str], env: adb.AdbDevice, notes: list[str]
 ) -> dict[type[Record], tuple[Record, ...]]:
-    if kind.path not in digests:
-        return {kind: ()}
-    key = (kind.path, digests[kind.path])
+    more = fnmatch.filter(digests, kind.more_paths) if kind.more_paths else []
+    paths = [path for path in sorted({kind.path, *more}) if path in digests]
+    return {kind: tuple(r for path in paths for r in _in_file(kind, path, digests, env, notes))}
+
+
+def _in_file(
+    kind: type[Any], path: str, digests: Mapping[str, str], env: adb.AdbDevice, notes: list[str]
+) -> tuple[Record, ...]:
+    key = (kind.__name__, path, digests[path])
     found = _read_before.get(key)
-    if found is not None:
-        return found
-    try:
-        found = {kind: tuple(kind.parse(contents.read(env, kind.path) or b""))}
-    except (ValueError, RecursionError) as error:
-        notes.append(f"{kind.path} cannot be read: {error}")
-        return {kind: ()}
-    _read_before.put(key, found)
-    return found
+    if found is None:
+        try:
+            found = {kind: tuple(kind.parse(contents.read(env, path) or b""))}
+        except (ValueError, RecursionError) as error:
+            notes.append(f"{path} cannot be read: {error}")
+            return ()
+        _read_before.put(key, found)
+    return found[kind]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from android_world.records.clock import Timer, WorldClock
 from android_world.records.communication import BlockedNumber, Call, Contact, ContactDetail, Message
 from android_world.records.media import (
     Recording,
@@ -26,7 +27,10 @@ from android_world.records.planning import (
     Note,
     Notebook,
     Recipe,
+    RecipeCategory,
+    TagOfTask,
     Task,
+    TaskTag,
 )
 from android_world.records.record import Document, Record, Row
 from android_world.records.stored_file import StoredFile
@@ -34,9 +38,9 @@ from android_world.records.stored_file import StoredFile
 ROW_KINDS: Final[tuple[type[Row], ...]] = (
     *(Message, Call, Contact, ContactDetail, BlockedNumber, CalendarEvent, EventType, Expense),
     *(Recipe, Note, Notebook, Task, Track, RetroPlaylist, RetroSong, VlcPlaylist),
-    *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording),
+    *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording, RecipeCategory, TaskTag, TagOfTask),
 )
-DOCUMENT_KINDS: Final[tuple[type[Document], ...]] = (Bookmark, Favorite)
+DOCUMENT_KINDS: Final[tuple[type[Document], ...]] = (Bookmark, Favorite, Timer, WorldClock)
 KINDS: Final[tuple[type[Record], ...]] = (*ROW_KINDS, *DOCUMENT_KINDS, StoredFile)
 
 

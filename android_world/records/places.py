@@ -74,14 +74,16 @@ class MapMarker(Row):
 
 @dataclasses.dataclass(frozen=True)
 class Favorite(Document):
-    """A favourite place of OsmAnd."""
+    """A favourite place of OsmAnd; `group` is empty for the group of no name."""
 
     name: str
     latitude: str
     longitude: str
+    group: str = ""
 
-    identity = ("name", "latitude", "longitude")
+    identity = ("name", "latitude", "longitude", "group")
     path = "/storage/emulated/0/Android/data/net.osmand/files/favorites/favorites.gpx"
+    more_paths = "/storage/emulated/0/Android/data/net.osmand/files/favorites/favorites-*.gpx"
 
     @property
     def display_text(self) -> str:
@@ -98,8 +100,9 @@ class Favorite(Document):
         found = []
         for point in root.iter():
             if point.tag.rpartition("}")[2] == "wpt":
-                name = next((c.text for c in point if c.tag.rpartition("}")[2] == "name"), "")
-                found.append(cls(name or "", point.get("lat", ""), point.get("lon", "")))
+                texts = {child.tag.rpartition("}")[2]: child.text or "" for child in point}
+                place = (point.get("lat", ""), point.get("lon", ""))
+                found.append(cls(texts.get("name", ""), *place, texts.get("type", "")))
         return found
 
 

@@ -108,6 +108,18 @@ class Recipe(Row):
 
 
 @dataclasses.dataclass(frozen=True)
+class RecipeCategory(Row):
+    """A category of Broccoli's recipes."""
+
+    id: Value
+    name: Value
+
+    renamed = {"id": "categoryId"}
+    database = Recipe.database
+    table = "categories"
+
+
+@dataclasses.dataclass(frozen=True)
 class Note(Row):
     """A note of Joplin; a `deleted_time` other than 0 means that it is in the trash."""
 
@@ -193,6 +205,36 @@ class Task(Row):
         "how the list displays it": ("collapsed", "order"),
         SYNC: ("calendarUri", "remoteId", "read_only", "repeat_from"),
     }
+
+
+@dataclasses.dataclass(frozen=True)
+class TaskTag(Row):
+    """A tag of Tasks.org."""
+
+    id: Value
+    name: Value
+
+    renamed = {"id": "_id"}
+    database = Task.database
+    table = "tagdata"
+    passive = {
+        "how the list displays it": ("color", "tagOrdering", "td_icon", "td_order"),
+        SYNC: ("remoteId",),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class TagOfTask(Row):
+    """A tag that a task of Tasks.org has; `task` is the task's id."""
+
+    id: Value
+    task: Value
+    name: Value
+
+    renamed = {"id": "_id"}
+    database = Task.database
+    table = "tags"
+    passive = {SYNC: ("tag_uid", "task_uid")}
 
 
 @dataclasses.dataclass(frozen=True)

@@ -80,9 +80,11 @@ class Document(Record):
 
     Attributes:
       path: The file on the device.
+      more_paths: Pattern of further files of the same form on shared storage; empty for none.
     """
 
     path: ClassVar[str]
+    more_paths: ClassVar[str] = ""
 
     @classmethod
     def parse(cls, content: bytes) -> list[Self]:

@@ -10,6 +10,8 @@ from android_world import records
 from android_world.device import adb, contents, databases, files, telephony
 from android_world.records.capture import SHARED_STORAGE, is_user_file
 from android_world.records.kinds import DOCUMENT_KINDS, ROW_KINDS
+from android_world.virtual_device.apps.clock.store import ClockStore, Timer
+from android_world.virtual_device.framework.preferences import Preferences
 
 NOTE = f"{SHARED_STORAGE}/Download/list.md"
 EXPENSES = records.Expense.database
@@ -87,8 +89,8 @@ def add_expense(env, name, amount):
         connection.close()
 
 
-def run_sql(env, statement):
-    with databases.edit(EXPENSES, env.controller) as path:
+def run_sql(env, statement, database=EXPENSES):
+    with databases.edit(database, env.controller) as path:
         connection = databases.sqlite3.connect(path)
         connection.execute(statement)
         connection.commit()
@@ -179,6 +181,76 @@ def test_documents_are_read(env):
     found = records.capture(env.controller)
     assert found.of(records.Favorite) == (records.Favorite("Hut", "1.5", "2"),)
     assert found.of(records.Bookmark) == (records.Bookmark("A", "http://a/"),)
+
+
+def test_favorites_of_all_groups_are_read(env):
+    folder = records.Favorite.path.rpartition("/")[0]
+    point = "<gpx><wpt lat='1' lon='2'><name>{}</name><type>{}</type></wpt></gpx>"
+    for file, name, group in (("favorites.gpx", "Hut", ""), ("favorites-Food.gpx", "Bar", "Food")):
+        files.write(f"{folder}/{file}", point.format(name, group).encode(), env.controller)
+    before = records.capture(env.controller)
+    assert {(f.name, f.group) for f in before.of(records.Favorite)} == {
+        ("Hut", ""),
+        ("Bar", "Food"),
+    }
+    files.remove(f"{folder}/favorites-Food.gpx", env.controller)
+    (change,) = records.losses(before, records.capture(env.controller))
+    assert (change.what, change.before.name) == ("removed", "Bar")
+
+
+def test_timers_and_cities_of_the_clock_are_read(env, device):
+    clock = ClockStore(device)
+    clock.save_timers([Timer(1, 60_000, 60_000, label="Tea"), Timer(2, 5_000, 5_000)])
+    clock.save_cities(["Paris", "Tokyo"])
+    before = records.capture(env.controller)
+    assert {(t.label, t.total_ms) for t in before.of(records.Timer)} == {
+        ("Tea", 60_000),
+        ("", 5_000),
+    }
+    clock.save_timers([Timer(2, 5_000, 1_000, ends_ms=9_000)])
+    clock.save_cities(["Tokyo"])
+    lost = records.losses(before, records.capture(env.controller))
+    assert {change.before for change in lost} == {
+        records.Timer(1, 60_000, "Tea"),
+        records.WorldClock("Paris"),
+    }
+
+
+@pytest.mark.parametrize("value", ["{", "{}", "[1, [], {}]", '[{"timer_id": [], "total_ms": {}}]'])
+def test_preferences_of_other_values_hold_no_records(value, env, device):
+    keys = dict.fromkeys(("timers_list", "cities"), value)
+    Preferences(device.storage, "com.google.android.deskclock").put(**keys)
+    found = records.capture(env.controller)
+    assert found.of(records.Timer) == found.of(records.WorldClock) == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "added", "removed"),
+    [
+        (
+            records.RecipeCategory,
+            "INSERT INTO categories (name) VALUES ('Soups')",
+            "DELETE FROM categories",
+        ),
+        (
+            records.TaskTag,
+            "INSERT INTO tagdata (name, td_order) VALUES ('Soups', 0)",
+            "DELETE FROM tagdata",
+        ),
+        (
+            records.TagOfTask,
+            "INSERT INTO tags (task, name) VALUES (1, 'Soups')",
+            "DELETE FROM tags",
+        ),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_tags_and_categories_that_are_gone_are_lost(kind, added, removed, env):
+    run_sql(env, added, kind.database)
+    before = records.capture(env.controller)
+    run_sql(env, removed, kind.database)
+    lost = records.losses(before, records.capture(env.controller))
+    assert [type(change.before) for change in lost if change.before.name == "Soups"] == [kind]
 
 
 def test_over_adb_the_digests_are_the_same(env, monkeypatch):
