@@ -23,18 +23,13 @@ def start(*arguments, hash_seed):
 
 
 def test_every_frame_forest_and_database_is_the_same():
-    """On a new phone, on another new one, and on one that was used and restored."""
-    processes = [
-        start(hash_seed="1"),
-        start(hash_seed="2"),
-        start("restored", hash_seed="3"),
-    ]
+    """On a new phone, and in another process on one that was used and restored."""
+    processes = [start(hash_seed="1"), start("restored", hash_seed="3")]
     outputs = [process.communicate(timeout=200)[0] for process in processes]
-    assert [process.returncode for process in processes] == [0, 0, 0]
-    first, *others = map(json.loads, outputs)
-    for other in others:
-        for number, (step, again) in enumerate(zip(first, other, strict=True)):
-            assert step == again, f"step {number} after {first[number - 1]}"
+    assert [process.returncode for process in processes] == [0, 0]
+    first, other = map(json.loads, outputs)
+    for number, (step, again) in enumerate(zip(first, other, strict=True)):
+        assert step == again, f"step {number} after {first[number - 1]}"
     # The walk has got somewhere.
     assert len({step[1] for step in first if step[0] == "state"}) > 15
     assert [step[1] for step in first if step[0] == "score"] == ["1.0"] * 4

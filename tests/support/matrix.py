@@ -1,12 +1,15 @@
 """How much of the matrix of tasks, seeds and fronts the tests run.
 
 `ANDROID_WORLD_FULL_MATRIX=1 pytest tests/task_evals` runs all of it; by default it is seed 30 in
-process for every task, and a sample of tasks over the wire.
+process for every task, and a sample of tasks over the wire. Where many cases are of one rule, the
+default run takes a `sample` of them.
 """
 
 from __future__ import annotations
 
 import os
+import random
+from collections.abc import Iterable
 
 FULL = os.environ.get("ANDROID_WORLD_FULL_MATRIX") == "1"
 SEEDS = (30, 31, 32) if FULL else (30,)
@@ -19,3 +22,26 @@ WIRE_SAMPLE = (
     "SimpleCalendarNextMeetingWithPerson",
     "MarkorAddNoteHeader",
 )
+
+
+def sample(cases: Iterable[str], count: int, *, of_each: str = "", seed: str = "") -> list[str]:
+    """Cases of one rule for the default run: the same ones on every day, all in the full matrix.
+
+    Args:
+      cases: Names of the cases.
+      count: How many of them the default run takes.
+      of_each: Separator behind a name's first part; then `count` cases of each first part.
+      seed: Draws another sample.
+    """
+    names = list(cases)
+    if FULL:
+        return names
+    groups: dict[str, list[str]] = {}
+    for name in names:
+        groups.setdefault(name.split(of_each)[0] if of_each else "", []).append(name)
+    chosen = {
+        name
+        for key, group in groups.items()
+        for name in random.Random(seed + key).sample(group, min(count, len(group)))
+    }
+    return [name for name in names if name in chosen]

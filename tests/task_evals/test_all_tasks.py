@@ -70,9 +70,11 @@ def run(name, agent, seed):
 def test_parameters_are_valid_and_repeatable(name):
     tasks = [make(name), make(name)]
     assert tasks[0].params == tasks[1].params
-    for seed in range(20):
+    jsonschema.Draft202012Validator.check_schema(tasks[0].schema)
+    validator = jsonschema.Draft202012Validator(tasks[0].schema)
+    for seed in range(20 if matrix.FULL else 5):
         task = make(name, seed)
-        jsonschema.validate(task.params, task.schema)
+        validator.validate(task.params)
         assert task.goal
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import random
 import sqlite3
 
 import pytest
 
+from tests.support import matrix
 from tests.task_evals.test_all_tasks import NAMES, make
 
 ROOT = "/storage/emulated/0"
@@ -16,6 +18,7 @@ DAMAGES = {
     "empty": b"",
     "garbage": b"SQLite format 3\0" + b"\x07" * 5000,
 }
+ALL_DAMAGES = (*DAMAGES, "missing", "folder", "no tables", "other columns", "texts", "nulls")
 # With the notebook all notes are gone, which is what the task asks for.
 SOLVED_BY_IT = {"MarkorDeleteAllNotes"}
 WITH_FILES = [
@@ -59,7 +62,7 @@ def test_no_damaged_database_makes_a_checker_raise(name, env, device):
     true_at_start = task.is_successful(env)
     paths = databases(device)
     assert len(paths) > 10
-    for damage in [*DAMAGES, "missing", "folder", "no tables", "other columns", "texts", "nulls"]:
+    for damage in ALL_DAMAGES if matrix.FULL else some_damages(name):
         env.restore_snapshot("initialized")
         task.restore_state(before)
         for path in paths:
@@ -70,6 +73,11 @@ def test_no_damaged_database_makes_a_checker_raise(name, env, device):
         assert task.strict_score(env) == verdict.score
     task.tear_down(env)
     env.delete_snapshot("initialized")
+
+
+def some_damages(name: str) -> list[str]:
+    """The default run's damages of a task; the last one leaves databases that can be torn down."""
+    return [*random.Random(name).sample(ALL_DAMAGES[:-1], 2), ALL_DAMAGES[-1]]
 
 
 def databases(device) -> list[str]:
