@@ -15,7 +15,7 @@ _CLASSES = {
     "alnum": "a-zA-Z0-9",
     "upper": "A-Z",
     "lower": "a-z",
-    "space": r"\s",
+    "space": r" \t-\r",
     "blank": r" \t",
     "punct": re.escape("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"),
     "xdigit": "0-9A-Fa-f",

@@ -73,7 +73,7 @@ def _is_below(path: str, folder: str) -> bool:
 
 
 def _denial_in_volume(rights: Rights, path: str, inside: str, use: Use) -> int:
-    names = inside.split("/", 3)
+    names = inside.split("/")
     if names[0].casefold() == "android":
         if len(names) == 1 and use == "write":
             return errno.EACCES

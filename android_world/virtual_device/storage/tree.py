@@ -318,8 +318,11 @@ class FileTree:
     def _rename_host(self, old: str, new: str, source: str, target: str) -> None:
         if old in MOUNTS.values() or old in MOUNTS:
             raise os_error(errno.EBUSY, source)
-        if self._kind(new) == "link":
+        replaced = self._kind(new)
+        if replaced == "link":
             self._paths.links.pop(new)
+        elif replaced == "dir" and self._kind(old) != "dir":
+            raise os_error(errno.EISDIR, target)  # Hosts differ in this error.
         try:
             os.rename(self._paths.host(old), self._paths.host(new))
         except OSError as e:
