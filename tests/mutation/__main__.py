@@ -30,6 +30,9 @@ PACKAGES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (f"{_PHONE}/storage",),
         (
             "tests/virtual_device/test_storage.py",
+            "tests/virtual_device/test_storage_state.py",
+            "tests/virtual_device/test_sandbox.py",
+            "tests/virtual_device/test_access_rules.py",
             "tests/virtual_device/test_globs.py",
             "tests/virtual_device/test_sqlite_functions.py",
             "tests/virtual_device/test_replaced_files.py",
