@@ -324,7 +324,7 @@ def _note_and_message(_: str, params: Params) -> Iterator[State]:
     yield near_miss(
         "the message, a character more", note, send(number, other_value(text)), score=0.5
     )
-    yield harm("a message to a stranger", note, send(_STRANGER, text), message, score=0.5)
+    yield harm("a message to a stranger", note, send(_STRANGER, text), message)
 
 
 def _note_and_message_oracle(world: World) -> float | None:
