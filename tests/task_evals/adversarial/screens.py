@@ -320,7 +320,7 @@ def _note_and_message(_: str, params: Params) -> Iterator[State]:
         "the note, a character more", write(path, other_value(text)), message, score=0.5
     )
     yield near_miss("another note", write(f"{NOTEBOOK}/other.md", text), message, score=0.5)
-    yield near_miss("another number", note, send(_other_number(number), text), score=0.5)
+    yield near_miss("another number", note, send(_other_number(number), text))
     yield near_miss(
         "the message, a character more", note, send(number, other_value(text)), score=0.5
     )
