@@ -26,6 +26,9 @@ class ContentSource(Protocol):
     def read_file(self, path: str) -> bytes:
         """The content of a file; raises OSError where there is none."""
 
+    def inodes(self, paths: Sequence[str]) -> dict[str, int]:
+        """Inode by path; see `inodes`."""
+
 
 def digests(env: adb.AdbDevice, paths: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
     """MD5 of the contents of files, by path.
@@ -63,8 +66,22 @@ def read(env: adb.AdbDevice, path: str) -> bytes | None:
         return None
 
 
+def inodes(env: adb.AdbDevice, paths: Sequence[str]) -> dict[str, int]:
+    """Inodes of files and folders, by path; those that do not exist are left out.
+
+    Raises:
+      DeviceError: the device fails.
+    """
+    source = _source_of(env)
+    if source is not None:
+        return source.inodes(paths)
+    script = f"stat -c '%i %n' {adb.quote(*paths)} 2>/dev/null; true"
+    found = (line.partition(" ") for line in adb.shell_script(env, script).splitlines())
+    return {path: int(inode) for inode, _, path in found if inode.isdecimal()}
+
+
 def _source_of(env: adb.AdbDevice) -> ContentSource | None:
     simulator = adb.simulator_of(env)
-    if hasattr(simulator, "file_digests") and hasattr(simulator, "read_file"):
+    if all(hasattr(simulator, name) for name in ("file_digests", "read_file", "inodes")):
         return cast(ContentSource, simulator)
     return None

@@ -19,6 +19,21 @@ def get_all_package_names(
     return [word.removeprefix("package:") for word in listing.split() if ":" in word]
 
 
+def get_enabled_package_names(env: adb.AdbDevice) -> list[str]:
+    """Return the names of the packages that are installed and not disabled.
+
+    The virtual phone in this process is asked directly: no adb command, no device time.
+
+    Raises:
+      DeviceError: the device fails.
+    """
+    simulator = adb.simulator_of(env)
+    if simulator is not None and hasattr(simulator, "enabled_packages"):
+        return list(simulator.enabled_packages())
+    listing = adb.run(env, "shell", "pm", "list", "packages", "-e")
+    return [word.removeprefix("package:") for word in listing.split() if ":" in word]
+
+
 def clear_app_data(
     package_name: str, env: adb.AdbDevice, timeout_sec: float | None = adb.DEFAULT_TIMEOUT_S
 ) -> adb_pb2.AdbResponse:

@@ -8,6 +8,7 @@ What changed on a phone between two times:
         print(change)
 """
 
+from android_world.records.apps import AppStorage, InstalledApp
 from android_world.records.capture import PhoneRecords, capture, read
 from android_world.records.changes import Change, diff, losses
 from android_world.records.clock import Timer, WorldClock
@@ -43,6 +44,7 @@ __all__ = [
     "KINDS",
     "NOTHING",
     "Alarm",
+    "AppStorage",
     "BlockedNumber",
     "Bookmark",
     "CalendarEvent",
@@ -53,6 +55,7 @@ __all__ = [
     "EventType",
     "Expense",
     "Favorite",
+    "InstalledApp",
     "MapMarker",
     "Message",
     "Note",

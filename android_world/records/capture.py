@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Self, TypeVar
 
 from android_world.device import adb, contents
+from android_world.records import apps
 from android_world.records.kinds import DOCUMENT_KINDS, ROW_KINDS
 from android_world.records.record import Record, Row
 from android_world.records.stored_file import StoredFile
@@ -101,6 +102,8 @@ def capture(env: adb.AdbDevice) -> PhoneRecords:
     by_kind[StoredFile] = tuple(
         StoredFile(path.casefold(), files[path], path) for path in sorted(files)
     )
+    by_kind[apps.InstalledApp] = apps.installed(env)
+    by_kind[apps.AppStorage] = apps.storages(env, _databases)
     return PhoneRecords(by_kind, digests, tuple(notes))
 
 

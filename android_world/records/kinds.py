@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from android_world.records.apps import AppStorage, InstalledApp
 from android_world.records.clock import Timer, WorldClock
 from android_world.records.communication import BlockedNumber, Call, Contact, ContactDetail, Message
 from android_world.records.media import (
@@ -41,7 +42,11 @@ ROW_KINDS: Final[tuple[type[Row], ...]] = (
     *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording, RecipeCategory, TaskTag, TagOfTask),
 )
 DOCUMENT_KINDS: Final[tuple[type[Document], ...]] = (Bookmark, Favorite, Timer, WorldClock)
-KINDS: Final[tuple[type[Record], ...]] = (*ROW_KINDS, *DOCUMENT_KINDS, StoredFile)
+KINDS: Final[tuple[type[Record], ...]] = (
+    *ROW_KINDS,
+    *DOCUMENT_KINDS,
+    *(StoredFile, InstalledApp, AppStorage),
+)
 
 
 def kind_of_table(database: str, table: str) -> type[Row] | None:

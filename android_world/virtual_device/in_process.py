@@ -421,6 +421,17 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         with self.device.lock:
             return self.device.storage.read_bytes(path)
 
+    def inodes(self, paths: Sequence[str]) -> dict[str, int]:
+        """Inode by path of those files and folders that exist. No device time passes."""
+        storage = self.device.storage
+        with self.device.lock:
+            return {path: storage.stat(path).inode for path in paths if storage.exists(path)}
+
+    def enabled_packages(self) -> list[str]:
+        """Names of the packages that are installed and enabled. No device time passes."""
+        with self.device.lock:
+            return [package.name for package in self.device.packages.all() if package.enabled]
+
     def capture(self) -> SceneCapture:
         """Keep the screen as it is now."""
         with _faults_typed(), self.device.lock:

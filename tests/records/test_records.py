@@ -7,7 +7,8 @@ import dataclasses
 import pytest
 
 from android_world import records
-from android_world.device import adb, contents, databases, files, telephony
+from android_world.device import adb, contents, databases, files, packages, telephony
+from android_world.env.json_action import OPEN_APP, JSONAction
 from android_world.records.capture import SHARED_STORAGE, is_user_file
 from android_world.records.kinds import DOCUMENT_KINDS, ROW_KINDS
 from android_world.virtual_device.apps.clock.store import ClockStore, Timer
@@ -293,6 +294,42 @@ def test_digests_follow_restores_and_writes_behind_the_storage(env, device):
     second = records.capture(env.controller).of(records.StoredFile)
     device.restore(snapshot)
     assert records.capture(env.controller).of(records.StoredFile) == first != second
+
+
+@pytest.mark.parametrize(
+    "command", ["pm uninstall org.videolan.vlc", "pm disable-user org.videolan.vlc"]
+)
+def test_an_app_that_is_uninstalled_or_disabled_is_lost(command, env):
+    before = records.capture(env.controller)
+    adb.shell(env.controller, *command.split())
+    lost = records.losses(before, records.capture(env.controller))
+    assert records.InstalledApp("org.videolan.vlc") in [change.before for change in lost]
+
+
+def test_an_app_whose_storage_was_cleared_has_lost_it_without_rows_too(env):
+    before = records.capture(env.controller)
+    assert not before.of(records.Expense)
+    adb.shell(env.controller, "pm", "clear", "com.arduia.expense")
+    env.execute_action(JSONAction(action_type=OPEN_APP, app_name="pro expense"))
+    (change,) = records.losses(before, records.capture(env.controller))
+    assert isinstance(change.before, records.AppStorage)
+    assert change.before.package == "com.arduia.expense"
+
+
+def test_over_adb_the_inodes_are_the_same(env, monkeypatch):
+    paths = ["/data/data/org.tasks", "/data/data/no.such.app", SHARED_STORAGE]
+    in_process = contents.inodes(env.controller, paths)
+    assert sorted(in_process) == ["/data/data/org.tasks", SHARED_STORAGE]
+    monkeypatch.setattr(contents, "_source_of", lambda env: None)
+    assert contents.inodes(env.controller, paths) == in_process
+
+
+def test_over_adb_the_enabled_apps_are_the_same(env, monkeypatch):
+    adb.shell(env.controller, "pm", "disable-user", "org.videolan.vlc")
+    in_process = packages.get_enabled_package_names(env.controller)
+    assert "org.videolan.vlc" not in in_process
+    monkeypatch.setattr(adb, "simulator_of", lambda env: None)
+    assert sorted(packages.get_enabled_package_names(env.controller)) == sorted(in_process)
 
 
 def test_records_are_frozen():

@@ -14,6 +14,16 @@ from android_world.task_evals.utils.text_match import normalize, same_text_and_c
 
 ContactKey = tuple[str, str]
 
+_DATA = "content://com.android.contacts/data"
+# What a person enters besides name and number; apps add other kinds by themselves.
+_FURTHER_DETAILS = frozenset(
+    f"vnd.android.cursor.item/{kind}"
+    for kind in (
+        *("email_v2", "postal-address_v2", "organization", "note", "website", "im", "nickname"),
+        *("relation", "contact_event", "sip_address"),
+    )
+)
+
 
 def contact_keys(env: AsyncEnv) -> list[ContactKey]:
     """Name and digits of every contact with a number, sorted."""
@@ -25,6 +35,12 @@ def contact_names(env: AsyncEnv) -> list[str]:
     """Name of every contact, with or without a number, sorted."""
     rows = content.query("content://com.android.contacts/contacts", ["display_name"], env)
     return sorted(normalize(row["display_name"]) for row in rows)
+
+
+def further_details(env: AsyncEnv) -> list[str]:
+    """Addresses, companies, notes and other details of all contacts besides names and numbers."""
+    rows = content.query(_DATA, ["mimetype", "data1"], env)
+    return sorted(row["data1"] for row in rows if row["mimetype"] in _FURTHER_DETAILS)
 
 
 def delete_all_contacts(env: AsyncEnv) -> None:
@@ -67,12 +83,13 @@ class AddContact(ContactsTask):
         }
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if the contact exists and no other was made."""
+        """1.0 if the contact exists, with nothing besides, and no other was made."""
         super().is_successful(env)
         contact = [self._expected]
         added = self.evidence.compare("numbers", contact_keys(env), contact, _same_contacts)
         alone = self.evidence.compare("contacts", contact_names(env), [contact[0][0]], _same_names)
-        return float(added and alone)
+        details = self.evidence.compare("further details", further_details(env), [])
+        return float(added and alone and details)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition does not mind further contacts."""

@@ -242,7 +242,11 @@ class RetroPlaylistDuration(RetroCreatePlaylist):
                 return parts
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a playlist of that name lasts between 45 and 50 minutes."""
+        """1.0 if the playlist of that name, of which there is one, lasts 45 to 50 minutes.
+
+        Names that differ in capitals, blanks or a full stop at the end are the same: else one
+        playlist of every length would do.
+        """
         task_eval.TaskEval.is_successful(self, env)
         totals: dict[tuple[str, int | None], int] = {}
         for row in _rows(env, _FILES_QUERY) or []:
@@ -250,10 +254,10 @@ class RetroPlaylistDuration(RetroCreatePlaylist):
             totals[key] = totals.get(key, 0) + (row.duration_ms or 0)
 
         def fits(found: dict[tuple[str, int | None], int], wanted: str) -> bool:
-            return any(
-                text_match.same_text(name, wanted) and _WANTED_MS[0] <= total <= _WANTED_MS[1]
-                for (name, _), total in found.items()
-            )
+            named = [
+                total for (name, _), total in found.items() if text_match.same_text(name, wanted)
+            ]
+            return len(named) == 1 and _WANTED_MS[0] <= named[0] <= _WANTED_MS[1]
 
         name = self.params["playlist_name"]
         return float(self.evidence.compare("lengths in ms", totals, name, fits))

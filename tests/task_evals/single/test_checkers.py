@@ -144,7 +144,7 @@ def test_half_of_a_composite_is_half_a_point(env):
         verdict = task.evaluate(env)
     assert (verdict.score, verdict.reference_score) == (1.0, 1.0)
     assert all(check.passed for check in verdict.checks)
-    assert [check.what for check in verdict.checks][-1].startswith("records of the start")
+    assert any(check.what.startswith("records of the start") for check in verdict.checks)
 
 
 # Contacts.
