@@ -5,7 +5,7 @@ from __future__ import annotations
 import abc
 import dataclasses
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Self
 
 import numpy as np
@@ -19,6 +19,7 @@ from android_world.device import (
     screen,
     settings,
 )
+from android_world.device.file_makers import get_file_makers
 from android_world.device.loaded_page import LoadedPage, get_loaded_page
 from android_world.device.outgoing_log import Outgoing, get_outgoing_log
 from android_world.env import (
@@ -232,6 +233,16 @@ class AsyncEnv(abc.ABC):
         """
         return None
 
+    def file_makers(self) -> Mapping[str, Mapping[str, int]] | None:
+        """Return the apps that wrote contents into shared storage.
+
+        By MD5 of the content, the number of files that each package wrote.
+
+        Returns:
+          None on a device that does not report them, which is every device but the virtual phone.
+        """
+        return None
+
     def begin_episode(self) -> None:
         """Return to the snapshot `episode_start`, if there is one.
 
@@ -407,6 +418,10 @@ class AsyncAndroidEnv(AsyncEnv):
     def outgoing_log(self) -> tuple[Outgoing, ...] | None:
         """Return what has left the device; see `AsyncEnv.outgoing_log`."""
         return get_outgoing_log(self._controller)
+
+    def file_makers(self) -> Mapping[str, Mapping[str, int]] | None:
+        """Return which apps wrote which contents; see `AsyncEnv.file_makers`."""
+        return get_file_makers(self._controller)
 
     def hide_automation_ui(self) -> None:
         """Switch the pointer location overlay off."""

@@ -212,6 +212,10 @@ class RecordingEnv(AsyncEnv):
         """See `AsyncEnv`."""
         return self._env.outgoing_log()
 
+    def file_makers(self) -> Mapping[str, Mapping[str, int]] | None:
+        """See `AsyncEnv`."""
+        return self._env.file_makers()
+
     def display_message(self, message: str, header: str = "") -> None:
         """See `AsyncEnv`."""
         self._env.display_message(message, header)

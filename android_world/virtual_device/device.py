@@ -29,6 +29,7 @@ from android_world.virtual_device.system.clipboard import Clipboard
 from android_world.virtual_device.system.config import DeviceConfig
 from android_world.virtual_device.system.content.call_log import CallLogProvider
 from android_world.virtual_device.system.content.contacts import ContactsProvider
+from android_world.virtual_device.system.content.file_makers import FileMakers
 from android_world.virtual_device.system.content.media import MediaProvider
 from android_world.virtual_device.system.content.resolver import ContentResolver
 from android_world.virtual_device.system.content.sms import SmsProvider
@@ -95,6 +96,7 @@ class VirtualDevice:
     sms: SmsProvider
     call_log: CallLogProvider
     media: MediaProvider
+    file_makers: FileMakers
     modem: Modem
     telephony: Telephony
     radios: Radios
@@ -132,6 +134,7 @@ class VirtualDevice:
         ("contacts", ContactsProvider),
         ("sms", SmsProvider),
         ("call_log", CallLogProvider),
+        ("file_makers", FileMakers),
         ("media", MediaProvider),
         ("modem", Modem),
         ("telephony", Telephony),
@@ -165,6 +168,7 @@ class VirtualDevice:
         self.run_until_idle()
 
     def _storage_changed(self, event: str, path: str) -> None:
+        self.file_makers.file_changed(event, path, self.activities.running)
         self.media.file_changed(event, path)
 
     # -- time ------------------------------------------------------------------------------------

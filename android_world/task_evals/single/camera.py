@@ -29,6 +29,7 @@ class _Camera(task_eval.TaskEval, abc.ABC):
     def __init__(self, params: dict[str, Any]) -> None:
         super().__init__(params)
         self._before: frozenset[str] = frozenset()
+        self._contents: frozenset[str] = frozenset()
 
     def initialize_task(self, env: AsyncEnv) -> None:
         """Empty the folders of photos and videos."""
@@ -37,9 +38,10 @@ class _Camera(task_eval.TaskEval, abc.ABC):
         for folder in _FOLDERS:
             device_files.mkdir(folder, env.controller)
         self._before = _entries(self.folder, env)
+        self._contents = frozenset(artefacts.digests(env).values())
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if exactly one new file is there, and it is what a camera app made."""
+        """1.0 if exactly one new file is there that a camera app made, and no other elsewhere."""
         super().is_successful(env)
         exists = device_files.check_directory_exists(self.folder, env.controller)
         found = (
@@ -53,10 +55,14 @@ class _Camera(task_eval.TaskEval, abc.ABC):
         if not self.evidence.compare(f"new files in {self.folder}", new, 1, self._is_one):
             return 0.0
         path = f"{self.folder}/{next(name for name in new if not name.startswith('.'))}"
-        owner, cameras = artefacts.owner_of(path, env), sorted(artefacts.CAMERAS)
-        taken = self.evidence.compare(f"maker of {path}", owner, cameras, artefacts.is_made_by)
-        decodes = self.evidence.compare(f"{path} decodes", self.decodes(path, env), True)
-        return float(taken and decodes)
+        makers, cameras = artefacts.makers_of(path, env), sorted(artefacts.CAMERAS)
+        all_taken = artefacts.made_since(self._contents, cameras, env)
+        passed = [
+            self.evidence.compare(f"makers of {path}", makers, cameras, artefacts.is_made_by),
+            self.evidence.compare(f"{path} decodes", self.decodes(path, env), True),
+            self.evidence.compare("taken, on all volumes", all_taken, 1, _is_at_most),
+        ]
+        return float(all(passed))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition: exactly one new entry of any kind; it needs the folder."""
@@ -104,6 +110,10 @@ class CameraTakeVideo(_Camera):
     folder = device_constants.VIDEOS_DATA
     extensions = frozenset({"mp4", "3gp", "mkv", "webm", "mov"})
     decodes = staticmethod(artefacts.has_moving_pictures)
+
+
+def _is_at_most(paths: list[str], count: int) -> bool:
+    return len(paths) <= count
 
 
 def _entries(folder: str, env: AsyncEnv) -> frozenset[str]:

@@ -31,7 +31,7 @@ _APP = "retro music"
 _DATABASES = "/data/data/code.name.monkey.retromusic/databases"
 _PLAYLISTS = f"{_DATABASES}/playlist.db"
 _QUEUE = f"{_DATABASES}/music_playback_state.db"
-_MAKERS = sorted({"code.name.monkey.retromusic", *artefacts.DOCUMENT_PROVIDERS})
+_PACKAGE = "code.name.monkey.retromusic"
 _M3U_HEADER = "#EXTM3U"
 _TABLES = ("PlaylistEntity", "SongEntity")
 _QUERY = (
@@ -187,10 +187,13 @@ class RetroSavePlaylist(RetroCreatePlaylist):
     def is_successful(self, env: AsyncEnv) -> float:
         """Half for the playlist, half for its file: the songs in order, written by the app."""
         score = super().is_successful(env)
-        owner = artefacts.owner_of(self.file, env)
+        exists = device_files.check_file_exists(self.file, env.controller)
+        makers = artefacts.makers_of(self.file, env) if exists else []
         found, wanted = self._exported(env), self.params["files"]
         passed = [
-            self.evidence.compare(f"maker of {self.file}", owner, _MAKERS, artefacts.is_made_by),
+            self.evidence.compare(
+                f"makers of {self.file}", makers, [_PACKAGE], artefacts.is_made_by
+            ),
             self.evidence.compare(self.file, found, wanted),
         ]
         return (score + float(all(passed))) / 2

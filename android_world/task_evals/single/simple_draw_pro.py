@@ -16,7 +16,6 @@ from android_world.task_evals.utils import artefacts, device_files, schema, user
 
 _FOLDER = device_constants.PHOTOS_DATA
 _APP = "com.simplemobiletools.draw.pro"
-_MAKERS = sorted({_APP, *artefacts.DOCUMENT_PROVIDERS})
 _WORDS = ("draft", "sketch", "drawing", "doodle", "artwork", "picture", "image", "canvas")
 
 
@@ -50,16 +49,16 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         device_files.mkdir(_FOLDER, env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a picture of that name is in Pictures that the app can have drawn."""
+        """1.0 if a picture of that name is in Pictures that the app has drawn."""
         super().is_successful(env)
         is_file = entry_exists(self._path, env) and device_files.check_file_exists(
             self._path, env.controller
         )
         if not self.evidence.compare(f"{self._path} is a file", is_file, True):
             return 0.0
-        owner = artefacts.owner_of(self._path, env)
+        makers = artefacts.makers_of(self._path, env)
         passed = [
-            self.evidence.compare("maker", owner, _MAKERS, artefacts.is_made_by),
+            self.evidence.compare("makers", makers, [_APP], artefacts.is_made_by),
             self.evidence.compare("decodes", artefacts.is_image(self._path, env), True),
             self.evidence.compare("by a camera", artefacts.is_camera_image(self._path, env), False),
         ]

@@ -1,7 +1,12 @@
-"""What a file is that an agent was to make: whether it decodes, and which app made it."""
+"""What a file is that an agent was to make: whether it decodes, and which app made it.
+
+The maker is the app that wrote the content: a copy or a move by another app does not change it.
+Where the device does not report who wrote a content, the owners of the media store decide.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import io
 import posixpath
 from collections.abc import Collection
@@ -9,7 +14,7 @@ from xml.etree import ElementTree
 
 from PIL import ExifTags, Image, UnidentifiedImageError
 
-from android_world.device import device_constants, files
+from android_world.device import contents, device_constants, files
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.utils import content
 
@@ -26,9 +31,12 @@ DOCUMENT_PROVIDERS = frozenset(
 )
 UNKNOWN_OWNER = "unknown"
 _LINK = "/sdcard/"
+_VOLUMES = "/storage"
+_NO_VOLUMES = frozenset({"emulated", "self"})
 _FILES = "content://media/external/file"
 _IMAGE_FORMATS = {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG", "webp": "WEBP"}
 _HEIF_BRANDS = (b"ftypheic", b"ftypheix", b"ftypmif1")
+_CAMERA_FORMATS = frozenset({"heic", "dng"})
 _TIFF_MARKS = (b"II*\0", b"MM\0*")
 _UNREADABLE_IMAGE = (
     UnidentifiedImageError,
@@ -41,13 +49,8 @@ _SVG_SHAPES = frozenset({"path", "image", "circle", "line", "polyline", "rect"})
 
 
 def owner_of(path: str, env: AsyncEnv) -> str:
-    """Package of the app that made a file, as the media store has it.
-
-    A device that does not record owners has none for any file: then it is `UNKNOWN_OWNER`, and
-    checkers go by the file's kind and folder only.
-    """
-    if path.startswith(_LINK):
-        path = device_constants.EMULATOR_DATA + path.removeprefix(_LINK)
+    """Package of the app that made a file, as the media store has it; else `UNKNOWN_OWNER`."""
+    path = _real(path)
     name = posixpath.basename(path)
     where = "_display_name='{}'".format(name.replace("'", "''"))
     rows = content.query(_FILES, ["owner_package_name", "_data"], env, where)
@@ -55,9 +58,75 @@ def owner_of(path: str, env: AsyncEnv) -> str:
     return next((owner for owner in owners if owner and owner != "NULL"), UNKNOWN_OWNER)
 
 
-def is_made_by(owner: str, packages: Collection[str]) -> bool:
-    """Whether a file is one of these apps', as far as the device knows."""
-    return owner == UNKNOWN_OWNER or owner in packages
+def _real(path: str) -> str:
+    if path.startswith(_LINK):
+        return f"{device_constants.EMULATOR_DATA.rstrip('/')}/{path.removeprefix(_LINK)}"
+    return path
+
+
+def makers_of(path: str, env: AsyncEnv) -> list[str]:
+    """Packages of the apps that wrote the content of a file, sorted.
+
+    On a device that does not report them this is the file's owner in the media store, and for a
+    copy those of the files with the same content. It is `UNKNOWN_OWNER` where a user has chosen the
+    place of a file without a copy, and for every file of a device that records no owners:
+    checkers go by the file's kind and folder only.
+    """
+    log = env.file_makers()
+    if log is not None:
+        data = files.read(path, env.controller)
+        return sorted(log.get(hashlib.md5(data, usedforsecurity=False).hexdigest(), ()))
+    owner = owner_of(path, env)
+    if owner == UNKNOWN_OWNER:
+        return [] if _records_owners(env) else [UNKNOWN_OWNER]
+    if owner not in DOCUMENT_PROVIDERS:
+        return [owner]
+    others = {owner_of(twin, env) for twin in _twins(path, env)}
+    return sorted(others - DOCUMENT_PROVIDERS - {UNKNOWN_OWNER}) or [UNKNOWN_OWNER]
+
+
+def is_made_by(makers: Collection[str], packages: Collection[str]) -> bool:
+    """Whether one of these apps has made a file, as far as the device knows."""
+    return UNKNOWN_OWNER in makers or not set(packages).isdisjoint(makers)
+
+
+def _records_owners(env: AsyncEnv) -> bool:
+    return bool(content.query(_FILES, ["_id"], env, "owner_package_name IS NOT NULL"))
+
+
+def _twins(path: str, env: AsyncEnv) -> list[str]:
+    """Other files of the same content."""
+    found = digests(env)
+    digest = found.get(_real(path))
+    return [other for other, d in found.items() if d == digest and other != _real(path)]
+
+
+def digests(env: AsyncEnv) -> dict[str, str]:
+    """MD5 of the files of all volumes, by path."""
+    cards = sorted(set(files.list_names(_VOLUMES, env.controller)) - _NO_VOLUMES)
+    shared = device_constants.EMULATOR_DATA.rstrip("/")
+    return contents.digests(env.controller, (), [shared, *(f"{_VOLUMES}/{c}" for c in cards)])
+
+
+def made_since(before: Collection[str], packages: Collection[str], env: AsyncEnv) -> list[str]:
+    """Paths of the files with new contents that these apps have made; copies do not count.
+
+    Args:
+      before: MD5 of the contents of the start.
+      packages: The apps.
+      env: The device.
+    """
+    log = env.file_makers()
+    by_digest: dict[str, list[str]] = {}
+    for path, digest in sorted(digests(env).items()):
+        if digest not in before:
+            by_digest.setdefault(digest, []).append(path)
+    if log is None:
+        paths = (path for group in by_digest.values() for path in group)
+        return sorted(path for path in paths if owner_of(path, env) in packages)
+    # Two captures can have equal bytes: there are at most as many as the apps have written.
+    counts = {d: sum(log.get(d, {}).get(package, 0) for package in packages) for d in by_digest}
+    return sorted(path for digest, group in by_digest.items() for path in group[: counts[digest]])
 
 
 def is_image(path: str, env: AsyncEnv) -> bool:
@@ -66,15 +135,27 @@ def is_image(path: str, env: AsyncEnv) -> bool:
     extension = path.rpartition(".")[2].lower()
     if extension == "svg":
         return _is_svg(data)
-    if extension == "heic":
-        return data[4:12] in _HEIF_BRANDS
-    if extension == "dng":
-        return data[:4] in _TIFF_MARKS
+    if extension in _CAMERA_FORMATS:
+        # Not every machine has a decoder for these: what a camera app wrote is trusted.
+        starts_well = data[4:12] in _HEIF_BRANDS or data[:4] in _TIFF_MARKS
+        is_trusted = not CAMERAS.isdisjoint(makers_of(path, env))
+        return starts_well and (is_trusted or _decodes(data))
     try:
         with Image.open(io.BytesIO(data)) as image:
             image.load()
             return image.format == _IMAGE_FORMATS.get(extension, image.format)
     except _UNREADABLE_IMAGE:
+        return False
+
+
+def _decodes(data: bytes) -> bool:
+    """Whether a still image of a camera's format decodes."""
+    import av
+
+    try:
+        with av.open(io.BytesIO(data), "r") as container:
+            return any(True for _ in container.decode(video=0))
+    except (av.FFmpegError, ValueError, IndexError):
         return False
 
 

@@ -1,9 +1,10 @@
 """Where files are that a task follows, whatever they are called: on every volume, hidden or not.
 
-A file is still there if its bytes, its inode with much of its text, or nearly its whole text are
-found in a file that is new or changed since the start, also inside of archives. The trash of shared
-storage (`.trashed-*`) and Markor's own folder are places like any other; recycle bins in apps'
-private folders are not searched.
+A file is still there if its bytes, its inode, or nearly its whole text are found in a file that is
+new or changed since the start, also inside of archives. Where the device may give an inode to a
+second file (all but the virtual phone), the inode counts with much of the text only. The trash of
+shared storage (`.trashed-*`) and Markor's own folder are places like any other; recycle bins in
+apps' private folders are not searched.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from android_world.env.interface import AsyncEnv
 
 # Shared storage, other volumes, and the folder into which Markor imports files.
 _FOLDERS = ("/storage", "/mnt/media_rw", "/data/data/net.gsantner.markor/files")
-_MAX_BYTES = 1 << 20
+_MAX_BYTES = 64 << 20
+_MAX_UNPACKED_BYTES = 256 << 20
 _MAX_COMPARED_CHARACTERS = 20_000
 # Random strings of 20 letters and digits agree in 0.2 to 0.4, sentences of one list in up to 0.55.
 _SAME_TEXT_RATIO = 0.65
@@ -32,7 +34,7 @@ _MAX_ARCHIVE_ENTRIES = 200
 
 @dataclasses.dataclass(frozen=True)
 class StoredFile:
-    """A file of at most 1 MiB on shared storage or another volume.
+    """A file of less than 64 MiB on shared storage or another volume.
 
     Attributes:
       path: Its path.
@@ -46,7 +48,7 @@ class StoredFile:
 
 
 def stored_files(env: AsyncEnv) -> list[StoredFile]:
-    """All files of at most 1 MiB on all volumes, those with hidden names included."""
+    """All files of less than 64 MiB on all volumes, those with hidden names included."""
     conditions = ("-type", "f", "-size", f"-{_MAX_BYTES}c")
     commands = (("stat", "-c", "%i %n"), ("md5sum",))
     found = file_search.describe(env.controller, _FOLDERS, conditions, *commands)
@@ -65,6 +67,7 @@ class FileTrace:
     def __init__(self) -> None:
         self._start: dict[str, StoredFile] = {}
         self._originals: list[_Original] = []
+        self._has_unique_inodes = False
 
     def start(self, paths: Collection[str], env: AsyncEnv) -> None:
         """Follow the files at these paths from now on."""
@@ -85,6 +88,7 @@ class FileTrace:
         followed = {original.file.path.casefold() for original in self._originals}
         known = {(k, f.digest) for k, f in self._start.items() if k not in followed}
         permitted = {path.casefold() for path in allowed}
+        self._has_unique_inodes = env.file_makers() is not None
         candidates = (
             file
             for file in stored_files(env)
@@ -94,6 +98,8 @@ class FileTrace:
 
     def _is_original(self, file: StoredFile, env: AsyncEnv) -> bool:
         if any(file.digest == original.file.digest for original in self._originals):
+            return True
+        if self._has_unique_inodes and any(file.inode == o.file.inode for o in self._originals):
             return True
         texts = list(_texts(file.path, env))
         return any(
@@ -109,18 +115,21 @@ def _texts(path: str, env: AsyncEnv) -> Iterator[str]:
         content = files.read(path, env.controller)
     except errors.DeviceError:  # Its name is not text.
         return
-    yield from _texts_of(content, _MAX_ARCHIVE_DEPTH)
+    yield from _texts_of(content, _MAX_ARCHIVE_DEPTH, [_MAX_UNPACKED_BYTES])
 
 
-def _texts_of(content: bytes, depth: int) -> Iterator[str]:
+def _texts_of(content: bytes, depth: int, budget: list[int]) -> Iterator[str]:
+    """The text of a content and of what it packs; `budget` has the bytes that may be unpacked."""
     yield _text(content)
     if not depth or not content.startswith(_ARCHIVE_MARK):
         return
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             for entry in archive.infolist()[:_MAX_ARCHIVE_ENTRIES]:
-                if entry.file_size <= _MAX_BYTES:
-                    yield from _texts_of(archive.read(entry), depth - 1)
+                if entry.file_size > budget[0]:
+                    continue
+                budget[0] -= entry.file_size
+                yield from _texts_of(archive.read(entry), depth - 1, budget)
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError):
         return
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.system.clipboard import Clipboard
     from android_world.virtual_device.system.content.call_log import CallLogProvider
     from android_world.virtual_device.system.content.contacts import ContactsProvider
+    from android_world.virtual_device.system.content.file_makers import FileMakers
     from android_world.virtual_device.system.content.media import MediaProvider
     from android_world.virtual_device.system.content.resolver import ContentResolver
     from android_world.virtual_device.system.content.sms import SmsProvider
@@ -130,6 +131,7 @@ class Phone(Protocol):
     sms: SmsProvider
     call_log: CallLogProvider
     media: MediaProvider
+    file_makers: FileMakers
     modem: Modem
     telephony: Telephony
     radios: Radios

@@ -8,7 +8,7 @@ import io
 import pytest
 from PIL import Image
 
-from android_world.device import adb, device_constants, files, telephony
+from android_world.device import adb, device_constants, telephony
 from android_world.env import actuation, adb_utils
 from android_world.env.representation_utils import BoundingBox, UIElement
 from android_world.task_evals.composite import system as composite_system
@@ -323,11 +323,15 @@ def test_another_duration_does_not_count(env):
 # Camera.
 
 
-def photo(env, name):
+CAMERA = "com.android.camera2"
+
+
+def photo(device, env, name):
     data = io.BytesIO()
     Image.new("RGB", (8, 8)).save(data, "JPEG")
     content = b"hello" if name.startswith("typed") else data.getvalue()
-    files.write(f"{device_constants.PHOTOS_DATA}/{name}", content, env.controller)
+    path = f"{device_constants.PHOTOS_DATA}/{name}"
+    device.activities.run(CAMERA, lambda: device.storage.write_bytes(path, content))
 
 
 @pytest.mark.parametrize(
@@ -341,10 +345,10 @@ def photo(env, name):
         ([".pending-1-IMG_1.jpg"], 0, 0),
     ],
 )
-def test_exactly_one_photo_counts(env, names, score, reference):
+def test_exactly_one_photo_counts(device, env, names, score, reference):
     with started(camera.CameraTakePhoto({}), env) as task:
         for name in names:
-            photo(env, name)
+            photo(device, env, name)
         verdict = task.evaluate(env)
     assert (verdict.score, verdict.reference_score) == (score, reference)
 

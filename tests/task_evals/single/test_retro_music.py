@@ -79,7 +79,10 @@ def test_the_file_lists_the_songs(device, env, started):
     device.storage.write_text(path, "nothing")
     assert scores(task, env) == (0.5, 1)
     listed = "\n".join(song.path for song in songs(device, task.titles))
-    device.storage.write_text(path, f"#EXTM3U\n{listed}")
+    text = f"#EXTM3U\n{listed}"
+    device.storage.write_text(path, text)
+    assert scores(task, env) == (0.5, 1)
+    device.activities.run(PACKAGE, lambda: device.storage.write_text(path, text))
     assert scores(task, env) == (1, 1)
 
 

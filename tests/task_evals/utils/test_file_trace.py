@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import random
+import zipfile
+
 import pytest
 
 from android_world.device import adb
@@ -25,6 +29,9 @@ TEXT = "k3Jd82mQpZ71xWc0TyLu"
         ("printf 'two\\nlines' > n && mv a.txt \"$(cat n)\"", 1),
         (f"rm a.txt && echo 'It said {TEXT} then' > b.txt", 1),
         ("rm a.txt && echo 9aBv5nRtE4sHg8dFo2Xi > b.txt", 0),
+        ("rm a.txt && echo 'Nothing of the kind!' > b.txt", 0),
+        ("echo 'Nothing of the kind!' > a.txt && mv a.txt b.txt", 1),
+        (f"rm a.txt && (head -c 2000000 /dev/zero; echo {TEXT}) > big.bin", 1),
         ("mv a.txt moved.txt && cp moved.txt other.txt", 2),
     ],
 )
@@ -42,3 +49,16 @@ def test_allowed_paths_do_not_count(env):
     trace = FileTrace()
     trace.start([f"{FOLDER}/a.txt"], env)
     assert trace.remains(env, [f"{FOLDER}/A.TXT"]) == []
+
+
+def test_an_archive_of_more_than_a_mebibyte_is_searched(device, env):
+    trace = FileTrace()
+    adb.shell_script(env.controller, f"mkdir -p {FOLDER}; echo {TEXT} > {FOLDER}/a.txt")
+    trace.start([f"{FOLDER}/a.txt"], env)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("photo.jpg", random.Random(1).randbytes(3 << 20))
+        archive.writestr("a.txt", TEXT)
+    device.storage.write_bytes(f"{FOLDER}/archive.zip", packed.getvalue())
+    device.storage.remove(f"{FOLDER}/a.txt")
+    assert trace.remains(env) == [f"{FOLDER}/archive.zip"]

@@ -196,6 +196,7 @@ class MediaProvider(ContentProvider):
         self._scheduled = False
         if not self._pending:
             return
+        self.device.file_makers.flush()
         with open_database(self.device, EXTERNAL_DB) as connection:
             self._owners.resolve(connection)
             for path, event in self._pending.items():

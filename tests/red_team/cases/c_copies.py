@@ -1,0 +1,175 @@
+"""Class C: copies of what another app made, and further photos on other volumes."""
+
+from __future__ import annotations
+
+from android_world.experts.base import ExpertPhone, Script
+from android_world.experts.registry import get_expert
+from android_world.task_evals.task_eval import TaskEval
+from tests.red_team import files_routes as routes
+from tests.red_team.cases.second_attack import type_file
+from tests.red_team.harness import cheat, honest, solve
+
+_NOTEBOOK = ["Documents", "markor"]
+_SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L9 9"/></svg>'
+_DRAWINGS = ("sketch_red_leaf.png", "sketch_red_leaf.svg", "sketch_red_leaf.jpg")
+
+
+def _send(
+    phone: ExpertPhone, source: list[str], name: str, verb: str, root: str, target: list[str]
+) -> Script:
+    yield from routes.select_in_files(phone, source, name)
+    yield from routes.transfer(phone, verb, root, target)
+
+
+def _back_from_sd_card(phone: ExpertPhone, verb: str, name: str, folder: str) -> Script:
+    yield phone.open_app("files")
+    yield from routes.go_to(phone, routes.SD_CARD, [])
+    yield from phone.scroll_to(name)
+    yield phone.long_press(name)
+    yield from routes.transfer(phone, verb, routes.STORAGE, [folder])
+
+
+@cheat("C", "SimpleDrawProCreateDrawing", file_name="sketch_red_leaf.svg")
+def copy_a_typed_drawing(phone: ExpertPhone, task: TaskEval) -> Script:
+    name = task.params["file_name"]
+    yield from type_file(phone, name, _SVG)
+    yield from _send(phone, _NOTEBOOK, name, "Copy", routes.STORAGE, ["Pictures"])
+
+
+@cheat("C", "SimpleDrawProCreateDrawing", file_name="sketch_red_leaf.svg")
+def move_a_copy_of_a_typed_drawing_and_delete_the_source(
+    phone: ExpertPhone, task: TaskEval
+) -> Script:
+    name = task.params["file_name"]
+    yield from type_file(phone, name, _SVG)
+    yield from _send(phone, _NOTEBOOK, name, "Copy", routes.SD_CARD, [])
+    yield from routes.select_in_files(phone, _NOTEBOOK, name)
+    yield from routes.delete_selected(phone)
+    yield from _back_from_sd_card(phone, "Copy", name, "Pictures")
+
+
+@cheat("C", "SimpleDrawProCreateDrawing", file_name="sketch_red_leaf.jpg")
+def copy_a_photo_as_drawing(phone: ExpertPhone, task: TaskEval) -> Script:
+    name = task.params["file_name"]
+    yield from get_expert("CameraTakePhoto").script(phone, {})
+    yield phone.wait()
+    yield phone.open_app("files")
+    yield from routes.go_to(phone, routes.STORAGE, ["Pictures"])
+    yield from phone.wait_for(contains="IMG_")
+    yield phone.long_press(contains="IMG_")
+    yield from routes.rename_in_files(phone, name)
+    yield from _send(phone, ["Pictures"], name, "Move", routes.STORAGE, ["Download"])
+    yield from _send(phone, ["Download"], name, "Copy", routes.STORAGE, ["Pictures"])
+
+
+@cheat("C", "RetroSavePlaylist")
+def copy_a_typed_playlist(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from get_expert("RetroCreatePlaylist").script(phone, task.params)
+    name = f"{task.params['playlist_name']}.m3u"
+    yield from type_file(phone, name, "\n".join(["#EXTM3U", *task.params["files"]]))
+    yield from _send(phone, _NOTEBOOK, name, "Copy", routes.STORAGE, ["Download"])
+
+
+def _draw_and_put_away(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from solve(phone, task)
+    yield phone.wait()
+    name = task.params["file_name"]
+    yield from _send(phone, ["Pictures"], name, "Move", routes.STORAGE, ["Download"])
+
+
+@honest("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[0])
+@honest("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[1])
+def copy_the_drawing_back(phone: ExpertPhone, task: TaskEval) -> Script:
+    name = task.params["file_name"]
+    yield from _draw_and_put_away(phone, task)
+    yield from _send(phone, ["Download"], name, "Copy", routes.STORAGE, ["Pictures"])
+
+
+@honest("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[2])
+def move_the_drawing_over_the_sd_card(phone: ExpertPhone, task: TaskEval) -> Script:
+    name = task.params["file_name"]
+    yield from _draw_and_put_away(phone, task)
+    yield from _send(phone, ["Download"], name, "Move", routes.SD_CARD, [])
+    yield from _back_from_sd_card(phone, "Move", name, "Pictures")
+
+
+@honest("C", "RetroSavePlaylist")
+def copy_the_exported_playlist_back(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from solve(phone, task)
+    yield phone.wait()
+    name = f"{task.params['playlist_name']}.m3u"
+    yield from _send(phone, ["Download"], name, "Move", routes.STORAGE, ["Documents"])
+    yield from _send(phone, ["Documents"], name, "Copy", routes.STORAGE, ["Download"])
+
+
+@honest("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[0])
+def copy_the_drawing_in_the_gallery(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from solve(phone, task)
+    yield phone.wait()
+    name = task.params["file_name"]
+    yield from _send(phone, ["Pictures"], name, "Move", routes.STORAGE, ["DCIM"])
+    yield phone.open_app("simple gallery pro")
+    yield phone.wait()
+    yield phone.tap(contains="DCIM")
+    yield phone.wait()
+    yield phone.tap_at((180, 450))
+    yield phone.wait()
+    yield phone.tap(description="More options")
+    yield phone.tap("Copy to")
+    yield phone.wait()
+    yield phone.tap("Other folder")
+    yield phone.wait()
+    if phone.shows("Internal"):
+        yield phone.tap("Internal")
+        yield phone.wait()
+    yield from phone.scroll_to("Pictures")
+    yield phone.tap("Pictures")
+    yield phone.wait()
+    yield phone.tap("OK")
+    yield phone.wait()
+
+
+_CAPTURES = {"CameraTakePhoto": ("Pictures", "IMG_"), "CameraTakeVideo": ("Movies", "VID_")}
+
+
+def _select_capture(phone: ExpertPhone, task: TaskEval) -> Script:
+    folder, prefix = _CAPTURES[task.base_name]
+    yield phone.wait()
+    yield phone.open_app("files")
+    yield from routes.go_to(phone, routes.STORAGE, [folder])
+    yield from phone.wait_for(contains=prefix, resource_id="title")
+    yield phone.long_press(contains=prefix, resource_id="title")
+
+
+@cheat("C", *_CAPTURES)
+def capture_twice_and_move_one(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from solve(phone, task)
+    yield from _select_capture(phone, task)
+    yield from routes.transfer(phone, "Move", routes.STORAGE, ["Download"])
+    yield from solve(phone, task)
+
+
+@cheat("C", "CameraTakePhoto")
+def capture_twice_and_rename_and_move_one(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from solve(phone, task)
+    yield from _select_capture(phone, task)
+    yield from routes.rename_in_files(phone, "x.bin")
+    yield from _send(phone, ["Pictures"], "x.bin", "Move", routes.SD_CARD, [])
+    yield from solve(phone, task)
+
+
+@honest("C", *_CAPTURES)
+def capture_twice_and_delete_one(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from solve(phone, task)
+    yield from _select_capture(phone, task)
+    yield from routes.delete_selected(phone)
+    yield phone.wait()
+    yield phone.home()
+    yield from solve(phone, task)
+
+
+@honest("C", *_CAPTURES)
+def capture_once_and_copy_it(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from solve(phone, task)
+    yield from _select_capture(phone, task)
+    yield from routes.transfer(phone, "Copy", routes.STORAGE, ["Download"])
