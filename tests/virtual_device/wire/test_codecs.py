@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import math
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -16,7 +17,9 @@ from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.wire import sms_pdu
 from android_world.virtual_device.wire.accessibility.events import events_between
 from android_world.virtual_device.wire.adb import protocol
+from android_world.virtual_device.wire.adb.interactive_shell import LineEditor
 from android_world.virtual_device.wire.adb.protocol import AdbConnection, AdbStream
+from android_world.virtual_device.wire.adb.sync import SyncSession
 from android_world.virtual_device.wire.console.console import ConsoleSession
 from android_world.virtual_device.wire.grpc import screenshots
 from android_world.virtual_device.wire.grpc.emulator_controller import EmulatorController
@@ -563,3 +566,115 @@ async def _dialogue() -> None:
 
 def test_an_adb_host_is_greeted_and_served_packet_by_packet() -> None:
     asyncio.run(_dialogue())
+
+
+# --- File transfer ----------------------------------------------------------------------------
+
+
+class SyncStream:
+    """A stream whose host has said everything before it listens."""
+
+    def __init__(self, sent: bytes) -> None:
+        self._sent = [sent]
+        self.answer = b""
+
+    async def read(self) -> bytes:
+        return self._sent.pop() if self._sent else b""
+
+    async def write(self, data: bytes) -> None:
+        self.answer += data
+
+
+def _transfer(phone: ServedPhone, *requests: tuple[bytes, bytes | int]) -> bytes:
+    """What the phone answers to requests, each a name and its text or number."""
+    sent = b""
+    for name, value in requests:
+        text = value if isinstance(value, bytes) else b""
+        number = len(text) if isinstance(value, bytes) else value
+        sent += name + number.to_bytes(4, "little") + text
+    stream = SyncStream(sent)
+    session = SyncSession(SimpleNamespace(host=phone.host), stream)  # type: ignore[arg-type]
+    with contextlib.suppress(protocol.StreamClosed):
+        asyncio.run(session.run())
+    return stream.answer
+
+
+@pytest.mark.parametrize(
+    ("sent", "stored"), [(0o644, 0o666), (0o755, 0o777), (0o400, 0o444), (0o640, 0o666)]
+)
+def test_group_and_others_get_the_rights_of_the_owner(phone, sent: int, stored: int) -> None:
+    path = "/data/local/tmp/a"
+    argument = f"{path},{0o100000 | sent}".encode()
+    done = [(b"DATA", b"te"), (b"DATA", b"xt"), (b"DONE", 1_700_000_000)]
+    assert _transfer(phone, (b"SEND", argument), *done) == b"OKAY\0\0\0\0"
+    storage = phone.host.device.storage
+    status = storage.stat(path)
+    assert (status.mode & 0o7777, status.mtime_ns) == (stored, 1_700_000_000 * 10**9)
+    assert storage.read_bytes(path) == b"text"
+    mode, size, time = (0o100000 | stored, 4, 1_700_000_000)
+    fields = b"".join(n.to_bytes(4, "little") for n in (mode, size, time))
+    assert _transfer(phone, (b"STAT", path.encode())) == b"STAT" + fields
+    assert _transfer(phone, (b"STAT", b"/none")) == b"STAT" + bytes(12)
+    listed = _transfer(phone, (b"LIST", b"/data/local/tmp"))
+    assert b"DENT" + fields + b"\1\0\0\0a" in listed
+    assert listed.endswith(b"DONE" + bytes(16))
+    assert _transfer(phone, (b"RECV", path.encode())) == b"DATA\4\0\0\0textDONE" + bytes(4)
+
+
+def test_a_link_is_sent_as_its_target(phone: ServedPhone) -> None:
+    argument = f"/data/local/tmp/link,{0o120777}".encode()
+    for target in (b"first\0", b"second"):
+        done = [(b"DATA", target), (b"DONE", 0)]
+        assert _transfer(phone, (b"SEND", argument), *done) == b"OKAY\0\0\0\0"
+    assert phone.host.device.storage.readlink("/data/local/tmp/link") == "second"
+    done = [(b"DATA", b"x" * 1025), (b"DONE", 0)]
+    assert b"File name too long" in _transfer(phone, (b"SEND", argument), *done)
+
+
+@pytest.mark.parametrize(
+    ("requests", "answer"),
+    [
+        ([(b"STAT", b"/" * 1024)], b"STAT"),
+        ([(b"STAT", b"/" * 1025)], b"FAIL\x0d\0\0\0path too long"),
+        ([(b"NONE", b"")], b"FAIL\x14\0\0\0unknown command NONE"),
+        ([(b"RECV", b"/none")], b"FAIL"),
+        ([(b"SEND", b"/data/local/tmp/a,x"), (b"DATA", 65_537)], b"FAIL"),
+        ([(b"QUIT", 0), (b"STAT", b"/")], b""),
+    ],
+)
+def test_a_wrong_request_is_answered_by_its_reason(phone, requests, answer: bytes) -> None:
+    found = _transfer(phone, *requests)
+    assert found.startswith(answer)
+    assert bool(found) is bool(answer)
+
+
+# --- Typing on a terminal ---------------------------------------------------------------------
+
+
+def test_keys_edit_the_line() -> None:
+    shown, lines = bytearray(), []
+    terminal = SimpleNamespace(feed=lines.append, interrupt=lambda: lines.append(None))
+    editor = LineEditor(terminal, shown.extend)  # type: ignore[arg-type]
+
+    def typed(keys: str) -> bytes:
+        shown.clear()
+        editor.type(keys)
+        return bytes(shown)
+
+    assert typed("ab\tc\x07") == b"ab\tc"
+    assert typed("\x7f\x08") == b"\b \b\b \b"
+    assert typed("\r") == b"\r\n"
+    assert typed("ab\nab\nxyz\n") == b"ab\r\nab\r\nxyz\r\n"
+    assert lines == [b"ab\n", b"ab\n", b"ab\n", b"xyz\n"]
+    assert typed("\x1b[A") == b"xyz"
+    assert typed("\x1bOA") == b"\b \b" * 3 + b"ab"
+    assert typed("\x1b[A") == b""
+    assert typed("\x1b[B") == b"\b \b" * 2 + b"xyz"
+    assert typed("\x1bOB") == b"\b \b" * 3
+    assert typed("\x1b[B\x1b[1;5C\x1bx") == b""
+    assert typed("q\x04\x15") == b"q\b \b"
+    assert typed("\x04") == b""
+    assert typed("a\x03") == b"a^C\r\n"
+    assert lines[4:] == [b"", None]
+    assert len(typed("x" * 5000)) == 4095
+    assert typed("\x15\x1b[" + "1" * 40) == b"\b \b" * 4095 + b"1" * 10
