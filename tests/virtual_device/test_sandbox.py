@@ -221,8 +221,14 @@ def test_nothing_is_placed_or_copied_where_the_app_may_not_write(storage: Storag
     target = f"/data/data/{OTHER}/placed"
     with app.incoming() as incoming, pytest.raises(PermissionError):
         app.place(incoming, target)
-    with pytest.raises(PermissionError):
-        app.copy("/system/etc/hosts", target)
+    for operation in (
+        lambda: app.copy("/system/etc/hosts", target),
+        lambda: app.append("/data/local/tmp/appended", b"a"),
+        lambda: app.mkdir("/data/local/tmp/made", exist_ok=True),
+    ):
+        with pytest.raises(PermissionError):
+            operation()
+    assert storage.listdir("/data/local/tmp") == []
     assert not storage.exists(target)
 
 
