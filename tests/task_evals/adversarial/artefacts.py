@@ -58,7 +58,7 @@ def made(path: str, content: bytes, owner: str) -> Change:
     """A file of an app, in the media store as its own."""
 
     def change(world: World) -> None:
-        world.write(path, content)
+        world.write_as(owner, path, content)
         values = (f"_data:s:{path}", f"owner_package_name:s:{owner}")
         binds = [word for value in values for word in ("--bind", value)]
         world.shell("content", "insert", "--uri", _FILES, *binds)

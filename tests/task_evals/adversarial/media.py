@@ -26,7 +26,8 @@ Change = Callable[[World], None]
 Params = dict[str, Any]
 # Name of a playlist, and its files in their order.
 Playlist = tuple[str, list[str]]
-_RETRO = "/data/data/code.name.monkey.retromusic/databases"
+_RETRO_PACKAGE = "code.name.monkey.retromusic"
+_RETRO = f"/data/data/{_RETRO_PACKAGE}/databases"
 _SONGS, _QUEUE = f"{_RETRO}/playlist.db", f"{_RETRO}/music_playback_state.db"
 _VLC = "/data/data/org.videolan.vlc/app_db/vlc_media.db"
 _START_S = 2.0
@@ -144,7 +145,8 @@ def _create_two(_: str, params: Params) -> Iterator[State]:
 
 def _export(path: str, files: list[str], header: str = "#EXTM3U") -> Change:
     lines = [f"#EXTINF:240,Ada - {_title(f)}\n{SHARED}/Music/{f}" for f in files]
-    return lambda world: world.write(path, "\n".join([header, *lines]) + "\n")
+    content = ("\n".join([header, *lines]) + "\n").encode()
+    return lambda world: world.write_as(_RETRO_PACKAGE, path, content)
 
 
 def _save(_: str, params: Params) -> Iterator[State]:

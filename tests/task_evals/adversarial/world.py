@@ -77,6 +77,12 @@ class World:
         data = content.encode() if isinstance(content, str) else content
         files.write(path, data, self.env.controller)
 
+    def write_as(self, package: str, path: str, content: bytes) -> None:
+        """Write a file as an app does: the phone logs the maker of the content."""
+        self.write(path, b"")
+        storage = self.device.storage
+        self.device.activities.run(package, lambda: storage.write_bytes(path, content))
+
     def remove(self, path: str) -> None:
         """Delete a file or a folder."""
         assert self.exists(path), path
