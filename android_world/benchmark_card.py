@@ -28,8 +28,8 @@ CARD, DIFFERENCES = "benchmark_card.md", "differences.md"
 _TABLES = ("### Task by task", "### Shared validators")
 _ROW = re.compile(r"\| (?P<of>.+?) \| (?P<published>.+?) \| (?P<here>.+?) \|")
 _HEAD = (
-    "| task | level, budget | published checker | here, where it differs |",
-    "|---|---|---|---|",
+    "| task | level, budget | published checker | here, where it differs | `score` also judges |",
+    "|---|---|---|---|---|",
 )
 
 
@@ -97,7 +97,8 @@ def _line(name: str, task_class: type[TaskEval], known: Sequence[Rule]) -> str:
     if next(one for one in catalog.all_tasks() if one.name == name).true_at_start:
         notes.append("true at the start")
     level = f"{metadata.difficulty}, {metadata.step_budget}"
-    return f"| {name} | {level} | {published} | {'; '.join(notes)} |"
+    cells = (name, level, published, "; ".join(notes), ", ".join(_strict_rules(task_class)))
+    return f"| {' | '.join(cells)} |"
 
 
 def _own(task_class: type[TaskEval]) -> list[str]:
@@ -110,6 +111,23 @@ def _own(task_class: type[TaskEval]) -> list[str]:
         parts = task_class(task_class.generate_random_params()).parts
         return [" and ".join(part.name for part in parts)]
     return []
+
+
+def _strict_rules(task_class: type[TaskEval]) -> list[str]:
+    """By which rules `score` can be less than `reference_score`, as the task's class has them."""
+    found = []
+    if _overrides(task_class, "reference_score"):
+        found.append("condition")
+    if task_class.keeps_records:
+        is_own = _overrides(task_class, "permitted_changes")
+        found.append("other records" if is_own else "all records")
+        is_sending = _overrides(task_class, "permitted_numbers")
+        found.append("other recipients" if is_sending else "all recipients")
+    return [*found, "declared status"]
+
+
+def _overrides(task_class: type[TaskEval], name: str) -> bool:
+    return getattr(task_class, name) is not getattr(TaskEval, name)
 
 
 def _joined(texts: Sequence[str]) -> str:

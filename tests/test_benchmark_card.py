@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from android_world import benchmark_card, registry, task_metadata
+from android_world.task_evals.task_eval import TaskEval
 
 DOCS = Path(__file__).parents[1] / "docs"
 DIFFERENCES = (DOCS / benchmark_card.DIFFERENCES).read_text("utf-8")
@@ -22,8 +23,22 @@ def test_the_page_is_up_to_date():
 def test_every_task_has_its_row():
     lines = [line.split(" | ") for line in benchmark_card.table(DIFFERENCES).splitlines()[2:]]
     assert [cells[0].removeprefix("| ") for cells in lines] == sorted(task_metadata.load())
-    assert all(len(cells) == 4 and cells[2] for cells in lines)
+    assert all(len(cells) == 5 and cells[2] for cells in lines)
     assert sum("true at the start" in cells[3] for cells in lines) == 6
+
+
+def test_the_strict_rules_of_a_task_come_from_its_class():
+    lines = [line.split(" | ") for line in benchmark_card.table(DIFFERENCES).splitlines()[2:]]
+    rules = {
+        cells[0].removeprefix("| "): cells[4].removesuffix(" |").split(", ") for cells in lines
+    }
+    for name, task_class in TASKS.items():
+        has_own = task_class.reference_score is not TaskEval.reference_score
+        assert ("condition" in rules[name]) == has_own
+        assert "declared status" in rules[name]
+    assert rules["SystemWifiTurnOn"][-3:] == ["all records", "all recipients", "declared status"]
+    assert "other recipients" in rules["SimpleSmsSend"]
+    assert "other records" in rules["MarkorDeleteNote"]
 
 
 def test_every_rule_is_about_a_task():
