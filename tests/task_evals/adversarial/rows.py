@@ -34,6 +34,7 @@ class Table:
       texts: Columns that it compares by similarity.
       stricter: Columns that only `score` compares, with a value that makes another record.
       free: Columns that may have any value, with one.
+      passive: Columns that saving a row unchanged may set: not part of the record.
     """
 
     database: str
@@ -43,6 +44,7 @@ class Table:
     texts: tuple[str, ...]
     stricter: tuple[tuple[str, Any], ...] = ()
     free: tuple[tuple[str, Any], ...] = ()
+    passive: tuple[str, ...] = ()
 
 
 EVENTS = Table(
@@ -62,6 +64,7 @@ EVENTS = Table(
         *(("reminder_1_minutes", 10), ("color", 255), ("last_updated", 1_697_000_000_000)),
         *(("import_id", "x"), ("source", "simple-calendar"), ("event_type", 1)),
     ),
+    passive=("import_id", "parent_id", "last_updated", "source"),
 )
 EXPENSES = Table(
     "/data/data/com.arduia.expense/databases/accounting.db",
@@ -70,6 +73,7 @@ EXPENSES = Table(
     ("amount", "category"),
     ("name", "note"),
     free=(("created_date", 1_697_000_000_000), ("modified_date", 1_697_000_000_000)),
+    passive=("modified_date",),
 )
 RECIPES = Table(
     "/data/data/com.flauschcode.broccoli/databases/broccoli",
@@ -209,7 +213,8 @@ def _added(table: Table, params: dict[str, Any]) -> Iterator[State]:
     if params.get("noise_row_objects"):
         yield harm("an old row is lost", done, _delete(table, 0))
         for column in _columns(table, targets[0]):
-            yield harm(
+            kind = success if column in table.passive else harm
+            yield kind(
                 f"{column} of an old row is changed",
                 *(done, _edit(table, 0, column)),
                 is_sampled=column == table.exact[-1],
@@ -258,7 +263,8 @@ def _damaged(table: Table, target: Any, has_noise: bool, done: Change) -> Iterat
         return
     yield harm("a neighbour is deleted, too", done, _delete(table, 0))
     for column in _columns(table, target):
-        yield harm(
+        kind = success if column in table.passive else harm
+        yield kind(
             f"{column} of a neighbour is changed",
             *(done, _edit(table, 0, column)),
             is_sampled=column == table.exact[-1],
