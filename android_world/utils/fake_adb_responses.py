@@ -44,9 +44,8 @@ def create_check_file_or_folder_exists_responses(
     file_name: str, base_path: str, exists: bool
 ) -> list[adb_pb2.AdbResponse]:
     """Return the responses to asking whether a file or folder exists."""
-    del base_path  # The device lists the names in the file's folder.
-    name = posixpath.basename(file_name)
-    return [create_successful_generic_response(f"{name}\n" if exists else "")]
+    path = posixpath.join(base_path, file_name)  # As `find -print0` prints it.
+    return [create_successful_generic_response(f"{path}\0" if exists else "")]
 
 
 def create_taskeval_initialize_responses(number_of_apps: int) -> list[adb_pb2.AdbResponse]:
