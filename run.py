@@ -10,7 +10,7 @@ if __name__ == "__main__":
         running = ".".join(map(str, sys.version_info[:2]))
         sys.exit(f"run.py: AndroidWorld needs Python 3.11 or newer; this is Python {running}.")
 
-    from android_world.runs import cli
+    from android_world.runs import run_command
 
     sys.path.append(os.getcwd())  # Where an agent of your own may be.
-    sys.exit(cli.main())
+    sys.exit(run_command.main())

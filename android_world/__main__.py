@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from android_world.runs import cli
+from android_world.runs import run_command
 
 if __name__ == "__main__":
-    sys.exit(cli.main())
+    sys.exit(run_command.main())

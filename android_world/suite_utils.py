@@ -12,7 +12,12 @@ from android_world.agents import base_agent
 from android_world.constants import EpisodeConstants
 from android_world.device import clock
 from android_world.env.interface import AsyncEnv
-from android_world.runs import compatibility, execution, recording, table
+from android_world.runs import (
+    compatibility,
+    console_tables,
+    execution,
+    recording,
+)
 from android_world.runs.episode import EpisodeResult
 from android_world.runs.records import EpisodeRecord, episode_key
 from android_world.task_evals import task_eval
@@ -150,9 +155,9 @@ def process_episodes(
       episodes: What `run` returned.
       print_summary: Also print it.
     """
-    rows = table.rows_by_task(episodes)
+    rows = console_tables.rows_by_task(episodes)
     if print_summary:
-        table.print_rows(rows)
+        console_tables.print_rows(rows)
     return rows
 
 
@@ -231,7 +236,7 @@ def _run_one(
 ) -> dict[str, Any]:
     if demo_mode:
         agent.env.display_message(execution.goal_or_empty(task), name)
-    keeper = recording.StepDataKeeper()
+    keeper = recording.InMemoryRecorder()
     record = execution.run_instance(task, agent, name, number, keeper, options)
     if demo_mode:
         agent.env.display_message(f"Score: {record.score:g}", name)

@@ -22,8 +22,8 @@ from android_world.agents import base_agent
 from android_world.agents.noop_agent import NoopAgent
 from android_world.device import socket_adb_controller
 from android_world.env import emulator
-from android_world.runs import cli
-from android_world.virtual_device.wire.server import free_ports
+from android_world.runs import run_command
+from android_world.virtual_device.servers.server import free_ports
 from tests.support.served_phone import served_phone
 
 REPOSITORY = Path(__file__).parent.parent
@@ -62,7 +62,7 @@ def call(tmp_path, capsys):
 
     def run(*flags):
         start = time.monotonic()
-        code = cli.main(
+        code = run_command.main(
             [f"--output_path={tmp_path / 'runs'}", *flags], Console(width=200, force_terminal=False)
         )
         return code, capsys.readouterr().err, time.monotonic() - start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from android_world import conformance
+from android_world.diagnostics import conformance
 from android_world.env import env_launcher
 from android_world.env.android_world_controller import A11yMethod
 from tests.support import device_dump, matrix

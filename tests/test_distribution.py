@@ -15,7 +15,7 @@ import pytest
 import yaml
 from packaging.requirements import Requirement
 
-from android_world import commands
+from android_world.cli import __main__
 from tests.support import matrix
 
 REPOSITORY = Path(__file__).parent.parent
@@ -143,4 +143,4 @@ def test_the_citation_is_of_this_version():
 
 def test_the_console_script_is_the_function_that_leads_to_the_commands():
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
-    assert project["scripts"] == {"android-world": f"{commands.__name__}:{commands.main.__name__}"}
+    assert project["scripts"] == {"android-world": f"{__main__.__name__}:{__main__.main.__name__}"}

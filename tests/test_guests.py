@@ -12,8 +12,8 @@ from typing import Literal
 
 import pytest
 
-from android_world import new_package
-from android_world.agents.reading import arguments
+from android_world.agents import agent_args
+from android_world.cli import scaffold
 from android_world.task_evals.task_eval import TaskEval
 
 GUESTS = Path(__file__).parent / "support" / "guests"
@@ -56,7 +56,7 @@ def change(file: Path, *changes: tuple[str, str]) -> None:
 @pytest.fixture
 def water_log(tmp_path: Path) -> Path:
     """The package of an app from the template, in its project's folder."""
-    assert new_package.main(["app", "Water Log", f"--dir={tmp_path}"]) == 0
+    assert scaffold.main(["app", "Water Log", f"--dir={tmp_path}"]) == 0
     return tmp_path / "water_log" / "water_log"
 
 
@@ -69,15 +69,15 @@ def results(run_path: Path) -> list[tuple[str, float]]:
 
 CLI = """
 import sys
-from android_world.runs import cli
+from android_world.runs import run_command
 for line in sys.argv[1:]:
-    assert cli.main(line.split()) == 0, line
+    assert run_command.main(line.split()) == 0, line
 """
 
 
 def test_a_package_from_the_template_works_as_soon_as_it_is_installed(tmp_path):
     project, site = tmp_path / "water_log", tmp_path / "site"
-    assert new_package.main(["app", "Water Log", f"--dir={tmp_path}"]) == 0
+    assert scaffold.main(["app", "Water Log", f"--dir={tmp_path}"]) == 0
     metadata = tomllib.loads((project / "pyproject.toml").read_text())["project"]
     install(site, metadata["name"], metadata["entry-points"]["android_world.plugins"])
     mine = "--suite_family=water_log"
@@ -259,7 +259,7 @@ def test_an_installed_app_whose_screen_is_not_there_stops_nobody_else(water_log:
 
 @pytest.mark.parametrize("kind", ["app", "task", "agent"])
 def test_templates_are_tidy_and_are_found_without_being_installed(kind, tmp_path):
-    assert new_package.main([kind, "my-Thing", f"--dir={tmp_path}"]) == 0
+    assert scaffold.main([kind, "my-Thing", f"--dir={tmp_path}"]) == 0
     ruff = ("-m", "ruff", "check", "--isolated", "--select=E,F,I,W,B,UP", "--line-length=100", ".")
     code, output, errors = python(*ruff, paths=[], cwd=tmp_path / "my_thing")
     assert code == 0, output + errors
@@ -291,7 +291,7 @@ def test_templates_are_tidy_and_are_found_without_being_installed(kind, tmp_path
 )
 def test_a_name_that_cannot_be_used_is_one_clear_line(words, message, capsys):
     with pytest.raises(SystemExit) as exit_:
-        new_package.main(words)
+        scaffold.main(words)
     assert exit_.value.code == 2
     (line,) = capsys.readouterr().err.strip().splitlines()
     assert message in line
@@ -307,7 +307,7 @@ def test_a_name_that_cannot_be_used_is_one_clear_line(words, message, capsys):
     ],
 )
 def test_a_name_that_means_something_else_is_refused(words, message, tmp_path, capsys):
-    assert new_package.main([*words, f"--dir={tmp_path}"]) == 2
+    assert scaffold.main([*words, f"--dir={tmp_path}"]) == 2
     assert message in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
 
@@ -315,15 +315,15 @@ def test_a_name_that_means_something_else_is_refused(words, message, tmp_path, c
 def test_a_second_time_the_folder_is_there(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend("")
-    assert new_package.main(["task", "leaf_count"]) == 0
-    assert new_package.main(["task", "leaf_count"]) == 1
+    assert scaffold.main(["task", "leaf_count"]) == 0
+    assert scaffold.main(["task", "leaf_count"]) == 1
     assert "leaf_count is there already" in capsys.readouterr().err
     assert "__pycache__" in (tmp_path / "leaf_count" / ".gitignore").read_text()
 
 
 def test_what_is_there_is_not_overwritten(tmp_path, capsys):
     (tmp_path / "mine").mkdir()
-    assert new_package.main(["task", "mine", f"--dir={tmp_path}"]) == 1
+    assert scaffold.main(["task", "mine", f"--dir={tmp_path}"]) == 1
     assert "is there already" in capsys.readouterr().err
     assert not list((tmp_path / "mine").iterdir())
 
@@ -452,7 +452,7 @@ def test_a_broken_plugin_is_one_line_and_stops_nobody_else(tmp_path):
     install(tmp_path, "good-dist", {"c": "a_guest"})
     code, output, errors = python(
         "-c",
-        CLI + "sys.exit(cli.main(['--agent=parrto', '--tasks=SystemWifiTurnOn']))",
+        CLI + "sys.exit(run_command.main(['--agent=parrto', '--tasks=SystemWifiTurnOn']))",
         f"--agent=noop --tasks=SystemWifiTurnOn --checkpoint_dir={tmp_path / 'ours'}",
         f"--suite_family=a_guest --tasks=GuestsOwn --checkpoint_dir={tmp_path / 'good'}",
         paths=[tmp_path, GUESTS],
@@ -487,7 +487,7 @@ def factory(env, depth: int, wide: bool = False, ratio=0.5, names: tuple[str, ..
     ],
 )
 def test_arguments_of_agents_have_the_types_of_their_parameters(given, values):
-    read = arguments.read("mine", factory, given)
+    read = agent_args.read("mine", factory, given)
     assert read == values
     assert {k: type(v) for k, v in read.items()} == {k: type(v) for k, v in values.items()}
 
@@ -506,8 +506,8 @@ def test_arguments_of_agents_have_the_types_of_their_parameters(given, values):
     ],
 )
 def test_a_wrong_argument_of_an_agent_says_what_to_write(given, message):
-    with pytest.raises(arguments.AgentArgumentError, match=message):
-        arguments.read("mine", factory, given)
+    with pytest.raises(agent_args.AgentArgumentError, match=message):
+        agent_args.read("mine", factory, given)
 
 
 @pytest.mark.parametrize(
@@ -522,14 +522,14 @@ def test_a_wrong_argument_of_an_agent_says_what_to_write(given, message):
     ],
 )
 def test_unions_lists_and_paths_can_be_written(text, annotation, value):
-    assert arguments.parse(text, annotation) == value
+    assert agent_args.parse(text, annotation) == value
 
 
 def test_the_choices_of_an_argument_are_shown():
     def chooser(env, tone: Literal["loud", "soft"] = "soft"):
         """An agent."""
 
-    assert [str(argument) for argument in arguments.of(chooser)] == ["tone=soft (loud or soft)"]
+    assert [str(argument) for argument in agent_args.of(chooser)] == ["tone=soft (loud or soft)"]
 
 
 def test_names_of_apps_that_are_one_text_are_refused():
@@ -538,5 +538,5 @@ def test_names_of_apps_that_are_one_text_are_refused():
 
 
 def test_a_default_that_is_written_out_is_the_same_configuration():
-    read = arguments.read("mine", factory, ["depth=1", "wide=false", "names=b"])
-    assert arguments.decisive(factory, read) == {"depth": 1, "names": ["b"]}
+    read = agent_args.read("mine", factory, ["depth=1", "wide=false", "names=b"])
+    assert agent_args.decisive(factory, read) == {"depth": 1, "names": ["b"]}

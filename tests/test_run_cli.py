@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from android_world import flags
 from android_world.agents import base_agent
 from android_world.agents.llm.errors import LlmBudgetError
 from android_world.agents.noop_agent import NoopAgent
+from android_world.cli import flags
 from android_world.device.errors import DeviceDisconnectedError
 from android_world.env import env_launcher
 from android_world.env.json_action import JSONAction
-from android_world.runs import __main__ as about_runs, cli, execution
+from android_world.runs import __main__ as about_runs, execution, run_command
 from android_world.runs.options import RunOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals.single import system
@@ -43,7 +43,7 @@ def run(tmp_path, capsys, monkeypatch, phone):
     def call(*flags):
         console = Console(width=200, force_terminal=False)
         try:
-            code = cli.main([f"--output_path={tmp_path}", *flags], console)
+            code = run_command.main([f"--output_path={tmp_path}", *flags], console)
         except SystemExit as exit_:
             code = exit_.code
         captured = capsys.readouterr()
@@ -90,7 +90,7 @@ def test_an_episode_can_be_looked_at_afterwards(run, tmp_path):
 
 
 def test_flags_have_the_defaults_of_the_options():
-    assert flags.make(RunOptions, vars(cli.parser().parse_args([]))) == RunOptions()
+    assert flags.make(RunOptions, vars(run_command.parser().parse_args([]))) == RunOptions()
 
 
 def test_both_names_of_the_agent_flag_work(run):
@@ -357,7 +357,7 @@ def test_a_damaged_results_line_is_run_again(run, tmp_path):
 
 
 def test_a_device_that_is_not_there_is_one_clear_line(tmp_path, capsys):
-    code = cli.main(
+    code = run_command.main(
         [
             "--device=emulator",
             "--console_port=5999",
@@ -375,7 +375,7 @@ def test_a_device_that_is_not_there_is_one_clear_line(tmp_path, capsys):
 
 
 def test_a_missing_adb_is_one_clear_line(tmp_path, capsys):
-    code = cli.main(
+    code = run_command.main(
         [
             "--device=emulator",
             "--adb_path=/no/such/adb",
@@ -493,7 +493,7 @@ def test_a_budget_reaches_the_agents_model(run):
 def test_a_spent_budget_ends_the_run_and_keeps_what_was_finished(tmp_path, capsys):
     flags = [f"--agent={__name__}:Spendthrift", f"--checkpoint_dir={tmp_path / 'run'}"]
     flags += ["--tasks=ContactsAddContact,SimpleSmsSend,SystemWifiTurnOn"]
-    assert cli.main(flags) == 1
+    assert run_command.main(flags) == 1
     assert "budget of 10 tokens is used up" in capsys.readouterr().err
     results = (tmp_path / "run" / "results.jsonl").read_text().splitlines()
     assert len(results) == 1

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-from android_world.agents.reading.loose_json import extract_json as extract_json
+from android_world.agents.parsing.lenient_json import extract_json as extract_json

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from android_world import texts
 from android_world.agents import base_agent
 from android_world.agents.registry import agent
+from android_world.core import text_sanitizing
 from android_world.device import errors
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
@@ -87,7 +87,7 @@ class HumanAgent(base_agent.EnvironmentInteractingAgent):
 
 def _print_elements(state: State) -> None:
     for index, element in enumerate(state.ui_elements):
-        label = element.text or element.content_description or element.hint_text or ""
-        print(
-            f"{index:3} {(element.class_name or '').rpartition('.')[2]:14} {texts.printable(label)}"
+        label = text_sanitizing.printable(
+            element.text or element.content_description or element.hint_text or ""
         )
+        print(f"{index:3} {(element.class_name or '').rpartition('.')[2]:14} {label}")

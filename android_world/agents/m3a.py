@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.agents import model_data, prompting
-from android_world.agents.borrowed import compatibility
-from android_world.agents.borrowed.model_wrappers import MultimodalLlmWrapper
+from android_world.agents import model_catalog, prompting
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.prompting import screen_text
+from android_world.agents.prompting import element_list
 from android_world.agents.prompting.model_calls import ModelCalls
-from android_world.agents.reason_act import LONGEST_REASON, Look, ReasonActAgent
+from android_world.agents.reason_act import LONGEST_REASON, Observation, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
+from android_world.compat import m3a_t3a
+from android_world.compat.llm_wrappers import MultimodalLlmWrapper
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import JSONAction
 
 PROMPT_PREFIX = prompting.render("actions").text
 GUIDANCE = prompting.render("guidance").text
-ACTION_SELECTION_PROMPT_TEMPLATE = compatibility.action_template("ui_elements", with_images=True)
-SUMMARY_PROMPT_TEMPLATE = compatibility.summary_template(with_images=True)
+ACTION_SELECTION_PROMPT_TEMPLATE = m3a_t3a.action_template("ui_elements", with_images=True)
+SUMMARY_PROMPT_TEMPLATE = m3a_t3a.summary_template(with_images=True)
 # What other programs borrow.
-_generate_ui_element_description = compatibility.generate_ui_element_description
-_generate_ui_elements_description_list = compatibility.generate_ui_elements_description_list
-_action_selection_prompt = compatibility.m3a_action_selection_prompt
-_summarize_prompt = compatibility.m3a_summarize_prompt
+_generate_ui_element_description = m3a_t3a.generate_ui_element_description
+_generate_ui_elements_description_list = m3a_t3a.generate_ui_elements_description_list
+_action_selection_prompt = m3a_t3a.m3a_action_selection_prompt
+_summarize_prompt = m3a_t3a.m3a_summarize_prompt
 
-DEFAULT_MODEL = model_data.load().defaults["openai"]
-DEFAULT_GEMINI = model_data.load().defaults["gemini"]
+DEFAULT_MODEL = model_catalog.load().defaults["openai"]
+DEFAULT_GEMINI = model_catalog.load().defaults["gemini"]
 
 
 class M3A(ReasonActAgent):
@@ -74,14 +74,16 @@ class M3A(ReasonActAgent):
             "summary_raw_response": None,
         }
 
-    def record_before(self, data: dict[str, Any], look: Look) -> None:
+    def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the screen, as it is and with marks."""
         data["before_ui_elements"] = look.elements
         data["raw_screenshot"] = look.pixels
         data["before_screenshot_with_som"] = look.marked
         data["marked"] = look.listed
 
-    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+    def decide(
+        self, goal: str, look: Observation, calls: ModelCalls, data: dict[str, Any]
+    ) -> JSONAction:
         """Ask with both screenshots."""
         prompt = prompting.render(
             "m3a_action",
@@ -97,7 +99,12 @@ class M3A(ReasonActAgent):
         return self.read_indexed_action(reply, look, data)
 
     def summarize(
-        self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
+        self,
+        goal: str,
+        before: Observation,
+        action: JSONAction,
+        calls: ModelCalls,
+        data: dict[str, Any],
     ) -> None:
         """Ask what the action did, with the marked screens before and after."""
         self.env.wait(self.wait_after_action_seconds)
@@ -111,8 +118,8 @@ class M3A(ReasonActAgent):
             keyboard_keys=self.prompts.keyboard_keys,
             before=before.element_list(),
             after=after.element_list(),
-            action=screen_text.action_line(action),
-            reason=screen_text.shortened(data["action_reason"] or "", LONGEST_REASON),
+            action=element_list.action_line(action),
+            reason=element_list.shortened(data["action_reason"] or "", LONGEST_REASON),
             with_images=True,
         )
         images = [data["before_screenshot_with_som"], data["after_screenshot_with_som"]]

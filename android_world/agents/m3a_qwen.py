@@ -10,8 +10,14 @@ from typing import Any
 import numpy as np
 
 from android_world.agents.llm import Message, Request, make_llm
+from android_world.agents.parsing import (
+    actions,
+    completion_check,
+    coordinates,
+    mobile_use,
+)
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.prompting import END, Rendered, screen_text
+from android_world.agents.prompting import END, RenderedPrompt, element_list
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.prompting.qwen_prompts import (
     action_prompt,
@@ -19,8 +25,7 @@ from android_world.agents.prompting.qwen_prompts import (
     tool_prompt,
     tool_system_prompt,
 )
-from android_world.agents.reading import completeness, mobile_use, parsing, points
-from android_world.agents.reason_act import Look, ReasonActAgent
+from android_world.agents.reason_act import Observation, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.device import errors
@@ -93,18 +98,20 @@ class M3AQwen(ReasonActAgent):
             "summary": None,
         }
 
-    def record_before(self, data: dict[str, Any], look: Look) -> None:
+    def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the screen."""
         data["raw_screenshot"] = look.pixels
         data["before_ui_elements"] = look.elements
 
-    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+    def decide(
+        self, goal: str, look: Observation, calls: ModelCalls, data: dict[str, Any]
+    ) -> JSONAction:
         """Ask for the action and its point."""
         images = {f"earlier {i}": image for i, image in enumerate(self._screens)}
         images["screen"] = look.pixels
         if self._settings.history_images:
             self._screens = [*self._screens, look.pixels][-self._settings.history_images :]
-        frame = points.Frame(self._settings.scale, look.screen_size)
+        frame = coordinates.CoordinateFrame(self._settings.scale, look.screen_size)
         if self._settings.mobile_use:
             system = self._tool_system_prompt(frame)
             progress = [
@@ -120,12 +127,12 @@ class M3AQwen(ReasonActAgent):
         if data["tool_call"]:
             _note_words(reply.text, data)
             return JSONAction(action_type="unknown")
-        values = parsing.action_dict(reply.text)
+        values = actions.action_dict(reply.text)
         if self._settings.mobile_use or "action_type" not in values:
             _note_words(reply.text, data)
             action = self._called_action(values, frame, data)
         else:
-            data["action_reason"] = parsing.reason_action(reply.text).reason
+            data["action_reason"] = actions.reason_action(reply.text).reason
             action = self._named_action(reply.text, values, frame, look, calls, data)
         data["action_told"] = _told(action, frame)
         data["point"] = None if action.x is None else (action.x, action.y)
@@ -143,10 +150,10 @@ class M3AQwen(ReasonActAgent):
     def is_complete(self) -> Callable[[str], bool]:
         """See `ReasonActAgent.is_complete`; without a grounder the point belongs to the action."""
         if self._settings.mobile_use == mobile_use.QWEN2_5:
-            return completeness.has_concluded_action
+            return completion_check.has_concluded_action
         if self.grounder is None and not self._settings.mobile_use:
-            return completeness.has_grounded_action
-        return completeness.has_action
+            return completion_check.has_grounded_action
+        return completion_check.has_action
 
     def line_of(self, action: JSONAction, data: dict[str, Any]) -> str:
         """See `ReasonActAgent.line_of`; points are as the model counts them."""
@@ -166,7 +173,7 @@ class M3AQwen(ReasonActAgent):
             raise
         except (errors.AndroidWorldError, ValueError) as error:
             return f"The tool {call['name']} failed: {str(error)[:300]}"
-        given = "is done" if result is None else f"gave {screen_text.quoted(str(result), 600)}"
+        given = "is done" if result is None else f"gave {element_list.quoted(str(result), 600)}"
         return f"The tool {json.dumps(call, ensure_ascii=False)[:300]} {given}."
 
     def is_last(self, data: dict[str, Any]) -> bool:
@@ -174,17 +181,22 @@ class M3AQwen(ReasonActAgent):
         return data["ending"] is not None
 
     def summarize(
-        self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
+        self,
+        goal: str,
+        before: Observation,
+        action: JSONAction,
+        calls: ModelCalls,
+        data: dict[str, Any],
     ) -> None:
         """Note what was done to what, and why; of a tool's call, the model's own words."""
         if self._settings.mobile_use:
             data["summary"] = data["target"] or self.line_of(action, data)
             return
-        target = f" on {screen_text.quoted(data['target'])}" if data["target"] else ""
-        reason = screen_text.quoted(data["action_reason"] or "", 160)
+        target = f" on {element_list.quoted(data['target'])}" if data["target"] else ""
+        reason = element_list.quoted(data["action_reason"] or "", 160)
         data["summary"] = f"{self.line_of(action, data)}{target}, because {reason}"
 
-    def _action_prompt(self, goal: str, frame: points.Frame) -> Rendered:
+    def _action_prompt(self, goal: str, frame: coordinates.CoordinateFrame) -> RenderedPrompt:
         return action_prompt(
             goal,
             self.history_lines(),
@@ -195,7 +207,7 @@ class M3AQwen(ReasonActAgent):
             earlier_screens=self._settings.history_images > 0,
         )
 
-    def _tool_system_prompt(self, frame: points.Frame) -> str:
+    def _tool_system_prompt(self, frame: coordinates.CoordinateFrame) -> str:
         settings = self._settings
         file = settings.mobile_use_prompt
         system = tool_system_prompt(settings.mobile_use or "", frame.ends, self._tools(), file)
@@ -209,10 +221,10 @@ class M3AQwen(ReasonActAgent):
 
     def _device_call(self, text: str) -> dict[str, Any] | None:
         known = {tool["name"] for tool in self._tools()}
-        return next((call for call in parsing.tool_calls(text) if call["name"] in known), None)
+        return next((call for call in actions.tool_calls(text) if call["name"] in known), None)
 
     def _called_action(
-        self, values: dict[str, Any], frame: points.Frame, data: dict[str, Any]
+        self, values: dict[str, Any], frame: coordinates.CoordinateFrame, data: dict[str, Any]
     ) -> JSONAction:
         """What a call of Qwen's own tool means; an answer that ends the task is told before it."""
         action = mobile_use.to_action(values, frame)
@@ -227,27 +239,27 @@ class M3AQwen(ReasonActAgent):
         self,
         text: str,
         values: dict[str, Any],
-        frame: points.Frame,
-        look: Look,
+        frame: coordinates.CoordinateFrame,
+        look: Observation,
         calls: ModelCalls,
         data: dict[str, Any],
     ) -> JSONAction:
         data["target"] = str(values["target"]) if values.get("target") else None
-        kind = parsing.kind_of(values)
+        kind = actions.kind_of(values)
         if kind == "input_text":
             values.setdefault("press_enter", False)
         if kind not in _MAY_HAVE_POINT:
-            return parsing.action_of(values, frame)
+            return actions.action_of(values, frame)
         found = _BLOCK.findall(text)
         if self.grounder is not None:
-            frame = points.Frame(_PIGG_SCALE, frame.size)
+            frame = coordinates.CoordinateFrame(_PIGG_SCALE, frame.size)
             found = self._ask_for_points(kind, values, look, calls)
         for key, point in zip(("coordinate", "coordinate2"), found, strict=False):
             values[key] = point
-        return parsing.action_of(values, frame)
+        return actions.action_of(values, frame)
 
     def _ask_for_points(
-        self, kind: str, values: dict[str, Any], look: Look, calls: ModelCalls
+        self, kind: str, values: dict[str, Any], look: Observation, calls: ModelCalls
     ) -> list[str]:
         """What the grounder says of the targets of an action."""
         two = kind in _HAS_TWO_POINTS and "direction" not in values
@@ -255,24 +267,24 @@ class M3AQwen(ReasonActAgent):
         named = [str(values[key]) for key in wanted if values.get(key)]
         if len(named) < len(wanted) and (two or kind in _NEEDS_POINT):
             needed = " and ".join(f'a "{key}"' for key in wanted)
-            raise parsing.UnreadableOutputError(f"The action needs {needed} in words.")
+            raise actions.UnreadableOutputError(f"The action needs {needed} in words.")
         return [self._ask_for_point(target, look, calls) for target in named]
 
-    def _ask_for_point(self, target: str, look: Look, calls: ModelCalls) -> str:
+    def _ask_for_point(self, target: str, look: Observation, calls: ModelCalls) -> str:
         prompt = grounding_prompt(target)
         turn = Message("user", (look.pixels, prompt.text))
         request = Request(
-            (turn,), max_tokens=self.prompts.point_tokens, until=completeness.has_point
+            (turn,), max_tokens=self.prompts.point_tokens, until=completion_check.has_point
         )
         reply = calls.ask(self.grounder or self.llm, prompt, request, "screen")
-        answer = parsing.without_thinking(reply.text)
+        answer = actions.without_thinking(reply.text)
         block = _BLOCK.search(answer)
         return block.group(1) if block else answer
 
 
 def _note_words(text: str, data: dict[str, Any]) -> None:
     """Note the reason that comes with a tool call, and the step, as prompts have it: unquoted."""
-    words = parsing.without_thinking(text)
+    words = actions.without_thinking(text)
     before = words.partition("<tool_call>")[0]
     thought = _THOUGHT.search(text) or re.search(
         r"Thought:\s*(.*?)(?=\n\s*Action:|\Z)", before, re.DOTALL
@@ -283,13 +295,13 @@ def _note_words(text: str, data: dict[str, Any]) -> None:
     data["target"] = sentence[:300] or None
 
 
-def _told(action: JSONAction, frame: points.Frame) -> str:
+def _told(action: JSONAction, frame: coordinates.CoordinateFrame) -> str:
     """An action as the history has it, its points as the model counts them."""
     fields = action.as_dict()
     for x, y, name in (("x", "y", "coordinate"), ("x2", "y2", "coordinate2")):
         if x in fields and y in fields:
             fields[name] = list(frame.points(fields.pop(x), fields.pop(y)))
-    return screen_text.fields_line(fields)
+    return element_list.fields_line(fields)
 
 
 def _scroll_there(action: JSONAction, size: tuple[int, int]) -> JSONAction:

@@ -8,7 +8,7 @@ from android_world.agents import prompting
 from android_world.agents.m3a import DEFAULT_MODEL
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting.model_calls import ModelCalls
-from android_world.agents.reason_act import Look, ReasonActAgent
+from android_world.agents.reason_act import Observation, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
@@ -50,11 +50,13 @@ class M3ASimple(ReasonActAgent):
             "summary": None,
         }
 
-    def record_before(self, data: dict[str, Any], look: Look) -> None:
+    def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the elements."""
         data["before_ui_elements"] = look.elements
 
-    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+    def decide(
+        self, goal: str, look: Observation, calls: ModelCalls, data: dict[str, Any]
+    ) -> JSONAction:
         """Ask with the element list, and with the marked screenshot if so wanted."""
         prompt = prompting.render(
             "m3a_simple",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from android_world.agents.borrowed.m3a_helpers import (
+from android_world.agents.parsing.lenient_json import extract_json as extract_json
+from android_world.agents.reason_act import TRIGGER_SAFETY_CLASSIFIER as TRIGGER_SAFETY_CLASSIFIER
+from android_world.compat.m3a_html import (
     _generate_screenshot_table as _generate_screenshot_table,
     _logical_to_physical as _logical_to_physical,
     _ui_element_logical_corner as _ui_element_logical_corner,
@@ -16,5 +18,3 @@ from android_world.agents.borrowed.m3a_helpers import (
     parse_reason_action_output as parse_reason_action_output,
     validate_ui_element as validate_ui_element,
 )
-from android_world.agents.reading.loose_json import extract_json as extract_json
-from android_world.agents.reason_act import TRIGGER_SAFETY_CLASSIFIER as TRIGGER_SAFETY_CLASSIFIER

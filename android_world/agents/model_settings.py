@@ -10,9 +10,9 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from android_world.agents import model_data
-from android_world.agents.sampling import Sampling, SeedOffset
-from android_world.flags import flag
+from android_world.agents import model_catalog
+from android_world.agents.sampling_params import Sampling, SeedOffset
+from android_world.cli.flags import flag
 
 if TYPE_CHECKING:
     from android_world.agents.llm.budget import Budget
@@ -24,7 +24,7 @@ DATA = ("preset", "models_file")
 """The settings that every command with settings of sampling has."""
 _AREAS = {"pigg": 1280 * 28 * 28}  # That of PIGG's published evaluation.
 _TOKEN_PIXELS = 32 * 32
-_PRESETS = model_data.load().presets
+_PRESETS = model_catalog.load().presets
 
 
 def area(text: str) -> int:
@@ -49,7 +49,7 @@ def _bound(verb: str) -> Any:
 
 
 @dataclasses.dataclass(frozen=True)
-class Served:
+class ModelServerAddress:
     """Where another process of the same run serves its local models."""
 
     url: str
@@ -61,9 +61,11 @@ class Served:
         Raises:
           LlmError: It cannot be had.
         """
-        from android_world.agents.llm.served import ServedLlm  # Its package imports models.
+        from android_world.agents.llm.server_client import (
+            ModelServerClient,  # Its package imports models.
+        )
 
-        return ServedLlm(name, self)
+        return ModelServerClient(name, self)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -108,7 +110,7 @@ class ModelSettings:
         8, "requests that a local model answers at a time, for several workers", "N"
     )
     sampling: Sampling = Sampling()
-    served: Served | None = None
+    served: ModelServerAddress | None = None
 
     def __post_init__(self) -> None:
         """Fill what is not given from the preset.
@@ -126,9 +128,9 @@ class ModelSettings:
             object.__setattr__(self, name, value)
 
     @property
-    def data(self) -> model_data.ModelData:
+    def data(self) -> model_catalog.ModelData:
         """Prices, presets and default models."""
-        return model_data.load(self.models_file)
+        return model_catalog.load(self.models_file)
 
     @functools.cached_property
     def seed_offset(self) -> SeedOffset:

@@ -22,10 +22,10 @@ from android_world.agents.m3a_simple import M3ASimple
 from android_world.agents.seeact import SeeAct
 from android_world.agents.settings import QwenSettings
 from android_world.agents.t3a import T3A
+from android_world.core.text_sanitizing import with_part
 from android_world.env import env_launcher
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import CLICK, OPEN_APP, JSONAction
-from android_world.texts import with_part
 
 BEGIN, END = "<!-- prompts: begin -->", "<!-- prompts: end -->"
 _WAIT = 'Reason: The screen is to stay.\nAction: {"action_type": "wait"}'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from android_world.flags import flag
+from android_world.cli.flags import flag
 
 
 @dataclasses.dataclass(frozen=True)

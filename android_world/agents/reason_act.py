@@ -13,11 +13,17 @@ import numpy as np
 from android_world.agents import base_agent
 from android_world.agents.llm import Reply, Request
 from android_world.agents.llm.images import fix
+from android_world.agents.parsing import actions, completion_check
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.prompting import END, Rendered, marks, screen_text, visible
+from android_world.agents.prompting import (
+    END,
+    RenderedPrompt,
+    element_list as prompting_element_list,
+    set_of_mark,
+    visible_elements,
+)
+from android_world.agents.prompting.element_list import action_line
 from android_world.agents.prompting.model_calls import ModelCalls
-from android_world.agents.prompting.screen_text import action_line
-from android_world.agents.reading import completeness, parsing
 from android_world.device import errors
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
@@ -31,7 +37,7 @@ TRIGGER_SAFETY_CLASSIFIER = "Triggered LLM safety classifier."
 
 
 @dataclasses.dataclass
-class Look:
+class Observation:
     """One look at the screen.
 
     Attributes:
@@ -46,12 +52,12 @@ class Look:
     screen_size: tuple[int, int]
     orientation: int
     prompts: PromptSettings = PromptSettings()
-    earlier: dataclasses.InitVar[Look | None] = None
+    earlier: dataclasses.InitVar[Observation | None] = None
 
-    def __post_init__(self, earlier: Look | None) -> None:
+    def __post_init__(self, earlier: Observation | None) -> None:
         self._lists: dict[bool, str] = {}
         same = earlier is not None and earlier.shows(self.state)
-        self._same: Look | None = (earlier._same or earlier) if same and earlier else None
+        self._same: Observation | None = (earlier._same or earlier) if same and earlier else None
 
     def shows(self, state: State) -> bool:
         """Whether a state has the same elements, drawn in the same way."""
@@ -71,7 +77,7 @@ class Look:
         if self._same is not None:
             return self._same.listed
         keys = self.prompts.keyboard_keys
-        return visible.listed(self.elements, self.state.forest, self.screen_size, keys)
+        return visible_elements.listed(self.elements, self.state.forest, self.screen_size, keys)
 
     def element_list(self, full: bool = False) -> str:
         """The elements as text; `full` with class, resource name and bounds."""
@@ -79,22 +85,22 @@ class Look:
             return self._same.element_list(full)
         if full not in self._lists:
             limit = self.prompts.list_characters
-            lines = screen_text.lines_of(self.elements, self.listed, full, limit)
+            lines = prompting_element_list.lines_of(self.elements, self.listed, full, limit)
             self._lists[full] = lines
         return self._lists[full]
 
     @functools.cached_property
     def pixels(self) -> np.ndarray:
         """The screenshot as the user sees it: upright also when the phone lies on its side."""
-        return marks.upright(self.state.pixels, self.orientation)
+        return set_of_mark.upright(self.state.pixels, self.orientation)
 
     @functools.cached_property
     def marked(self) -> np.ndarray:
         """The screenshot with all elements marked; read-only, because it is sent twice."""
         if self._same is not None and np.array_equal(self._same.pixels, self.pixels):
             return self._same.marked
-        canvas = marks.Canvas(self.pixels, self.screen_size)
-        marks.set_of_marks(canvas, self.elements, self.listed)
+        canvas = set_of_mark.Canvas(self.pixels, self.screen_size)
+        set_of_mark.set_of_marks(canvas, self.elements, self.listed)
         return fix(canvas.pixels())
 
 
@@ -112,7 +118,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         self.llm = llm
         self.prompts = prompts or PromptSettings()
         self.history: list[dict[str, Any]] = []
-        self._seen: Look | None = None
+        self._seen: Observation | None = None
         self.additional_guidelines: list[str] = []
 
     def set_task_guidelines(self, task_guidelines: list[str]) -> None:
@@ -134,7 +140,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         self.record_before(data, look)
         try:
             action = self.decide(goal, look, calls, data)
-        except parsing.UnreadableOutputError as error:
+        except actions.UnreadableOutputError as error:
             data["summary"] = f"The output could not be read, so nothing was done: {error} "
             data["summary"] += calls.advice()
             return self._close(data, calls, False)
@@ -151,18 +157,18 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         self.summarize(goal, look, action, calls, data)
         return self._close(data, calls, self.is_last(data))
 
-    def look(self) -> Look:
+    def look(self) -> Observation:
         """Look at the screen once it is still."""
         return self.look_at(self.get_post_transition_state())
 
-    def look_at(self, state: State) -> Look:
+    def look_at(self, state: State) -> Observation:
         """A look at a state that was just taken."""
         seen = self._seen
         if seen is not None and seen.shows(state):
             size, orientation = seen.screen_size, seen.orientation  # The device is not asked.
         else:
             size, orientation = self.env.logical_screen_size, self.env.orientation
-        self._seen = Look(state, size, orientation, self.prompts, seen)
+        self._seen = Observation(state, size, orientation, self.prompts, seen)
         return self._seen
 
     def act(self, action: JSONAction, data: dict[str, Any]) -> str | None:
@@ -182,7 +188,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
 
     def ask_for_action(
         self,
-        prompt: Rendered,
+        prompt: RenderedPrompt,
         images: dict[str, np.ndarray],
         calls: ModelCalls,
         data: dict[str, Any],
@@ -211,9 +217,11 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
     @property
     def is_complete(self) -> Callable[[str], bool]:
         """Says of a reply to `ask_for_action` whether it holds all that is needed already."""
-        return completeness.has_action
+        return completion_check.has_action
 
-    def read_indexed_action(self, reply: Reply, look: Look, data: dict[str, Any]) -> JSONAction:
+    def read_indexed_action(
+        self, reply: Reply, look: Observation, data: dict[str, Any]
+    ) -> JSONAction:
         """The action in an output that names its target by index.
 
         Raises:
@@ -221,12 +229,12 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         """
         if reply.is_safe is False:
             return self.refused(data)
-        data["action_reason"] = parsing.reason_action(reply.text).reason
-        values = parsing.action_dict(reply.text)
+        data["action_reason"] = actions.reason_action(reply.text).reason
+        values = actions.action_dict(reply.text)
         data["action_reason"] = data["action_reason"] or _said_inside(values)
-        action = parsing.action_of(values)
+        action = actions.action_of(values)
         if action.index is not None and not 0 <= action.index < len(look.elements):
-            raise parsing.UnreadableOutputError(
+            raise actions.UnreadableOutputError(
                 f"There is no element {action.index}; the list has {len(look.elements)}."
             )
         return action
@@ -249,11 +257,13 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         """The keys of a step's record."""
 
     @abc.abstractmethod
-    def record_before(self, data: dict[str, Any], look: Look) -> None:
+    def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the screen on which the step begins."""
 
     @abc.abstractmethod
-    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+    def decide(
+        self, goal: str, look: Observation, calls: ModelCalls, data: dict[str, Any]
+    ) -> JSONAction:
         """Ask for the next action.
 
         Raises:
@@ -261,15 +271,20 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         """
 
     def summarize(
-        self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
+        self,
+        goal: str,
+        before: Observation,
+        action: JSONAction,
+        calls: ModelCalls,
+        data: dict[str, Any],
     ) -> None:
         """Note a line about the step; here without asking."""
-        reason = screen_text.shortened((data["action_reason"] or "").strip())
+        reason = prompting_element_list.shortened((data["action_reason"] or "").strip())
         data["summary"] = f"{self.line_of(action, data)}: {reason}"
 
     def ask_for_summary(
         self,
-        prompt: Rendered,
+        prompt: RenderedPrompt,
         images: list[np.ndarray],
         action: JSONAction,
         calls: ModelCalls,
@@ -283,14 +298,14 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         )
         reply = calls.ask(self.llm, prompt, request, *names)
         data["summary_raw_response"] = reply.text
-        said = " ".join(parsing.without_thinking(reply.text).partition(END)[0].split())
+        said = " ".join(actions.without_thinking(reply.text).partition(END)[0].split())
         if reply.is_safe is False:
             said = TRIGGER_SAFETY_CLASSIFIER
         elif not said or reply.finish_reason == "length":
             calls.lost_summaries += 1
             reason = " ".join((data["action_reason"] or "none was given").split())
             said = f"There is no summary of what it did; its reason: {reason}"
-        said = screen_text.shortened(said, LONGEST_SUMMARY)
+        said = prompting_element_list.shortened(said, LONGEST_SUMMARY)
         data["summary"] = f"Action selected: {self.line_of(action, data)}. {said}"
 
     def _close(

@@ -12,10 +12,11 @@ import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from android_world import agents, plugins
+from android_world import agents
+from android_world.agents import agent_args
 from android_world.agents.base_agent import EnvironmentInteractingAgent
-from android_world.agents.reading import arguments
 from android_world.agents.settings import AgentSettings
+from android_world.core import plugins
 from android_world.env.interface import AsyncEnv
 
 AgentFactory = Callable[..., EnvironmentInteractingAgent]
@@ -61,9 +62,9 @@ class AgentInfo:
         return "settings" in inspect.signature(self.factory).parameters
 
     @property
-    def arguments(self) -> list[arguments.Argument]:
+    def arguments(self) -> list[agent_args.Argument]:
         """What `--agent_arg` can set."""
-        return arguments.of(self.factory)
+        return agent_args.of(self.factory)
 
     def resolved(self, settings: AgentSettings) -> AgentSettings:
         """The settings with the model that is asked, where they name none."""
@@ -83,7 +84,7 @@ class AgentInfo:
         Raises:
           AgentArgumentError: A text, a key or a value is wrong, or one that is needed is missing.
         """
-        return arguments.read(self.name, self.factory, given)
+        return agent_args.read(self.name, self.factory, given)
 
     def decisive_arguments(self, given: Sequence[str]) -> dict[str, Any]:
         """What of these texts differs from the defaults, as plain data.
@@ -91,7 +92,7 @@ class AgentInfo:
         Raises:
           AgentArgumentError: As `read_arguments`.
         """
-        return arguments.decisive(self.factory, self.read_arguments(given))
+        return agent_args.decisive(self.factory, self.read_arguments(given))
 
     def make(
         self,
@@ -165,14 +166,19 @@ def _load_all() -> None:
     plugins.load_installed()
 
 
+# By name: these packages import this one.
+_MODULES_ELSEWHERE = ("android_world.pocket.agent",)
+
+
 @functools.cache
 def load_own() -> None:
     """Import the modules of all agents; one that cannot be imported must not stop the others."""
-    for module in pkgutil.iter_modules(agents.__path__, f"{agents.__name__}."):
+    names = [m.name for m in pkgutil.iter_modules(agents.__path__, f"{agents.__name__}.")]
+    for name in [*names, *_MODULES_ELSEWHERE]:
         try:
-            importlib.import_module(module.name)
+            importlib.import_module(name)
         except (ImportError, SyntaxError) as error:
-            _BROKEN[module.name] = f"{type(error).__name__}: {error}"
+            _BROKEN[name] = f"{type(error).__name__}: {error}"
 
 
 def all_agents() -> list[AgentInfo]:

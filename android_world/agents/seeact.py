@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.agents import base_agent, model_data, prompting
+from android_world.agents import base_agent, model_catalog, prompting
 from android_world.agents.llm import Message, Reply, Request
+from android_world.agents.parsing import actions, seeact_answers
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.prompting import screen_text, seeact_choices
+from android_world.agents.prompting import element_list, seeact_choices
 from android_world.agents.prompting.model_calls import ModelCalls
-from android_world.agents.reading import parsing, seeact_answers
-from android_world.agents.reason_act import Look, ReasonActAgent
+from android_world.agents.reason_act import Observation, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import JSONAction
 
-PUBLISHED_MODEL = model_data.load().published["seeact"]
+PUBLISHED_MODEL = model_catalog.load().published["seeact"]
 SEEACT_ONLINE_SYS_PROMPT = prompting.render("seeact_system").text
 SEEACT_ONLINE_QUESTION_DESCRIPTION_NEW_EXP4 = prompting.render("seeact_question").text
 SEEACT_CHOICE_PROMPT_DICT = {
@@ -86,7 +86,7 @@ class SeeAct(ReasonActAgent):
             "summary": None,
         }
 
-    def record_before(self, data: dict[str, Any], look: Look) -> None:
+    def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the screen."""
         data["ui_elements"], data["screenshot"] = look.elements, look.pixels
 
@@ -94,7 +94,9 @@ class SeeAct(ReasonActAgent):
         """The actions so far."""
         return [str(record["summary"]) for record in self.history]
 
-    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+    def decide(
+        self, goal: str, look: Observation, calls: ModelCalls, data: dict[str, Any]
+    ) -> JSONAction:
         """Ask for the action in words, then for the choice."""
         choices = seeact_choices.format_and_filter_elements(
             look.elements, None, frozenset(look.listed), self.prompts.list_characters
@@ -108,7 +110,7 @@ class SeeAct(ReasonActAgent):
         data["action_gen_response"] = data["action_reason"] = described.text
         if described.is_safe is False:
             return self.refused(data)
-        answer = parsing.without_thinking(described.text) or "(no answer)"
+        answer = actions.without_thinking(described.text) or "(no answer)"
         options = seeact_choices.format_action_options([choice.description for choice in choices])
         asked = prompting.render("seeact_choice", options=options).text
         turns += (Message("assistant", (f"\n\n{answer}",)), Message("user", (asked,)))
@@ -118,11 +120,11 @@ class SeeAct(ReasonActAgent):
             return self.refused(data)
         try:
             action = seeact_answers.extract_element_action_value(
-                parsing.without_thinking(chosen.text).splitlines()
+                actions.without_thinking(chosen.text).splitlines()
             )
             data["action"] = seeact_answers.convert_seeact_action_to_json_action(action, choices)
         except seeact_answers.ParseActionError as error:
-            raise parsing.UnreadableOutputError(str(error)) from error
+            raise actions.UnreadableOutputError(str(error)) from error
         data["seeact_action"] = f"{action.action} {action.element} {action.value}"
         element = seeact_answers.get_referred_element(action, choices)
         data["action_description"] = seeact_answers.generate_action_description(action, element)
@@ -143,16 +145,21 @@ class SeeAct(ReasonActAgent):
         return prompting.render("seeact_next", task=goal, history=self.history_lines()).text
 
     def _ask(self, template: str, turns: tuple[Message, ...], calls: ModelCalls) -> Reply:
-        prompt = prompting.Rendered(prompting.prompt_id(template), turns[-1].text)
+        prompt = prompting.RenderedPrompt(prompting.prompt_id(template), turns[-1].text)
         return calls.ask(
             self.llm, prompt, Request(turns, max_tokens=self.prompts.action_tokens), "screen"
         )
 
     def summarize(
-        self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
+        self,
+        goal: str,
+        before: Observation,
+        action: JSONAction,
+        calls: ModelCalls,
+        data: dict[str, Any],
     ) -> None:
         """The line of the history is the action's description."""
-        data["summary"] = screen_text.shortened(data["action_description"])
+        data["summary"] = element_list.shortened(data["action_description"])
 
 
 @agent("seeact", model="openai")

@@ -7,11 +7,11 @@ import dataclasses
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from android_world import flags
-from android_world.agents import model_data
+from android_world.agents import model_catalog
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.flags import flag
+from android_world.cli import flags
+from android_world.cli.flags import flag
 
 if TYPE_CHECKING:
     from android_world.agents.llm import Llm
@@ -24,7 +24,7 @@ _NOT_DECISIVE = frozenset(
         *("preset", "models_file"),  # What they say is among the other settings.
     }
 )
-_DEFAULT = model_data.load().defaults["local"]
+_DEFAULT = model_catalog.load().defaults["local"]
 
 
 _PIXELS = 0

@@ -11,7 +11,7 @@ _ANSWER = "yes, no, none, 0, 1, 2, 3, 5, 10, today, tomorrow"
 
 
 @agent("spam", uses_pixels=False)
-class SpamAgent(base_agent.EnvironmentInteractingAgent):
+class CommonAnswersAgent(base_agent.EnvironmentInteractingAgent):
     """Answers a list of likely words, then declares completion."""
 
     def __init__(self, env: AsyncEnv, name: str = "SpamAgent") -> None:

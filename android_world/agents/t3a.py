@@ -7,30 +7,28 @@ from typing import Any
 import numpy as np
 
 from android_world.agents import prompting
-from android_world.agents.borrowed import compatibility
-from android_world.agents.borrowed.model_wrappers import LlmWrapper
 from android_world.agents.m3a import DEFAULT_GEMINI, DEFAULT_MODEL
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.prompting import screen_text
+from android_world.agents.prompting import element_list
 from android_world.agents.prompting.model_calls import ModelCalls
-from android_world.agents.reason_act import LONGEST_REASON, Look, ReasonActAgent
+from android_world.agents.reason_act import LONGEST_REASON, Observation, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
+from android_world.compat import m3a_t3a
+from android_world.compat.llm_wrappers import LlmWrapper
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import JSONAction
 
 PROMPT_PREFIX = prompting.render("actions").text
 GUIDANCE = prompting.render("guidance").text
-ACTION_SELECTION_PROMPT_TEMPLATE = compatibility.action_template(
+ACTION_SELECTION_PROMPT_TEMPLATE = m3a_t3a.action_template(
     "ui_elements_description", with_images=False
 )
-SUMMARIZATION_PROMPT_TEMPLATE = compatibility.summary_template(with_images=False)
+SUMMARIZATION_PROMPT_TEMPLATE = m3a_t3a.summary_template(with_images=False)
 # What other programs borrow.
-_generate_ui_elements_description_list_full = (
-    compatibility.generate_ui_elements_description_list_full
-)
-_action_selection_prompt = compatibility.t3a_action_selection_prompt
-_summarize_prompt = compatibility.t3a_summarize_prompt
+_generate_ui_elements_description_list_full = m3a_t3a.generate_ui_elements_description_list_full
+_action_selection_prompt = m3a_t3a.t3a_action_selection_prompt
+_summarize_prompt = m3a_t3a.t3a_summarize_prompt
 
 
 class T3A(ReasonActAgent):
@@ -66,12 +64,14 @@ class T3A(ReasonActAgent):
             "summary_raw_response": None,
         }
 
-    def record_before(self, data: dict[str, Any], look: Look) -> None:
+    def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the elements; the screenshot is for those who read the record."""
         data["before_screenshot"] = self._picture(look)
         data["before_element_list"] = look.elements
 
-    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+    def decide(
+        self, goal: str, look: Observation, calls: ModelCalls, data: dict[str, Any]
+    ) -> JSONAction:
         """Ask with the element list."""
         prompt = prompting.render(
             "m3a_action",
@@ -86,7 +86,12 @@ class T3A(ReasonActAgent):
         return self.read_indexed_action(reply, look, data)
 
     def summarize(
-        self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
+        self,
+        goal: str,
+        before: Observation,
+        action: JSONAction,
+        calls: ModelCalls,
+        data: dict[str, Any],
     ) -> None:
         """Ask what the action did, with both element lists."""
         after = self.look()
@@ -98,13 +103,13 @@ class T3A(ReasonActAgent):
             keyboard_keys=self.prompts.keyboard_keys,
             before=before.element_list(full=True),
             after=after.element_list(full=True),
-            action=screen_text.action_line(action),
-            reason=screen_text.shortened(data["action_reason"] or "", LONGEST_REASON),
+            action=element_list.action_line(action),
+            reason=element_list.shortened(data["action_reason"] or "", LONGEST_REASON),
             with_images=False,
         )
         self.ask_for_summary(prompt, [], action, calls, data)
 
-    def _picture(self, look: Look) -> np.ndarray | None:
+    def _picture(self, look: Observation) -> np.ndarray | None:
         """The screenshot, unless nobody wants frames: making one takes time."""
         return look.pixels if getattr(self.env, "capture_pixels", True) else None
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection
 from typing import Final
 
-from android_world.device import catalog
+from android_world.device import app_catalog
 
 # Names that start whatever app the device has for a kind of content.
 DEFAULT_URIS: Final = {
@@ -45,7 +45,7 @@ def add(activity: str, *names: str) -> None:
 
 def known() -> tuple[tuple[tuple[str, ...], str], ...]:
     """Return all names, the usual one of an app first, with its activity."""
-    listed = tuple((app.names, app.activity) for app in catalog.apps() if app.names)
+    listed = tuple((app.names, app.activity) for app in app_catalog.apps() if app.names)
     return listed + tuple((names, activity) for activity, names in _ADDED.items())
 
 

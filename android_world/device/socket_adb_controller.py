@@ -16,8 +16,15 @@ from typing import Final, TypeVar
 from absl import logging
 from android_env.components import adb_controller, config_classes
 
-from android_world.device import adb, adb_address, adb_socket, clock, emulator_console, errors
-from android_world.device.adb_socket import AdbConnection
+from android_world.device import (
+    adb,
+    adb_address,
+    adb_client,
+    clock,
+    emulator_console,
+    errors,
+)
+from android_world.device.adb_client import AdbConnection
 
 _DEFAULT_TIMEOUT_S: Final = 120.0
 _APPEAR_TIMEOUT_S: Final = 8.0
@@ -47,7 +54,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         self._serial = device_name
         self._console_port = adb_address.console_port(device_name)
         self._network_address = adb_address.network_address(device_name)
-        self._server = adb_socket.AdbServer(adb_path, server_address)
+        self._server = adb_client.AdbServer(adb_path, server_address)
         self._handlers: dict[str, Callable[[list[str], float], bytes]] = {
             "shell": self._shell,
             "exec-out": self._exec_out,
@@ -66,7 +73,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         }
 
     @property
-    def server(self) -> adb_socket.AdbServer:
+    def server(self) -> adb_client.AdbServer:
         """The adb server."""
         return self._server
 
@@ -141,7 +148,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
     def _errors_typed(self, args: list[str], timeout_s: float) -> Iterator[None]:
         try:
             yield
-        except adb_socket.ServerRefusedError as e:
+        except adb_client.ServerRefusedError as e:
             raise errors.AdbError(args, None, str(e)) from e
         except TimeoutError as e:
             raise errors.AdbTimeoutError(args, None, f"no end after {timeout_s:g} s") from e
@@ -180,7 +187,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
                 self._push_file(os.path.join(folder, name), path, timeout_s)
 
     def _push_file(self, source: str, path: str, timeout_s: float) -> None:
-        content = adb_socket.read_local(source)
+        content = adb_client.read_local(source)
         mode = os.stat(source).st_mode & 0o777
         self._on_device(lambda c: c.push(content, path, mode), timeout_s)
 
@@ -218,7 +225,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         *flags, apk = args
         if not os.path.isfile(apk):
             raise errors.AdbError(["install", *args], 1, f"there is no file {apk}")
-        content = adb_socket.read_local(apk)
+        content = adb_client.read_local(apk)
         output = self._on_device(lambda c: c.install(content, shlex.join(flags)), timeout_s)
         if b"Success" not in output:
             raise errors.AdbError(["install", *args], 1, output)
@@ -270,11 +277,11 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         with self._server.connection(timeout_s) as connection:
             try:
                 connection.request(f"host:transport:{self._serial}")
-            except (adb_socket.ServerRefusedError, ConnectionError) as e:
+            except (adb_client.ServerRefusedError, ConnectionError) as e:
                 raise errors.DeviceDisconnectedError(f"{e}") from e
             try:
                 return operation(connection)
-            except adb_socket.ServerRefusedError as e:
+            except adb_client.ServerRefusedError as e:
                 if _ABSENT.search(str(e)):
                     raise errors.DeviceDisconnectedError(f"{e}") from e
                 raise
@@ -308,7 +315,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
     def _is_ready(self) -> bool:
         try:
             return self._get_state([], 2.0) == b"device"
-        except (adb_socket.ServerRefusedError, OSError):
+        except (adb_client.ServerRefusedError, OSError):
             return False
 
     def _absent_message(self) -> str:

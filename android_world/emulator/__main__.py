@@ -12,18 +12,19 @@ from absl import logging
 from rich.console import Console
 from rich.table import Table
 
-from android_world import command_line, conformance
+from android_world.cli import argument_parser
 from android_world.device import clock, errors
+from android_world.diagnostics import conformance
 from android_world.emulator import (
     avd as avds,
     instances,
+    launcher,
     platforms,
     sdk as sdks,
     setup,
-    starting,
-    steps,
+    setup_steps,
 )
-from android_world.emulator.context import Context, Notes, Options
+from android_world.emulator.setup_context import Context, Options, SetupJournal
 from android_world.env.setup_device import apps
 
 _EXAMPLES = """\
@@ -46,19 +47,19 @@ def main(arguments: Sequence[str] | None = None, console: Console | None = None)
     logging.set_verbosity(logging.INFO if options.verbose else logging.ERROR)
     command: _Command = options.run
     try:
-        with command_line.endings_interrupt():
+        with argument_parser.endings_interrupt():
             command(options, console or Console())
     except errors.AndroidWorldError as error:
         print(f"{_prog()}: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt as interruption:
         print(f"{_prog()}: interrupted; the same command goes on from here.", file=sys.stderr)
-        return command_line.exit_code_of(interruption)
+        return argument_parser.exit_code_of(interruption)
     return 0
 
 
 def _prog() -> str:
-    return command_line.prog("android_world.emulator")
+    return argument_parser.prog("android_world.emulator")
 
 
 def _name(text: str) -> str:
@@ -111,7 +112,7 @@ def _undo(options: argparse.Namespace, console: Console) -> None:
 
 
 def _start(options: argparse.Namespace, console: Console) -> None:
-    started = starting.start(_sdk(options), options.count, avd=options.avd, window=options.window)
+    started = launcher.start(_sdk(options), options.count, avd=options.avd, window=options.window)
     for one in started:
         console.print(f"{one.serial}: console {one.console_port}, gRPC {one.grpc_port}")
 
@@ -150,16 +151,20 @@ def _status(options: argparse.Namespace, console: Console) -> None:
     sdk = _sdk(options)
     console.print(f"SDK: {sdk.root}\nVirtual device: {avds.folder(options.avd)}", soft_wrap=True)
     table = Table("step", "what it does", "minutes", "done")
-    for step in steps.STEPS:
+    for step in setup_steps.STEPS:
         context = Context(
-            sdk, wanted, Notes(options.avd), lambda part, text: None, lambda text, what: False
+            sdk,
+            wanted,
+            SetupJournal(options.avd),
+            lambda part, text: None,
+            lambda text, what: False,
         )
         table.add_row(step.name, step.about, f"{step.minutes:g}", _done(step, context))
     console.print(table)
     _list(options, console)
 
 
-def _done(step: steps.Step, context: Context) -> str:
+def _done(step: setup_steps.Step, context: Context) -> str:
     try:
         return "yes" if step.is_done(context) else "no"
     except errors.AndroidWorldError as e:
@@ -179,12 +184,12 @@ def _logs(options: argparse.Namespace, console: Console) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = command_line.Parser(
+    parser = argument_parser.Parser(
         prog=_prog(),
         description="Set Android emulators up for the benchmark, start and stop them.",
         examples=_EXAMPLES,
     )
-    every = command_line.Parser(add_help=False)
+    every = argument_parser.Parser(add_help=False)
     every.add_argument("--sdk", type=Path, metavar="DIR", help="the SDK's folder")
     every.add_argument(
         "--avd", type=_name, default=avds.DEFAULT_NAME, metavar="NAME", help="default: %(default)s"
@@ -201,9 +206,9 @@ def _parser() -> argparse.ArgumentParser:
 
     _add_setup_flags(add("setup", _setup, "from nothing to an emulator with all apps set up"))
     undoing = add("undo", _undo, "take a step of the set-up back, and all after it")
-    undoing.add_argument("step", choices=[step.name for step in steps.STEPS], help="which")
+    undoing.add_argument("step", choices=[step.name for step in setup_steps.STEPS], help="which")
     begun = add("start", _start, "start emulators, and wait until they have booted")
-    begun.add_argument("count", nargs="?", type=command_line.count, default=1, metavar="N")
+    begun.add_argument("count", nargs="?", type=argument_parser.count, default=1, metavar="N")
     begun.add_argument("--window", action="store_true", help="show windows")
     for name, run, text in (
         ("stop", _stop, "end emulators that were started here"),
@@ -213,12 +218,12 @@ def _parser() -> argparse.ArgumentParser:
         about.add_argument(
             "port",
             nargs="*",
-            type=command_line.console_port,
+            type=argument_parser.console_port,
             metavar="PORT",
             help="console ports (default: all)",
         )
         if run is _logs:
-            about.add_argument("--lines", type=command_line.count, default=30, metavar="N")
+            about.add_argument("--lines", type=argument_parser.count, default=30, metavar="N")
     add("list", _list, "list the emulators that were started here")
     add("status", _status, "say what of the set-up is done")
     return parser
@@ -240,7 +245,7 @@ def _add_setup_flags(parser: argparse.ArgumentParser) -> None:
     ):
         text = f"{what} (default: {default})"
         parser.add_argument(
-            f"--{name}", type=command_line.count, default=default, metavar="N", help=text
+            f"--{name}", type=argument_parser.count, default=default, metavar="N", help=text
         )
     parser.add_argument(
         "--app",
@@ -259,8 +264,8 @@ def _add_setup_flags(parser: argparse.ArgumentParser) -> None:
         help="run the checks of this area only (repeatable)",
     )
     parser.add_argument("--window", action="store_true", help="show the emulator's window")
-    parser.add_argument("--console_port", type=command_line.console_port, metavar="PORT")
-    parser.add_argument("--grpc_port", type=command_line.port, metavar="PORT")
+    parser.add_argument("--console_port", type=argument_parser.console_port, metavar="PORT")
+    parser.add_argument("--grpc_port", type=argument_parser.port, metavar="PORT")
     parser.add_argument(
         "--boot_timeout_s", type=float, default=instances.BOOT_TIMEOUT_S, metavar="S"
     )

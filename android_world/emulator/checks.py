@@ -11,8 +11,18 @@ from typing import Final
 import psutil
 
 from android_world.device import errors
-from android_world.emulator import avd as avds, platforms, sdk as sdks, steps
-from android_world.findings import FAILED, NOTE, Finding, judge
+from android_world.diagnostics.finding import (
+    FAILED,
+    NOTE,
+    Finding,
+    judge,
+)
+from android_world.emulator import (
+    avd as avds,
+    platforms,
+    sdk as sdks,
+    setup_steps,
+)
 
 _SETUP: Final = "python -m android_world.emulator setup"
 _GB: Final = 1 << 30
@@ -37,7 +47,7 @@ def check(running: bool) -> Iterator[Finding]:
     yield _acceleration(sdk, severity)
     made = avds.exists(avds.DEFAULT_NAME)
     yield judge("Virtual device", made, _place(avds.folder(avds.DEFAULT_NAME), made), _SETUP, NOTE)
-    done = steps.is_set_up(avds.DEFAULT_NAME)
+    done = setup_steps.is_set_up(avds.DEFAULT_NAME)
     yield judge("Set-up", done, "done" if done else "not finished", _SETUP, NOTE)
     yield _disk()
     yield _memory()

@@ -11,9 +11,9 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from android_world.device import clock, errors
-from android_world.emulator.context import Context, Notes, Options
 from android_world.emulator.sdk import Sdk
-from android_world.emulator.steps import STEPS, Step
+from android_world.emulator.setup_context import Context, Options, SetupJournal
+from android_world.emulator.setup_steps import STEPS, Step
 
 # What users of Android Studio have.
 _MAY_BE_THERE: Final = frozenset(("tools", "licenses", "packages", "avd"))
@@ -55,7 +55,11 @@ def undo(sdk: Sdk, options: Options, console: Console, first: str) -> None:
     for step in reversed(STEPS[names.index(first) :]):
         with _typed(step):
             context = Context(
-                sdk, options, Notes(options.avd), lambda part, text: None, lambda text, what: False
+                sdk,
+                options,
+                SetupJournal(options.avd),
+                lambda part, text: None,
+                lambda text, what: False,
             )
             if step.name in _MAY_BE_THERE and not context.notes.get(_begun(step)):
                 console.print(f"{step.name}: not of the set-up, left alone")
@@ -113,7 +117,7 @@ def _shown(
             progress.start()
             return answer.strip().lower() in ("y", "yes")
 
-        yield Context(sdk, options, Notes(options.avd), tell, ask)
+        yield Context(sdk, options, SetupJournal(options.avd), tell, ask)
 
 
 def _begun(step: Step) -> str:

@@ -8,7 +8,13 @@ from typing import Any, Final
 
 from absl import logging
 
-from android_world.device import activities, adb, errors, text_entry, touch
+from android_world.device import (
+    activities,
+    adb,
+    errors,
+    text_input,
+    touch,
+)
 from android_world.env import json_action
 
 _SWIPE_MS: Final = 500
@@ -112,7 +118,7 @@ def _input_text(
     if action.clear_text:
         touch.clear_focused_text(env)
         _pause(env)
-    text_entry.type_text(action.text, env)
+    text_input.type_text(action.text, env)
     if action.press_enter is not False:
         touch.press_enter_button(env)
 

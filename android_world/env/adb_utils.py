@@ -27,7 +27,6 @@ from android_world.device.clipboard import (
 )
 from android_world.device.contacts import clear_contacts as delete_contacts
 from android_world.device.databases import execute_sql_command
-from android_world.device.hierarchy import uiautomator_dump
 from android_world.device.packages import (
     clear_app_data,
     get_all_package_names,
@@ -62,7 +61,7 @@ from android_world.device.telephony import (
     get_call_state,
     text_emulator,
 )
-from android_world.device.text_entry import type_text
+from android_world.device.text_input import type_text
 from android_world.device.touch import (
     double_tap,
     generate_drag_and_drop_command,
@@ -74,6 +73,7 @@ from android_world.device.touch import (
     press_keyboard_generic,
     tap_screen,
 )
+from android_world.device.uiautomator import uiautomator_dump
 
 __all__ = [
     "T",

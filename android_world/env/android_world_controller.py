@@ -12,18 +12,24 @@ from android_env.proto import adb_pb2
 from android_env.proto.a11y import android_accessibility_forest_pb2
 from android_env.wrappers import base_wrapper
 
-from android_world.device import adb_socket, clock, databases, errors, screen
+from android_world.device import (
+    adb_client,
+    clock,
+    databases,
+    errors,
+    screen,
+)
 from android_world.env import (
-    call_log,
-    hierarchy_source,
+    adb_side_effects,
     observation,
     representation_utils,
-    screen_commands,
+    request_log,
     snapshots,
+    uiautomator_source,
 )
 from android_world.env.a11y_method import A11yMethod as A11yMethod
 
-DEFAULT_ADB_PATH: Final = adb_socket.DEFAULT_ADB_PATH
+DEFAULT_ADB_PATH: Final = adb_client.DEFAULT_ADB_PATH
 OBSERVATION_KEY_FOREST: Final = "forest"
 OBSERVATION_KEY_UI_ELEMENTS: Final = "ui_elements"
 
@@ -50,7 +56,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         install_a11y_forwarding_app: bool = True,
         *,
         source: observation.ObservationSource | None = None,
-        calls: call_log.CallLog | None = None,
+        calls: request_log.RequestListener | None = None,
         config: dict[str, Any] | None = None,
     ) -> None:
         """Wrap `env`.
@@ -64,12 +70,14 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
           config: what decides a phone that does the same for the same calls.
         """
         super().__init__(env)
-        self.calls = calls or call_log.CallLog()
+        self.calls = calls or request_log.RequestListener()
         self.config = config
         if source is None:
-            from android_world.env import wire_source  # No virtual phone needs what it imports.
+            from android_world.env import (
+                observation_source_factory,  # No virtual phone needs what it imports.
+            )
 
-            source = wire_source.make(env, a11y_method, install_a11y_forwarding_app)
+            source = observation_source_factory.make(env, a11y_method, install_a11y_forwarding_app)
         self._source = source
         self._device_screen_size: tuple[int, int] | None = None
 
@@ -104,7 +112,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
     @property
     def uses_uiautomator(self) -> bool:
         """Whether elements come from `uiautomator dump`."""
-        return isinstance(self._source, hierarchy_source.HierarchySource)
+        return isinstance(self._source, uiautomator_source.HierarchySource)
 
     def execute_adb_call(self, adb_call: adb_pb2.AdbRequest) -> adb_pb2.AdbResponse:
         """Run one adb request.
@@ -124,15 +132,15 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
             kind = errors.AdbTimeoutError if isinstance(e, TimeoutError) else errors.AdbError
             raise kind(e.command, e.exit_code, e.output) from e
         finally:
-            self._source.note_command(screen_commands.may_change_screen(adb_call))
-            self.calls.note(call_log.ADB, adb_call, response)
+            self._source.note_command(adb_side_effects.may_change_screen(adb_call))
+            self.calls.note(request_log.ADB, adb_call, response)
 
     def step(self, action: Any) -> Any:
         """Carry out one of android_env's own actions; returns dm_env's `TimeStep`."""
         try:
             return super().step(action)
         finally:
-            self.calls.note(call_log.STEP, action)
+            self.calls.note(request_log.STEP, action)
 
     def observe(self, wait_to_stabilize: bool = False) -> observation.Observation:
         """Return the screen as it is after everything that was done to the device."""
@@ -230,17 +238,17 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
 
     def close(self) -> None:
         """Give the device back; what is asked of it afterwards raises DeviceDisconnectedError."""
-        if isinstance(self._env, _Closed):
+        if isinstance(self._env, _ClosedEnvironment):
             return
         env, source = self._env, self._source
-        self._env = self._source = _Closed()
+        self._env = self._source = _ClosedEnvironment()
         try:
             source.close()
         finally:
             env.close()
 
 
-class _Closed:
+class _ClosedEnvironment:
     """Stands where a closed controller had its device."""
 
     def __getattr__(self, name: str) -> Any:

@@ -25,10 +25,10 @@ from android_env.proto import emulator_controller_pb2, snapshot_service_pb2, sta
 
 from android_world.device import (
     adb_address,
-    adb_socket,
+    adb_client,
     clock,
     errors,
-    freed_memory,
+    malloc_tuning,
     null_log_stream,
     socket_adb_controller,
 )
@@ -151,7 +151,7 @@ def connect(
                 f"The {name} port {port} is not a port from 1 to {last}."
             )
     adb_address.server_address()  # A wrong one in the environment is told first.
-    adb_binary = adb_socket.find_adb(adb_path)
+    adb_binary = adb_client.find_adb(adb_path)
     how = (
         f"Start an emulator with `emulator -avd NAME -port {console_port} -grpc {grpc_port}`, or a "
         f"phone with `python -m android_world.virtual_device --console_port {console_port} "
@@ -178,7 +178,7 @@ def connect(
 
 def compose(simulator: base_simulator.BaseSimulator) -> environment.AndroidEnv:
     """Put an environment without a task around a simulator whose frames come over a wire."""
-    freed_memory.keep()
+    malloc_tuning.keep()
     tasks = task_manager.TaskManager(task_pb2.Task(id="android_world"))
     settings = device_settings.DeviceSettings(simulator)
     config = config_classes.CoordinatorConfig(

@@ -12,16 +12,16 @@ from typing import Any, Final
 from absl import logging
 
 from android_world.device import (
-    catalog,
+    app_catalog,
     device_time,
     errors,
-    open_files,
+    fd_limit,
 )
 from android_world.env import (
     android_world_controller,
-    call_log,
-    in_process_source,
+    in_process_observer,
     interface,
+    request_log,
 )
 from android_world.env.setup_device import setup
 
@@ -51,7 +51,7 @@ def setup_env(
       emulator_setup: install and set up the apps; needed once per emulator.
       freeze_datetime: keep the network from setting the time, so that tasks can.
     """
-    open_files.raise_limit(_MIN_OPEN_FILES)
+    fd_limit.raise_limit(_MIN_OPEN_FILES)
     if emulator_setup:
         logging.info("Installing and setting up the apps; this takes a while.")
         setup.setup_apps(env)
@@ -166,7 +166,7 @@ def virtual_controller(
 ) -> android_world_controller.AndroidWorldController:
     """Boot a virtual phone in this process and return its controller."""
     from android_world.virtual_device import in_process
-    from android_world.virtual_device.framework.bundle import BundleError
+    from android_world.virtual_device.framework.app_descriptor import BundleError
     from android_world.virtual_device.system.config import DeviceConfig
 
     config = device_config or DeviceConfig()
@@ -175,9 +175,9 @@ def virtual_controller(
     try:
         env = in_process.create_env(config)
     except BundleError as error:
-        raise catalog.CatalogError(str(error)) from error
-    calls = call_log.CallLog()
-    source = in_process_source.InProcessSource(
+        raise app_catalog.CatalogError(str(error)) from error
+    calls = request_log.RequestListener()
+    source = in_process_observer.InProcessSource(
         in_process.simulator_of(env), calls, config.seconds_per_step
     )
     return android_world_controller.AndroidWorldController(
@@ -213,14 +213,14 @@ def missing(
       serial: that of a device over plain adb.
       adb_server: `HOST:PORT` of the adb server that has it.
     """
-    apps = {name: app for app in catalog.apps() if app.needs for name in app.names}
+    apps = {name: app for app in app_catalog.apps() if app.needs for name in app.names}
     asked = {name: apps[name] for name in sorted(app_names) if name in apps}
     if not asked:
         return {}
     if kind == VIRTUAL:
-        from android_world.virtual_device import needs
+        from android_world.virtual_device.web import host_requirements
 
-        found = {name: needs.missing(app.needs) for name, app in asked.items()}
+        found = {name: host_requirements.missing(app.needs) for name, app in asked.items()}
     else:
         port = DEFAULT_CONSOLE_PORT if console_port is None else console_port
         name = serial if kind == ADB else f"emulator-{port}"
@@ -238,10 +238,12 @@ def is_engine_missing(app_names: Collection[str], kind: str) -> bool:
     """
     if kind != VIRTUAL:
         return False
-    from android_world.virtual_device import needs
+    from android_world.virtual_device.web import host_requirements
 
-    wanted = [app.needs for app in catalog.apps() if app.needs and set(app.names) & set(app_names)]
-    return any(map(needs.is_engine_missing, wanted))
+    wanted = [
+        app.needs for app in app_catalog.apps() if app.needs and set(app.names) & set(app_names)
+    ]
+    return any(map(host_requirements.is_engine_missing, wanted))
 
 
 def install_engine(progress: Callable[[int, int], None]) -> str:
@@ -253,18 +255,18 @@ def install_engine(progress: Callable[[int, int], None]) -> str:
     Raises:
       OSError: no source has one; the message names each.
     """
-    from android_world.virtual_device import needs
+    from android_world.virtual_device.web import host_requirements
 
-    return needs.install_engine(progress)
+    return host_requirements.install_engine(progress)
 
 
 def _missing_over_adb(
     serial: str | None, adb_path: str, adb_server: str | None, package: str
 ) -> str:
-    from android_world.env import plain_adb
+    from android_world.env import adb_simulator
 
     try:
-        adb = plain_adb.find(serial, adb_server, adb_path)
+        adb = adb_simulator.find(serial, adb_server, adb_path)
         output = adb.execute_command(["shell", "getprop", f"{_MISSING_PROPERTY}{package}"])
     except (errors.AndroidWorldError, OSError):
         return ""
@@ -310,9 +312,9 @@ def adb_controller(
 ) -> android_world_controller.AndroidWorldController:
     """Connect to any device that adb reaches and return its controller."""
     method = a11y_method or android_world_controller.A11yMethod.AUTO
-    from android_world.env import plain_adb
+    from android_world.env import adb_simulator
 
-    env = plain_adb.connect(serial, adb_server, adb_path)
+    env = adb_simulator.connect(serial, adb_server, adb_path)
     try:
         return android_world_controller.AndroidWorldController(env, method)
     except BaseException:
@@ -330,8 +332,8 @@ def check_apps_of(package: str) -> None:
     if apps is not None:
         try:
             apps.check_apps_of(package)
-        except apps.bundle.BundleError as error:
-            raise catalog.CatalogError(str(error)) from error
+        except apps.app_descriptor.BundleError as error:
+            raise app_catalog.CatalogError(str(error)) from error
 
 
 def _learn_guests() -> None:
@@ -339,8 +341,8 @@ def _learn_guests() -> None:
     apps = _apps_of_the_phone()
     for file in apps.files_of_guests() if apps else ():
         try:
-            catalog.add(file)
-        except catalog.CatalogError as error:
+            app_catalog.add(file)
+        except app_catalog.CatalogError as error:
             logging.warning("The names of %s are unknown: %s", file, error)
 
 

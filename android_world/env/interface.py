@@ -15,7 +15,7 @@ from android_world.device import (
     activities,
     clock,
     errors,
-    messages as overlay_messages,
+    overlay as overlay_messages,
     screen,
     settings,
 )
@@ -29,8 +29,8 @@ from android_world.env import (
     representation_utils,
     signing,
 )
-from android_world.env.lazy import Lazy
-from android_world.env.observation import Draw
+from android_world.env.lazy import LazyField
+from android_world.env.observation import FrameRenderer
 from android_world.env.screenshot import reduced
 
 
@@ -48,11 +48,11 @@ class State:
       draw: how the device draws the frame of that moment; None where it has drawn it.
     """
 
-    pixels: Lazy[np.ndarray] = Lazy()
-    forest: Lazy[Any] = Lazy()
-    ui_elements: Lazy[list[representation_utils.UIElement]] = Lazy()
+    pixels: LazyField[np.ndarray] = LazyField()
+    forest: LazyField[Any] = LazyField()
+    ui_elements: LazyField[list[representation_utils.UIElement]] = LazyField()
     auxiliaries: dict[str, Any] | None = None
-    draw: Draw | None = None
+    draw: FrameRenderer | None = None
 
     def frame(self, size: tuple[int, int] | None = None) -> np.ndarray:
         """Return the frame at any size, for looking only.

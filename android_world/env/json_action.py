@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from android_world import texts
+from android_world.core import text_sanitizing
 from android_world.device import errors
 from android_world.env import key_names
 
@@ -127,9 +127,9 @@ class JSONAction:
                 f"Invalid direction: {self.direction!r}. Known: {', '.join(SCROLL_DIRECTIONS)}."
             )
         if self.text is not None:
-            self.text = texts.well_formed(str(self.text))
+            self.text = text_sanitizing.well_formed(str(self.text))
         if self.app_name is not None:
-            self.app_name = texts.well_formed(str(self.app_name))
+            self.app_name = text_sanitizing.well_formed(str(self.app_name))
         self._check_keycode()
         self._check_gesture()
 

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, overload
 T = TypeVar("T")
 
 
-class Lazy(Generic[T]):
+class LazyField(Generic[T]):
     """A dataclass field that takes a value, or a function that makes it on first access.
 
     A plain value must not be callable. The function is called once and then dropped.
@@ -18,12 +18,12 @@ class Lazy(Generic[T]):
         self._slot = f"_lazy_{name}"
 
     @overload
-    def __get__(self, instance: None, owner: type) -> Lazy[T]: ...
+    def __get__(self, instance: None, owner: type) -> LazyField[T]: ...
 
     @overload
     def __get__(self, instance: object, owner: type) -> T: ...
 
-    def __get__(self, instance: Any, owner: type) -> Lazy[T] | T:
+    def __get__(self, instance: Any, owner: type) -> LazyField[T] | T:
         if instance is None:
             # Dataclasses take what the class attribute gives as the field's default.
             raise AttributeError(self._slot)

@@ -13,7 +13,7 @@ from android_world.env import representation_utils
 UIElements = list[representation_utils.UIElement]
 
 
-class Draw(Protocol):
+class FrameRenderer(Protocol):
     """Draws the frame of one moment."""
 
     def __call__(self, size: tuple[int, int] | None = None) -> np.ndarray:
@@ -53,7 +53,7 @@ class Observation:
     forest: Any | Callable[[], Any]
     ui_elements: UIElements | Callable[[], UIElements]
     stabilized: bool = True
-    draw: Draw | None = None
+    draw: FrameRenderer | None = None
 
 
 class ObservationSource(Protocol):

@@ -12,7 +12,7 @@ from android_env.components import action_type
 from PIL import Image
 
 from android_world.device import adb, errors
-from android_world.env import simulator_failures
+from android_world.env import simulator_errors
 
 
 def frame(
@@ -39,7 +39,7 @@ def take(env: env_interface.AndroidEnvInterface) -> np.ndarray:
     if simulator is not None:
         try:
             return np.ascontiguousarray(simulator.get_screenshot())
-        except simulator_failures.kinds() as e:
+        except simulator_errors.kinds() as e:
             raise errors.ScreenshotError(
                 f"The device gives no picture of its screen: {e}. Is it still running?"
             ) from e

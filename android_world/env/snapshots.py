@@ -11,7 +11,7 @@ from android_env import env_interface
 from android_env.proto import state_pb2
 
 from android_world.device import adb, errors
-from android_world.env import simulator_failures
+from android_world.env import simulator_errors
 
 # An emulator makes a folder of this name.
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
@@ -117,5 +117,5 @@ def _check(response: Any, name: str) -> None:
 def _typed(message: str) -> Iterator[None]:
     try:
         yield
-    except simulator_failures.kinds() as e:
+    except simulator_errors.kinds() as e:
         raise errors.SnapshotError(f"{message}: {e}. Is it still running?") from e

@@ -9,7 +9,8 @@ import pkgutil
 from collections.abc import Callable, Collection
 from typing import TypeVar
 
-from android_world import experts, plugins
+from android_world import experts
+from android_world.core import plugins
 from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Script
 from android_world.task_evals.composite import composition
 

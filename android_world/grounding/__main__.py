@@ -14,20 +14,26 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from android_world import command_line, flags
-from android_world.agents.model_data import ModelDataError
+from android_world.agents.model_catalog import ModelDataError
 from android_world.agents.model_settings import DATA, LOCAL_MODEL, ModelSettings
-from android_world.agents.sampling import Sampling
-from android_world.flags import flag
-from android_world.grounding import asking, evaluation, hooks, prompts, samples
+from android_world.agents.sampling_params import Sampling
+from android_world.cli import argument_parser, flags
+from android_world.cli.flags import flag
+from android_world.core.text_sanitizing import without_user
+from android_world.grounding import (
+    evaluation,
+    hooks,
+    inference,
+    prompts,
+    samples,
+)
 from android_world.grounding.errors import GroundingError
+from android_world.grounding.html_report import write_page
 from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_model
-from android_world.grounding.page import write_page
 from android_world.grounding.parsing import parse_point_as_agents
 from android_world.grounding.samples import PiggSample, Sample
 from android_world.grounding.tables import score_table
 from android_world.runs import revision
-from android_world.texts import without_user
 
 BENCHMARKS = ("pigg", "mmbench_gui_l1", "mmbench_gui_l2")
 _HOOKS = {
@@ -50,7 +56,7 @@ class _Choice:
     """Which samples and prompts, and how answers are read."""
 
     mode: str = flag("all", "L1: all, easy, medium or hard; L2: all, basic or advanced")
-    limit: int | None = flag(None, "only the first N samples", "N", read=command_line.count)
+    limit: int | None = flag(None, "only the first N samples", "N", read=argument_parser.count)
     system_prompt: str = flag(
         "benchmark_default",
         "MMBench-GUI: benchmark_default, model_default (no system turn) or a text",
@@ -68,20 +74,20 @@ class _Choice:
 class _Asking:
     """How many questions at a time."""
 
-    batch_size: int = flag(8, "prompts a call of a local model", "N", read=command_line.count)
+    batch_size: int = flag(8, "prompts a call of a local model", "N", read=argument_parser.count)
     workers: int = flag(
         4,
         "requests under way to a server; batches that are prepared ahead for a local model",
         "N",
-        read=command_line.count,
+        read=argument_parser.count,
     )
     ignore_errors: bool = flag(False, "samples that cannot be asked count as wrong")
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    parser = command_line.Parser(
-        prog=command_line.prog("android_world.grounding"),
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.grounding"),
         usage="%(prog)s --benchmark NAME --model SPEC --data PATH --out DIR [flags]",
         description="Measure how well a model understands and points at GUI pictures.",
         examples=_EXAMPLES,
@@ -130,7 +136,7 @@ def _add_model(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--max_new_tokens",
         dest="max_tokens",
-        type=command_line.count,
+        type=argument_parser.count,
         metavar="N",
         help=f"--max_tokens under another name; {MAX_NEW_TOKENS} without either",
     )
@@ -179,7 +185,7 @@ def _system(wanted: str, default: str) -> str:
     return {"benchmark_default": default, "": default, "model_default": ""}.get(wanted, wanted)
 
 
-def run(options: argparse.Namespace) -> evaluation.Outcome:
+def run(options: argparse.Namespace) -> evaluation.EvaluationResult:
     """Ask the model and score its answers.
 
     Raises:
@@ -198,7 +204,7 @@ def run(options: argparse.Namespace) -> evaluation.Outcome:
     note_run(out, options, settings, model.name)
     users = [s.user for s in chosen if isinstance(s, PiggSample)]
     files = evaluation.UserFiles(users, out, given)
-    answers = asking.ask(
+    answers = inference.ask(
         model,
         chosen,
         out,
@@ -216,7 +222,7 @@ def run(options: argparse.Namespace) -> evaluation.Outcome:
     lines = "".join(json.dumps(verdict.as_dict()) + "\n" for verdict in verdicts)
     (out / "samples.jsonl").write_text(lines, encoding="utf-8")
     label = model.name if given.read_point is None else f"{model.name} + point_parser=agents"
-    return evaluation.Outcome(options.benchmark, label, scores, verdicts)
+    return evaluation.EvaluationResult(options.benchmark, label, scores, verdicts)
 
 
 def model_settings(options: argparse.Namespace) -> ModelSettings:
@@ -234,7 +240,7 @@ def model_settings(options: argparse.Namespace) -> ModelSettings:
 
 def note_run(out: Path, options: argparse.Namespace, settings: ModelSettings, model: str) -> None:
     """Write what ran, with what, into `run.json`."""
-    from android_world.agents.llm import server_facts
+    from android_world.agents.llm import server_metadata
 
     asked = [] if options.model in ("oracle", "wrong") else [options.model]
     given = {**vars(options), **flags.values(settings)}
@@ -244,7 +250,7 @@ def note_run(out: Path, options: argparse.Namespace, settings: ModelSettings, mo
         "options": {k: without_user(str(v)) for k, v in given.items() if v is not None},
         "versions": revision.of_libraries(),
         "git_revision": revision.of_project(),
-        **server_facts.details(asked, settings),
+        **server_metadata.details(asked, settings),
     }
     out.mkdir(parents=True, exist_ok=True)
     (out / "run.json").write_text(json.dumps(noted, indent=1) + "\n", encoding="utf-8")
@@ -254,7 +260,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Returns 0, 2 with one line of what is wrong, or 130 after Ctrl-C."""
     options = parser().parse_args(arguments)
     try:
-        with command_line.endings_interrupt():
+        with argument_parser.endings_interrupt():
             outcome = run(options)
         page = write_page(outcome, options.out)
     except GroundingError as error:
@@ -265,7 +271,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt as interruption:
         print("grounding: interrupted; the same command goes on", file=sys.stderr)
-        return command_line.exit_code_of(interruption)
+        return argument_parser.exit_code_of(interruption)
     titles, rows = score_table(outcome.benchmark, outcome.scores)
     table = Table(
         title=f"{outcome.benchmark}, {outcome.model}",

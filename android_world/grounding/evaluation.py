@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from android_world.agents.reading.parsing import without_thinking
-from android_world.grounding import scoring
-from android_world.grounding.asking import Answers
+from android_world.agents.parsing.actions import without_thinking
+from android_world.grounding import metrics as grounding_metrics
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.hooks import NO_HOOKS, Hooks
+from android_world.grounding.inference import InferenceResults
 from android_world.grounding.parsing import (
     parse_inference,
     parser_answers_into_option,
@@ -99,13 +99,13 @@ def judge(sample: Sample, text: str, hooks: Hooks = NO_HOOKS) -> Verdict:
     if isinstance(sample, BoxSample):
         parse = hooks.parse_function or parser_response_into_coordinates
         point = _point(parse(said, sample.record))
-        return Verdict(sample, text, point=point, correct=scoring.hits_box(point, sample))
+        return Verdict(sample, text, point=point, correct=grounding_metrics.hits_box(point, sample))
     found = parse_inference(said, is_gt=False, reading=hooks.read_point)
     named = None if found.x is None else (found.x, found.y)
     if hooks.parse_function is not None:
         named = hooks.parse_function(said, sample.record)
     verdict = Verdict(sample, text, point=_point(named), content=found.content)
-    right = math.dist(*verdict.pigg_points) <= scoring.CLICK_DELTA
+    right = math.dist(*verdict.pigg_points) <= grounding_metrics.CLICK_DELTA
     return dataclasses.replace(verdict, correct=right)
 
 
@@ -123,7 +123,7 @@ def _point(value: Any) -> Point | None:
 
 
 @dataclasses.dataclass(frozen=True)
-class Outcome:
+class EvaluationResult:
     """The scores, and the verdicts that they are made of."""
 
     benchmark: str
@@ -133,7 +133,7 @@ class Outcome:
 
 
 def evaluate(
-    samples: Sequence[Sample], answers: Answers, hooks: Hooks = NO_HOOKS
+    samples: Sequence[Sample], answers: InferenceResults, hooks: Hooks = NO_HOOKS
 ) -> tuple[dict[str, Any], list[Verdict]]:
     """Judge all samples; those that could not be asked count as wrong."""
     verdicts = []
@@ -154,9 +154,9 @@ def scores_of(verdicts: Sequence[Verdict]) -> dict[str, Any]:
         return {**scores, "all": _pigg_scores(verdicts)}
     if isinstance(verdicts[0].sample, ChoiceSample):
         choices = [v.sample for v in verdicts if isinstance(v.sample, ChoiceSample)]
-        return scoring.score_l1(choices, [v.correct for v in verdicts])
+        return grounding_metrics.score_l1(choices, [v.correct for v in verdicts])
     boxes = [v.sample for v in verdicts if isinstance(v.sample, BoxSample)]
-    return scoring.score_l2(boxes, [v.point for v in verdicts])
+    return grounding_metrics.score_l2(boxes, [v.point for v in verdicts])
 
 
 def _of_user(verdicts: Sequence[Verdict], user: int) -> list[Verdict]:
@@ -165,7 +165,7 @@ def _of_user(verdicts: Sequence[Verdict], user: int) -> list[Verdict]:
 
 def _pigg_scores(verdicts: Sequence[Verdict]) -> dict[str, Any]:
     predicted, truths = zip(*(v.pigg_points for v in verdicts), strict=True)
-    metrics = scoring.evaluate_coordinates(predicted, truths)
+    metrics = grounding_metrics.evaluate_coordinates(predicted, truths)
     # What could not be asked is no click near the corner.
     metrics["accuracy"] = statistics.fmean(v.correct for v in verdicts)
     return {"samples": len(verdicts), "unparsed": sum(not v.parsed for v in verdicts), **metrics}

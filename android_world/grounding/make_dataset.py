@@ -18,13 +18,18 @@ from typing import Any, Final
 from rich.console import Console
 from rich.progress import Progress
 
-from android_world import command_line
+from android_world.cli import argument_parser
 from android_world.grounding.dataset import records
-from android_world.grounding.dataset.choice import Sample, balanced, samples_of
-from android_world.grounding.dataset.screens import Chosen, Phones, Screen, deal
+from android_world.grounding.dataset.sampling import Sample, balanced, samples_of
+from android_world.grounding.dataset.screens import (
+    Phones,
+    Screen,
+    ScreenRequest,
+    deal,
+)
 from android_world.grounding.errors import GroundingError
 from android_world.virtual_device import VirtualDevice
-from android_world.virtual_device.gallery import WalkError
+from android_world.virtual_device.screenshots import WalkError
 
 USERS: Final = 5
 # So many samples of a screen are made for one that is wanted: icons and screens can be chosen.
@@ -32,7 +37,7 @@ _SPARE: Final = 1.3
 
 
 @dataclasses.dataclass(frozen=True)
-class Wanted:
+class DatasetOptions:
     """What the data should be.
 
     Attributes:
@@ -50,14 +55,14 @@ class Wanted:
     seed: int = 0
 
 
-def write(out: Path, wanted: Wanted | None = None) -> list[Sample]:
+def write(out: Path, wanted: DatasetOptions | None = None) -> list[Sample]:
     """Write pictures and the formats; returns the samples.
 
     Raises:
       GroundingError: no screen is called so.
       OSError: a file cannot be written.
     """
-    wanted = wanted or Wanted()
+    wanted = wanted or DatasetOptions()
     rng = random.Random(wanted.seed)
     (out / "images").mkdir(parents=True, exist_ok=True)
     with VirtualDevice() as device:
@@ -78,7 +83,11 @@ def write(out: Path, wanted: Wanted | None = None) -> list[Sample]:
 
 
 def _draw(
-    phones: Phones, chosen: Sequence[Chosen], out: Path, count: int | None, rng: random.Random
+    phones: Phones,
+    chosen: Sequence[ScreenRequest],
+    out: Path,
+    count: int | None,
+    rng: random.Random,
 ) -> tuple[list[Screen], list[list[Sample]]]:
     """Draw screens until there are samples enough."""
     screens: list[Screen] = []
@@ -98,7 +107,7 @@ def _draw(
     return screens, decks
 
 
-def _drawn(phones: Phones, chosen: Chosen, out: Path) -> Screen:
+def _drawn(phones: Phones, chosen: ScreenRequest, out: Path) -> Screen:
     """A screen of somebody; where their words do not lead there, of the first one's phone."""
     try:
         return phones.draw(chosen, out)
@@ -113,7 +122,7 @@ def _write_files(
     samples: Sequence[Sample],
     screens: Sequence[Screen],
     apps: Sequence[tuple[str, str]],
-    wanted: Wanted,
+    wanted: DatasetOptions,
     rng: random.Random,
 ) -> None:
     for user in range(1, wanted.users + 1):
@@ -137,8 +146,8 @@ def _write_json(path: Path, value: Any) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Parse flags and write the data."""
-    flags = command_line.Parser(
-        prog=command_line.prog("android_world.grounding.make_dataset"),
+    flags = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.grounding.make_dataset"),
         usage="%(prog)s --out DIR [flags]",
         description="Draw the virtual phone's screens, with instructions, boxes and points, in the "
         "formats of PIGG\nand of MMBench-GUI L1 and L2. The same seed gives the same files.",
@@ -150,18 +159,18 @@ def main(arguments: list[str] | None = None) -> int:
     flags.add_argument("--out", type=Path, required=True, metavar="DIR", help="where files go")
     flags.add_argument(
         "--samples",
-        type=command_line.count,
+        type=argument_parser.count,
         metavar="N",
         help="so many at most, of all apps (default: some of every screen)",
     )
     flags.add_argument(
         "--users",
-        type=command_line.count,
+        type=argument_parser.count,
         default=USERS,
         metavar="N",
         help="people with phones, and contents, of their own (default: %(default)s)",
     )
-    flags.add_argument("--limit", type=command_line.count, metavar="N", help="only N screens")
+    flags.add_argument("--limit", type=argument_parser.count, metavar="N", help="only N screens")
     flags.add_argument(
         "--only",
         nargs="+",
@@ -177,7 +186,7 @@ def main(arguments: list[str] | None = None) -> int:
         help="choice of screens, controls and wrong options (default: %(default)s)",
     )
     options = flags.parse_args(arguments)
-    wanted = Wanted(
+    wanted = DatasetOptions(
         options.samples, options.limit, tuple(options.only), options.users, options.seed
     )
     try:

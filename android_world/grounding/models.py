@@ -38,7 +38,7 @@ class GuiModel(Protocol):
         """
 
 
-class _Knowing:
+class _OracleModel:
     """Answers from what it knows of the samples."""
 
     batched = True
@@ -54,15 +54,15 @@ class _Knowing:
 
 def oracle(samples: Sequence[Sample]) -> GuiModel:
     """Knows the truth of every sample: 100 % by construction."""
-    return _Knowing("oracle", {s.prompt.key: true_answer(s) for s in samples})
+    return _OracleModel("oracle", {s.prompt.key: true_answer(s) for s in samples})
 
 
 def always_wrong(samples: Sequence[Sample]) -> GuiModel:
     """Answers in the right form, never rightly: 0 % by construction."""
-    return _Knowing("wrong", {s.prompt.key: wrong_answer(s) for s in samples})
+    return _OracleModel("wrong", {s.prompt.key: wrong_answer(s) for s in samples})
 
 
-class AskedModel:
+class LlmGuiModel:
     """A model behind one of the back ends that the agents use as well."""
 
     def __init__(self, llm: Llm, name: str, max_tokens: int, hooks: Hooks = NO_HOOKS) -> None:
@@ -146,7 +146,7 @@ def make_model(
     except LlmError as error:
         raise GroundingError(str(error)) from error
     label = _label(name, settings or ModelSettings(), max_tokens, hooks)
-    return AskedModel(llm, label, max_tokens, hooks)
+    return LlmGuiModel(llm, label, max_tokens, hooks)
 
 
 def _label(name: str, settings: ModelSettings, max_tokens: int, hooks: Hooks) -> str:

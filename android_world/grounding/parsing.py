@@ -7,7 +7,7 @@ import statistics
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from android_world.agents.reading import points
+from android_world.agents.parsing import coordinates
 
 # None begins within another, or long digits would be read from each of them anew.
 _NUMBER = r"(?:[-+]|(?<!\d))(?:\d+\.\d+|\.\d+|\d+)"
@@ -81,8 +81,8 @@ def parse_point_as_agents(text: str) -> Point | None:
 
     Those are tags, boxes, objects and names as well; fractions are shares of the picture.
     """
-    point = points.point_of(text)
-    if point is None or not points.is_share(point):
+    point = coordinates.point_of(text)
+    if point is None or not coordinates.is_share(point):
         return point
     return point[0] * 1000, point[1] * 1000
 

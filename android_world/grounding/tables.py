@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from android_world.texts import listed
+from android_world.core.text_sanitizing import listed
 
 Table = tuple[list[str], list[list[str]]]
 

@@ -7,14 +7,14 @@ import importlib.util
 
 from android_world.rl.actions import KINDS as KINDS, action_masks as action_masks
 from android_world.rl.errors import (
-    BranchError as BranchError,
     EpisodeFailedError as EpisodeFailedError,
     EpisodeOverError as EpisodeOverError,
     RlError as RlError,
     SpecError as SpecError,
+    StateBytesError as StateBytesError,
 )
 from android_world.rl.observations import ObservationSpec as ObservationSpec
-from android_world.rl.task_env import Branch as Branch, Step as Step, TaskEnv as TaskEnv
+from android_world.rl.task_env import EpisodeState as EpisodeState, Step as Step, TaskEnv as TaskEnv
 from android_world.rl.tasks import TaskSource as TaskSource
 
 if importlib.util.find_spec("gymnasium"):

@@ -10,7 +10,7 @@ import numpy as np
 from dm_env import specs
 
 from android_world.rl.actions import KINDS
-from android_world.rl.layout import Array, Layout, layout_of
+from android_world.rl.array_specs import ArraySpec, Layout, layout_of
 from android_world.rl.observations import ObservationSpec
 from android_world.rl.task_env import Info, TaskEnv
 from android_world.rl.tasks import TaskLike
@@ -109,7 +109,7 @@ class DmEnv(dm_env.Environment):  # type: ignore[misc]
 def _specs_of(layout: Layout) -> dict[str, Any]:
     return {
         name: specs.BoundedArray(part.shape, part.dtype, part.low, part.high, name)
-        if isinstance(part, Array)
+        if isinstance(part, ArraySpec)
         else _specs_of(part)
         for name, part in layout.items()
     }

@@ -23,7 +23,7 @@ class EpisodeFailedError(RlError, RuntimeError):
     cause_text = ""
 
 
-class BranchError(RlError, ValueError):
+class StateBytesError(RlError, ValueError):
     """A saved moment belongs to another environment, or cannot be written or read."""
 
 

@@ -136,6 +136,6 @@ def _register(name: str, **settings: Any) -> None:
         gymnasium.register(
             env_id,
             entry_point="android_world.rl.gymnasium_env:AndroidWorldEnv",
-            vector_entry_point="android_world.rl.vector:AndroidWorldVectorEnv",
+            vector_entry_point="android_world.rl.vector_env:AndroidWorldVectorEnv",
             kwargs=settings,
         )

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 from android_world.rl.actions import KINDS
-from android_world.rl.layout import Array, Layout, layout_of
+from android_world.rl.array_specs import ArraySpec, Layout, layout_of
 from android_world.rl.observations import ObservationSpec
 
 MAX_TEXT: Final = 256
@@ -44,11 +44,11 @@ def observation_space(spec: ObservationSpec) -> spaces.Dict:
 
 def _dict(layout: Layout) -> spaces.Dict:
     parts: dict[str, spaces.Space[Any]] = {
-        name: _box(part) if isinstance(part, Array) else _dict(part)
+        name: _box(part) if isinstance(part, ArraySpec) else _dict(part)
         for name, part in layout.items()
     }
     return spaces.Dict(parts)
 
 
-def _box(array: Array) -> spaces.Box:
+def _box(array: ArraySpec) -> spaces.Box:
     return spaces.Box(array.low, array.high, array.shape, np.dtype(array.dtype))

@@ -15,13 +15,13 @@ from typing import Any, Final, Literal, NamedTuple
 import numpy as np
 from android_env.components.errors import AndroidEnvError
 
-from android_world.closing import Closing
+from android_world.core.closeable import Closing
 from android_world.device.errors import AndroidWorldError, InvalidActionError, SnapshotError
 from android_world.env import env_launcher, json_action, signing
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.rl.actions import ActionLike, read_action
-from android_world.rl.errors import BranchError, EpisodeOverError, SpecError
+from android_world.rl.errors import EpisodeOverError, SpecError, StateBytesError
 from android_world.rl.failures import MAX_ERRORS, Errors, FailureLimit, described
 from android_world.rl.observations import Observation, ObservationSpec, frame_of, is_whole
 from android_world.rl.tasks import SEED_RANGE, Instance, TaskLike, TaskSource
@@ -73,7 +73,7 @@ class _Episode:
 
 
 @dataclasses.dataclass(frozen=True)
-class Branch:
+class EpisodeState:
     """A moment of an episode, to go on from again and again; of one `TaskEnv`."""
 
     snapshot: str
@@ -162,7 +162,7 @@ class TaskEnv(Closing):
         self._task: TaskEval | None = None
         self._episode: _Episode | None = None
         self._state = _BLANK
-        self._start: Branch | None = None
+        self._start: EpisodeState | None = None
         self._names = (f"rl-branch-{number}" for number in itertools.count())
 
     # -- the episode ---------------------------------------------------------------------------
@@ -340,7 +340,7 @@ class TaskEnv(Closing):
 
     # -- branches ------------------------------------------------------------------------------
 
-    def save(self) -> Branch:
+    def save(self) -> EpisodeState:
         """Keep this moment: device, task and what the policy has done.
 
         Raises:
@@ -352,9 +352,9 @@ class TaskEnv(Closing):
             raise EpisodeOverError("There is no moment to keep: call reset().")
         name = next(self._names)
         self.env.save_snapshot(name)
-        return Branch(name, self.task, self.task.save_state(), episode.copy(), id(self))
+        return EpisodeState(name, self.task, self.task.save_state(), episode.copy(), id(self))
 
-    def restore(self, branch: Branch) -> tuple[Observation, Info]:
+    def restore(self, branch: EpisodeState) -> tuple[Observation, Info]:
         """Go back to a moment.
 
         Raises:
@@ -362,7 +362,7 @@ class TaskEnv(Closing):
           SnapshotError: the device does not go back.
         """
         if branch.owner != id(self):
-            raise BranchError("Another environment's branch: write() it there, read() it here.")
+            raise StateBytesError("Another environment's branch: write() it there, read() it here.")
         self.env.restore_snapshot(branch.snapshot)
         self._task = branch.task
         self._task.restore_state(branch.task_state)
@@ -372,11 +372,11 @@ class TaskEnv(Closing):
         self._state = self.env.get_state()
         return self._observed(), self._info()
 
-    def forget(self, branch: Branch) -> None:
+    def forget(self, branch: EpisodeState) -> None:
         """Free what a moment takes; it cannot be restored any more."""
         self.env.delete_snapshot(branch.snapshot)
 
-    def write(self, branch: Branch, key: bytes | None = None) -> bytes:
+    def write(self, branch: EpisodeState, key: bytes | None = None) -> bytes:
         """A moment as bytes, for an environment in another process or on another machine.
 
         Args:
@@ -393,9 +393,9 @@ class TaskEnv(Closing):
             # The code of the revision alone reads what is inside.
             return signing.dumps((revision.of_phone(), signing.dumps(content, key)), key)
         except (SnapshotError, TypeError) as error:
-            raise BranchError(f"The branch cannot be written: {error}") from error
+            raise StateBytesError(f"The branch cannot be written: {error}") from error
 
-    def read(self, data: bytes, key: bytes | None = None) -> Branch:
+    def read(self, data: bytes, key: bytes | None = None) -> EpisodeState:
         """The moment that `write` of another environment gave, to be restored here.
 
         Raises:
@@ -413,8 +413,8 @@ class TaskEnv(Closing):
             device, task, task_state, episode = signing.loads(content, key)
             self.env.import_snapshot(name, device, key)
         except (ValueError, SnapshotError) as error:
-            raise BranchError(f"The branch cannot be read: {error}") from error
-        return Branch(name, task, task_state, episode, id(self))
+            raise StateBytesError(f"The branch cannot be read: {error}") from error
+        return EpisodeState(name, task, task_state, episode, id(self))
 
     # -- inside --------------------------------------------------------------------------------
 

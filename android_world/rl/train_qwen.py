@@ -22,8 +22,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from android_world import command_line, flags
-from android_world.flags import flag
+from android_world.cli import argument_parser, flags
+from android_world.cli.flags import flag
 from android_world.rl.errors import RlError, SpecError
 
 _INSTALL: Final = "pip install -e '.[trl]'"
@@ -55,18 +55,21 @@ class TrainingOptions:
         ("SystemWifiTurnOn",),
         "tasks of GRPO (default: SystemWifiTurnOn)",
         "A,B",
-        read=command_line.names,
+        read=argument_parser.names,
     )
     suite_family: str = flag("android_world", "family of the tasks", "FAMILY")
     seeds: tuple[int, ...] = flag(
-        tuple(range(64)), "seeds of their parameters (default: 0:64)", "N", read=command_line.seeds
+        tuple(range(64)),
+        "seeds of their parameters (default: 0:64)",
+        "N",
+        read=argument_parser.seeds,
     )
     images: bool = flag(False, "show the screen as a picture as well, in GRPO")
     tools: tuple[str, ...] | None = flag(
         None,
         "only these tools of PhoneTools, in GRPO: prompts are shorter (default: all)",
         "A,B",
-        read=command_line.names,
+        read=argument_parser.names,
     )
     num_generations: int = flag(4, "episodes of a group, from the same state", "N")
     batch_size: int = flag(4, "rows, or episodes, that are computed at a time", "N")
@@ -166,10 +169,12 @@ def train(options: TrainingOptions) -> dict[str, list[dict[str, Any]]]:
       LlmError: the weights cannot be loaded.
     """
     _check(options)
-    from android_world.agents.llm import weights
+    from android_world.agents.llm import model_loader
 
-    choice = weights.Choice(options.model, device_map=options.device_map, dtype=options.dtype)
-    model, processor = _trainable(weights.load_own(choice), options)
+    choice = model_loader.LoadConfig(
+        options.model, device_map=options.device_map, dtype=options.dtype
+    )
+    model, processor = _trainable(model_loader.load_own(choice), options)
     logs = {}
     if options.sft_steps:
         model, logs["sft"] = _sft(model, processor, options)
@@ -241,7 +246,7 @@ def _grpo(model: Any, processor: Any, options: TrainingOptions) -> tuple[Any, li
     from android_world.rl import trl_environment
 
     rows = trl_environment.dataset_rows(options.tasks, options.seeds, options.suite_family)
-    tools = trl_environment.SeeingPhoneTools if options.images else trl_environment.PhoneTools
+    tools = trl_environment.PhoneToolsWithImages if options.images else trl_environment.PhoneTools
     if options.tools is not None:
         tools = trl_environment.with_tools(tools, options.tools)
     trainer = trl.GRPOTrainer(
@@ -284,10 +289,10 @@ def _trained(trainer: Any, processor: Any, folder: Path) -> tuple[Any, list[Any]
     return trainer.model, list(trainer.state.log_history)
 
 
-def parser() -> command_line.Parser:
+def parser() -> argument_parser.Parser:
     """The command line."""
-    parser = command_line.Parser(
-        prog=command_line.prog("android_world.rl.train_qwen"),
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.rl.train_qwen"),
         usage="%(prog)s [flags]",
         description="Train a Qwen3-VL: on demonstrations, then with rewards of the phone.",
         examples=_EXAMPLES,

@@ -203,7 +203,7 @@ class PhoneTools:
         return [{"type": "image", "image": picture}, {"type": "text", "text": text}]
 
 
-class SeeingPhoneTools(PhoneTools):
+class PhoneToolsWithImages(PhoneTools):
     """`PhoneTools` whose results have pictures."""
 
     with_images = True

@@ -42,7 +42,7 @@ class WorkerTimeout(WorkerDied):
     """A worker's process did not reply in time and was ended, with the episodes that it ran."""
 
 
-class Order(NamedTuple):
+class Command(NamedTuple):
     """What one phone is to do.
 
     Attributes:
@@ -54,7 +54,7 @@ class Order(NamedTuple):
     arguments: Any
 
 
-class Outcome(NamedTuple):
+class CommandResult(NamedTuple):
     """What came of an order; the observation lies in the shared memory."""
 
     number: int
@@ -65,7 +65,7 @@ class Outcome(NamedTuple):
     frame: np.ndarray | None = None
 
 
-def request_of(what: str, orders: Sequence[Order]) -> bytes:
+def request_of(what: str, orders: Sequence[Command]) -> bytes:
     """What a worker is sent.
 
     Raises:
@@ -132,7 +132,7 @@ class Worker:
         with contextlib.suppress(BrokenPipeError):  # `receive` says so.
             self._pipe.send_bytes(request)
 
-    def receive(self, deadline: float) -> list[Outcome]:
+    def receive(self, deadline: float) -> list[CommandResult]:
         """What came of the orders that were sent last.
 
         Args:
@@ -159,7 +159,7 @@ class Worker:
             raise result from WorkerError(result.cause_text)
         if not done:
             raise result if isinstance(result, RlError) else WorkerError(result)
-        outcomes: list[Outcome] = result
+        outcomes: list[CommandResult] = result
         return outcomes
 
     def _restart(self) -> int | None:
@@ -237,7 +237,7 @@ def _work(
 
 def _answer(
     what: str,
-    orders: Sequence[Order],
+    orders: Sequence[Command],
     envs: dict[int, AndroidWorldEnv],
     make_env: MakeEnv,
     space: Any,
@@ -249,7 +249,7 @@ def _answer(
             if number not in envs:
                 envs[number] = make_env()
             if what == RENDER:
-                outcomes.append(Outcome(number, frame=envs[number].render()))
+                outcomes.append(CommandResult(number, frame=envs[number].render()))
                 continue
             outcome, seen = _done(what, number, arguments, envs[number])
             write_to_shared_memory(space, number, seen, memory)
@@ -261,9 +261,11 @@ def _answer(
     return True, outcomes
 
 
-def _done(what: str, number: int, arguments: Any, env: AndroidWorldEnv) -> tuple[Outcome, Any]:
+def _done(
+    what: str, number: int, arguments: Any, env: AndroidWorldEnv
+) -> tuple[CommandResult, Any]:
     if what == RESET:
         seen, info = env.reset(**arguments)
-        return Outcome(number, 0.0, False, False, info), seen
+        return CommandResult(number, 0.0, False, False, info), seen
     seen, reward, terminated, truncated, info = env.step(arguments)
-    return Outcome(number, reward, terminated, truncated, info), seen
+    return CommandResult(number, reward, terminated, truncated, info), seen

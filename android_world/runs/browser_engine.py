@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TransferSpeedColumn
 
 from android_world.env import env_launcher
-from android_world.runs import rig
+from android_world.runs import episode_executor
 from android_world.runs.options import DeviceOptions
 from android_world.task_evals import suites
 
@@ -17,7 +17,7 @@ def provide(suite: suites.Suite, options: DeviceOptions, console: Console) -> st
     Returns:
       Why there is still none, for the line about the tasks that are left out; else empty.
     """
-    apps: set[str] = set().union(*rig.apps_of(suite).values())
+    apps: set[str] = set().union(*episode_executor.apps_of(suite).values())
     if options.no_download or not env_launcher.is_engine_missing(apps, options.device_kind):
         return ""
     columns = (

@@ -18,14 +18,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from android_world.closing import Closing
+from android_world.core.closeable import Closing
 from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
-from android_world.runs import errors, rig, worker
+from android_world.runs import episode_executor, errors, worker
+from android_world.runs.episode_executor import Job
 from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
-from android_world.runs.rig import Job
 
 # How often an episode is tried whose machine or process goes away, and a worker started.
 _MOST_TRIES: Final = 3
@@ -34,7 +34,7 @@ _STOP_TIMEOUT_S: Final = 10.0
 _INSTALL: Final = "pip install -e '.[ray]'"
 
 
-class RemoteRig(Closing):
+class RemoteExecutor(Closing):
     """A rig in a process of its own, on whatever machine Ray has chosen."""
 
     def __init__(self, options: RunOptions, number: int, log_level: int) -> None:
@@ -43,7 +43,7 @@ class RemoteRig(Closing):
         self._options, self._number = options, number
         self._temporary = tempfile.TemporaryDirectory(prefix="android-world-")
         self._folder = Path(self._temporary.name)
-        self._rig: rig.Rig | None = None
+        self._rig: episode_executor.EpisodeExecutor | None = None
 
     def run(self, job: Job) -> tuple[str, bytes, bool]:
         """Run an episode.
@@ -57,13 +57,13 @@ class RemoteRig(Closing):
         """
         if self._rig is None:
             self._options.import_modules()
-            self._rig = rig.Rig(self._options, self._folder, self._number)
+            self._rig = episode_executor.EpisodeExecutor(self._options, self._folder, self._number)
         record = self._rig.run(job)
         archive = io.BytesIO()
         with tarfile.open(fileobj=archive, mode="w") as tar:
             tar.add(self._folder / job.key, arcname=".")
         shutil.rmtree(self._folder / job.key)
-        worn_out = worker.has_timed_out(record) or rig.is_lost(record)
+        worn_out = worker.has_timed_out(record) or episode_executor.is_lost(record)
         return record.to_json(), archive.getvalue(), worn_out
 
     def close(self) -> None:
@@ -104,7 +104,7 @@ class _Cluster:
         self._agent_name = agent_name
         self._running: dict[Any, _Remote] = {}
         self._tries: collections.Counter[Job] = collections.Counter()
-        self._remote_rig = ray.remote(num_cpus=1, max_restarts=0)(RemoteRig)
+        self._remote_rig = ray.remote(num_cpus=1, max_restarts=0)(RemoteExecutor)
 
     def run(self) -> Iterator[EpisodeRecord]:
         """Yield the records as they come."""
@@ -166,7 +166,7 @@ class _Cluster:
 
     def _failed(self, remote: _Remote, error: AndroidWorldError) -> EpisodeRecord:
         seconds = clock.monotonic() - remote.started_s
-        record = rig.failed_record(
+        record = episode_executor.failed_record(
             remote.job, self._options, self._episodes_path, error, self._agent_name, seconds
         )
         self._progress.finished(remote.number, record)

@@ -14,11 +14,11 @@ from typing import Any
 
 from absl import logging
 
-from android_world import task_metadata
 from android_world.constants import EpisodeConstants
-from android_world.device import adb, messages
+from android_world.device import adb, overlay
 from android_world.env.interface import AsyncEnv
-from android_world.runs import execution, statistics, table
+from android_world.runs import console_tables, execution, statistics
+from android_world.task_evals import task_metadata
 from android_world.task_evals.task_eval import TaskEval
 
 TASK_TEMPLATE_COLUMN = EpisodeConstants.TASK_TEMPLATE
@@ -87,7 +87,7 @@ def create_failed_result(name: str, goal: str, exception: str, run_time: float) 
 
 def display_message(header: str, body: str, env: adb.AdbDevice) -> None:
     """Show a message on the device, where the overlay app is installed."""
-    messages.show(body, header, env)
+    overlay.show(body, header, env)
 
 
 def display_goal(env: AsyncEnv, task: TaskEval) -> None:
@@ -97,12 +97,12 @@ def display_goal(env: AsyncEnv, task: TaskEval) -> None:
 
 def display_success_overlay(env: adb.AdbDevice, success: float) -> None:
     """Show on the device whether a task was solved."""
-    messages.show_success(success > 0.5, env)
+    overlay.show_success(success > 0.5, env)
 
 
 def update_scoreboard(n_correct: int, n: int, env: adb.AdbDevice) -> None:
     """Show on the device how many tasks were solved."""
-    messages.show_score(n_correct, n, env)
+    overlay.show_score(n_correct, n, env)
 
 
 def extract_task_metadata() -> list[dict[str, Any]]:
@@ -132,7 +132,7 @@ def print_results_by_tag(result_df: Iterable[Mapping[str, Any]] | Any) -> None:
             continue
         for tag in [tag for tag in row["tags"] if tag] or [_UNTAGGED]:
             scores[tag][row["difficulty"]].append(row["mean_success_rate"])
-    table.print_grid(
+    console_tables.print_grid(
         {
             tag: {level: statistics.mean(found) for level, found in by_level.items()}
             for tag, by_level in sorted(scores.items())

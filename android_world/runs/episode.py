@@ -10,7 +10,7 @@ from typing import Any
 from android_world import constants
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.env.interface import AsyncEnv
-from android_world.runs import limits
+from android_world.runs import timeouts
 from android_world.runs.errors import EpisodeTimeoutError, StepTimeoutError
 
 StepListener = Callable[[int, AgentInteractionResult], None]
@@ -81,15 +81,15 @@ def run_episode(
 
     def play() -> bool:
         reset = functools.partial(agent.reset, start_on_home_screen)
-        limits.within(step_timeout_s, StepTimeoutError, reset)
+        timeouts.within(step_timeout_s, StepTimeoutError, reset)
         agent.set_max_steps(max_n_steps)
         for number in range(max_n_steps):
-            if limits.within(step_timeout_s, StepTimeoutError, functools.partial(take, number)):
+            if timeouts.within(step_timeout_s, StepTimeoutError, functools.partial(take, number)):
                 return True
         print_fn(f"The agent did not say it is done within {max_n_steps} steps.")
         return False
 
-    done = limits.within(episode_timeout_s, EpisodeTimeoutError, play)
+    done = timeouts.within(episode_timeout_s, EpisodeTimeoutError, play)
     return EpisodeResult(done=done, step_data=transpose_lod_to_dol(records))
 
 

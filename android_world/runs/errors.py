@@ -86,7 +86,7 @@ class PhaseTimeoutError(TimeLimitError):
     _MESSAGE = "The task or the device hangs: after {:g} s it was not ready."
 
 
-class ToldToEnd(KeyboardInterrupt):
+class WorkerShutdown(KeyboardInterrupt):
     """A worker is told to end; Ctrl-C itself is not for workers."""
 
 
@@ -94,7 +94,7 @@ class ModelLostError(RunError):
     """The model of the run gives no replies; the episode at hand is not recorded."""
 
 
-class BudgetUsedUpError(RunError):
+class BudgetExceededError(RunError):
     """The models of the run may spend nothing more; the episode at hand is not recorded."""
 
 

@@ -17,10 +17,11 @@ from android_world.agents.llm.errors import LlmBudgetError, LlmError
 from android_world.device import adb, clock
 from android_world.device.errors import AdbError, DeviceDisconnectedError, DeviceError
 from android_world.env.interface import AsyncEnv
-from android_world.runs import host_functions, limits, revision
+from android_world.runs import host_functions, revision, timeouts
+from android_world.runs.device_reads import DeviceReadRecorder
 from android_world.runs.episode import EpisodeResult, run_episode
 from android_world.runs.errors import (
-    BudgetUsedUpError,
+    BudgetExceededError,
     EpisodeTimeoutError,
     PhaseTimeoutError,
     RunError,
@@ -28,8 +29,12 @@ from android_world.runs.errors import (
     TimeLimitError,
     WorkerDiedError,
 )
-from android_world.runs.readings import Readings
-from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen, StepTrace
+from android_world.runs.recording import (
+    EpisodeRecorder,
+    RecordingEnv,
+    ScreenGeometry,
+    StepTrace,
+)
 from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
 from android_world.task_evals import catalog
 from android_world.task_evals.evidence import Verdict
@@ -147,7 +152,7 @@ class _Episode:
                 prepare = getattr(self.agent, "prepare_for_task", None)
                 if prepare is not None:
                     start = functools.partial(prepare, self.task)
-                    limits.within(self.options.step_timeout_s, StepTimeoutError, start)
+                    timeouts.within(self.options.step_timeout_s, StepTimeoutError, start)
                 ends_itself = type(self.task).is_terminated is not TaskEval.is_terminated
                 self.result = run_episode(
                     goal=self.goal,
@@ -169,8 +174,8 @@ class _Episode:
         if self.recorder.draws:
             final.draw(self.env)
         activity = self.env.foreground_activity_name
-        final.screen = Screen.of(self.env) if self.recorder.writes else None
-        readings = Readings()
+        final.screen = ScreenGeometry.of(self.env) if self.recorder.writes else None
+        readings = DeviceReadRecorder()
         try:
             with readings.listening(self.env, self.recorder.writes):
                 verdict = self.task.evaluate(self.env)
@@ -185,7 +190,7 @@ class _Episode:
         started = clock.perf_counter()
         seconds = self.options.phase_timeout_s
         try:
-            limits.within(seconds, PhaseTimeoutError, lambda: self.task.tear_down(self.env))
+            timeouts.within(seconds, PhaseTimeoutError, lambda: self.task.tear_down(self.env))
         except BaseException as error:
             if type(error) is self.options.interruption:
                 raise
@@ -201,7 +206,7 @@ class _Episode:
         except RunError:
             raise
         except LlmBudgetError as error:
-            raise BudgetUsedUpError(str(error)) from error
+            raise BudgetExceededError(str(error)) from error
         except BaseException as error:
             if type(error) is self.options.interruption:
                 raise
@@ -212,13 +217,13 @@ class _Episode:
 
     def _in_time(self, work: Callable[[], None], seconds: float | None) -> None:
         """Work within its own limit and what is left of the episode's."""
-        own = functools.partial(limits.within, seconds, PhaseTimeoutError, work)
+        own = functools.partial(timeouts.within, seconds, PhaseTimeoutError, work)
         whole = self.options.episode_timeout_s
         if whole is None:
             own()
         else:
             left = whole - (clock.monotonic() - self._started)
-            limits.within(left, lambda _: EpisodeTimeoutError(whole), own)
+            timeouts.within(left, lambda _: EpisodeTimeoutError(whole), own)
 
     def _error_record(self, error: BaseException, phase: str) -> ErrorRecord:
         record = ErrorRecord.of(error, phase)

@@ -11,20 +11,20 @@ import threading
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 
-from android_world import command_line
 from android_world.agents.llm.errors import LlmError
-from android_world.agents.model_settings import ModelSettings, Served
+from android_world.agents.model_settings import ModelServerAddress, ModelSettings
 from android_world.agents.registry import AgentInfo
 from android_world.agents.settings import AgentSettings
-from android_world.runs.early import FROM_THE_TERMINAL
+from android_world.cli import argument_parser
 from android_world.runs.errors import UsageError, WorkerDiedError
+from android_world.runs.forkserver import FROM_THE_TERMINAL
 from android_world.runs.options import RunOptions
 from android_world.runs.parallel import ctrl_c_later
 
 
 @contextlib.contextmanager
 def shared(
-    options: RunOptions, agent: AgentInfo, served: Served | None = None
+    options: RunOptions, agent: AgentInfo, served: ModelServerAddress | None = None
 ) -> Iterator[RunOptions]:
     """The options for the workers: they ask the local models of one process.
 
@@ -47,7 +47,7 @@ def shared(
 
 
 @contextlib.contextmanager
-def serving(models: ModelSettings) -> Iterator[Served]:
+def serving(models: ModelSettings) -> Iterator[ModelServerAddress]:
     """A process with local models, in a `with` block.
 
     Raises:
@@ -65,14 +65,14 @@ def serving(models: ModelSettings) -> Iterator[Served]:
             url = ours.recv()
         except EOFError as error:
             raise WorkerDiedError("The process of the local models could not begin.") from error
-        yield Served(url, token)
+        yield ModelServerAddress(url, token)
     finally:
         ours.close()
         process.kill()  # It keeps nothing, and to unload its libraries takes long.
         process.join()
 
 
-def _asking(options: RunOptions, served: Served) -> RunOptions:
+def _asking(options: RunOptions, served: ModelServerAddress) -> RunOptions:
     models = dataclasses.replace(options.settings.models, served=served)
     settings = dataclasses.replace(options.settings, models=models)
     return dataclasses.replace(options, settings=settings)
@@ -96,7 +96,7 @@ def asks_here(agent: AgentInfo, settings: AgentSettings) -> bool:
     Raises:
       LlmError: A model's specification names nothing.
     """
-    from android_world.agents.llm.select import is_local
+    from android_world.agents.llm.backends import is_local
 
     if not agent.takes_settings:
         return False
@@ -108,7 +108,7 @@ def _serve(pipe: Connection, settings: ModelSettings, token: str) -> None:
     """Serve until the other end of the pipe is closed, or its process has ended."""
     for number in FROM_THE_TERMINAL:
         signal.signal(number, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
-    command_line.let_signals_come(FROM_THE_TERMINAL)
+    argument_parser.let_signals_come(FROM_THE_TERMINAL)
     from android_world.agents.llm.model_server import LocalModels, ModelServer
 
     models = LocalModels(settings, settings.batch_size)

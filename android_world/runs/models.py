@@ -24,7 +24,7 @@ def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
     settings = _settings(options, agent)
     if settings is None:
         return
-    from android_world.agents.llm.select import unpriced
+    from android_world.agents.llm.backends import unpriced
 
     try:
         found = [unpriced(spec, settings.models) for spec in settings.asked()]
@@ -46,9 +46,9 @@ def details(options: RunOptions, agent: AgentInfo) -> dict[str, Any]:
     settings = _settings(options, agent)
     if settings is None:
         return {}
-    from android_world.agents.llm import server_facts
+    from android_world.agents.llm import server_metadata
 
-    return server_facts.details(settings.asked(), settings.models)
+    return server_metadata.details(settings.asked(), settings.models)
 
 
 def _settings(options: RunOptions, agent: AgentInfo) -> AgentSettings | None:

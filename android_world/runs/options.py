@@ -10,9 +10,9 @@ import dataclasses
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from android_world import command_line
 from android_world.agents.settings import AgentSettings
-from android_world.flags import flag
+from android_world.cli import argument_parser
+from android_world.cli.flags import flag
 from android_world.runs.parameter_options import ParameterOptions
 
 if TYPE_CHECKING:
@@ -87,7 +87,8 @@ class SuiteOptions(ParameterOptions):
         Raises:
           UsageError: A module cannot be imported.
         """
-        from android_world import plugins, registry
+        from android_world import registry
+        from android_world.core import plugins
         from android_world.experts import registry as expert_registry
         from android_world.runs import errors
 
@@ -123,13 +124,13 @@ class DeviceOptions:
         None,
         "console port of the emulator; worker i uses PORT + 2i (default: 5554)",
         "PORT",
-        read=command_line.console_port,
+        read=argument_parser.console_port,
     )
     grpc_port: int | None = flag(
         None,
         "gRPC port of the emulator; worker i uses PORT + i (default: 8554)",
         "PORT",
-        read=command_line.port,
+        read=argument_parser.port,
     )
     serial: tuple[str, ...] = flag(
         (),
@@ -195,7 +196,7 @@ class ResultOptions:
     """Where results go, in how many processes, and how long they may take."""
 
     output_path: Path = flag(
-        Path("~/android_world/runs"), "where run folders are made", "DIR", read=command_line.path
+        Path("~/android_world/runs"), "where run folders are made", "DIR", read=argument_parser.path
     )
     checkpoint_dir: Path | None = flag(
         None,

@@ -14,15 +14,20 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from android_world import command_line
+from android_world.cli import argument_parser
 from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
-from android_world.runs import early, errors, rig, worker as worker_side
+from android_world.runs import (
+    episode_executor,
+    errors,
+    forkserver,
+    worker as worker_side,
+)
+from android_world.runs.episode_executor import Job
 from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
-from android_world.runs.rig import Job
 
 _STOP_TIMEOUT_S = 10.0
 # A worker that has not answered its time limit so long afterwards hears nothing.
@@ -61,7 +66,7 @@ class _Pool:
         self._episodes_path = episodes_path
         self._progress = progress
         self._agent_name = agent_name
-        self._context = early.context()
+        self._context = forkserver.context()
         self._workers: dict[int, _Worker] = {}
         self._tries: collections.Counter[Job] = collections.Counter()
         self._failed_starts: collections.Counter[int] = collections.Counter()
@@ -139,7 +144,7 @@ class _Pool:
         worker.job, worker.deadline = None, math.inf
         yield record
         self._progress.finished(worker.number, record)
-        if rig.is_lost(record):
+        if episode_executor.is_lost(record):
             self._stop(worker)
             self._replace(worker, record)
         elif is_worn_out:
@@ -185,7 +190,7 @@ class _Pool:
 
     def _fail(self, worker: _Worker, job: Job, error: AndroidWorldError) -> Iterator[EpisodeRecord]:
         seconds = clock.monotonic() - worker.job_started
-        record = rig.failed_record(
+        record = episode_executor.failed_record(
             job, self._options, self._episodes_path, error, self._agent_name, seconds
         )
         yield record
@@ -213,7 +218,7 @@ class _Pool:
         if self._options.num_workers > 1 and self._options.device_kind == env_launcher.VIRTUAL:
             self._start_if_needed(worker.number)
         elif not self._workers:
-            rig.stop_if_lost(record)
+            episode_executor.stop_if_lost(record)
 
     def _stop(self, worker: _Worker) -> None:
         self._workers.pop(worker.number, None)
@@ -251,5 +256,5 @@ def run_jobs(
 @contextlib.contextmanager
 def ctrl_c_later() -> Iterator[None]:
     """Hold back what the terminal sends; a process started meanwhile inherits that."""
-    with command_line.signals_held_back(early.FROM_THE_TERMINAL):
+    with argument_parser.signals_held_back(forkserver.FROM_THE_TERMINAL):
         yield

@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from android_world import command_line
-from android_world.flags import flag
+from android_world.cli import argument_parser
+from android_world.cli.flags import flag
 
 
 @dataclasses.dataclass(frozen=True)
@@ -20,7 +20,7 @@ class ParameterOptions:
         "JSON file with word lists that replace the benchmark's own (docs/runs.md); results are "
         "comparable only with runs on the same lists",
         "FILE",
-        read=command_line.path,
+        read=argument_parser.path,
     )
     vary_answers: bool = flag(
         False, "draw the answers of questions that have one and the same answer as published"

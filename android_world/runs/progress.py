@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from android_world import texts
+from android_world.core import text_sanitizing
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.summary import FULL_SCORE
 
@@ -87,7 +87,7 @@ def _line(record: EpisodeRecord) -> str:
     name = escape(record.key)
     if record.error is not None:
         line = f"{record.error.type}: {record.error.text}".splitlines()[0]
-        reason = escape(texts.printable(line))
+        reason = escape(text_sanitizing.printable(line))
         return f"[red]crash[/red] {name} ({facts}) {reason}"
     if not record.scored:
         return f"[blue]{'done ' if record.agent_done else 'ended'}[/blue] {name} ({facts})"

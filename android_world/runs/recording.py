@@ -18,19 +18,25 @@ from android_world.device import clock
 from android_world.device.errors import DeviceError, SnapshotError
 from android_world.device.loaded_page import LoadedPage
 from android_world.device.outgoing_log import Outgoing
-from android_world.env import call_log
+from android_world.env import request_log
 from android_world.env.android_world_controller import AndroidWorldController
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction, as_action
-from android_world.runs import calls, files, fingerprints, pictures, trees
+from android_world.runs import (
+    device_calls,
+    element_tree,
+    files,
+    screen_hash,
+    thumbnails,
+)
+from android_world.runs.device_reads import DeviceReadRecorder
 from android_world.runs.episode import transpose_lod_to_dol
-from android_world.runs.readings import Readings
 from android_world.runs.records import to_jsonable
 from android_world.runs.store import BEGUN_FILE, STEPS_FILE
 
 
 @dataclasses.dataclass(frozen=True)
-class Screen:
+class ScreenGeometry:
     """How the screen is held: what a picture of the portrait frame needs to be shown upright.
 
     Attributes:
@@ -44,7 +50,7 @@ class Screen:
     orientation: int
 
     @classmethod
-    def of(cls, env: AsyncEnv) -> Screen | None:
+    def of(cls, env: AsyncEnv) -> ScreenGeometry | None:
         """That of a device; None if it does not tell."""
         try:
             return cls(*env.logical_screen_size, env.orientation)
@@ -60,7 +66,7 @@ class StepTrace:
       state: The first state that the agent looked at, or None.
       actions: The actions that it carried out.
       screen: How the screen was held in that state; None if it was not asked for.
-      calls: All that it did, in order, the actions included; see `runs.calls`.
+      calls: All that it did, in order, the actions included; see `runs.device_calls`.
       picture: That state's frame at half of each side, read-only; None where it was not drawn.
       picture_error: Why it could not be drawn.
       device_s: Host seconds in which the agent waited for the device.
@@ -68,8 +74,8 @@ class StepTrace:
 
     state: State | None = None
     actions: list[JSONAction] = dataclasses.field(default_factory=list)
-    screen: Screen | None = None
-    calls: list[calls.Call] = dataclasses.field(default_factory=list)
+    screen: ScreenGeometry | None = None
+    calls: list[device_calls.Call] = dataclasses.field(default_factory=list)
     picture: np.ndarray | None = None
     picture_error: str | None = None
     device_s: float = 0.0
@@ -111,7 +117,7 @@ class StepTrace:
         waited_s = self.device_s
         try:
             _ = self.state.forest
-            self.picture = self.state.frame(pictures.size_on(env))
+            self.picture = self.state.frame(thumbnails.size_on(env))
         except Exception as error:  # Whatever it is: a picture for people costs no episode.
             self.picture_error = f"{type(error).__name__}: {error}"
         self.device_s = waited_s
@@ -148,7 +154,7 @@ class RecordingEnv(AsyncEnv):
         if self._with_pictures:
             self._trace.draw(self._env)  # To ask for anything else lets time pass on the device.
         with self.unheard():
-            self._trace.screen = Screen.of(self._env)
+            self._trace.screen = ScreenGeometry.of(self._env)
         return state
 
     @contextlib.contextmanager
@@ -163,19 +169,19 @@ class RecordingEnv(AsyncEnv):
         with self._log.told_to(None) if self._log else contextlib.nullcontext():
             yield
 
-    def _hear(self, call: call_log.Call) -> None:
-        self._trace.calls.append(calls.described(call))
+    def _hear(self, call: request_log.Call) -> None:
+        self._trace.calls.append(device_calls.described(call))
 
     @contextlib.contextmanager
     def _noted(self, kind: str, value: Any) -> Iterator[None]:
         """Keep a call of the env as one, whatever it does below."""
-        call: calls.Call = {kind: value}
+        call: device_calls.Call = {kind: value}
         self._trace.calls.append(call)
         try:
             with self.unheard(), self._trace.timed():
                 yield
         except Exception as error:
-            call[calls.ERROR] = type(error).__name__
+            call[device_calls.ERROR] = type(error).__name__
             raise
 
     def __getattr__(self, name: str) -> Any:
@@ -190,12 +196,12 @@ class RecordingEnv(AsyncEnv):
 
     def reset(self, go_home: bool = False) -> State:
         """See `AsyncEnv`."""
-        with self._noted(calls.RESET, go_home):
+        with self._noted(device_calls.RESET, go_home):
             return self._env.reset(go_home)
 
     def get_state(self, wait_to_stabilize: bool = False) -> State:
         """See `AsyncEnv`; the first state of a step is kept."""
-        with self._noted(calls.LOOK, wait_to_stabilize):
+        with self._noted(device_calls.LOOK, wait_to_stabilize):
             state = self._env.get_state(wait_to_stabilize)
         if self._trace.state is not None:
             return state
@@ -229,7 +235,7 @@ class RecordingEnv(AsyncEnv):
         action = as_action(action)
         self.look()
         self._trace.actions.append(copy.copy(action))
-        with self._noted(calls.ACT, len(self._trace.actions) - 1):
+        with self._noted(device_calls.ACT, len(self._trace.actions) - 1):
             self._env.execute_action(action)
 
     @property
@@ -239,19 +245,19 @@ class RecordingEnv(AsyncEnv):
 
     def save_snapshot(self, name: str) -> None:
         """See `AsyncEnv`; kept until the episode ends."""
-        with self._noted(calls.SAVE_SNAPSHOT, name):
+        with self._noted(device_calls.SAVE_SNAPSHOT, name):
             self._check_own(name)
             self._env.save_snapshot(name)
             self._own_snapshots.add(name)
 
     def restore_snapshot(self, name: str) -> None:
         """See `AsyncEnv`."""
-        with self._noted(calls.RESTORE_SNAPSHOT, name):
+        with self._noted(device_calls.RESTORE_SNAPSHOT, name):
             self._env.restore_snapshot(name)
 
     def delete_snapshot(self, name: str) -> None:
         """See `AsyncEnv`."""
-        with self._noted(calls.DELETE_SNAPSHOT, name):
+        with self._noted(device_calls.DELETE_SNAPSHOT, name):
             self._check_own(name)
             self._env.delete_snapshot(name)
             self._own_snapshots.discard(name)
@@ -271,7 +277,7 @@ class RecordingEnv(AsyncEnv):
 
     def begin_episode(self) -> None:
         """See `AsyncEnv`."""
-        with self._noted(calls.BEGIN_EPISODE, True):
+        with self._noted(device_calls.BEGIN_EPISODE, True):
             self._env.begin_episode()
 
     @property
@@ -299,7 +305,7 @@ class RecordingEnv(AsyncEnv):
 
     @interaction_cache.setter
     def interaction_cache(self, value: str) -> None:
-        with self._noted(calls.ANSWER, value):
+        with self._noted(device_calls.ANSWER, value):
             self._env.interaction_cache = value
 
     @property
@@ -346,7 +352,7 @@ class EpisodeRecorder:
         """
         self._path = path
         self._images = images
-        self._pictures = pictures.Encoder()
+        self._pictures = thumbnails.ThumbnailEncoder()
         self._steps: list[str] = []  # As JSON, each a line.
         self._unfinished: dict[str, Any] | None = None
 
@@ -390,7 +396,7 @@ class EpisodeRecorder:
         shown = {"activity": activity, "screen": final.screen, **seen(final), **noted}
         files.write_json(folder / "final_screen.json", shown)
 
-    def readings(self, readings: Readings, answer: str) -> None:
+    def readings(self, readings: DeviceReadRecorder, answer: str) -> None:
         """Note what the checker read from the device, and the agent's answer."""
         if self._path is not None:
             readings.write(self._path / "evidence", answer)
@@ -447,21 +453,21 @@ def seen(trace: StepTrace) -> dict[str, Any]:
     """Hashes, elements and their tree of a step's first state."""
     if trace.state is None:
         return {"hash": {}, "elements": []}
-    picture = None if trace.picture is None else fingerprints.of_frame(trace.picture)
-    found = {"forest": fingerprints.of_forest(trace.state.forest), "picture": picture}
+    picture = None if trace.picture is None else screen_hash.of_frame(trace.picture)
+    found = {"forest": screen_hash.of_forest(trace.state.forest), "picture": picture}
     hashes = {key: value for key, value in found.items() if value is not None}
     elements = trace.state.ui_elements
-    tree = trees.of_forest(trace.state.forest, elements)
+    tree = element_tree.of_forest(trace.state.forest, elements)
     return {"hash": hashes, "elements": elements, **({} if tree is None else {"tree": tree})}
 
 
-def _log_of(env: AsyncEnv) -> call_log.CallLog | None:
+def _log_of(env: AsyncEnv) -> request_log.RequestListener | None:
     """The log of a phone that does the same for the same calls; None of another device."""
     controller = env.controller
     if getattr(controller, "config", None) is None:
         return None
     log = getattr(controller, "calls", None)
-    return log if isinstance(log, call_log.CallLog) else None
+    return log if isinstance(log, request_log.RequestListener) else None
 
 
 def kept(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -475,7 +481,7 @@ def _is_bulky(key: Any) -> bool:
     return key.endswith(("elements", "screenshot", "pixels", "element_list")) or "_with_som" in key
 
 
-class StepDataKeeper(EpisodeRecorder):
+class InMemoryRecorder(EpisodeRecorder):
     """Keeps the agent's own records in memory instead of writing a folder."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pydantic
 
-from android_world.texts import well_formed
+from android_world.core.text_sanitizing import well_formed
 
 SCHEMA_VERSION = 1
 _DEEPEST = 64

@@ -8,9 +8,9 @@ import operator
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from android_world import task_metadata
 from android_world.runs import statistics
 from android_world.runs.records import EpisodeRecord, Usage, to_jsonable
+from android_world.task_evals import task_metadata
 
 FULL_SCORE = 1.0
 _UNTAGGED = "untagged"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world import flags, plugins
 from android_world.agents import registry as agent_registry
 from android_world.agents.registry import AgentInfo
+from android_world.cli import flags
+from android_world.core import plugins
 from android_world.env import env_launcher
 from android_world.runs.errors import UsageError
 from android_world.runs.options import RunOptions

@@ -11,12 +11,12 @@ from typing import Any
 
 from absl import logging as absl_logging
 
-from android_world import command_line
-from android_world.runs import errors, limits, rig
-from android_world.runs.early import FROM_THE_TERMINAL
+from android_world.cli import argument_parser
+from android_world.runs import episode_executor, errors, timeouts
+from android_world.runs.episode_executor import Job
+from android_world.runs.forkserver import FROM_THE_TERMINAL
 from android_world.runs.options import RunOptions
 from android_world.runs.records import EpisodeRecord
-from android_world.runs.rig import Job
 
 # What a worker says; each with what the pool needs to know about it.
 READY, STEP, LIMIT, DONE, FATAL = "ready", "step", "limit", "done", "fatal"
@@ -33,16 +33,18 @@ class Worker:
         """Build the rig, then run what the pipe says until it closes or something hangs."""
         for number in FROM_THE_TERMINAL:
             signal.signal(number, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
-        command_line.let_signals_come(FROM_THE_TERMINAL)
+        argument_parser.let_signals_come(FROM_THE_TERMINAL)
         signal.signal(signal.SIGTERM, self._end)
         try:
             options.import_modules()
-            with rig.Rig(options, episodes_path, self._number, errors.ToldToEnd) as mine:
+            with episode_executor.EpisodeExecutor(
+                options, episodes_path, self._number, errors.WorkerShutdown
+            ) as mine:
                 self._send(READY, None)
-                with limits.told_to(lambda seconds, error: self._send(LIMIT, (seconds, error))):
+                with timeouts.told_to(lambda seconds, error: self._send(LIMIT, (seconds, error))):
                     while self._run_next(mine):
                         pass
-        except (EOFError, BrokenPipeError, errors.ToldToEnd):
+        except (EOFError, BrokenPipeError, errors.WorkerShutdown):
             return  # Nobody listens any more, or we are told to end.
         except errors.RunError as error:
             self._send_last(error)
@@ -51,7 +53,7 @@ class Worker:
         finally:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)  # Nothing is left to be closed.
 
-    def _run_next(self, mine: rig.Rig) -> bool:
+    def _run_next(self, mine: episode_executor.EpisodeExecutor) -> bool:
         """Run one episode; whether this process is good for another one."""
         job: Job = self._pipe.recv()
         record = mine.run(job, lambda step, budget: self._send(STEP, (step, budget)))
@@ -60,7 +62,7 @@ class Worker:
         return not is_worn_out
 
     def _send(self, kind: str, content: Any) -> None:
-        with limits.held_off():
+        with timeouts.held_off():
             self._pipe.send((kind, content))
 
     def _send_last(self, error: BaseException) -> None:
@@ -68,7 +70,7 @@ class Worker:
         self._send(FATAL, error)
 
     def _end(self, number: int, frame: FrameType | None) -> None:
-        raise errors.ToldToEnd
+        raise errors.WorkerShutdown
 
 
 def has_timed_out(record: EpisodeRecord) -> bool:

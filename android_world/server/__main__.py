@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 
-from android_world import command_line, flags
+from android_world.cli import argument_parser, flags
 from android_world.runs.options import DeviceOptions, RunOptions
 from android_world.runs.parameter_options import ParameterOptions
 
@@ -27,10 +27,10 @@ _EXAMPLES = """\
 """
 
 
-def parser() -> command_line.Parser:
+def parser() -> argument_parser.Parser:
     """The command line."""
-    parser = command_line.Parser(
-        prog=command_line.prog("android_world.server"),
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.server"),
         usage="%(prog)s [flags]",
         description="Serve phones over HTTP: tasks, actions, screens. Who asks needs the token: "
         f"that of {TOKEN_VARIABLE}, or a new one that is printed.",
@@ -40,10 +40,10 @@ def parser() -> command_line.Parser:
         "--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)"
     )
     parser.add_argument(
-        "--port", type=command_line.port, default=5000, help="(default: %(default)s)"
+        "--port", type=argument_parser.port, default=5000, help="(default: %(default)s)"
     )
     parser.add_argument(
-        "--num_envs", type=command_line.count, default=1, metavar="N", help="(default: 1)"
+        "--num_envs", type=argument_parser.count, default=1, metavar="N", help="(default: 1)"
     )
     flags.add_switch(
         parser,
@@ -53,7 +53,7 @@ def parser() -> command_line.Parser:
     )
     suite = parser.add_argument_group("the suite")
     suite.add_argument("--suite_family", default="android_world", metavar="FAMILY")
-    suite.add_argument("--n_task_combinations", type=command_line.count, default=2, metavar="N")
+    suite.add_argument("--n_task_combinations", type=argument_parser.count, default=2, metavar="N")
     suite.add_argument("--task_random_seed", type=int, default=42, metavar="SEED")
     flags.add(suite, ParameterOptions)
     flags.add(parser.add_argument_group("device"), DeviceOptions)
@@ -75,17 +75,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from android_world.server import app
     except ImportError as error:
         accepted.error(f"{error}: pip install 'android-world-anywhere[server]'")
-    from android_world.runs import rig
+    from android_world.runs import episode_executor
     from android_world.runs.errors import UsageError
-    from android_world.server.phone import Phone, UnknownError
+    from android_world.server.phone import ServedSuite, UnknownError
 
     device = flags.make(RunOptions, vars(options))
     seed, parameters = options.task_random_seed, flags.make(ParameterOptions, vars(options))
     suite = (options.suite_family, options.n_task_combinations, seed, parameters)
-    phones: list[Phone] = []
+    phones: list[ServedSuite] = []
     try:
         for number in range(options.num_envs):
-            phones.append(Phone(partial(rig.connect, device, number), *suite))
+            phones.append(ServedSuite(partial(episode_executor.connect, device, number), *suite))
     except (UsageError, UnknownError) as error:
         for phone in phones:
             phone.close()

@@ -21,7 +21,7 @@ from android_world.server.phone import (
     DEFAULT_SEED,
     MAX_COMBINATIONS,
     ClosedError,
-    Phone,
+    ServedSuite,
     UnknownError,
     png,
 )
@@ -41,7 +41,7 @@ _DONE = {"status": "success"}
 
 
 def create_app(
-    phones: Sequence[Phone],
+    phones: Sequence[ServedSuite],
     *,
     token: str | None,
     pixels_as_lists: bool = False,
@@ -61,7 +61,7 @@ def create_app(
             yield
         finally:
             for phone in phones:
-                await phone.do(Phone.close)
+                await phone.do(ServedSuite.close)
 
     def may_call(request: Request) -> None:
         scheme, _, given = request.headers.get("Authorization", "").partition(" ")
@@ -69,7 +69,7 @@ def create_app(
         if token is not None and not (is_right and scheme.lower() == "bearer"):
             raise HTTPException(401, "Authorization: Bearer TOKEN is missing or wrong")
 
-    def phone_of(request: Request) -> Phone:
+    def phone_of(request: Request) -> ServedSuite:
         named = {str(number): phone for number, phone in enumerate(phones)}
         number = request.path_params.get("env_number", "0")
         if number not in named:
@@ -112,7 +112,7 @@ def _answer_with(status: int) -> Callable[[Request, Exception], JSONResponse]:
     return answer
 
 
-def _routes(phone_of: Callable[[Request], Phone], pixels_as_lists: bool) -> APIRouter:
+def _routes(phone_of: Callable[[Request], ServedSuite], pixels_as_lists: bool) -> APIRouter:
     routes = APIRouter()
     of_request = Depends(phone_of)
     _device_routes(routes, of_request, pixels_as_lists)
@@ -123,49 +123,55 @@ def _routes(phone_of: Callable[[Request], Phone], pixels_as_lists: bool) -> APIR
 
 def _device_routes(routes: APIRouter, of_request: Any, pixels_as_lists: bool) -> None:
     @routes.post("/reset")
-    async def reset(go_home: bool, phone: Phone = of_request) -> dict[str, str]:
+    async def reset(go_home: bool, phone: ServedSuite = of_request) -> dict[str, str]:
         await phone.do(lambda p: p.env.reset(go_home))
         return {**_DONE, "message": f"The phone was reset, go_home={go_home}."}
 
     @routes.get("/screenshot")
-    async def screenshot(wait_to_stabilize: bool, phone: Phone = of_request) -> Response:
+    async def screenshot(wait_to_stabilize: bool, phone: ServedSuite = of_request) -> Response:
         pixels = await phone.do(lambda p: p.pixels(wait_to_stabilize))
         if pixels_as_lists:
             return JSONResponse({"pixels": pixels.tolist()})
         return Response(png(pixels), media_type="image/png")
 
     @routes.get("/state")
-    async def state(wait_to_stabilize: bool = True, phone: Phone = of_request) -> dict[str, Any]:
+    async def state(
+        wait_to_stabilize: bool = True, phone: ServedSuite = of_request
+    ) -> dict[str, Any]:
         return await phone.do(lambda p: p.state(wait_to_stabilize))
 
     @routes.post("/execute_action")
-    async def execute_action(action: dict[str, Any], phone: Phone = of_request) -> dict[str, str]:
+    async def execute_action(
+        action: dict[str, Any], phone: ServedSuite = of_request
+    ) -> dict[str, str]:
         await phone.do(lambda p: p.execute(action))
         return {**_DONE, "message": f"Carried out {action.get('action_type')}."}
 
     @routes.post("/close")
-    async def close(phone: Phone = of_request) -> dict[str, str]:
-        await phone.do(Phone.close)
+    async def close(phone: ServedSuite = of_request) -> dict[str, str]:
+        await phone.do(ServedSuite.close)
         return _DONE
 
     @routes.get("/health")
-    async def health(phone: Phone = of_request) -> dict[str, str]:
-        if not await phone.do(Phone.is_well):
+    async def health(phone: ServedSuite = of_request) -> dict[str, str]:
+        if not await phone.do(ServedSuite.is_well):
             raise HTTPException(500, "the phone does not answer")
         return _DONE
 
 
 def _suite_routes(routes: APIRouter, of_request: Any) -> None:
     @routes.get("/suite/task_list")
-    async def task_list(max_index: int = -1, phone: Phone = of_request) -> dict[str, list[str]]:
+    async def task_list(
+        max_index: int = -1, phone: ServedSuite = of_request
+    ) -> dict[str, list[str]]:
         return {"task_list": await phone.do(lambda p: p.task_names(max_index))}
 
     @routes.get("/suite/task_length")
-    async def task_length(task_type: str, phone: Phone = of_request) -> dict[str, int]:
+    async def task_length(task_type: str, phone: ServedSuite = of_request) -> dict[str, int]:
         return {"length": len(await phone.do(lambda p: p.instances(task_type)))}
 
     @routes.get("/suite/config")
-    async def config(phone: Phone = of_request) -> dict[str, Any]:
+    async def config(phone: ServedSuite = of_request) -> dict[str, Any]:
         return await phone.do(lambda p: p.suite_config)
 
     @routes.get("/suite/reinitialize")
@@ -174,7 +180,7 @@ def _suite_routes(routes: APIRouter, of_request: Any) -> None:
         seed: int = DEFAULT_SEED,
         task_family: str = TaskRegistry.ANDROID_WORLD_FAMILY,
         vary_answers: bool | None = None,
-        phone: Phone = of_request,
+        phone: ServedSuite = of_request,
     ) -> dict[str, str]:
         suite = (task_family, n_task_combinations, seed, vary_answers)
         try:
@@ -187,25 +193,33 @@ def _suite_routes(routes: APIRouter, of_request: Any) -> None:
 def _task_routes(routes: APIRouter, of_request: Any) -> None:
     @routes.post("/task/initialize")
     async def initialize(
-        task_type: str, task_idx: int, phone: Phone = of_request
+        task_type: str, task_idx: int, phone: ServedSuite = of_request
     ) -> dict[str, str]:
         await phone.do(lambda p: p.instance(task_type, task_idx).initialize_task(p.env))
         return {**_DONE, "message": f"{task_type} {task_idx} is initialized."}
 
     @routes.post("/task/tear_down")
-    async def tear_down(task_type: str, task_idx: int, phone: Phone = of_request) -> dict[str, str]:
+    async def tear_down(
+        task_type: str, task_idx: int, phone: ServedSuite = of_request
+    ) -> dict[str, str]:
         await phone.do(lambda p: p.instance(task_type, task_idx).tear_down(p.env))
         return {**_DONE, "message": f"{task_type} {task_idx} is torn down."}
 
     @routes.get("/task/score")
-    async def score(task_type: str, task_idx: int, phone: Phone = of_request) -> dict[str, float]:
+    async def score(
+        task_type: str, task_idx: int, phone: ServedSuite = of_request
+    ) -> dict[str, float]:
         found = await phone.do(lambda p: p.instance(task_type, task_idx).strict_score(p.env))
         return {"score": found}
 
     @routes.get("/task/goal")
-    async def goal(task_type: str, task_idx: int, phone: Phone = of_request) -> dict[str, str]:
+    async def goal(
+        task_type: str, task_idx: int, phone: ServedSuite = of_request
+    ) -> dict[str, str]:
         return {"goal": await phone.do(lambda p: p.instance(task_type, task_idx).goal)}
 
     @routes.get("/task/template")
-    async def template(task_type: str, task_idx: int, phone: Phone = of_request) -> dict[str, str]:
+    async def template(
+        task_type: str, task_idx: int, phone: ServedSuite = of_request
+    ) -> dict[str, str]:
         return {"template": await phone.do(lambda p: p.instance(task_type, task_idx).template)}

@@ -35,7 +35,7 @@ class ClosedError(RuntimeError):
     """The phone was given back: it answers nothing any more."""
 
 
-class Phone:
+class ServedSuite:
     """A device and the instances of a suite.
 
     Attributes:
@@ -68,7 +68,7 @@ class Phone:
         self._thread = concurrent.futures.ThreadPoolExecutor(1, "phone")
         self._env: AsyncEnv | None = self._thread.submit(make_env).result()
 
-    async def do(self, work: Callable[[Phone], _Result]) -> _Result:
+    async def do(self, work: Callable[[ServedSuite], _Result]) -> _Result:
         """Have something done in the phone's thread, after what was asked for before."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, work, self)

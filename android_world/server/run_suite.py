@@ -22,7 +22,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
-from android_world import command_line
+from android_world.cli import argument_parser
 from android_world.env import json_action
 from android_world.env.json_action import JSONAction
 from android_world.server.client import DEFAULT_URL, AndroidEnvClient, ServerError
@@ -38,10 +38,10 @@ _EXAMPLES = """\
 """
 
 
-def parser() -> command_line.Parser:
+def parser() -> argument_parser.Parser:
     """The command line."""
-    parser = command_line.Parser(
-        prog=command_line.prog("android_world.server.run_suite"),
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.server.run_suite"),
         usage="%(prog)s [flags]",
         description="Run a suite on the phones of several servers.",
         examples=_EXAMPLES,
@@ -56,7 +56,7 @@ def parser() -> command_line.Parser:
     parser.add_argument("--policy", default="random", metavar="MODULE:FUNCTION")
     parser.add_argument("--tasks", metavar="A,B", help="only these (default: all)")
     parser.add_argument(
-        "--max_steps", type=command_line.count, default=30, metavar="N", help="(default: 30)"
+        "--max_steps", type=argument_parser.count, default=30, metavar="N", help="(default: 30)"
     )
     parser.add_argument("--output", type=Path, metavar="FILE", help="results, a JSON line each")
     return parser

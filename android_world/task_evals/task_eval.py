@@ -17,7 +17,7 @@ from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, start_records
 from android_world.task_evals.evidence import Evidence, Verdict
-from android_world.task_evals.utils import device_state, schema as parameter_schema
+from android_world.task_evals.utils import schema as parameter_schema, settings_backup
 
 # Clipper has no state of its own worth restoring, and stopping it would empty nothing.
 _APPS_WITHOUT_SNAPSHOT = frozenset({"", "clipper"})
@@ -134,7 +134,7 @@ class TaskEval(abc.ABC):
         self.evidence = Evidence()
         self._params = params
         self._rng = random.Random(params.get("seed"))
-        self._state_before: device_state.DeviceState | None = None
+        self._state_before: settings_backup.SettingsBackup | None = None
         parameter_schema.validate(type(self), self.schema, params)
 
     @property
@@ -230,7 +230,7 @@ class TaskEval(abc.ABC):
         if self.initialized:
             raise errors.TaskStateError(f"{self.name}.initialize_task() was already called.")
         env.interaction_cache = env.goal_status = ""
-        self._state_before = device_state.capture(env)
+        self._state_before = settings_backup.capture(env)
         self.initialize_device_time(env)
         self._restore_apps(env)
         self.initialized = True
@@ -340,7 +340,7 @@ class TaskEval(abc.ABC):
         self._restore_apps(env)
         adb_utils.close_recents(env.controller)
         if self._state_before is not None:
-            device_state.restore(self._state_before, env)
+            settings_backup.restore(self._state_before, env)
             self._state_before = None
         env.interaction_cache = env.goal_status = ""
         self.initialized = False

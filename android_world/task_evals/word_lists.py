@@ -31,7 +31,7 @@ from android_world.task_evals.information_retrieval import (
     question_file,
 )
 from android_world.task_evals.information_retrieval.errors import QuestionError
-from android_world.task_evals.utils import user_data_generation, words
+from android_world.task_evals.utils import user_data_generation, word_lists
 
 _PARTS: Final = frozenset({"questions", "noise_notes", "words"})
 _CLASS_ATTRIBUTES: Final = ("schema", "task_template", "sample_params")
@@ -151,10 +151,10 @@ def _notes(notes: Mapping[str, object]) -> Mapping[str, Sequence[Sequence[str]]]
 
 def _replace_words(name: str, values: tuple[str, ...], undo: contextlib.ExitStack) -> None:
     """Replace a list of words wherever it is bound under its name."""
-    own = getattr(words, name, None) if name.isupper() else None
+    own = getattr(word_lists, name, None) if name.isupper() else None
     if not isinstance(own, tuple | list) or not all(isinstance(value, str) for value in own):
         raise WordListError(f"There is no list of words {name!r}.")
-    for module in (words, user_data_generation):
+    for module in (word_lists, user_data_generation):
         if hasattr(module, name):
             undo.callback(setattr, module, name, own)
             setattr(module, name, values)

@@ -12,12 +12,12 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn
 
-from android_world.virtual_device import guests
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.framework.bundle import BundleError
+from android_world.virtual_device.framework import plugins
+from android_world.virtual_device.framework.app_descriptor import BundleError
 from android_world.virtual_device.framework.registry import check_apps_of
+from android_world.virtual_device.servers.server import PhoneServer, PortInUseError
 from android_world.virtual_device.system.config import DeviceConfig
-from android_world.virtual_device.wire.server import PhoneServer, PortTaken
 
 EXIT_PORT_TAKEN = 1
 EXIT_NO_FOLDER = 2
@@ -46,11 +46,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not all(_imported(name) for name in options.imports):
         return EXIT_NO_MODULE
     if options.command == "gallery":
-        from android_world.virtual_device import gallery
+        from android_world.virtual_device import screenshots
 
         try:
-            return gallery.main(options.out, options.only)
-        except (BundleError, gallery.WalkError) as error:
+            return screenshots.main(options.out, options.only)
+        except (BundleError, screenshots.WalkError) as error:
             print(f"error: {error}", file=sys.stderr)
             return EXIT_BAD_FILE
         except OSError as error:
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _imported(name: str) -> bool:
     try:
-        guests.import_module(name)
+        plugins.import_module(name)
         check_apps_of(name.partition(".")[0])
     except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
         reason = f"{type(error).__name__}: {error}"
@@ -78,7 +78,8 @@ def _imported(name: str) -> bool:
 
 def install_browser() -> int:
     """See that there is a browser engine for the phone's pages."""
-    from android_world.virtual_device import engine, web
+    from android_world.virtual_device import web
+    from android_world.virtual_device.web import engine
 
     if (path := web.browser_path()) is not None:
         print(f"There is one: {path}")
@@ -134,7 +135,7 @@ def serve_device(
             # Python runs no handler of a signal that comes just before a wait begins.
             while not server.wait(_SIGNAL_CHECK_S):
                 pass
-    except PortTaken as error:
+    except PortInUseError as error:
         print(f"error: {error}", file=sys.stderr)
         return EXIT_PORT_TAKEN
     return 0

@@ -11,20 +11,20 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from android_world.virtual_device import guests, portable
 from android_world.virtual_device.apps.system_ui.service import SystemUi
 from android_world.virtual_device.clock import Clock
-from android_world.virtual_device.copies import Copies, deep_copy
-from android_world.virtual_device.framework.registry import check_apps_of
+from android_world.virtual_device.framework import plugins
+from android_world.virtual_device.framework.registry import check_apps_of, registered_apps
+from android_world.virtual_device.framework.state_copying import StateCopier, deep_copy
 from android_world.virtual_device.shell import Shell, ShellResult
-from android_world.virtual_device.shell.language.streams import InputStream
+from android_world.virtual_device.shell.mksh.io_streams import InputStream
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
 from android_world.virtual_device.storage.storage import Storage
+from android_world.virtual_device.system import snapshot_serialization
 from android_world.virtual_device.system.accessibility import AccessibilityManager
 from android_world.virtual_device.system.activities import ActivityManager
 from android_world.virtual_device.system.audio import Audio
 from android_world.virtual_device.system.battery import Battery
-from android_world.virtual_device.system.boot_data import BootData
 from android_world.virtual_device.system.clipboard import Clipboard
 from android_world.virtual_device.system.config import DeviceConfig
 from android_world.virtual_device.system.content.call_log import CallLogProvider
@@ -35,6 +35,7 @@ from android_world.virtual_device.system.content.resolver import ContentResolver
 from android_world.virtual_device.system.content.sms import SmsProvider
 from android_world.virtual_device.system.display import Display
 from android_world.virtual_device.system.ime import InputMethod
+from android_world.virtual_device.system.initial_files import BootData
 from android_world.virtual_device.system.input import InputManager
 from android_world.virtual_device.system.location import Location
 from android_world.virtual_device.system.log import Log
@@ -49,6 +50,7 @@ from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings import Settings
 from android_world.virtual_device.system.telephony import Telephony
 from android_world.virtual_device.system.windows import WindowManager
+from android_world.virtual_device.web import host_requirements
 
 _REST_MS = 1000
 
@@ -74,9 +76,9 @@ class Snapshot:
     device: VirtualDevice = field(repr=False)
 
     @functools.cached_property
-    def copies(self) -> Copies:
+    def copies(self) -> StateCopier:
         """Copies of services and clock."""
-        return Copies((self.services, self.clock), self.device.itself)
+        return StateCopier((self.services, self.clock), self.device.itself)
 
 
 class VirtualDevice:
@@ -147,7 +149,7 @@ class VirtualDevice:
     )
 
     def __init__(self, config: DeviceConfig | None = None) -> None:
-        guests.load_installed(check_apps_of)
+        plugins.load_installed(check_apps_of)
         self.config = config or DeviceConfig()
         self.lock = threading.RLock()
         self.clock = Clock(self.config.boot_time_ms)
@@ -163,6 +165,10 @@ class VirtualDevice:
         for name, _ in self._SERVICES:
             service_object: Service = getattr(self, name)
             service_object.boot()
+        for manifest, _ in registered_apps().values():
+            if missing := host_requirements.missing(manifest.needs):
+                name = f"{host_requirements.PROPERTY}{manifest.package}"
+                self.properties.override(name, missing)
         self.storage.change_hook = self._storage_changed
         self.clock.set_hook = self.time_changed
         self.run_until_idle()
@@ -257,11 +263,11 @@ class VirtualDevice:
 
     def export_snapshot(self, snapshot: Snapshot, known: Snapshot | None = None) -> bytes:
         """Write a snapshot of this device for another one; see `portable.dumps`."""
-        return portable.dumps(self, snapshot, known)
+        return snapshot_serialization.dumps(self, snapshot, known)
 
     def import_snapshot(self, data: bytes, known: Snapshot | None = None) -> Snapshot:
         """Read what `export_snapshot` of a trusted device wrote; see `portable.loads`."""
-        return portable.loads(self, data, known)
+        return snapshot_serialization.loads(self, data, known)
 
     def reboot(self) -> None:
         """Start the phone again: processes and tasks are gone, files and settings stay."""

@@ -25,20 +25,20 @@ from android_env.components import (
 from android_env.components.simulators import base_simulator
 from android_env.proto import state_pb2, task_pb2
 
-from android_world.virtual_device.budget import CommandTimeout
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.framework.bundle import BundleError
+from android_world.virtual_device.framework.app_descriptor import BundleError
 from android_world.virtual_device.framework.registry import place_of
+from android_world.virtual_device.limits.execution_budget import CommandTimeout
+from android_world.virtual_device.servers import key_codes
+from android_world.virtual_device.servers.console.console import ConsoleSession
+from android_world.virtual_device.servers.served_phone import ServedPhone
+from android_world.virtual_device.servers.snapshots import SnapshotStore
 from android_world.virtual_device.shell import ShellResult
 from android_world.virtual_device.shell.registry import ROOT_UID
 from android_world.virtual_device.storage.digests import ContentDigests
 from android_world.virtual_device.system.config import DeviceConfig
 from android_world.virtual_device.ui.scene import Scene
 from android_world.virtual_device.web import WebError
-from android_world.virtual_device.wire import key_codes
-from android_world.virtual_device.wire.console.console import ConsoleSession
-from android_world.virtual_device.wire.served_phone import ServedPhone
-from android_world.virtual_device.wire.snapshots import SnapshotStore
 
 # Device time that one adb command takes: two commands never happen at the same millisecond.
 COMMAND_MS = 10
@@ -306,7 +306,7 @@ class _NoLog(log_stream.LogStream):  # type: ignore[misc]
         """Nothing runs."""
 
 
-class _Unwatched(task_manager.TaskManager):  # type: ignore[misc]
+class _NoOpTaskManager(task_manager.TaskManager):  # type: ignore[misc]
     """A task that nothing in the log decides: its threads are not begun anew by `load_state`."""
 
     def start(self, adb_call_parser_factory: Any, log_stream: log_stream.LogStream) -> None:
@@ -476,7 +476,7 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
             return self.device.screenshot()
 
 
-class _Screen(device_settings.DeviceSettings):  # type: ignore[misc]
+class InProcessDeviceSettings(device_settings.DeviceSettings):  # type: ignore[misc]
     """What android_env asks about the screen, answered by the device itself.
 
     The device boots without the overlays that android_env would switch on or off.
@@ -512,8 +512,10 @@ def create_env(
     """
     with _faults_typed():
         simulator = VirtualSimulator(device or VirtualDevice(config))
-    tasks = _Unwatched(task_pb2.Task(id="android_world"))
-    coordination = coordinator.Coordinator(simulator, tasks, device_settings=_Screen(simulator))
+    tasks = _NoOpTaskManager(task_pb2.Task(id="android_world"))
+    coordination = coordinator.Coordinator(
+        simulator, tasks, device_settings=InProcessDeviceSettings(simulator)
+    )
     return environment.AndroidEnv(simulator, coordination, tasks)
 
 

@@ -10,7 +10,7 @@ from android_world.agents.llm import errors
 from android_world.agents.llm.scripted import ScriptedLlm
 from android_world.agents.m3a_simple import M3ASimple
 from android_world.env import env_launcher
-from android_world.runs import cli
+from android_world.runs import run_command
 
 REFUSED = errors.LlmRequestError("m: HTTP 401, the key is refused; check OPENAI_API_KEY.")
 GONE = errors.LlmUnavailableError("m: nothing answers; check --base_url and the network.")
@@ -38,7 +38,7 @@ def run(tmp_path, capsys, monkeypatch, phone):
     def call(*answers):
         ANSWERS[:] = answers
         folder = tmp_path / "run"
-        code = cli.main(
+        code = run_command.main(
             [
                 f"--agent={__name__}:scripted",
                 "--norecord_screens",

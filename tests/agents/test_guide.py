@@ -10,7 +10,7 @@ from rich.console import Console
 
 from android_world.env import env_launcher
 from android_world.env.json_action import JSONAction
-from android_world.runs import cli
+from android_world.runs import run_command
 from android_world.task_evals.single.system import SystemWifiTurnOff
 from tests.agents.forms import Player
 from tests.agents.llm import fake_server
@@ -57,7 +57,7 @@ def test_the_agent_of_the_guide_solves_a_task(tmp_path, monkeypatch, phone):
             "--tasks=SystemWifiTurnOff",
             f"--checkpoint_dir={tmp_path / 'run'}",
         ]
-        assert cli.main(flags, Console(file=output)) == 0
+        assert run_command.main(flags, Console(file=output)) == 0
     (line,) = (tmp_path / "run" / "results.jsonl").read_text().splitlines()
     result = json.loads(line)
     assert result["error"] is None

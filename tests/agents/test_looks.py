@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from android_world.agents.llm import images
-from android_world.agents.reason_act import Look
+from android_world.agents.reason_act import Observation
 from android_world.env.interface import State
 from android_world.env.representation_utils import BoundingBox, UIElement
 
@@ -15,7 +15,9 @@ SIZE = (108, 240)
 def look(shade, element="OK", earlier=None):
     pixels = np.full((*SIZE[::-1], 3), shade, np.uint8)
     elements = [UIElement(text=element, bbox_pixels=BoundingBox(10, 60, 10, 40), is_visible=True)]
-    return Look(State(pixels=pixels, forest=None, ui_elements=elements), SIZE, 0, earlier=earlier)
+    return Observation(
+        State(pixels=pixels, forest=None, ui_elements=elements), SIZE, 0, earlier=earlier
+    )
 
 
 def test_marks_serve_again_only_where_the_same_is_seen():

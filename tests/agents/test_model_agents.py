@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from android_world import flags
 from android_world.agents.llm import Reply, Usage
 from android_world.agents.llm.scripted import ScriptedLlm
 from android_world.agents.m3a import M3A
@@ -19,10 +18,11 @@ from android_world.agents.m3a_simple import M3ASimple
 from android_world.agents.seeact import SeeAct
 from android_world.agents.settings import QwenSettings
 from android_world.agents.t3a import T3A
+from android_world.cli import flags
 from android_world.device import adb
 from android_world.env import env_launcher
 from android_world.env.json_action import JSONAction
-from android_world.runs import cli, execution
+from android_world.runs import execution, run_command
 from android_world.runs.options import RunOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals.single import contacts
@@ -43,7 +43,9 @@ def run(tmp_path, monkeypatch, phone):
     def call(name, *flags):
         folder = tmp_path / name
         with (tmp_path / "output").open("w") as output:
-            assert cli.main([f"--checkpoint_dir={folder}", *flags], Console(file=output)) == 0
+            assert (
+                run_command.main([f"--checkpoint_dir={folder}", *flags], Console(file=output)) == 0
+            )
         lines = (folder / "results.jsonl").read_text().splitlines()
         return {line["task"]: line for line in map(json.loads, lines)}, folder
 
@@ -164,7 +166,7 @@ def test_earlier_screens_are_shown_again_oldest_first(env):
 
 
 def test_flags_of_local_models_reach_them():
-    arguments = cli.parser().parse_args(
+    arguments = run_command.parser().parse_args(
         [
             "--agent=m3a_qwen",
             "--qwen_model=a/b",

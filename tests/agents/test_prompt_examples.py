@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from android_world.agents import prompt_examples
-from android_world.texts import with_part
+from android_world.core.text_sanitizing import with_part
 
 MARKS = (prompt_examples.BEGIN, prompt_examples.END)
 GUIDE = Path(__file__).parents[2] / "docs" / "agents.md"

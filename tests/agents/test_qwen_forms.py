@@ -8,13 +8,13 @@ import json
 
 import pytest
 
-from android_world import flags
 from android_world.agents.llm.errors import LlmConfigurationError
 from android_world.agents.llm.scripted import ScriptedLlm
 from android_world.agents.m3a_qwen import M3AQwen
-from android_world.agents.reading import mobile_use
+from android_world.agents.parsing import mobile_use
 from android_world.agents.settings import AgentSettings, QwenSettings
-from android_world.runs import cli
+from android_world.cli import flags
+from android_world.runs import run_command
 from android_world.runs.options import RunOptions
 
 GOAL = "Find the radio."
@@ -235,7 +235,7 @@ def test_the_system_text_comes_from_a_file(env, tmp_path):
 
 
 def options(*arguments):
-    return flags.make(RunOptions, vars(cli.parser().parse_args(arguments)))
+    return flags.make(RunOptions, vars(run_command.parser().parse_args(arguments)))
 
 
 def test_a_prompt_file_is_recorded_by_its_hash(tmp_path):

@@ -49,9 +49,9 @@ def test_an_agent_that_cannot_be_imported_does_not_stop_the_others(tmp_path):
         "import sys\n"
         "from android_world import agents\n"
         "agents.__path__.append(sys.argv[1])\n"
-        "from android_world.runs import cli\n"
-        "assert cli.main(['--list_agents']) == 0\n"
-        "sys.exit(cli.main(['--agent=broken', '--tasks=SystemWifiTurnOn']))\n"
+        "from android_world.runs import run_command\n"
+        "assert run_command.main(['--list_agents']) == 0\n"
+        "sys.exit(run_command.main(['--agent=broken', '--tasks=SystemWifiTurnOn']))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", program, str(tmp_path)],

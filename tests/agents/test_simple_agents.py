@@ -9,7 +9,7 @@ import pytest
 from android_world.agents.human_agent import HumanAgent
 from android_world.agents.noop_agent import NoopAgent
 from android_world.agents.random_agent import RandomAgent
-from android_world.agents.spam_agent import SpamAgent
+from android_world.agents.spam_agent import CommonAnswersAgent
 from android_world.env.json_action import JSONAction
 from android_world.task_evals.single import system
 
@@ -84,7 +84,7 @@ def test_talk_and_nothing_end_at_once(env):
     env.reset()
     assert NoopAgent(env).step("Anything?").done
     assert env.interaction_cache == ""
-    result = SpamAgent(env).step("Anything?")
+    result = CommonAnswersAgent(env).step("Anything?")
     assert result.done
     assert "yes" in env.interaction_cache
     assert JSONAction(**result.data["action"]).action_type == "answer"

@@ -15,8 +15,8 @@ from android_world.virtual_device import VirtualDevice
 from android_world.virtual_device.framework.intents import full_class
 from android_world.virtual_device.framework.manifest import Manifest
 from android_world.virtual_device.framework.registry import registered_apps
+from android_world.virtual_device.servers.server import PhoneServer
 from android_world.virtual_device.system.packages import InstallError
-from android_world.virtual_device.wire.server import PhoneServer
 from tests.companion_apps.packaging import MODULES, gradle, link, needs_aapt, package
 from tests.support.served_phone import served_phone
 

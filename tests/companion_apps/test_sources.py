@@ -17,7 +17,12 @@ from android_env.proto.a11y.android_accessibility_forest_pb2 import AndroidAcces
 from android_env.wrappers.a11y import a11y_servicer
 
 from android_world.device import clock
-from android_world.env import forwarder_app, forwarder_route, forwarder_source, plain_adb
+from android_world.env import (
+    a11y_forwarder_network,
+    a11y_forwarder_source,
+    adb_simulator,
+    forwarder_app,
+)
 from android_world.task_evals.miniwob import miniwob_registry
 from android_world.virtual_device import VirtualDevice
 from tests.device.recording import RecordingDevice
@@ -74,7 +79,7 @@ class JavaDevice(RecordingDevice):
         self._process.stdout.close()
 
 
-class Loopback(forwarder_route.EmulatorRoute):
+class Loopback(a11y_forwarder_network.EmulatorRoute):
     def open(self, env: object, port: int) -> str:
         return "127.0.0.1"
 
@@ -82,7 +87,7 @@ class Loopback(forwarder_route.EmulatorRoute):
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A JVM that starts on a busy machine is given the time it takes."""
-    monkeypatch.setattr(forwarder_source, "_FOREST_TIMEOUT_S", 60.0)
+    monkeypatch.setattr(a11y_forwarder_source, "_FOREST_TIMEOUT_S", 60.0)
 
 
 @pytest.fixture(scope="module")
@@ -135,7 +140,7 @@ def test_a_host_gets_the_forest_that_is_on_the_screen(
     device: JavaDevice, screens: list[AndroidAccessibilityForest]
 ) -> None:
     device.show(screens[0])
-    source = forwarder_source.ForwarderSource(device, timeout_s=120, route=Loopback())
+    source = a11y_forwarder_source.ForwarderSource(device, timeout_s=120, route=Loopback())
     try:
         for screen in [*screens, *reversed(screens)]:
             device.show(screen)
@@ -159,13 +164,13 @@ def test_a_phone_on_a_cable_reaches_the_host_by_adb_reverse(
     class_path: str, tmp_path: Path, screens: list[AndroidAccessibilityForest]
 ) -> None:
     with served_phone(tmp_path, adb_only=True) as phone:
-        controller = plain_adb.find(phone.serial)
+        controller = adb_simulator.find(phone.serial)
         device = JavaDevice(
             class_path, tmp_path, lambda port: phone.phone.port_of_host("127.0.0.1", port)
         )
         device.show(screens[1])
-        route = forwarder_route.ReverseRoute(controller)
-        source = forwarder_source.ForwarderSource(device, timeout_s=120, route=route)
+        route = a11y_forwarder_network.ReverseRoute(controller)
+        source = a11y_forwarder_source.ForwarderSource(device, timeout_s=120, route=route)
         try:
             assert source.forest() == screens[1]
             assert clock.wait_until(lambda: source.server.ask(60) is not None, 60, 0.01)

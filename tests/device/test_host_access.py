@@ -9,13 +9,13 @@ from android_world.device import (
     contacts,
     device_time,
     errors,
-    hierarchy,
-    messages,
+    overlay,
     radios,
     screen,
     settings,
     telephony,
-    text_entry,
+    text_input,
+    uiautomator,
 )
 from tests.device.recording import RecordingDevice, failed
 
@@ -165,7 +165,7 @@ DONE = 'Broadcast completed: result=-1, data="Text is copied into clipboard."'
 
 def typed(text):
     device = RecordingDevice({"shell am broadcast -a clipper": DONE})
-    text_entry.type_text(text, device)
+    text_input.type_text(text, device)
     return [line.removeprefix("shell ") for line in device.lines]
 
 
@@ -189,7 +189,7 @@ def test_other_characters_are_pasted_where_they_cannot_be_typed():
     device = RecordingDevice(
         {"shell am broadcast -a clipper": DONE, "shell input text '\u00e9": failed(255)}
     )
-    text_entry.type_text("caf\u00e9 \u6771!", device)
+    text_input.type_text("caf\u00e9 \u6771!", device)
     kept = "am broadcast -a clipper.set -e text 'Text is copied into clipboard.'"
     assert [line.removeprefix("shell ") for line in device.lines] == [
         "input text caf",
@@ -213,7 +213,7 @@ def test_long_texts_are_typed_in_pieces():
 
 
 def test_messages_for_spectators_cannot_run_anything():
-    line = last(messages.show, '$(reboot) " `id`', "Answer:")
+    line = last(overlay.show, '$(reboot) " `id`', "Answer:")
     assert line == (
         "am broadcast -a com.example.ACTION_UPDATE_OVERLAY --es task_type_string Answer: "
         "--es goal_string '$(reboot) \" `id`'"
@@ -244,6 +244,6 @@ def test_time_is_read_and_set():
 def test_a_dump_is_found_among_other_output():
     xml = "<?xml version='1.0'?><hierarchy/>"
     device = RecordingDevice({"shell": f"UI hierchary dumped to: /sdcard/x\n{xml}\n"})
-    assert hierarchy.uiautomator_dump(device) == xml
+    assert uiautomator.uiautomator_dump(device) == xml
     with pytest.raises(errors.DeviceError, match="null root"):
-        hierarchy.uiautomator_dump(RecordingDevice({"shell": "ERROR: null root node"}))
+        uiautomator.uiautomator_dump(RecordingDevice({"shell": "ERROR: null root node"}))

@@ -2,7 +2,12 @@ import socket
 
 import pytest
 
-from android_world.device import adb_address, adb_socket, errors, socket_adb_controller
+from android_world.device import (
+    adb_address,
+    adb_client,
+    errors,
+    socket_adb_controller,
+)
 from tests.device.fake_adb_server import FakeAdbServer
 
 
@@ -127,12 +132,12 @@ def test_devices_are_listed(server, adb):
 
 def test_an_adb_that_is_not_there_is_named(tmp_path):
     with pytest.raises(errors.AdbNotFoundError, match="No adb at '/no/adb'"):
-        adb_socket.find_adb("/no/adb", "/default/adb")
+        adb_client.find_adb("/no/adb", "/default/adb")
 
 
 def test_without_a_named_adb_the_bundled_one_is_used():
-    assert adb_socket.find_adb(None, "/default/adb")
-    assert adb_socket.find_adb("/default/adb", "/default/adb")
+    assert adb_client.find_adb(None, "/default/adb")
+    assert adb_client.find_adb("/default/adb", "/default/adb")
 
 
 def test_without_a_server_and_an_adb_the_error_says_so():

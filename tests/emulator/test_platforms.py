@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from android_world import command_line
-from android_world.device import errors, open_files
+from android_world.cli import argument_parser
+from android_world.device import errors, fd_limit
 from android_world.emulator import avd, checks, instances, platforms, sdk as sdks
-from android_world.runs import limits
+from android_world.runs import timeouts
 
 
 @pytest.mark.parametrize(
@@ -88,17 +88,17 @@ def test_where_there_is_no_emulator_the_doctor_says_so(monkeypatch):
 
 def test_windows_has_no_limit_of_open_files_to_raise(monkeypatch):
     monkeypatch.setitem(sys.modules, "resource", None)  # As where there is no such module.
-    assert open_files.limits() is None
-    open_files.raise_limit(1 << 20)
+    assert fd_limit.limits() is None
+    fd_limit.raise_limit(1 << 20)
 
 
 def test_windows_lacks_signals_and_does_without(monkeypatch):
-    assert command_line.known_signals("SIGINT", "SIGNONE") == (signal.SIGINT,)
+    assert argument_parser.known_signals("SIGINT", "SIGNONE") == (signal.SIGINT,)
     monkeypatch.delattr(signal, "pthread_sigmask")
-    with command_line.signals_held_back([signal.SIGINT]):
-        command_line.let_signals_come([signal.SIGINT])
+    with argument_parser.signals_held_back([signal.SIGINT]):
+        argument_parser.let_signals_come([signal.SIGINT])
     monkeypatch.delattr(signal, "SIGALRM")
-    assert not limits.are_possible()
+    assert not timeouts.are_possible()
 
 
 def test_modules_of_unix_are_not_needed_to_run_on_an_emulator():
@@ -106,6 +106,6 @@ def test_modules_of_unix_are_not_needed_to_run_on_an_emulator():
     code = (
         "import sys, psutil\n"
         "sys.modules.update(dict.fromkeys(('fcntl', 'resource', 'pwd', 'termios')))\n"
-        "import android_world.doctor, android_world.runs.session, android_world.emulator.__main__"
+        "import android_world.doctor, android_world.runs.runner, android_world.emulator.__main__"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -8,21 +8,21 @@ import json
 import pytest
 from rich.console import Console
 
-from android_world import conformance
 from android_world.device import errors
+from android_world.diagnostics import conformance
 from android_world.emulator import (
     __main__ as command,
     avd,
     instances,
+    launcher,
     platforms,
     sdk as sdks,
-    starting,
-    steps,
+    setup_steps,
 )
-from android_world.emulator.context import Context, Notes, Options
+from android_world.emulator.setup_context import Context, Options, SetupJournal
 from android_world.env import downloads, env_launcher, forwarder_app, interface
 from android_world.env.setup_device import apps
-from android_world.runs import cli
+from android_world.runs import run_command
 from tests.emulator.conftest import APPS
 from tests.support import matrix
 
@@ -40,14 +40,14 @@ def check_several(run, sdk):
     assert run("stop", str(second.console_port))[0] == 0
     assert instances.all_instances() == [first]
     wanted = [(one.console_port, one.grpc_port) for one in (first, second)]
-    (again,) = starting.start_missing(wanted)
+    (again,) = launcher.start_missing(wanted)
     assert (again.console_port, again.grpc_port) == wanted[1]
-    assert starting.start_missing(wanted) == []
+    assert launcher.start_missing(wanted) == []
     if matrix.FULL:
         ports = [f"--console_port={wanted[0][0]}", f"--grpc_port={wanted[0][1]}"]
         instances.stop(again)
         tasks = ["--tasks=SystemWifiTurnOn", "--n_task_combinations=2", "--agent=expert"]
-        assert cli.main(["--device=emulator", "--num_workers=2", *ports, *tasks]) == 0
+        assert run_command.main(["--device=emulator", "--num_workers=2", *ports, *tasks]) == 0
         assert len(instances.all_instances()) == 2
 
 
@@ -116,7 +116,7 @@ def test_setup_from_nothing_with_every_step_failing_once(run, sdk, mirror, monke
     with monkeypatch.context() as patch:
         patch.setattr(apps.ClipperApp, "steps", ("A button that is not there",))
         fails("apps", "A button that is not there")
-    assert Notes(avd.DEFAULT_NAME).get("apps") == ["camera"]
+    assert SetupJournal(avd.DEFAULT_NAME).get("apps") == ["camera"]
 
     # The end: a check that the device does not pass, a snapshot that it does not keep.
     with monkeypatch.context() as patch:
@@ -125,7 +125,7 @@ def test_setup_from_nothing_with_every_step_failing_once(run, sdk, mirror, monke
     with monkeypatch.context() as patch:
         patch.setattr(interface.AsyncAndroidEnv, "save_snapshot", no_snapshot)
         fails("snapshot", "no space for a snapshot")
-    assert not steps.is_set_up(avd.DEFAULT_NAME)
+    assert not setup_steps.is_set_up(avd.DEFAULT_NAME)
 
     code, output = run(*words)
     assert code == 0, output
@@ -136,7 +136,7 @@ def test_setup_from_nothing_with_every_step_failing_once(run, sdk, mirror, monke
 
 
 def a_check_that_fails(subject):
-    raise conformance.NonConformingError("it has no shell")
+    raise conformance.ConformanceError("it has no shell")
 
 
 FAILING_CHECK = conformance.Check("shell: fails", "shell", a_check_that_fails)
@@ -187,7 +187,7 @@ def check_what_comes_after(run, sdk, mirror, ports):
 
 def check_another_app(run, mirror, ports):
     """A set-up that is asked for more ends what runs from the snapshot, and makes it anew."""
-    notes = Notes(avd.DEFAULT_NAME)
+    notes = SetupJournal(avd.DEFAULT_NAME)
     notes.forget("apps")
     notes.add("apps", "camera")
     assert len(instances.all_instances()) > 1
@@ -206,12 +206,12 @@ def check_another_app(run, mirror, ports):
 def test_no_copies_start_beside_a_device_that_is_being_set_up(sdk, monkeypatch):
     writer = instances.Instance(5554, 8554, avd.DEFAULT_NAME, 1, 0.0, "log")
     monkeypatch.setattr(instances, "all_instances", lambda: [writer])
-    monkeypatch.setattr(steps, "is_set_up", lambda name: True)
+    monkeypatch.setattr(setup_steps, "is_set_up", lambda name: True)
     tools = sdks.find(platforms.this_one())
     tools.emulator.parent.mkdir(parents=True)
     tools.emulator.touch()
     with pytest.raises(instances.EmulatorError, match="being set up on emulator-5554"):
-        starting.start(tools, 2)
+        launcher.start(tools, 2)
     monkeypatch.undo()
 
 
@@ -227,10 +227,10 @@ def test_a_note_of_an_emulator_that_cannot_be_read_is_named(run):
 
 def test_a_set_up_that_asks_for_all_checks_is_not_done_with_some(sdk):
     """Nor with the snapshot of before: the emulator has to be booted for what is left."""
-    notes = Notes(avd.DEFAULT_NAME)
+    notes = SetupJournal(avd.DEFAULT_NAME)
     for name, value in (("apps", "clipper"), ("checked", "some"), ("saved", "set_up")):
         notes.add(name, value)
-    done = {step.name: step.is_done for step in steps.STEPS}
+    done = {step.name: step.is_done for step in setup_steps.STEPS}
     some, every, more = (
         Context(sdks.find(platforms.this_one()), options, notes, print, lambda text, what: False)
         for options in (
@@ -269,8 +269,8 @@ def test_a_name_leads_to_no_other_folder(run, capsys):
 
 def test_no_licence_is_accepted_for_a_user_who_was_not_asked(sdk, mirror):
     """An SDK of Android Studio may have accepted the usual one, and packages ask for another."""
-    tools, notes, asked = sdks.find(platforms.this_one()), Notes(avd.DEFAULT_NAME), []
-    step = {step.name: step for step in steps.STEPS}
+    tools, notes, asked = sdks.find(platforms.this_one()), SetupJournal(avd.DEFAULT_NAME), []
+    step = {step.name: step for step in setup_steps.STEPS}
 
     def context(accept, answer):
         def ask(text, question):
@@ -301,11 +301,11 @@ def test_the_apps_come_from_a_folder_where_there_is_no_network(sdk, tmp_path):
     context = Context(
         sdks.find(platforms.this_one()),
         Options(apks=brought, apps=APPS),
-        Notes(avd.DEFAULT_NAME),
+        SetupJournal(avd.DEFAULT_NAME),
         lambda part, text: None,
         lambda text, question: False,
     )
-    step = next(step for step in steps.STEPS if step.name == "apks")
+    step = next(step for step in setup_steps.STEPS if step.name == "apks")
     names = [name for app in context.apps() for name in (*app.apk_names, *app.files)]
     names.append(forwarder_app.APK_URL.rpartition("/")[2])
     with pytest.raises(errors.SetupError, match=f"lacks {len(names)} files: .*{names[0]}"):
@@ -330,8 +330,8 @@ def test_a_run_starts_the_emulators_of_its_workers(monkeypatch, capsys):
         asked.extend(ports)
         raise instances.EmulatorError("no room for another")
 
-    monkeypatch.setattr(starting, "start_missing", start_missing)
+    monkeypatch.setattr(launcher, "start_missing", start_missing)
     words = ["--device=emulator", "--num_workers=3", "--tasks=SystemWifiTurnOn", "--agent=expert"]
-    assert cli.main([*words, "--console_port=5600", "--grpc_port=8600"]) == 2
+    assert run_command.main([*words, "--console_port=5600", "--grpc_port=8600"]) == 2
     assert asked == [(5600, 8600), (5602, 8601), (5604, 8602)]
     assert "no room for another" in capsys.readouterr().err

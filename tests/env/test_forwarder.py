@@ -15,7 +15,7 @@ from android_env.proto.a11y import (
 )
 
 from android_world.device import errors
-from android_world.env import forwarder_app, forwarder_server, forwarder_source
+from android_world.env import a11y_forwarder_server, a11y_forwarder_source, forwarder_app
 from tests.device.recording import RecordingDevice
 
 PERIOD_S = 0.02
@@ -85,7 +85,7 @@ def device():
 
 @pytest.fixture
 def source(device):
-    source = forwarder_source.ForwarderSource(device)
+    source = a11y_forwarder_source.ForwarderSource(device)
     yield source
     source.close()
 
@@ -107,7 +107,7 @@ def test_only_a_forest_of_after_the_action_is_accepted(device, source):
     source.note_command(changes_screen=True)
     start = time.monotonic()
     assert source.ui_elements()[0].text == "two"
-    assert time.monotonic() - start >= forwarder_source.PERIOD_S
+    assert time.monotonic() - start >= a11y_forwarder_source.PERIOD_S
 
 
 def test_after_a_command_that_only_reads_the_latest_forest_will_do(source):
@@ -115,7 +115,7 @@ def test_after_a_command_that_only_reads_the_latest_forest_will_do(source):
     start = time.monotonic()
     source.note_command(changes_screen=False)
     source.forest()
-    assert time.monotonic() - start < forwarder_source.PERIOD_S
+    assert time.monotonic() - start < a11y_forwarder_source.PERIOD_S
 
 
 def test_an_observation_has_pixels_forest_and_elements(source):
@@ -132,21 +132,21 @@ def test_without_pixels_the_frame_is_fetched_when_looked_at(source):
 
 
 def test_a_screen_that_only_ticks_is_stable_by_its_layout(device, source, monkeypatch):
-    monkeypatch.setattr(forwarder_source, "_STABLE_LAYOUT_S", 0.2)
+    monkeypatch.setattr(a11y_forwarder_source, "_STABLE_LAYOUT_S", 0.2)
     device.texts = True
     assert source.observe(wait_to_stabilize=True, capture_pixels=False).stabilized
 
 
 def test_a_screen_that_never_rests_is_reported(device, source, monkeypatch):
-    monkeypatch.setattr(forwarder_source, "_STABLE_TIMEOUT_S", 0.3)
-    monkeypatch.setattr(forwarder_source, "_STABLE_LAYOUT_S", 60.0)
+    monkeypatch.setattr(a11y_forwarder_source, "_STABLE_TIMEOUT_S", 0.3)
+    monkeypatch.setattr(a11y_forwarder_source, "_STABLE_LAYOUT_S", 60.0)
     device.texts = True
     assert not source.observe(wait_to_stabilize=True, capture_pixels=False).stabilized
 
 
 def test_a_forwarder_that_stops_is_an_error(device, source, monkeypatch):
-    monkeypatch.setattr(forwarder_source, "_FOREST_TIMEOUT_S", 0.1)
-    monkeypatch.setattr(forwarder_source, "_CONNECT_TIMEOUT_S", 0.2)
+    monkeypatch.setattr(a11y_forwarder_source, "_FOREST_TIMEOUT_S", 0.1)
+    monkeypatch.setattr(a11y_forwarder_source, "_CONNECT_TIMEOUT_S", 0.2)
     device.stop()
     source.note_command(changes_screen=True)
     with pytest.raises(errors.AccessibilityTimeoutError, match="uiautomator"):
@@ -157,12 +157,12 @@ def test_a_forwarder_that_never_sends_is_an_error():
     device = Device()
     device._thread = threading.Thread()
     with pytest.raises(errors.AccessibilityTimeoutError, match=r"sent nothing in 0\.2 s"):
-        forwarder_source.ForwarderSource(device, timeout_s=0.2)
+        a11y_forwarder_source.ForwarderSource(device, timeout_s=0.2)
 
 
 def test_a_missing_app_that_is_not_to_be_installed_is_an_error():
     with pytest.raises(errors.SetupError, match="Install it"):
-        forwarder_source.ForwarderSource(Device(installed=False), install=False)
+        a11y_forwarder_source.ForwarderSource(Device(installed=False), install=False)
 
 
 class AnsweringDevice(Device):
@@ -186,7 +186,7 @@ class AnsweringDevice(Device):
 @pytest.fixture
 def answering():
     device = AnsweringDevice()
-    source = forwarder_source.ForwarderSource(device)
+    source = a11y_forwarder_source.ForwarderSource(device)
     while source.server.ask(1.0) is None:  # The stream opens beside the first push.
         pass
     yield device, source
@@ -207,7 +207,7 @@ def test_a_device_that_answers_is_asked(answering):
 
 def test_a_device_that_stops_answering_is_listened_to(answering, monkeypatch):
     device, source = answering
-    monkeypatch.setattr(forwarder_source, "_FOREST_TIMEOUT_S", 0.2)
+    monkeypatch.setattr(a11y_forwarder_source, "_FOREST_TIMEOUT_S", 0.2)
     device.running = False
     source.note_command(changes_screen=False)
     assert source.server.ask(5.0) is None
@@ -215,7 +215,7 @@ def test_a_device_that_stops_answering_is_listened_to(answering, monkeypatch):
 
 
 def test_events_are_kept_until_taken():
-    server = forwarder_server.ForwarderServer()
+    server = a11y_forwarder_server.ForwarderServer()
     with grpc.insecure_channel(f"127.0.0.1:{server.port}") as channel:
         stub = a11y_pb2_grpc.A11yServiceStub(channel)
         stub.SendEvent(a11y_pb2.EventRequest(event={"event_type": "TYPE_VIEW_CLICKED"}))

@@ -17,13 +17,13 @@ from android_world.env.json_action import JSONAction
 from android_world.env.setup_device import apps, setup
 from android_world.utils import datetime_utils, file_utils
 from android_world.virtual_device import VirtualDevice, in_process
+from android_world.virtual_device.servers import shared_device
 from android_world.virtual_device.web import PageTimeout
-from android_world.virtual_device.wire import host
 
 
 def test_no_time_of_the_host_reaches_the_phone(monkeypatch):
     booted = VirtualDevice()
-    monkeypatch.setattr(host, "_host_ms", itertools.count(step=1000).__next__)
+    monkeypatch.setattr(shared_device, "_host_ms", itertools.count(step=1000).__next__)
     with contextlib.closing(in_process.create_env(device=booted)):
         assert booted.clock.uptime_ms == 0
 

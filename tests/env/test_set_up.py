@@ -20,7 +20,7 @@ from android_world.runs.execution import step_budget
 from tests.support.matrix import FULL
 from tests.support.served_phone import served_phone
 from tests.task_evals.test_all_tasks import make
-from tests.virtual_device.wire.binary_manifest import write_apk
+from tests.virtual_device.servers.binary_manifest import write_apk
 
 MAP = "Liechtenstein_europe.obf"
 OSMAND_FILES = "/storage/emulated/0/Android/data/net.osmand/files"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from android_world.device import catalog, errors
+from android_world.device import app_catalog, errors
 from android_world.env.setup_device import apps, setup
 from tests.device.recording import RecordingDevice
 
@@ -87,17 +87,17 @@ def test_tasks_need_the_apps_that_say_so() -> None:
 
 
 def test_an_app_that_others_bring_is_set_up_too(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr(catalog, "_ADDED", {})
+    monkeypatch.setattr(app_catalog, "_ADDED", {})
     file = tmp_path / "app.toml"
     text = (
         'package = "org.garden"\nnames = ["garden"]\nopens = ".Main"\n[set_up]\nclass = "Garden"\n'
     )
     file.write_text(text + 'name = "garden"\ncommands_after = [["touch", "/sdcard/x y"]]\n')
-    catalog.add(file)
+    app_catalog.add(file)
     assert setup.get_app_mapping("garden").__name__ == "Garden"
     assert lines(apps.Garden) == ["pm clear org.garden", "touch '/sdcard/x y'"]
     monkeypatch.setattr(apps, "_MADE", {})
     file.write_text(text + "waters = true\n")
-    catalog.add(file)
-    with pytest.raises(catalog.CatalogError, match=r"org\.garden knows no waters"):
+    app_catalog.add(file)
+    with pytest.raises(app_catalog.CatalogError, match=r"org\.garden knows no waters"):
         apps.all_apps()

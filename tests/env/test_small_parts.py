@@ -8,7 +8,7 @@ import pytest
 from android_env.proto import adb_pb2
 
 from android_world.device import clock, errors
-from android_world.env import interface, lazy, screen_commands
+from android_world.env import adb_side_effects, interface, lazy
 
 
 def test_waiting_ends_when_the_condition_holds():
@@ -31,7 +31,7 @@ def test_adb_errors_cross_process_boundaries():
 def test_lazy_fields_are_made_once():
     @dataclasses.dataclass(frozen=True)
     class Thing:
-        value: lazy.Lazy[int] = lazy.Lazy()
+        value: lazy.LazyField[int] = lazy.LazyField()
         other: int = 2
 
     made = []
@@ -75,11 +75,11 @@ def test_a_state_is_made_of_plain_values_by_position():
 )
 def test_commands_that_only_read_are_known(line, changes):
     request = adb_pb2.AdbRequest(generic=adb_pb2.AdbRequest.GenericRequest(args=line.split(" ", 1)))
-    assert screen_commands.may_change_screen(request) == changes
+    assert adb_side_effects.may_change_screen(request) == changes
 
 
 def test_typed_requests_are_known_as_well():
     reading = adb_pb2.AdbRequest(get_current_activity=adb_pb2.AdbRequest.GetCurrentActivity())
     acting = adb_pb2.AdbRequest(tap=adb_pb2.AdbRequest.Tap(x=1, y=1))
-    assert not screen_commands.may_change_screen(reading)
-    assert screen_commands.may_change_screen(acting)
+    assert not adb_side_effects.may_change_screen(reading)
+    assert adb_side_effects.may_change_screen(acting)

@@ -13,10 +13,10 @@ from android_world.device import adb, errors, files, settings
 from android_world.env import adb_utils, emulator, env_launcher, forwarder_app, interface
 from android_world.env.android_world_controller import A11yMethod, AndroidWorldController
 from android_world.env.json_action import JSONAction
-from android_world.runs import rig
+from android_world.runs import episode_executor
 from android_world.runs.options import RunOptions
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.wire.server import serve_free_ports
+from android_world.virtual_device.servers.server import serve_free_ports
 from tests.support.hostile import HostileAgent
 
 
@@ -137,7 +137,7 @@ def test_a_failing_command_does_not_disturb_the_server(controller, adb_server):
 
 def test_elements_can_be_read_with_uiautomator(phone):
     ports = {"console_port": phone.console_port, "grpc_port": phone.grpc_port}
-    env = rig.connect(RunOptions(a11y="uiautomator", **ports))
+    env = episode_executor.connect(RunOptions(a11y="uiautomator", **ports))
     env.execute_action(JSONAction(action_type="open_app", app_name="settings"))
     state = env.get_state()
     assert "Network & internet" in texts(state)

@@ -11,7 +11,7 @@ from android_world.agents.expert_agent import ExpertAgent, NearMissAgent
 from android_world.agents.noop_agent import NoopAgent
 from android_world.env.json_action import JSONAction
 from android_world.experts import registry
-from android_world.experts.miniwob import limits
+from android_world.experts.miniwob import unsolvable
 from android_world.runs.execution import ExecutionOptions, run_instance
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals import suites
@@ -21,7 +21,7 @@ from tests.support import matrix
 from tests.support.web import needs_miniwob
 
 pytestmark = needs_miniwob
-SOLVED = [page for page in TASK_REGISTRY if page not in limits.UNSOLVABLE | limits.SELDOM]
+SOLVED = [page for page in TASK_REGISTRY if page not in unsolvable.UNSOLVABLE | unsolvable.SELDOM]
 # One of each kind: what is tapped, typed, chosen, dragged, held, scrolled, drawn, watched, played.
 KINDS = (
     *("click-checkboxes", "click-menu-2", "choose-list", "copy-paste", "count-sides"),
@@ -74,12 +74,12 @@ def test_a_near_miss_earns_nothing(page, env):
 def test_every_page_is_solved_or_has_a_reason_why_not():
     for page in TASK_REGISTRY:
         assert registry.get_expert(class_name(page))
-    assert limits.UNSOLVABLE.keys() | SELDOM.keys() <= TASK_REGISTRY.keys()
-    assert not limits.UNSOLVABLE.keys() & limits.SELDOM.keys()
-    assert SELDOM.keys() == limits.SELDOM.keys()
+    assert unsolvable.UNSOLVABLE.keys() | SELDOM.keys() <= TASK_REGISTRY.keys()
+    assert not unsolvable.UNSOLVABLE.keys() & unsolvable.SELDOM.keys()
+    assert SELDOM.keys() == unsolvable.SELDOM.keys()
 
 
-@pytest.mark.parametrize("page", limits.UNSOLVABLE)
+@pytest.mark.parametrize("page", unsolvable.UNSOLVABLE)
 def test_the_expert_of_what_cannot_be_solved_fails_without_error(page, env):
     assert run(page, ExpertAgent(env), 30).score == 0.0
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from android_world.env import interface
 from android_world.virtual_device import in_process
-from android_world.virtual_device.shell.language.builtins import BUILTINS
+from android_world.virtual_device.shell.mksh.builtins import BUILTINS
 from android_world.virtual_device.shell.registry import commands
 from tests.fuzz.runner import main
 

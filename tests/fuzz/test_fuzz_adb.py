@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from android_world.texts import listed
-from android_world.virtual_device.wire.server import PhoneServer
+from android_world.core.text_sanitizing import listed
+from android_world.virtual_device.servers.server import PhoneServer
 from tests.fuzz import wire
 
 ROUNDS = 150

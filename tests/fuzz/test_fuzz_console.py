@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from android_world.texts import listed
-from android_world.virtual_device.wire.console.console import commands, ensure_token
-from android_world.virtual_device.wire.server import PhoneServer
+from android_world.core.text_sanitizing import listed
+from android_world.virtual_device.servers.console.console import commands, ensure_token
+from android_world.virtual_device.servers.server import PhoneServer
 from tests.fuzz import wire
 
 ROUNDS = 60

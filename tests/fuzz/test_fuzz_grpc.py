@@ -19,7 +19,7 @@ from google.protobuf import empty_pb2
 from google.protobuf.descriptor import FieldDescriptor, MethodDescriptor
 from google.protobuf.message import Message
 
-from android_world.virtual_device.wire.server import PhoneServer
+from android_world.virtual_device.servers.server import PhoneServer
 from tests.fuzz import wire
 
 ROUNDS = 400

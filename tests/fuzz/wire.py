@@ -21,7 +21,7 @@ from android_env.proto import emulator_controller_pb2_grpc
 from google.protobuf import empty_pb2
 
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.wire.server import PhoneServer, serve_free_ports
+from android_world.virtual_device.servers.server import PhoneServer, serve_free_ports
 
 SEED = os.environ.get("ANDROID_WORLD_FUZZ_SEED", "7")
 SECONDS = float(os.environ.get("ANDROID_WORLD_FUZZ_SECONDS", "0"))

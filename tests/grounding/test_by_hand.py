@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from android_world.grounding import evaluation, samples
-from android_world.grounding.asking import Answers
+from android_world.grounding.inference import InferenceResults
 from android_world.grounding.prompts import pigg_answer
 from android_world.grounding.tables import score_table
 
 
-def _answers(found: list[Any], texts: list[str]) -> Answers:
+def _answers(found: list[Any], texts: list[str]) -> InferenceResults:
     keys = [sample.prompt.key for sample in found]
-    return Answers(dict(zip(keys, texts, strict=True)))
+    return InferenceResults(dict(zip(keys, texts, strict=True)))
 
 
 def test_pigg(tmp_path: Path) -> None:

@@ -18,14 +18,21 @@ from typing import Any
 
 import pytest
 
-from android_world.grounding import asking, evaluation, make_dataset, samples, scoring
+from android_world.grounding import (
+    evaluation,
+    inference,
+    make_dataset,
+    metrics,
+    samples,
+)
 from android_world.grounding.__main__ import main, user_ids
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.hooks import Hooks
-from android_world.grounding.page import write_page
+from android_world.grounding.html_report import write_page
 from android_world.grounding.parsing import parse_inference, parse_relative_thousand
 from android_world.grounding.prompts import Prompt, pigg_answer
-from android_world.virtual_device import engine, web
+from android_world.virtual_device import web
+from android_world.virtual_device.web import engine
 from tests.grounding.test_data import L1_RECORD, L2_RECORD, conversation, picture
 from tests.support.web import needs_browser
 
@@ -41,7 +48,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small data set of the phone's own screens."""
     folder = tmp_path_factory.mktemp("data")
     only = ("settings/main", "contacts/empty", "clock/alarms", "sms/empty", "dialer/keypad")
-    assert len(make_dataset.write(folder, make_dataset.Wanted(only=only, users=1))) > 10
+    assert len(make_dataset.write(folder, make_dataset.DatasetOptions(only=only, users=1))) > 10
     return folder
 
 
@@ -314,7 +321,7 @@ def test_out_json_grows_with_each_answer_and_holds_the_published_fields(tmp_path
         sizes.append(len(json.loads(path.read_text())))
     assert sizes == [1, 2, 2]
     texts = {"user_1/0": "(311, 441)", "user_1/1": "no idea", "user_2/0": "[11, 541]"}
-    scores, verdicts = evaluation.evaluate(chosen, asking.Answers(texts))
+    scores, verdicts = evaluation.evaluate(chosen, inference.InferenceResults(texts))
     files.finish(verdicts)
     first, second = json.loads(path.read_text())
     assert first["pred_coord"] == [311, 441]
@@ -335,7 +342,7 @@ def test_out_json_grows_with_each_answer_and_holds_the_published_fields(tmp_path
 def test_pigg_metrics_are_those_computed_by_hand() -> None:
     predicted = [(0.0, 0.0), (100.0, 0.0), (0.0, 300.0), (500.0, 500.0)]
     truth = [(0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (500.0, 360.0)]
-    assert scoring.evaluate_coordinates(predicted, truth) == {
+    assert metrics.evaluate_coordinates(predicted, truth) == {
         "accuracy": 0.75,
         "mean_l2": 135.0,
         "median_l2": 120.0,
@@ -357,7 +364,7 @@ def test_l2_scores_are_those_computed_by_hand() -> None:
     ]
     # Pixels inside; no point; 0..1000 read as pixels, so outside; on the edge.
     points = [(150.0, 75.0), None, (150.0, 150.0), (0.1, 0.2)]
-    scores = scoring.score_l2(boxes, points)
+    scores = metrics.score_l2(boxes, points)
     assert scores["basic"]["accuracy"] == pytest.approx(100 / 3)
     assert scores["basic"]["platforms"]["web"] == {
         "samples": 2,
@@ -381,7 +388,7 @@ def test_l1_scores_weigh_by_options_and_platforms_by_samples() -> None:
         return samples.ChoiceSample(prompt, letters, "A", "easy", platform)
 
     asked = [question(2, "web"), question(4, "web"), question(5, "mac")]
-    scores = scoring.score_l1(asked, [True, False, True])["easy"]
+    scores = metrics.score_l1(asked, [True, False, True])["easy"]
     assert scores["accuracy"] == pytest.approx(2 / 3)
     # web: 1/2 of (1/2 + 3/4); mac: all of it; weighted by two samples and one.
     assert scores["platforms"]["web"]["weighted"] == pytest.approx(0.4)
@@ -433,13 +440,13 @@ class Counting:
 def test_an_interrupted_run_goes_on_where_it_stopped(data: Path, tmp_path: Path) -> None:
     chosen = list(samples.read_pigg(data, [1]))
     first = Counting()
-    asking.ask(first, chosen[:5], tmp_path, batch_size=2)
+    inference.ask(first, chosen[:5], tmp_path, batch_size=2)
     assert first.asked == [2, 2, 1]
     with (tmp_path / "answers.jsonl").open("ab") as file:
         file.write('{"key": "tornü'.encode()[:-1])
     second = Counting()
     told: list[str] = []
-    answers = asking.ask(
+    answers = inference.ask(
         second, chosen, tmp_path, workers=3, on_answer=lambda s, text: told.append(s.prompt.key)
     )
     assert sum(second.asked) == len(chosen) - 5
@@ -450,7 +457,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(data: Path, tmp_path: Path)
 def test_unparsable_answers_count_as_the_corner(tmp_path: Path) -> None:
     truth = parse_inference(pigg_answer("x", 30, 40))
     sample = samples.PiggSample(Prompt.of("user_1/0", Path("x.png"), ""), 1, truth)
-    scores, _ = evaluation.evaluate([sample], asking.Answers({"user_1/0": "no idea"}))
+    scores, _ = evaluation.evaluate([sample], inference.InferenceResults({"user_1/0": "no idea"}))
     assert scores["all"]["mean_l2"] == 50.0
     assert scores["all"]["unparsed"] == 1
     assert scores["all"]["accuracy"] == 1.0  # 50 is near enough
@@ -473,7 +480,7 @@ def test_what_a_model_thinks_is_no_answer(tmp_path: Path) -> None:
 def test_a_sample_that_could_not_be_asked_is_wrong_also_near_the_corner() -> None:
     truth = parse_inference(pigg_answer("x", 30, 40))
     sample = samples.PiggSample(Prompt.of("user_1/0", Path("x.png"), ""), 1, truth)
-    failed = asking.Answers(errors={"user_1/0": "refused"})
+    failed = inference.InferenceResults(errors={"user_1/0": "refused"})
     scores, (verdict,) = evaluation.evaluate([sample], failed)
     assert (scores["all"]["accuracy"], verdict.correct) == (0.0, False)
 
@@ -486,8 +493,8 @@ def test_a_browser_shows_wrong_samples_first_and_filters(boxes: list[str], tmp_p
     wrong = [{"key": str(i), "text": "<script>alert(1)</script> (5, 5)"} for i in range(4, 9)]
     chosen = list(samples.read_l2(tmp_path / "L2.json"))
     texts = {row["key"]: row["text"] for row in [*right, *wrong]} | {"9": "none"}
-    scores, verdicts = evaluation.evaluate(chosen, asking.Answers(texts))
-    outcome = evaluation.Outcome("mmbench_gui_l2", "m", scores, verdicts)
+    scores, verdicts = evaluation.evaluate(chosen, inference.InferenceResults(texts))
+    outcome = evaluation.EvaluationResult("mmbench_gui_l2", "m", scores, verdicts)
     page = write_page(outcome, tmp_path / "page")
     assert "<script>alert" not in page.read_text()
     order = re.findall(r'data-status="(\w+)"', page.read_text())

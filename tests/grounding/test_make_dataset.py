@@ -13,13 +13,18 @@ import pytest
 from PIL import Image
 
 from android_world.grounding import make_dataset, samples
-from android_world.grounding.dataset import choice, records
-from android_world.grounding.dataset.controls import Control, controls_of
+from android_world.grounding.dataset import records, sampling
+from android_world.grounding.dataset.instructions import (
+    ADVANCED,
+    BASIC,
+    gives_away,
+    instructions,
+)
+from android_world.grounding.dataset.interactive_elements import Control, controls_of
 from android_world.grounding.dataset.screens import LOOKS, Node, Phones, Screen, deal, look_of
 from android_world.grounding.dataset.tables import columns, meanings
-from android_world.grounding.dataset.wording import ADVANCED, BASIC, gives_away, instructions
 from android_world.grounding.parsing import parse_inference
-from android_world.virtual_device import VirtualDevice, gallery
+from android_world.virtual_device import VirtualDevice, screenshots
 from tests.support.matrix import FULL
 
 ONLY = (
@@ -35,7 +40,7 @@ ONLY = (
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("data")
-    make_dataset.write(folder, make_dataset.Wanted(samples=45, only=ONLY, seed=2))
+    make_dataset.write(folder, make_dataset.DatasetOptions(samples=45, only=ONLY, seed=2))
     return folder
 
 
@@ -128,7 +133,7 @@ def test_each_conversation_is_a_referring_and_grounding_pair(folder, pairs):
 
 
 def test_the_same_seed_gives_the_same_files(tmp_path):
-    wanted = make_dataset.Wanted(samples=4, only=("clock/",), users=2, seed=5)
+    wanted = make_dataset.DatasetOptions(samples=4, only=("clock/",), users=2, seed=5)
     for name in "ab":
         make_dataset.write(tmp_path / name, wanted)
     files = sorted(p.relative_to(tmp_path / "a") for p in (tmp_path / "a").rglob("*.*"))
@@ -244,13 +249,13 @@ def test_questions_of_a_screen_have_wrong_options_from_elsewhere():
 def sample(number, icon):
     control = Control("icon", (), "" if icon else "text", "", "", "", (0, 0, 9, 9))
     here = dataclasses.replace(screen(), name=f"a/{number}")
-    return choice.Sample(here, control, None)
+    return sampling.Sample(here, control, None)
 
 
 @pytest.mark.parametrize("count", [None, 1, 9, 30])
 def test_texts_are_left_out_where_icons_are_rare(count):
     decks = [[sample(n, icon=n % 4 == 0 and i == 1) for i in range(3)] for n in range(20)]
-    kept = choice.balanced(decks, count)
+    kept = sampling.balanced(decks, count)
     icons = sum(each.control.is_icon for each in kept)
     assert len(kept) == min(count or 15, 15)
     assert 3 * icons >= len(kept)
@@ -272,7 +277,7 @@ def test_each_person_has_other_words_and_the_first_one_the_gallerys(tmp_path):
     with VirtualDevice() as device:
         phones = Phones(device, 3)
         for user in phones.users:
-            drawn = phones.draw(make_dataset.Chosen("joplin/notes", user), tmp_path)
+            drawn = phones.draw(make_dataset.ScreenRequest("joplin/notes", user), tmp_path)
             shown[user] = {t for w in drawn.windows for node in w for t in node.texts}
     assert "Shopping" in shown[1]
     assert "Groceries" in shown[2]
@@ -282,15 +287,15 @@ def test_each_person_has_other_words_and_the_first_one_the_gallerys(tmp_path):
 
 @pytest.mark.skipif(not FULL, reason="minutes")
 def test_five_hundred_samples_show_every_app(tmp_path: Path) -> None:
-    found = make_dataset.write(tmp_path, make_dataset.Wanted(samples=500))
+    found = make_dataset.write(tmp_path, make_dataset.DatasetOptions(samples=500))
     assert len(found) == 500
     with VirtualDevice() as device:
-        groups = {name.partition("/")[0] for name in gallery.pictures(device)}
+        groups = {name.partition("/")[0] for name in screenshots.pictures(device)}
         missing = groups - {each.screen.app for each in found}
         phones = Phones(device, 1)
         for name in phones.names:  # Some only show something.
             if name.partition("/")[0] in missing:
-                shown = phones.draw(make_dataset.Chosen(name, 1), tmp_path)
+                shown = phones.draw(make_dataset.ScreenRequest(name, 1), tmp_path)
                 assert controls_of(shown) == [], name
     assert len(missing) < 4
     packages = {each.screen.package for each in found}
@@ -303,7 +308,9 @@ def test_the_walks_lead_there_with_the_words_of_everybody(user):
     rows = columns("people.txt")
     with VirtualDevice() as device:
         start = device.snapshot()
-        for name, picture in gallery.pictures(device, {row[0]: row[user] for row in rows}).items():
+        for name, picture in screenshots.pictures(
+            device, {row[0]: row[user] for row in rows}
+        ).items():
             device.restore(start)
             picture(device)
             assert device.windows.scene().layers, name

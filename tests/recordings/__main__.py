@@ -15,7 +15,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from android_world.virtual_device import VirtualDevice, gallery
+from android_world.virtual_device import VirtualDevice, screenshots
 from tests.recordings.compare import Comparison, Figures, compare, figures
 from tests.recordings.lists import Element, Screen, screens, shown
 from tests.recordings.masks import masked
@@ -69,7 +69,7 @@ def _row(name: str, found: Figures) -> str:
 def _compared(task: tuple[Screen, Path | None]) -> Comparison | str:
     try:
         return look(*task)
-    except gallery.WalkError as error:  # Told with its screen: the others go on.
+    except screenshots.WalkError as error:  # Told with its screen: the others go on.
         return str(error)
 
 

@@ -1,7 +1,7 @@
 """Lists of elements as text: what the emulator showed, and the walk that leads there on the phone.
 
-A file of `screens/` is a file of walks (`android_world.virtual_device.gallery`) whose sections end
-with the step `list PACKAGE`; its indented lines are the recorded elements in their order:
+A file of `screens/` is a file of walks (`android_world.virtual_device.screenshots`) whose sections
+end with the step `list PACKAGE`; its indented lines are the recorded elements in their order:
 
     [empty]
     open com.example.notes
@@ -25,7 +25,7 @@ from pathlib import Path
 
 from android_world.env import representation_utils
 from android_world.virtual_device import VirtualDevice
-from android_world.virtual_device.gallery import steps, walks
+from android_world.virtual_device.screenshots import scenarios, steps
 
 FOLDER = Path(__file__).parent / "screens"
 _STRING = r'"(?:[^"\\]|\\.)*"'
@@ -86,7 +86,7 @@ class Screen:
     name: str
     package: str
     elements: tuple[Element, ...]
-    way: tuple[walks.Step, ...]
+    way: tuple[scenarios.Step, ...]
 
     @property
     def app(self) -> str:
@@ -106,14 +106,14 @@ def screens() -> tuple[Screen, ...]:
     Raises:
         WalkError: a file is not as it should be.
     """
-    known: walks.Walks = {}
+    known: scenarios.Walks = {}
     for file in sorted(FOLDER.glob("*.txt")):
-        known |= walks.read(file, file.stem)
+        known |= scenarios.read(file, file.stem)
     names = [name for name in known if not name.rpartition("/")[2].startswith("_")]
-    return tuple(_screen(name, walks.steps_of(name, known)) for name in names)
+    return tuple(_screen(name, scenarios.steps_of(name, known)) for name in names)
 
 
-def _screen(name: str, way: Sequence[walks.Step]) -> Screen:
+def _screen(name: str, way: Sequence[scenarios.Step]) -> Screen:
     *way, last = way
     if last.word != "list":
         raise last.error("a recorded screen ends with its list")

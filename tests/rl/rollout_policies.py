@@ -7,7 +7,7 @@ from pathlib import Path
 
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.env.json_action import JSONAction
-from android_world.rl.rollouts import Choice, Policy
+from android_world.rl.rollouts import Policy, PolicyOutput
 
 FOLDER = "ROLLOUT_TEST_FOLDER"
 
@@ -29,7 +29,7 @@ class Weighted(Policy):
         self.weights = None
 
     def act(self, observation):
-        return Choice({"kind": "complete"}, self.weights)
+        return PolicyOutput({"kind": "complete"}, self.weights)
 
     def load(self, weights):
         self.weights = weights

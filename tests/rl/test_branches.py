@@ -6,7 +6,7 @@ import multiprocessing
 
 import pytest
 
-from android_world.rl import BranchError, ObservationSpec, TaskEnv
+from android_world.rl import ObservationSpec, StateBytesError, TaskEnv
 from android_world.runs import revision
 
 TASK = "ContactsAddContact"
@@ -90,9 +90,9 @@ def test_only_bytes_that_were_signed_with_the_key_are_read():
     with make() as env, make() as other:
         env.reset(seed=1)
         data = env.write(env.save(), key=b"ours")
-        with pytest.raises(BranchError, match="key"):
+        with pytest.raises(StateBytesError, match="key"):
             other.read(data, key=b"theirs")
-        with pytest.raises(BranchError, match="key"):
+        with pytest.raises(StateBytesError, match="key"):
             other.read(data[:-1] + bytes([data[-1] ^ 1]), key=b"ours")
         assert other.restore(other.read(data, key=b"ours"))[1]["task"] == TASK
 
@@ -101,7 +101,7 @@ def test_a_branch_belongs_to_its_environment():
     with make() as env, make() as other:
         env.reset(seed=1)
         other.reset(seed=1)
-        with pytest.raises(BranchError, match="write"):
+        with pytest.raises(StateBytesError, match="write"):
             other.restore(env.save())
 
 
@@ -115,7 +115,7 @@ def test_a_phone_of_another_kind_refuses_a_branch():
         env.reset(seed=1)
         data = env.write(env.save())
         other.reset(seed=1)
-        with pytest.raises(BranchError, match="width is 1080, here 720"):
+        with pytest.raises(StateBytesError, match="width is 1080, here 720"):
             other.read(data)
 
 
@@ -145,5 +145,5 @@ def test_bytes_of_other_code_are_refused(monkeypatch):
         env.reset(seed=1)
         data = env.write(env.save())
         monkeypatch.setattr(revision, "of_phone", lambda: "another")
-        with pytest.raises(BranchError, match="revision"):
+        with pytest.raises(StateBytesError, match="revision"):
             other.read(data)

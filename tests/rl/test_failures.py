@@ -18,7 +18,7 @@ gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.error import ClosedEnvironmentError  # noqa: E402
 
-from android_world.rl.vector import AndroidWorldVectorEnv  # noqa: E402
+from android_world.rl.vector_env import AndroidWorldVectorEnv  # noqa: E402
 
 COMPLETE, WAIT = {"kind": "complete"}, {"kind": "wait"}
 

@@ -11,7 +11,7 @@ from android_world.env import adb_utils
 from android_world.env.json_action import JSONAction
 from android_world.rl import KINDS, ObservationSpec, SpecError, action_masks
 from android_world.rl.actions import read_action
-from android_world.rl.layout import layout_of
+from android_world.rl.array_specs import layout_of
 from android_world.rl.observations import FLAGS, decoded, encoded
 
 SIZE = (1080, 2400)

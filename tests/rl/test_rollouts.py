@@ -11,7 +11,7 @@ from rich.console import Console
 
 from android_world.rl import ObservationSpec, SpecError
 from android_world.rl.rollouts import (
-    Job,
+    EpisodeSpec,
     Rollouts,
     ShardError,
     Shards,
@@ -173,7 +173,7 @@ def test_a_line_that_was_cut_is_played_again(tmp_path):
 
 def test_other_trajectories_are_refused(tmp_path):
     with Shards(tmp_path, {"policy": "expert"}) as shards:
-        shards.write(Trajectory(Job(ON, 30)))
+        shards.write(Trajectory(EpisodeSpec(ON, 30)))
     with pytest.raises(ShardError, match="policy differ"):
         Shards(tmp_path, {"policy": "random"})
     with pytest.raises(ShardError, match="no trajectories"):
@@ -198,7 +198,7 @@ def test_parquet_holds_the_same(tmp_path):
 def test_all_files_have_the_same_columns(tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet")
     (whole,) = play(ON, observation=ObservationSpec("text", pixels=(27, 60), history=2))
-    lost = Trajectory(Job(ON, 31), error="WorkerDied: gone")
+    lost = Trajectory(EpisodeSpec(ON, 31), error="WorkerDied: gone")
     with Shards(tmp_path, {}, "parquet", size=1) as shards:
         for trajectory in (whole, lost, *play(OFF, policy=policies.give_up)):
             shards.write(trajectory)

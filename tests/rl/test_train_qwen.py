@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from android_world.data import __main__ as export
+from android_world.demonstrations import __main__ as export
 from android_world.rl import train_qwen
 from tests.support.matrix import FULL
 
@@ -76,7 +76,7 @@ def steps(log):
 def test_both_stages_make_three_steps(exported, tmp_path):
     pytest.importorskip("trl")
     torch = pytest.importorskip("torch")
-    from android_world.agents.llm import weights
+    from android_world.agents.llm import model_loader
 
     threads = torch.get_num_threads()
     torch.set_num_threads(1)  # For models this small, more wait for each other.
@@ -96,7 +96,7 @@ def test_both_stages_make_three_steps(exported, tmp_path):
     assert len(steps(logs["sft"])) == len(steps(logs["grpo"])) == 3
     assert all("rewards/" in " ".join(row) for row in steps(logs["grpo"]))
     before, after = (
-        weights.load_own(weights.Choice(name, device_map="cpu"))
+        model_loader.load_own(model_loader.LoadConfig(name, device_map="cpu"))
         for name in ("tiny-random", str(tmp_path / "trained" / "sft"))
     )
     changed = [

@@ -18,7 +18,7 @@ from android_world.agents.llm import random_qwen
 from android_world.rl.errors import SpecError
 from android_world.rl.trl_environment import (
     PhoneTools,
-    SeeingPhoneTools,
+    PhoneToolsWithImages,
     dataset_rows,
     with_tools,
 )
@@ -48,7 +48,7 @@ def test_a_row_needs_a_task_and_a_seed():
 
 
 def test_models_that_see_get_pictures():
-    phone = SeeingPhoneTools()
+    phone = PhoneToolsWithImages()
     picture, text = phone.reset(**dataset_rows([TASK], [30])[0])
     assert picture["image"].size == (270, 600)
     assert "[0] " in text["text"]
@@ -69,7 +69,7 @@ def _is_tool(name):
 
 
 def test_some_tools_are_enough():
-    few = with_tools(SeeingPhoneTools, ["tap", "finish"])
+    few = with_tools(PhoneToolsWithImages, ["tap", "finish"])
     tools = {name for name, value in inspect.getmembers(few, inspect.isfunction)}
     assert {name for name in tools if not name.startswith("_")} == {
         *("tap", "finish", "reset", "get_reward")

@@ -7,11 +7,12 @@ import io
 import pytest
 from rich.console import Console
 
-from android_world import flags
+from android_world.cli import flags
 from android_world.env import env_launcher
-from android_world.runs import browser_engine, cli, rig
+from android_world.runs import browser_engine, episode_executor, run_command
 from android_world.runs.options import RunOptions
-from android_world.virtual_device import needs, web
+from android_world.virtual_device import web
+from android_world.virtual_device.web import host_requirements
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def engine_sources(monkeypatch):
 
     monkeypatch.delenv("ANDROID_WORLD_BROWSER", raising=False)
     monkeypatch.setattr(web, "available", lambda: False)
-    monkeypatch.setattr(needs, "install_engine", install)
+    monkeypatch.setattr(host_requirements, "install_engine", install)
     return asked
 
 
@@ -35,9 +36,13 @@ def provide_engine(tasks, **others):
     printed = io.StringIO()
     options = flags.make(RunOptions, {"tasks": tuple(tasks.split(",")), **others})
     console = Console(file=printed, width=200)
-    suite = rig.make_suite(options)
+    suite = episode_executor.make_suite(options)
     problem = browser_engine.provide(suite, options, console)
-    return problem, printed.getvalue().splitlines(), rig.leave_out_impossible(suite, options)
+    return (
+        problem,
+        printed.getvalue().splitlines(),
+        episode_executor.leave_out_impossible(suite, options),
+    )
 
 
 def test_an_engine_is_fetched_when_a_task_needs_one(engine_sources):
@@ -64,12 +69,12 @@ def test_a_run_goes_on_without_an_engine_that_cannot_be_fetched(
     def fail(progress):
         raise OSError("npm registry: no route to host")
 
-    monkeypatch.setattr(needs, "install_engine", fail)
+    monkeypatch.setattr(host_requirements, "install_engine", fail)
     env = phone.fresh_env()
     monkeypatch.setattr(env, "close", lambda: None)
     monkeypatch.setattr(env_launcher, "load_and_setup_env", lambda **kwargs: env)
     flags = ["--tasks=BrowserMaze,SystemWifiTurnOn", "--agent=expert"]
-    assert cli.main([*flags, f"--output_path={tmp_path}"], Console(width=200)) == 0
+    assert run_command.main([*flags, f"--output_path={tmp_path}"], Console(width=200)) == 0
     (line,) = [line for line in capsys.readouterr().out.splitlines() if "engine" in line]
     assert line.startswith("Left out: BrowserMaze. No browser engine was found")
     assert line.endswith("None could be fetched (npm registry: no route to host).")

@@ -22,9 +22,9 @@ from rich.console import Console
 
 from android_world.device.errors import AndroidWorldError
 from android_world.runs import cluster as engine
+from android_world.runs.episode_executor import Job
 from android_world.runs.options import RunOptions
-from android_world.runs.rig import Job
-from android_world.runs.session import run
+from android_world.runs.runner import run
 from tests.support.matrix import FULL
 
 TASKS = (
@@ -95,7 +95,9 @@ def test_workers_leave_no_files_and_no_processes(tmp_path, two_machines):
 
 
 def test_a_worker_gives_its_phone_back(tmp_path):
-    with engine.RemoteRig(options(tmp_path, None, tasks=TASKS[:1]), 0, logging.ERROR) as worker:
+    with engine.RemoteExecutor(
+        options(tmp_path, None, tasks=TASKS[:1]), 0, logging.ERROR
+    ) as worker:
         text, _, worn_out = worker.run(Job(TASKS[0], 0))
         assert (json.loads(text)["score"], worn_out) == (1.0, False)
         env = worker._rig._env

@@ -15,7 +15,7 @@ from rich.console import Console
 from android_world import episode_runner, registry, suite_utils
 from android_world.agents import base_agent
 from android_world.agents.noop_agent import NoopAgent
-from android_world.runs import cli, execution, parallel
+from android_world.runs import execution, parallel, run_command
 from android_world.runs.errors import EpisodeTimeoutError, StepTimeoutError
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals.single import system
@@ -110,7 +110,7 @@ def run(tmp_path, monkeypatch):
 
     def call(agent, *flags, tasks=(VICTIM, SOUND)):
         with (tmp_path / "output").open("w") as output:
-            code = cli.main(
+            code = run_command.main(
                 [
                     f"--agent={__name__}:{agent.__name__}",
                     f"--checkpoint_dir={tmp_path / 'run'}",

@@ -13,7 +13,7 @@ import pytest
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.device import adb, errors
 from android_world.env import env_launcher
-from android_world.runs import cli
+from android_world.runs import run_command
 
 
 class _Nameless:
@@ -141,7 +141,7 @@ def test_results_that_an_agent_deletes_or_changes_fail_the_run(
     folder = tmp_path / "run"
     monkeypatch.setenv("RUN", str(folder))
     flags = [f"--agent={__name__}:{agent.__name__}", f"--checkpoint_dir={folder}", mode]
-    assert cli.main(["--tasks=SystemWifiTurnOn,SystemBluetoothTurnOn", *flags]) == 1
+    assert run_command.main(["--tasks=SystemWifiTurnOn,SystemBluetoothTurnOn", *flags]) == 1
     said = capfd.readouterr()
     assert lost in said.err
     assert "Results:" not in said.out
@@ -160,7 +160,7 @@ def test_an_agent_that_replaces_functions_of_python_fails_its_episode_only(
     agent, name, mode, tmp_path
 ):
     flags = [f"--agent={__name__}:{agent.__name__}", f"--checkpoint_dir={tmp_path}", mode]
-    assert cli.main(["--tasks=SystemWifiTurnOn,SystemBluetoothTurnOn", *flags]) == 0
+    assert run_command.main(["--tasks=SystemWifiTurnOn,SystemBluetoothTurnOn", *flags]) == 0
     first, second = map(json.loads, (tmp_path / "results.jsonl").read_text().splitlines())
     assert first["error"]["type"] == "ReplacedFunctionError"
     assert name in first["error"]["text"]
@@ -171,7 +171,7 @@ def test_an_agent_that_replaces_functions_of_python_fails_its_episode_only(
 @pytest.mark.parametrize("agent", [Closes, TakesTheStart, Remembers, RecordsOddThings])
 def test_an_agent_that_misuses_its_env_harms_no_episode(agent, tmp_path):
     flags = [f"--agent={__name__}:{agent.__name__}", f"--checkpoint_dir={tmp_path}"]
-    assert cli.main(["--tasks=ClockTimerEntry,SystemWifiTurnOn", *flags]) == 0
+    assert run_command.main(["--tasks=ClockTimerEntry,SystemWifiTurnOn", *flags]) == 0
     for line in (tmp_path / "results.jsonl").read_text().splitlines():
         record = json.loads(line)
         assert (record["error"], record["tear_down_error"], record["steps"]) == (None, None, 1)

@@ -7,10 +7,10 @@ import json
 
 import pytest
 
-from android_world import flags
 from android_world.agents import registry
 from android_world.agents.llm import LlmError, Request, make_llm
-from android_world.runs import cli, errors, model_process
+from android_world.cli import flags
+from android_world.runs import errors, model_process, run_command
 from android_world.runs.options import RunOptions
 from tests.support import matrix
 
@@ -65,7 +65,10 @@ def test_a_run_of_two_workers_is_the_run_of_one(tmp_path):
     said = []
     for workers in (1, 2):
         folder = tmp_path / str(workers)
-        assert cli.main([*words, f"--num_workers={workers}", f"--checkpoint_dir={folder}"]) == 0
+        assert (
+            run_command.main([*words, f"--num_workers={workers}", f"--checkpoint_dir={folder}"])
+            == 0
+        )
         episodes = [
             json.loads((folder / "episodes" / f"{task}_0" / "episode.json").read_text())
             for task in ("SystemWifiTurnOn", "SystemWifiTurnOff")

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from android_world.agents import model_data, registry
+from android_world.agents import model_catalog, registry
 from android_world.agents.settings import AgentSettings, QwenSettings
-from android_world.runs import cli
+from android_world.runs import run_command
 from tests.agents.llm import fake_server
 from tests.agents.llm.test_openai_compatible import said
 
@@ -34,7 +34,7 @@ def run(server, tmp_path):
         folder = tmp_path / "run"
         words = ["--tasks=SystemWifiTurnOn", f"--checkpoint_dir={folder}", "--norecord_screens"]
         console = Console(width=200, file=io.StringIO(), record=True)
-        assert cli.main([*words, *flags], console) == code
+        assert run_command.main([*words, *flags], console) == code
         printed = console.export_text()
         folder = Path(printed.partition("Results: ")[2].strip() or folder)
         return json.loads((folder / "run.json").read_text()), printed
@@ -87,7 +87,7 @@ def test_a_switch_without_an_effect_is_named(run):
 
 def test_settings_of_the_local_agent_are_refused_for_others(tmp_path, capsys):
     flags = ("--agent=t3a", "--model=m", "--planner=x:y", "--history_images=2")
-    assert cli.main([*flags, f"--checkpoint_dir={tmp_path}"]) == 2
+    assert run_command.main([*flags, f"--checkpoint_dir={tmp_path}"]) == 2
     assert "--planner, --history_images: only the agent m3a_qwen" in capsys.readouterr().err
 
 
@@ -117,7 +117,7 @@ def test_passwords_in_addresses_are_not_kept(run, server):
 @pytest.mark.parametrize("name", ["m3a", "t3a", "m3a_simple", "m3a_simple_som"])
 def test_our_own_names_ask_the_model_of_the_day(name):
     asked = registry.get_agent(name).resolved(AgentSettings())
-    assert asked.model == model_data.load().defaults["openai"]
+    assert asked.model == model_catalog.load().defaults["openai"]
 
 
 @pytest.mark.parametrize(
@@ -141,6 +141,6 @@ def test_published_names_ask_what_they_were_published_with(name, model):
 def test_the_local_model_of_the_day_is_kept_too():
     info = registry.get_agent("m3a_qwen")
     asked = info.resolved(AgentSettings()).asked()
-    assert asked == [f"qwen:{model_data.load().defaults['local']}"]
+    assert asked == [f"qwen:{model_catalog.load().defaults['local']}"]
     own = AgentSettings(qwen=QwenSettings(qwen_model="tiny-random"))
     assert info.resolved(own).asked() == ["qwen:tiny-random"]

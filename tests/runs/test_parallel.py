@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from android_world import command_line
+from android_world.cli import argument_parser
 from android_world.runs import parallel
 
 IS_BLOCKED = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
@@ -17,7 +17,7 @@ IS_BLOCKED = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signa
 
 def test_ctrl_c_reaches_a_run_but_not_the_worker_that_it_just_starts():
     def interrupted_while_starting():
-        with command_line.endings_interrupt(), parallel.ctrl_c_later():
+        with argument_parser.endings_interrupt(), parallel.ctrl_c_later():
             os.kill(os.getpid(), signal.SIGINT)
             command = [sys.executable, "-c", IS_BLOCKED]
             worker = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -29,10 +29,10 @@ def test_ctrl_c_reaches_a_run_but_not_the_worker_that_it_just_starts():
 
 RUN_UNTIL_INTERRUPTED = """
 import sys, time
-from android_world import command_line
+from android_world.cli import argument_parser
 
 try:
-    with command_line.endings_interrupt():
+    with argument_parser.endings_interrupt():
         print("ready", flush=True)
         time.sleep(60)
 except KeyboardInterrupt:

@@ -8,8 +8,8 @@ from dataclasses import replace
 import gymnasium
 import pytest
 
-from android_world.data import __main__ as data_cli, sources
-from android_world.data.export import Settings
+from android_world.demonstrations import __main__ as data_cli, episode_sources
+from android_world.demonstrations.export import Settings
 from android_world.rl import SpecError, TaskEnv
 from android_world.rl.gymnasium_env import AndroidWorldEnv, register_envs
 from android_world.rl.rollouts import __main__ as rollouts_cli
@@ -18,7 +18,7 @@ from android_world.runs.errors import UsageError
 from android_world.runs.options import RunOptions
 from android_world.runs.parameter_options import PUBLISHED, ParameterOptions
 from android_world.server import __main__ as server_cli
-from android_world.server.phone import Phone
+from android_world.server.phone import ServedSuite
 from android_world.task_evals import word_lists
 from android_world.task_evals.information_retrieval import row_count
 
@@ -87,7 +87,11 @@ def test_word_lists_that_cannot_be_read_are_named(tmp_path):
     with pytest.raises(SpecError, match="cannot be read"):
         TaskEnv(MESSAGE, word_lists=tmp_path / "none.json")
     with pytest.raises(UsageError, match="--word_lists"):
-        list(sources.of_experts("android_world", [MESSAGE], [30], 1, ParameterOptions(tmp_path)))
+        list(
+            episode_sources.of_experts(
+                "android_world", [MESSAGE], [30], 1, ParameterOptions(tmp_path)
+            )
+        )
 
 
 @pytest.mark.parametrize(
@@ -110,7 +114,7 @@ def test_rollouts_record_them(file, config):
 
 
 def test_the_server_records_them(file, config, env):
-    phone = Phone(lambda: env, "android_world", 1, 30, ParameterOptions(file, True))
+    phone = ServedSuite(lambda: env, "android_world", 1, 30, ParameterOptions(file, True))
     assert config.items() <= phone.suite_config.items()
     assert phone.instance(MESSAGE, 0).params["message"] in SENTENCES
     assert row_count.PARAMETER in phone.instance(QUESTION, 0).params
@@ -127,7 +131,7 @@ def test_the_server_records_them(file, config, env):
 
 def test_an_export_of_experts_draws_from_them_and_records_them(file, config):
     parameters = ParameterOptions(file, True)
-    (episode,) = sources.of_experts("android_world", [MESSAGE], [30], 1, parameters)
+    (episode,) = episode_sources.of_experts("android_world", [MESSAGE], [30], 1, parameters)
     assert (episode.suite.word_lists, episode.suite.vary_answers) == (file, True)
     plain = Settings(**parameters.parameter_config()).plain()
     assert config.items() <= plain.items()

@@ -18,7 +18,13 @@ from android_world.device import adb, files
 from android_world.device.errors import AdbError, InvalidActionError, SnapshotNotFoundError
 from android_world.env import env_launcher
 from android_world.env.json_action import JSONAction
-from android_world.runs import calls, cli, fingerprints, replay, revision
+from android_world.runs import (
+    device_calls,
+    replay,
+    revision,
+    run_command,
+    screen_hash,
+)
 from android_world.runs.errors import NotReplayableError
 from android_world.runs.replay.__main__ import main
 from android_world.task_evals.single import contacts, expense, system
@@ -54,7 +60,7 @@ def run(one_phone, tmp_path):
             f"--checkpoint_dir={folder}",
             *flags,
         ]
-        assert cli.main([*options, *flags], Console(width=200)) == 0
+        assert run_command.main([*options, *flags], Console(width=200)) == 0
         return folder
 
     return call
@@ -235,7 +241,7 @@ def test_a_run_is_its_actions(agent, task, run, play):
 def test_a_run_of_slower_steps_is_played_again(tmp_path, capsys):
     folder = tmp_path / "run"
     asked = ["--agent=expert", f"--tasks={TASK}", "--in_process", "--seconds_per_step=9"]
-    assert cli.main([*asked, f"--checkpoint_dir={folder}"], Console(width=200)) == 0
+    assert run_command.main([*asked, f"--checkpoint_dir={folder}"], Console(width=200)) == 0
     assert main([str(folder)], Console(width=300)) == 0
     assert "1 of 1 episodes are equal" in capsys.readouterr().out
     record = json.loads((folder / "results.jsonl").read_text().splitlines()[0])
@@ -245,7 +251,7 @@ def test_a_run_of_slower_steps_is_played_again(tmp_path, capsys):
 def test_a_free_goal_is_played_again(one_phone, tmp_path, play):
     folder = tmp_path / "run"
     flags = ["--agent=random", "--goal=Look around", f"--checkpoint_dir={folder}"]
-    assert cli.main(flags, Console(width=200)) == 0
+    assert run_command.main(flags, Console(width=200)) == 0
     code, output = play(folder)
     assert code == 0, output
 
@@ -257,7 +263,7 @@ def test_the_phone_of_a_step_has_the_clock_and_the_screen_of_then(run):
     assert sorted(BusyAgent.clocks) == [1, 2, 3, 4, 5, 6]
     for step in (0, 2, 6):
         with replay.phone_at(folder, f"{TASK}_0", step) as env:
-            forest = fingerprints.of_forest(env.get_state().forest)
+            forest = screen_hash.of_forest(env.get_state().forest)
             assert forest == trace[step]["hash"]["forest"]
     for step, clock in BusyAgent.clocks.items():
         with replay.phone_at(folder, f"{TASK}_0", step) as env:
@@ -336,7 +342,7 @@ def test_another_revision_is_said(run, play, monkeypatch, one_phone, capsys):
     assert "and is eeeeeeeeeeee: screens" in output
     capsys.readouterr()
     flags = ["--agent=noop", f"--tasks={TASK},ContactsAddContact", f"--checkpoint_dir={folder}"]
-    assert cli.main(flags, Console(width=300)) == 0
+    assert run_command.main(flags, Console(width=300)) == 0
     assert "1 of them ran under revision" in capsys.readouterr().out
     lines = [json.loads(line) for line in (folder / "results.jsonl").read_text().splitlines()]
     assert lines[1]["revision"] == "f" * 40
@@ -350,7 +356,7 @@ def test_a_run_over_the_wire_is_refused_and_its_verdict_can_be_read(tmp_path, ca
     with served_phone(tmp_path) as phone:
         ports = [f"--console_port={phone.console_port}", f"--grpc_port={phone.grpc_port}"]
         flags = ["--agent=noop", "--tasks=ExpenseDeleteSingle", f"--checkpoint_dir={folder}"]
-        assert cli.main([*flags, *ports], Console(width=200)) == 0
+        assert run_command.main([*flags, *ports], Console(width=200)) == 0
     evidence = folder / "episodes" / "ExpenseDeleteSingle_0" / "evidence"
     assert rows_of_expenses(evidence) >= 1
     capsys.readouterr()
@@ -463,7 +469,7 @@ def test_the_phone_of_a_step_is_served(run, play, monkeypatch):
 )
 def test_nothing_of_the_host_is_touched_by_a_record(call, env):
     with pytest.raises(NotReplayableError):
-        calls.repeat(call, env)
+        device_calls.repeat(call, env)
 
 
 def test_a_pulled_file_does_not_land_where_the_record_says(env, tmp_path):
@@ -471,8 +477,8 @@ def test_a_pulled_file_does_not_land_where_the_record_says(env, tmp_path):
     target.write_text("mine")
     content = base64.b64encode(b"theirs").decode()
     pushed = {"adb": ["push", "/nowhere", "/sdcard/there.txt"], "content": content}
-    calls.repeat(pushed, env)
-    calls.repeat({"adb": ["pull", "/sdcard/there.txt", str(target)]}, env)
+    device_calls.repeat(pushed, env)
+    device_calls.repeat({"adb": ["pull", "/sdcard/there.txt", str(target)]}, env)
     assert files.read("/sdcard/there.txt", env.controller) == b"theirs"
     assert target.read_text() == "mine"
 
@@ -487,9 +493,9 @@ def test_ids_that_differ_between_processes_do_not_enter_the_hash(env):
             node.window_id += 100
             node.unique_id += 7
             node.child_ids[:] = [child + 7 for child in node.child_ids]
-    assert fingerprints.of_forest(other) == fingerprints.of_forest(forest)
+    assert screen_hash.of_forest(other) == screen_hash.of_forest(forest)
     other.windows[0].tree.nodes[-1].text += "!"
-    assert fingerprints.of_forest(other) != fingerprints.of_forest(forest)
+    assert screen_hash.of_forest(other) != screen_hash.of_forest(forest)
 
 
 def test_a_frame_that_is_drawn_on_keeps_its_hash(run, play):

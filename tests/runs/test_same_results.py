@@ -7,7 +7,7 @@ import json
 import pytest
 from rich.console import Console
 
-from android_world.runs import session
+from android_world.runs import runner
 from android_world.runs.options import RunOptions
 from tests.support.matrix import FULL
 
@@ -26,7 +26,7 @@ _OF_THE_HOST = ("timings", "finished_at")
 def played(folder, **options):
     """The lines of a run's results by episode, and what was on the screens at their ends."""
     options = RunOptions(output_path=folder, **options)
-    outcome = session.run(options, Console(quiet=True))
+    outcome = runner.run(options, Console(quiet=True))
     lines = map(json.loads, (outcome.path / "results.jsonl").read_text().splitlines())
     results = {
         (line["task"], line["instance"]): {k: v for k, v in line.items() if k not in _OF_THE_HOST}

@@ -8,8 +8,8 @@ import os
 
 import pytest
 
-from android_world import flags
 from android_world.agents import registry
+from android_world.cli import flags
 from android_world.runs import errors, files
 from android_world.runs.options import RunOptions
 from android_world.runs.records import EpisodeRecord, ErrorRecord

@@ -22,7 +22,7 @@ from android_world.env.json_action import JSONAction
 from android_world.server import __main__ as command, run_suite
 from android_world.server.app import create_app
 from android_world.server.client import AndroidEnvClient, ServerError
-from android_world.server.phone import Phone
+from android_world.server.phone import ServedSuite
 
 TOKEN = "a-token"
 TASK = "ClockStopWatchRunning"
@@ -32,7 +32,7 @@ START_S = 60
 
 @contextlib.contextmanager
 def serving(n: int = 1, **options: Any) -> Iterator[str]:
-    phones = [Phone(env_launcher.load_and_setup_env, n_task_combinations=1) for _ in range(n)]
+    phones = [ServedSuite(env_launcher.load_and_setup_env, n_task_combinations=1) for _ in range(n)]
     app = create_app(phones, **options)
     sock = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error"))

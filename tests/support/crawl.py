@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.apps.base import registered_apps
 from android_world.virtual_device.device import VirtualDevice
 from tests.support import matrix
@@ -44,7 +44,7 @@ def crawl(device: VirtualDevice, package: str, most_taps: int, look: Look) -> No
     `look` settles the phone and returns the nodes that are seen, topmost window last; it is called
     on every screen.
     """
-    gallery.open_app(device, package)
+    screenshots.open_app(device, package)
     seen: set[tuple[Any, ...]] = set()
     taps = 0
     waiting = deque([device.snapshot()])

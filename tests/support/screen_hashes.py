@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from tests.support.crawl import APPS, crawl
 
@@ -36,7 +36,7 @@ def hashes(device: VirtualDevice) -> list[str]:
 def walks(only: tuple[str, ...]) -> list[str]:
     """The names of what is looked at: pictures of the gallery, and crawls of apps."""
     with VirtualDevice() as device:
-        names = [*gallery.pictures(device), *(f"crawl/{package}" for package in APPS)]
+        names = [*screenshots.pictures(device), *(f"crawl/{package}" for package in APPS)]
     return [name for name in names if not only or name.startswith(only)]
 
 
@@ -63,7 +63,7 @@ def states(name: str) -> dict[str, list[str]]:
         if name.startswith("crawl/"):
             crawl(device, name.removeprefix("crawl/"), TAPS, look)
         else:
-            gallery.pictures(device)[name](device)
+            screenshots.pictures(device)[name](device)
             found[name] = hashes(device)
     except Exception as error:  # Told with its walk: the others go on.
         found[f"{name}/error"] = [type(error).__name__, str(error)]

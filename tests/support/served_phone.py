@@ -13,7 +13,7 @@ import portpicker
 import pytest
 
 from android_world.virtual_device import VirtualDevice
-from android_world.virtual_device.wire.server import PhoneServer, serve_free_ports
+from android_world.virtual_device.servers.server import PhoneServer, serve_free_ports
 
 
 @contextlib.contextmanager

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from android_world.env import env_launcher, interface
 from android_world.env.json_action import SCROLL_DIRECTIONS, JSONAction
-from android_world.runs import fingerprints
+from android_world.runs import screen_hash
 
 PHONES, STEPS = 8, 12
 _APPS = (
@@ -41,8 +41,8 @@ def _seen(env: interface.AsyncEnv, rng: random.Random) -> str:
 
 
 def _hashes(state: interface.State) -> str:
-    frames = (fingerprints.of_frame(state.frame(size)) for size in (None, (270, 600)))
-    return " ".join([str(fingerprints.of_forest(state.forest)), *frames])
+    frames = (screen_hash.of_frame(state.frame(size)) for size in (None, (270, 600)))
+    return " ".join([str(screen_hash.of_forest(state.forest)), *frames])
 
 
 def _action(rng: random.Random, elements: int) -> JSONAction:

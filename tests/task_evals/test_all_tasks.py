@@ -9,12 +9,12 @@ import string
 import jsonschema
 import pytest
 
-from android_world import registry, suite_utils, task_metadata
+from android_world import registry, suite_utils
 from android_world.agents.expert_agent import ExpertAgent, NearMissAgent
 from android_world.agents.noop_agent import NoopAgent
 from android_world.runs.execution import ExecutionOptions, run_instance, step_budget
 from android_world.runs.recording import EpisodeRecorder
-from android_world.task_evals import catalog
+from android_world.task_evals import catalog, task_metadata
 from tests.support import device_dump, matrix
 
 registry.load_all_tasks()

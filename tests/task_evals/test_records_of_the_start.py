@@ -13,7 +13,7 @@ from android_world.task_evals.common_validators import sms_validators
 from android_world.task_evals.composite import composition
 from android_world.task_evals.robustness_study import variants
 from android_world.task_evals.task_eval import TaskEval
-from android_world.task_evals.utils import device_state, schema
+from android_world.task_evals.utils import schema, settings_backup
 
 registry.load_all_tasks()
 LETTER = "/sdcard/Download/letter.txt"
@@ -31,7 +31,7 @@ def solved(env):
     sms_validators.receive("5551234", "Hello", env)
     task = make("SystemWifiTurnOff")
     task.initialize_task(env)
-    device_state.set_wifi(False, env)
+    settings_backup.set_wifi(False, env)
     return task
 
 
@@ -80,7 +80,7 @@ def test_what_is_gone_moved_changed_or_cleared_is_harm(harm, solved, env):
 
 
 def test_a_failure_stays_a_failure_without_a_look_at_the_records(solved, env):
-    device_state.set_wifi(True, env)
+    settings_backup.set_wifi(True, env)
     verdict = solved.evaluate(env)
     assert verdict.score == 0.0
     assert not any("records" in check.what for check in verdict.checks)
@@ -101,7 +101,7 @@ def test_nothing_of_one_episode_is_left_for_the_next(solved, env):
     adb.shell(env.controller, "rm", LETTER)
     solved.tear_down(env)
     solved.initialize_task(env)
-    device_state.set_wifi(False, env)
+    settings_backup.set_wifi(False, env)
     assert solved.is_successful(env) == 1.0
 
 
@@ -176,7 +176,7 @@ def test_a_composite_permits_what_its_parts_permit(env):
     composed = composition.compose("FilesDeleteFile+SystemWifiTurnOff", tasks)
     task = composed(suite_utils.generate_params(composed, 7))
     task.initialize_task(env)
-    device_state.set_wifi(False, env)
+    settings_backup.set_wifi(False, env)
     files_part = task.parts[0]
     adb.shell(env.controller, "rm", files_part._path)
     assert task.is_successful(env) == 1.0

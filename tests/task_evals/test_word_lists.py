@@ -7,7 +7,7 @@ import json
 import pytest
 
 from android_world import registry, suite_utils
-from android_world.runs import rig
+from android_world.runs import episode_executor
 from android_world.runs.errors import UsageError
 from android_world.runs.options import RunOptions, SuiteOptions
 from android_world.task_evals import catalog, word_lists
@@ -56,7 +56,7 @@ def test_lists_are_replaced_and_put_back(file):
 def test_the_run_notes_which_lists_it_used(file):
     own = RunOptions()
     other = RunOptions(word_lists=file)
-    agent = rig.check_agent(own)
+    agent = episode_executor.check_agent(own)
     assert own.config(agent).word_lists == ""
     assert other.config(agent).word_lists == word_lists.digest(file)
 

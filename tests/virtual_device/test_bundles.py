@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from android_world.virtual_device.framework import bundle, registry
+from android_world.virtual_device.framework import app_descriptor, registry
 from android_world.virtual_device.framework.intents import IntentFilter
 from android_world.virtual_device.framework.manifest import LAUNCHER_FILTER
 
@@ -44,7 +44,7 @@ def garden(tmp_path, monkeypatch):
 
     def read(text=TOML):
         (folder / "app.toml").write_text(text)
-        return bundle.manifest("garden")
+        return app_descriptor.manifest("garden")
 
     yield read
     for name in ("garden", "garden.screens"):
@@ -79,7 +79,7 @@ def test_it_says_all_of_a_manifest(garden) -> None:
     ],
 )
 def test_a_wrong_file_is_an_error_that_names_it(garden, old, new, problem) -> None:
-    with pytest.raises(bundle.BundleError, match=re.escape(problem)) as error:
+    with pytest.raises(app_descriptor.BundleError, match=re.escape(problem)) as error:
         garden(TOML.replace(old, new))
     assert "app.toml" in str(error.value)
 
@@ -93,10 +93,10 @@ def test_a_wrong_file_is_an_error_that_names_it(garden, old, new, problem) -> No
 )
 def test_a_screen_is_looked_for_when_all_modules_are_there(garden, screen, problem) -> None:
     manifest = garden(TOML.replace("screens.Main", screen))
-    with pytest.raises(bundle.BundleError, match=f'screen "{screen}": {problem}'):
-        bundle.check(manifest)
+    with pytest.raises(app_descriptor.BundleError, match=f'screen "{screen}": {problem}'):
+        app_descriptor.check(manifest)
 
 
 def test_the_screens_of_every_app_are_there():
     for manifest, _ in registry.registered_apps().values():
-        bundle.check(manifest)
+        app_descriptor.check(manifest)

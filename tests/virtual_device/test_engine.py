@@ -15,10 +15,16 @@ from pathlib import Path
 
 import pytest
 
-from android_world.virtual_device import __main__ as command, engine, web
-from android_world.virtual_device.engine import folder, npm, npm_settings, sources
-from android_world.virtual_device.engine.errors import EngineError
-from android_world.virtual_device.web import finding
+from android_world.virtual_device import __main__ as command, web
+from android_world.virtual_device.web import engine
+from android_world.virtual_device.web.browser import executable as browser_executable
+from android_world.virtual_device.web.engine import (
+    folder,
+    npm,
+    npm_settings,
+    sources,
+)
+from android_world.virtual_device.web.engine.errors import EngineError
 
 brotli = pytest.importorskip("brotli", reason="engines are unpacked on Linux x86-64 only")
 NEEDS_LIBRARY = '#!/bin/sh\n[ -e "$LD_LIBRARY_PATH/libnss3.so" ] || exit 127\necho Chromium 1\n'
@@ -34,7 +40,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path / "playwright"))
-    monkeypatch.setattr(finding, "_on_path", lambda: None)
+    monkeypatch.setattr(browser_executable, "_on_path", lambda: None)
     monkeypatch.setattr(npm_settings, "_MACHINE_FILES", ())
     monkeypatch.setattr(npm, "is_for_this_machine", lambda: True)
     return tmp_path

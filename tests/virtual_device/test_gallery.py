@@ -12,20 +12,20 @@ import pytest
 from PIL import Image
 
 import android_world
-from android_world.virtual_device import VirtualDevice, gallery
-from android_world.virtual_device.gallery import steps, walks
+from android_world.virtual_device import VirtualDevice, screenshots
+from android_world.virtual_device.screenshots import scenarios, steps
 
 REPOSITORY = Path(android_world.__file__).parents[1]
 GUESTS = REPOSITORY / "tests" / "support" / "guests"
 NOTE = "/sdcard/Documents/note.txt"
 
 
-def steps_of(tmp_path: Path, text: str) -> list[walks.Step]:
+def steps_of(tmp_path: Path, text: str) -> list[scenarios.Step]:
     """The steps of the last walk of a file."""
     file = tmp_path / "gallery.txt"
     file.write_text(text, "utf-8")
-    found = walks.read(file, "mine")
-    return walks.steps_of(list(found)[-1], found)
+    found = scenarios.read(file, "mine")
+    return scenarios.steps_of(list(found)[-1], found)
 
 
 def play(device: VirtualDevice, tmp_path: Path, *lines: str) -> None:
@@ -78,15 +78,15 @@ def test_indented_lines_keep_their_blank_lines_and_inner_indentation(tmp_path: P
     ],
 )
 def test_an_error_of_form_says_file_and_line(tmp_path: Path, text: str, message: str) -> None:
-    with pytest.raises(gallery.WalkError) as error:
+    with pytest.raises(screenshots.WalkError) as error:
         steps_of(tmp_path, text)
     assert str(error.value) == f"{tmp_path / 'gallery.txt'}{message}"
 
 
 def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     (tmp_path / "gallery.txt").write_bytes(b"\xff\xfe")
-    with pytest.raises(gallery.WalkError, match=r"gallery\.txt: 'utf-8' codec"):
-        walks.read(tmp_path / "gallery.txt", "mine")
+    with pytest.raises(screenshots.WalkError, match=r"gallery\.txt: 'utf-8' codec"):
+        scenarios.read(tmp_path / "gallery.txt", "mine")
 
 
 # -- steps -----------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def test_an_activity_is_opened_with_the_words_of_indented_lines(
 ) -> None:
     page = "open com.android.settings/.SubSettings"
     play(device, tmp_path, page, "    --es :settings:show_fragment", "    date_time")
-    assert gallery.find(device, "Use 24-hour format")
+    assert screenshots.find(device, "Use 24-hour format")
 
 
 def test_hands_and_clock(device: VirtualDevice, tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_hands_and_clock(device: VirtualDevice, tmp_path: Path) -> None:
         "hold Photos",
     )
     assert device.clock.now_ms >= before + 60_000
-    assert gallery.find(device, "App info")
+    assert screenshots.find(device, "App info")
 
 
 def test_the_console_calls_the_phone(device: VirtualDevice, tmp_path: Path) -> None:
@@ -162,14 +162,14 @@ def test_pictures_and_films_are_files(device: VirtualDevice, tmp_path: Path) -> 
 def test_a_step_that_cannot_be_done_says_where_it_stands(
     device: VirtualDevice, tmp_path: Path, step: str, message: str
 ) -> None:
-    with pytest.raises(gallery.WalkError) as error:
+    with pytest.raises(screenshots.WalkError) as error:
         play(device, tmp_path, step)
     assert str(error.value).startswith(f"{tmp_path / 'gallery.txt'}:2: {step}: ")
     assert message in str(error.value)
 
 
 def test_a_word_that_is_no_step_is_found_before_anything_is_done(tmp_path: Path) -> None:
-    with pytest.raises(gallery.WalkError, match=r"gallery\.txt:3: press OK: no such step"):
+    with pytest.raises(screenshots.WalkError, match=r"gallery\.txt:3: press OK: no such step"):
         steps.check(steps_of(tmp_path, "[a]\ntap OK\npress OK\n"))
 
 
@@ -177,14 +177,14 @@ def test_a_word_that_is_no_step_is_found_before_anything_is_done(tmp_path: Path)
 
 
 def test_pictures_and_index_are_written(tmp_path: Path) -> None:
-    assert gallery.main(tmp_path, only=["launcher/home", "system_ui/shade_landscape"]) == 0
+    assert screenshots.main(tmp_path, only=["launcher/home", "system_ui/shade_landscape"]) == 0
     assert Image.open(tmp_path / "launcher" / "home.png").size == (1080, 2400)
     assert Image.open(tmp_path / "system_ui" / "shade_landscape.png").size == (2400, 1080)
     assert 'src="launcher/home.png"' in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 
 def test_walks_with_an_underscore_are_not_drawn() -> None:
-    names = [name.partition("/")[2] for name in gallery.screens()]
+    names = [name.partition("/")[2] for name in screenshots.screens()]
     assert "keypad" in names
     assert not [name for name in names if name.startswith("_")]
 
@@ -262,7 +262,7 @@ def test_a_fault_of_an_app_says_where(tmp_path: Path, body: str, problem: str) -
 
 
 def test_a_picture_that_is_not_there_is_said_with_what_is(tmp_path: Path, capsys) -> None:
-    assert gallery.main(tmp_path / "out", only=["zzz/"]) == 2
+    assert screenshots.main(tmp_path / "out", only=["zzz/"]) == 2
     assert "no picture begins so; there are " in (said := capsys.readouterr().err)
     assert "dialer/, " in said
     assert not (tmp_path / "out").exists()

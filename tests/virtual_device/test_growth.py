@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from android_world import bench_growth
-from android_world.virtual_device import gallery
+from android_world.benchmarks import list_scaling
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.apps.documents_ui.documents import Documents
 from android_world.virtual_device.apps.markor.store import Notes
 from android_world.virtual_device.apps.simple_calendar.model import Event
@@ -291,9 +291,9 @@ def calls(action):
     return count
 
 
-@pytest.mark.parametrize("name", bench_growth.LISTS)
+@pytest.mark.parametrize("name", list_scaling.LISTS)
 def test_a_step_in_a_long_list_costs_what_is_on_the_screen(device, name):
-    entry, start = bench_growth.LISTS[name], device.snapshot()
+    entry, start = list_scaling.LISTS[name], device.snapshot()
 
     def hold() -> None:
         device.input.swipe(540, 1300, 540, 1300, 600)
@@ -306,12 +306,12 @@ def test_a_step_in_a_long_list_costs_what_is_on_the_screen(device, name):
     costs = []
     for size in (100, 1000):
         device.restore(start)
-        bench_growth.fill(device, entry, range(size))
+        list_scaling.fill(device, entry, range(size))
         for _ in range(2):
-            bench_growth.leave(device, entry)
-            bench_growth.open_list(device, entry)
-        bench_growth.scroll(device)
-        steps = [lambda: bench_growth.scroll(device), hold, back]
+            list_scaling.leave(device, entry)
+            list_scaling.open_list(device, entry)
+        list_scaling.scroll(device)
+        steps = [lambda: list_scaling.scroll(device), hold, back]
         costs.append([calls(step) for step in steps])
     few, many = costs
     assert all(a > 300 for a in few), few
@@ -329,9 +329,9 @@ def test_a_key_in_a_long_text_costs_the_paragraph_that_it_is_typed_in(device, at
         device.restore(start)
         body = "\n".join(f"- [ ] line {number} with **words**" for number in range(lines))
         device.storage.write_text(f"/storage/emulated/0/Documents/Markor/{lines}.md", body)
-        gallery.open_app(device, "net.gsantner.markor")
-        gallery.tap(device, f"File {lines}.md ")
-        gallery.tap(device, "document__fragment__edit__highlighting_editor")
+        screenshots.open_app(device, "net.gsantner.markor")
+        screenshots.tap(device, f"File {lines}.md ")
+        screenshots.tap(device, "document__fragment__edit__highlighting_editor")
         device.shell(f"input keycombination CTRL_LEFT {'MOVE_END' if at_the_end else 'MOVE_HOME'}")
         key()
         costs.append(calls(key))

@@ -6,8 +6,8 @@ import sqlite3
 
 import pytest
 
-from android_world.virtual_device.budget import OUTPUT_LIMIT_BYTES
 from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.limits.execution_budget import OUTPUT_LIMIT_BYTES
 from android_world.virtual_device.storage import sqlite_functions
 
 

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from android_world.virtual_device.clock import BOOT_TIME_MS, Clock
-from android_world.virtual_device.storage.private_folder import (
+from android_world.virtual_device.storage.storage import Storage
+from android_world.virtual_device.storage.temp_root import (
     delete_abandoned_folders,
     make_private_folder,
 )
-from android_world.virtual_device.storage.storage import Storage
 
 MS = 1_000_000
 
@@ -323,7 +323,7 @@ def test_close_deletes_the_host_folder(clock):
 
 def test_a_killed_process_leaves_its_folder_to_the_next(storage, tmp_path):
     script = (
-        "import sys; from android_world.virtual_device.storage.private_folder import *;"
+        "import sys; from android_world.virtual_device.storage.temp_root import *;"
         f"owner = set(); print(make_private_folder(owner, {str(tmp_path)!r})[0], flush=True);"
         "sys.stdin.read()"
     )

@@ -12,12 +12,18 @@ from collections.abc import Iterator
 import pytest
 
 from android_world.virtual_device.clock import Clock
-from android_world.virtual_device.storage import connections, derived, digests, portable, tree
-from android_world.virtual_device.storage.changes import Changes
-from android_world.virtual_device.storage.connections import IdleConnections
-from android_world.virtual_device.storage.derived import DerivedValues
+from android_world.virtual_device.storage import (
+    connection_pool,
+    digests,
+    file_cache,
+    file_serialization,
+    tree,
+)
+from android_world.virtual_device.storage.case_folding import MtimeSequence, fold
+from android_world.virtual_device.storage.connection_pool import IdleConnections
 from android_world.virtual_device.storage.digests import ContentDigests
-from android_world.virtual_device.storage.names import Seals, fold
+from android_world.virtual_device.storage.dirty_paths import DirtyPaths
+from android_world.virtual_device.storage.file_cache import DerivedValues
 from android_world.virtual_device.storage.paths import LINK_MAX
 from android_world.virtual_device.storage.storage import Storage
 
@@ -353,7 +359,7 @@ def test_derived_values_are_made_again_when_their_files_change(storage: Storage)
 
 
 def test_only_the_latest_derived_values_are_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(derived, "_LIMIT", 2)
+    monkeypatch.setattr(file_cache, "_LIMIT", 2)
     values, made = DerivedValues(), itertools.count()
 
     def get(key: str) -> int:
@@ -365,7 +371,7 @@ def test_only_the_latest_derived_values_are_stored(monkeypatch: pytest.MonkeyPat
 def test_idle_connections_are_limited_and_belong_to_one_state(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(connections, "_LIMIT", 2)
+    monkeypatch.setattr(connection_pool, "_LIMIT", 2)
     idle = IdleConnections()
     a, b, c, d = (sqlite3.connect(":memory:") for _ in range(4))
     a.row_factory = sqlite3.Row
@@ -468,7 +474,7 @@ def test_digests_of_files_and_folders(storage: Storage, monkeypatch: pytest.Monk
 
 def test_changes_since_a_snapshot_are_known_until_they_cannot_be(storage: Storage) -> None:
     first, second = storage.snapshot(), storage.snapshot()
-    changes = Changes()
+    changes = DirtyPaths()
     changes.note("/data/early")
     assert changes.since(first) is None
     changes.begin(first)
@@ -489,7 +495,7 @@ def test_changes_since_a_snapshot_are_known_until_they_cannot_be(storage: Storag
 
 
 def test_seals_are_given_once_in_order() -> None:
-    seals = Seals()
+    seals = MtimeSequence()
     first = next(seals)
     assert next(seals) == first + 1
     seals.skip(first + 10)
@@ -524,7 +530,7 @@ def test_a_snapshot_travels_to_another_storage(storage: Storage) -> None:
     try:
         known = other.from_portable(storage.to_portable(base, None), None)
         other.restore(known)
-        with pytest.raises(portable.ContentMissing):
+        with pytest.raises(file_serialization.ContentMissing):
             other.from_portable(whole._replace(contents={}), None)
         for files, basis in ((small, known), (whole, None), (whole, known)):
             other.restore(known)

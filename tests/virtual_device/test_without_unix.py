@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from android_world.virtual_device.storage import private_folder
+from android_world.virtual_device.storage import temp_root
 
 # What Windows lacks goes as soon as the libraries that choose by the system are there.
 _WINDOWS = """
@@ -52,10 +52,10 @@ assert not os.path.exists(folder)
 """
 
 _RUN = """
-from android_world.runs import cli
+from android_world.runs import run_command
 
 tasks = "--tasks=BrowserMaze,MarkorCreateNote,SystemWifiTurnOn"
-sys.exit(cli.main(["--agent=expert", tasks, f"--output_path={sys.argv[1]}"]))
+sys.exit(run_command.main(["--agent=expert", tasks, f"--output_path={sys.argv[1]}"]))
 """
 
 
@@ -81,12 +81,12 @@ class Owner:
 
 
 def test_folders_of_dead_processes_are_deleted_without_fcntl(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr(private_folder, "fcntl", None)
+    monkeypatch.setattr(temp_root, "fcntl", None)
     owner = Owner()
-    living, delete = private_folder.make_private_folder(owner, str(tmp_path))
+    living, delete = temp_root.make_private_folder(owner, str(tmp_path))
     dead = tmp_path / "android-phone-dead"
     dead.mkdir()
-    private_folder.delete_abandoned_folders(living, min_age_s=-1)
+    temp_root.delete_abandoned_folders(living, min_age_s=-1)
     assert not dead.exists()
     assert Path(living).is_dir()
     delete()

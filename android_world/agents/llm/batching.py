@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from android_world.agents.llm.errors import LlmError, LlmUnavailableError
 from android_world.agents.llm.types import Llm, Reply, Request
-from android_world.closing import Closing
+from android_world.core.closeable import Closing
 
 # Callers who were answered together ask again at almost the same time.
 _GATHER_S = 0.02
 
 
-class _Asked(NamedTuple):
+class _PendingRequest(NamedTuple):
     request: Request
     reply: Future[Reply]
 
@@ -44,7 +44,7 @@ class BatchingLlm(Llm, Closing):
         self._llm = llm
         self._most = max(1, most)
         self._gather_s = gather_s
-        self._waiting: collections.deque[_Asked] = collections.deque()
+        self._waiting: collections.deque[_PendingRequest] = collections.deque()
         self._changed = threading.Condition()
         self._is_closed = False
         self._writer = threading.Thread(target=self._write, name=f"batches of {self.name}")
@@ -57,7 +57,7 @@ class BatchingLlm(Llm, Closing):
         Raises:
           LlmUnavailableError: It was closed.
         """
-        asked = _Asked(request, Future())
+        asked = _PendingRequest(request, Future())
         with self._changed:
             if self._is_closed:
                 raise LlmUnavailableError(f"{self.name} is closed.")
@@ -91,7 +91,7 @@ class BatchingLlm(Llm, Closing):
             if live:
                 self._answer(live)
 
-    def _next(self) -> list[_Asked]:
+    def _next(self) -> list[_PendingRequest]:
         """The next batch; empty at the end."""
         with self._changed:
             self._changed.wait_for(lambda: self._waiting or self._is_closed)
@@ -101,7 +101,7 @@ class BatchingLlm(Llm, Closing):
             count = min(len(self._waiting), self._most)
             return [self._waiting.popleft() for _ in range(count)]
 
-    def _answer(self, batch: list[_Asked]) -> None:
+    def _answer(self, batch: list[_PendingRequest]) -> None:
         try:
             replies = self._llm.complete_batch([asked.request for asked in batch])
         except LlmError as error:

@@ -13,7 +13,7 @@ import pydantic
 from PIL import Image
 
 from android_world.agents.llm.types import Message, Part, Reply, Request
-from android_world.agents.reading import completeness
+from android_world.agents.parsing import completion_check
 
 _MOST_PIXELS = 64_000_000
 _REPLY_TOKENS = 4096
@@ -32,11 +32,11 @@ class BodyError(ValueError):
         self.param = param
 
 
-class _Strict(pydantic.BaseModel):
+class _StrictModel(pydantic.BaseModel):
     model_config = pydantic.ConfigDict(extra="forbid", frozen=True)
 
 
-class _Text(_Strict):
+class _Text(_StrictModel):
     type: Literal["text"]
     text: str
 
@@ -44,12 +44,12 @@ class _Text(_Strict):
         return self.text
 
 
-class _Address(_Strict):
+class _Address(_StrictModel):
     url: str
     detail: str = "auto"
 
 
-class _Picture(_Strict):
+class _Picture(_StrictModel):
     type: Literal["image_url"]
     image_url: _Address
 
@@ -60,7 +60,7 @@ class _Picture(_Strict):
 _Content = Annotated[_Text | _Picture, pydantic.Field(discriminator="type")]
 
 
-class _Turn(_Strict):
+class _Turn(_StrictModel):
     role: Literal["system", "user", "assistant"]
     content: str | list[_Content]
 
@@ -70,7 +70,7 @@ class _Turn(_Strict):
         return Message(self.role, tuple(part.part() for part in self.content))
 
 
-class _Body(_Strict):
+class _Body(_StrictModel):
     """What is understood; everything else is refused by name, where it is not the usual."""
 
     model: str
@@ -118,15 +118,15 @@ def read(body: Any) -> tuple[str, Request]:
         seed=asked.seed,
         stop=tuple(stop),
         tools=tuple(asked.tools or ()),
-        until=completeness.BY_NAME[asked.until] if asked.until else None,
+        until=completion_check.BY_NAME[asked.until] if asked.until else None,
     )
     return asked.model, request
 
 
 def until_name(request: Request) -> str | None:
     """How a body says where this request's reply may end; None if it cannot."""
-    found = (name for name, is_complete in completeness.BY_NAME.items())
-    return next((name for name in found if completeness.BY_NAME[name] is request.until), None)
+    found = (name for name, is_complete in completion_check.BY_NAME.items())
+    return next((name for name in found if completion_check.BY_NAME[name] is request.until), None)
 
 
 def written(reply: Reply, model: str, number: int, created: int) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from google.genai import errors as genai_errors, types
 
 from android_world.agents.llm import errors, images, transport
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
-from android_world.agents.model_data import ModelData, load
-from android_world.agents.sampling import Sampling
+from android_world.agents.model_catalog import ModelData, load
+from android_world.agents.sampling_params import Sampling
 from android_world.device import clock
 
 KEY_VARIABLES = ("GEMINI_API_KEY", "GOOGLE_API_KEY", "GCP_API_KEY")

@@ -10,11 +10,11 @@ from typing import Any
 
 from PIL import Image
 
-from android_world.agents.llm import errors, seen_pictures
-from android_world.agents.llm.row_sampling import RowSampling
-from android_world.agents.llm.stopping import Stopper
+from android_world.agents.llm import errors, vision_cache
+from android_world.agents.llm.batch_sampling import PerRowLogitsProcessor
+from android_world.agents.llm.model_loader import LoadedModel
+from android_world.agents.llm.stopping_criteria import PerRowStoppingCriteria
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage
-from android_world.agents.llm.weights import Weights
 from android_world.agents.model_settings import ModelSettings
 from android_world.device import clock
 
@@ -34,7 +34,7 @@ class LocalQwenLlm(Llm):
     `complete_each`, is read meanwhile.
     """
 
-    def __init__(self, weights: Weights, settings: ModelSettings) -> None:
+    def __init__(self, weights: LoadedModel, settings: ModelSettings) -> None:
         """Take the weights; of the settings, only the size of pictures counts here.
 
         `size` is what the processor is told of it, None for its own.
@@ -42,7 +42,7 @@ class LocalQwenLlm(Llm):
         self.name = f"qwen:{weights.name}"
         self.weights = weights
         self.size = _size(settings.min_pixels, settings.max_pixels, weights.most_pixels)
-        self._features = seen_pictures.remember(weights.processor, weights.model)
+        self._features = vision_cache.remember(weights.processor, weights.model)
 
     def complete(self, request: Request) -> Reply:
         """Answer one request; see `Llm.complete`."""
@@ -96,17 +96,17 @@ class LocalQwenLlm(Llm):
         most = self.weights.most_tokens
         limits = [min(r.max_tokens, most) if most else r.max_tokens for r in requests]
         opening = _OPEN_THOUGHT if self._opens_a_thought(inputs) else ""
-        stopper = Stopper(
+        stopper = PerRowStoppingCriteria(
             requests, limits, start, self.weights.end_tokens, lambda ids: self._text(ids, opening)
         )
         with self.weights.writing, torch.inference_mode():
             if self._features is not None:
-                self._features.coming = [seen_pictures.key_of(p) for p in _pictures(requests)]
+                self._features.coming = [vision_cache.key_of(p) for p in _pictures(requests)]
             output = model.generate(
                 **inputs.to(model.device),
                 max_new_tokens=max(limits),
                 stopping_criteria=[stopper],
-                logits_processor=[RowSampling(requests, start, model.device)],
+                logits_processor=[PerRowLogitsProcessor(requests, start, model.device)],
                 **_LIKELIEST,
             )
         return [stopper.result(row, ids[start:].tolist()) for row, ids in enumerate(output)]

@@ -19,12 +19,12 @@ from concurrent.futures import Future
 from typing import Any
 
 from android_world.agents.llm import chat_protocol
+from android_world.agents.llm.backends import make_llm
 from android_world.agents.llm.batching import BatchingLlm
 from android_world.agents.llm.errors import LlmError, LlmUnavailableError
-from android_world.agents.llm.select import make_llm
 from android_world.agents.llm.types import Llm, Reply
 from android_world.agents.model_settings import ModelSettings
-from android_world.agents.sampling import Sampling
+from android_world.agents.sampling_params import Sampling
 from android_world.device import clock
 
 LOOPBACK = "127.0.0.1"

@@ -12,9 +12,9 @@ import numpy as np
 import openai
 
 from android_world.agents.llm import errors, images, transport
-from android_world.agents.llm.stop_strings import StopStrings
+from android_world.agents.llm.stop_sequences import StopStrings
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
-from android_world.agents.model_data import ModelData, load
+from android_world.agents.model_catalog import ModelData, load
 from android_world.device import clock
 
 KEY_VARIABLE = "OPENAI_API_KEY"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from android_world.agents.llm import processors
 
 if TYPE_CHECKING:
-    from android_world.agents.llm.weights import Choice
+    from android_world.agents.llm.model_loader import LoadConfig
 
 _SPECIAL_TOKENS = (
     "<|endoftext|>",
@@ -115,7 +115,7 @@ SIZES: Mapping[str, Size] = {
 }
 
 
-def build(size: Size, choice: Choice, seed: int = 0) -> tuple[Any, Any]:
+def build(size: Size, choice: LoadConfig, seed: int = 0) -> tuple[Any, Any]:
     """A model and its processor, of the real classes."""
     import transformers
 
@@ -147,7 +147,7 @@ def build(size: Size, choice: Choice, seed: int = 0) -> tuple[Any, Any]:
     return model, processors.image_only(pictures, tokenizer, _CHAT_TEMPLATE)
 
 
-def _random_model(config: Any, choice: Choice, seed: int) -> Any:
+def _random_model(config: Any, choice: LoadConfig, seed: int) -> Any:
     import torch
     import transformers
 

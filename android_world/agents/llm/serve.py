@@ -7,8 +7,8 @@ import secrets
 import sys
 from collections.abc import Sequence
 
-from android_world import command_line, flags
 from android_world.agents.model_settings import LOCAL_MODEL, ModelSettings
+from android_world.cli import argument_parser, flags
 
 TOKEN_VARIABLE = "ANDROID_WORLD_MODEL_TOKEN"
 _PORT = 8000
@@ -22,10 +22,10 @@ _EXAMPLES = """\
 """
 
 
-def parser() -> command_line.Parser:
+def parser() -> argument_parser.Parser:
     """The command line."""
-    parser = command_line.Parser(
-        prog=command_line.prog("android_world.agents.llm.serve"),
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.agents.llm.serve"),
         usage="%(prog)s --model NAME [flags]",
         description="Serve a local model on loopback, in OpenAI's protocol and in batches. "
         f"Who asks needs the token: {TOKEN_VARIABLE}, or a new one that is printed.",
@@ -36,7 +36,7 @@ def parser() -> command_line.Parser:
     )
     parser.add_argument(
         "--port",
-        type=command_line.port,
+        type=argument_parser.port,
         default=_PORT,
         metavar="PORT",
         help="(default: %(default)s)",
@@ -58,7 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     token = os.environ.get(TOKEN_VARIABLE) or secrets.token_urlsafe(16)
     models = LocalModels(settings, settings.batch_size, only=name)
     try:
-        with command_line.endings_interrupt(), ModelServer(models, token, options.port) as server:
+        with (
+            argument_parser.endings_interrupt(),
+            ModelServer(models, token, options.port) as server,
+        ):
             models.get(name)
             known = f"that of {TOKEN_VARIABLE}" if TOKEN_VARIABLE in os.environ else token
             print(f"{name} at {server.url}, token {known}. Ctrl-C ends it.", flush=True)

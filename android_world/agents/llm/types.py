@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from android_world.texts import well_formed
+from android_world.core.text_sanitizing import well_formed
 
 Role = Literal["system", "user", "assistant"]
 Part = str | np.ndarray

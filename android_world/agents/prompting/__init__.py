@@ -1,5 +1,11 @@
 """What models are asked: prompts, screens as texts and as marked pictures, and the asking."""
 
-from android_world.agents.prompting.templates import END, Rendered, prompt_id, render, source
+from android_world.agents.prompting.templates import (
+    END,
+    RenderedPrompt,
+    prompt_id,
+    render,
+    source,
+)
 
-__all__ = ["END", "Rendered", "prompt_id", "render", "source"]
+__all__ = ["END", "RenderedPrompt", "prompt_id", "render", "source"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from android_world.agents.borrowed import model_wrappers
 from android_world.agents.llm import Reply, Request
-from android_world.agents.prompting import Rendered
+from android_world.agents.prompting import RenderedPrompt
+from android_world.compat import llm_wrappers
 
 
 @dataclasses.dataclass
@@ -22,7 +22,7 @@ class ModelCalls:
     records: list[dict[str, Any]] = dataclasses.field(default_factory=list)
     lost_summaries: int = 0
 
-    def ask(self, llm: Any, prompt: Rendered, request: Request, *image_names: str) -> Reply:
+    def ask(self, llm: Any, prompt: RenderedPrompt, request: Request, *image_names: str) -> Reply:
         """Ask a model.
 
         Args:
@@ -34,7 +34,7 @@ class ModelCalls:
         Raises:
           LlmError: There is no reply.
         """
-        model = model_wrappers.as_llm(llm)
+        model = llm_wrappers.as_llm(llm)
         reply = model.complete(request)
         self.records.append(
             {

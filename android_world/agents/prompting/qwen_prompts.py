@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from android_world.agents.llm.errors import LlmConfigurationError
-from android_world.agents.prompting.templates import Rendered, render
-from android_world.agents.reading import mobile_use
+from android_world.agents.parsing import mobile_use
+from android_world.agents.prompting.templates import RenderedPrompt, render
 
 Tools = Sequence[Mapping[str, Any]]
 
@@ -23,7 +23,7 @@ def action_prompt(
     ends: tuple[int, int],
     grounded: bool,
     earlier_screens: bool,
-) -> Rendered:
+) -> RenderedPrompt:
     """The question for the next action, its target in words.
 
     Args:
@@ -49,7 +49,7 @@ def action_prompt(
 
 def tool_system_prompt(
     variant: str, ends: tuple[int, int], tools: Tools, file: Path | None = None
-) -> Rendered:
+) -> RenderedPrompt:
     """The system turn with the tool `mobile_use`.
 
     Args:
@@ -77,15 +77,15 @@ def tool_system_prompt(
     found = {"width": str(ends[0]), "height": str(ends[1]), "tools": "\n".join(lines)}
     for name, value in found.items():
         text = text.replace(f"{{{name}}}", value)
-    return Rendered(f"{file.name}@{digest(file)[:12]}", text)
+    return RenderedPrompt(f"{file.name}@{digest(file)[:12]}", text)
 
 
-def tool_prompt(goal: str, progress: Sequence[str], guidelines: Sequence[str]) -> Rendered:
+def tool_prompt(goal: str, progress: Sequence[str], guidelines: Sequence[str]) -> RenderedPrompt:
     """The user's turn: the goal, and a line a step."""
     return render("qwen_mobile_use", goal=goal, history=progress, guidelines=guidelines)
 
 
-def grounding_prompt(target: str) -> Rendered:
+def grounding_prompt(target: str) -> RenderedPrompt:
     """PIGG's question for the point of an element."""
     return render("pigg_grounding", instruction=target)
 

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Collection, Sequence
 
 from android_world.agents import prompting
-from android_world.agents.prompting import screen_text, visible
+from android_world.agents.prompting import element_list, visible_elements
 from android_world.env.representation_utils import UIElement
 
 _LETTERS = 26
@@ -87,7 +87,7 @@ def format_and_filter_elements(
         for index, element in enumerate(ui_elements)
         if _valid_element(element)
         and (positions is None or index in positions)
-        and (screen_size is None or visible.is_usable(element, screen_size))
+        and (screen_size is None or visible_elements.is_usable(element, screen_size))
     ]
     usable.sort(key=lambda index: _reading_order(ui_elements[index]))
     return [
@@ -103,7 +103,7 @@ def _described(
     positions = positions[:_MOST_CHOICES]
     if limit is None:
         return [(i, _get_element_description(elements[i])) for i in positions]
-    lines = screen_text.within(
+    lines = element_list.within(
         limit,
         elements,
         positions,
@@ -159,8 +159,8 @@ def _get_element_description(element: UIElement, cut: int | None = None) -> str:
 
 
 def _describe_text_box(element: UIElement, cut: int | None = None) -> str:
-    name = screen_text.quoted(element.hint_text or element.content_description or "", cut)
-    held = screen_text.quoted(element.text, cut) if element.text else "nothing"
+    name = element_list.quoted(element.hint_text or element.content_description or "", cut)
+    held = element_list.quoted(element.text, cut) if element.text else "nothing"
     return f"{name} text box that holds {held}"
 
 
@@ -176,4 +176,4 @@ def _describe_checkable_element(
 
 
 def _describe_typed_element(element: UIElement, element_type: str, cut: int | None = None) -> str:
-    return f"{screen_text.quoted(_label(element), cut)} {element_type}"
+    return f"{element_list.quoted(_label(element), cut)} {element_type}"

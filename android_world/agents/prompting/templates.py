@@ -16,7 +16,7 @@ _VERSION = re.compile(r"\A\{#\s*version:\s*(\S+)\s*#\}\n?")
 
 
 @dataclasses.dataclass(frozen=True)
-class Rendered:
+class RenderedPrompt:
     """A prompt as it is sent.
 
     Attributes:
@@ -41,9 +41,9 @@ def prompt_id(name: str) -> str:
     return f"{name}@{found.group(1) if found else '1'}"
 
 
-def render(name: str, **values: Any) -> Rendered:
+def render(name: str, **values: Any) -> RenderedPrompt:
     """Fill in a template."""
-    return Rendered(prompt_id(name), _environment().get_template(name).render(values).strip())
+    return RenderedPrompt(prompt_id(name), _environment().get_template(name).render(values).strip())
 
 
 @functools.cache

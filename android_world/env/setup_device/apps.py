@@ -13,7 +13,15 @@ from typing import Any, ClassVar, Final
 
 from absl import logging
 
-from android_world.device import activities, adb, app_names, catalog, errors, files, packages
+from android_world.device import (
+    activities,
+    adb,
+    app_catalog,
+    app_names,
+    errors,
+    files,
+    packages,
+)
 from android_world.env import actuation, downloads, interface
 
 APP_DATA: Final = downloads.cache_directory()
@@ -149,11 +157,11 @@ def all_apps() -> tuple[type[AppSetup], ...]:
     Raises:
       CatalogError: a data file says something unknown about its app's set-up.
     """
-    made = [_class_of(app) for app in catalog.apps() if app.set_up]
+    made = [_class_of(app) for app in app_catalog.apps() if app.set_up]
     return tuple(sorted(made, key=lambda app: app.__name__))
 
 
-def _class_of(app: catalog.App) -> type[AppSetup]:
+def _class_of(app: app_catalog.App) -> type[AppSetup]:
     if app.package not in _MADE:
         values: dict[str, Any] = dict(app.set_up)
         name = values.pop("class", "")
@@ -162,7 +170,7 @@ def _class_of(app: catalog.App) -> type[AppSetup]:
         unknown = sorted(set(named) - set(AppSetup.__annotations__))
         if unknown or not name:
             what = f"knows no {unknown[0]}" if unknown else "needs a class"
-            raise catalog.CatalogError(f"The set-up of {app.package} {what}.")
+            raise app_catalog.CatalogError(f"The set-up of {app.package} {what}.")
         about = {"__doc__": f"{(app.names or (app.package,))[0].title()}.", "__module__": __name__}
         fixed = {k: tuple(v) if isinstance(v, list) else v for k, v in (attributes | named).items()}
         _MADE[app.package] = type(name, (AppSetup,), about | fixed)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from android_world.grounding import prompts
-from android_world.grounding.dataset.choice import Sample
-from android_world.grounding.dataset.controls import controls_of, labels_of
+from android_world.grounding.dataset.interactive_elements import controls_of, labels_of
+from android_world.grounding.dataset.sampling import Sample
 from android_world.grounding.dataset.screens import Screen
 
 _OPTIONS: Final = 4

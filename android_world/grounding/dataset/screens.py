@@ -11,7 +11,7 @@ from typing import Any, Final
 from PIL import Image
 
 from android_world.grounding.dataset.tables import columns
-from android_world.virtual_device import VirtualDevice, gallery
+from android_world.virtual_device import VirtualDevice, screenshots
 from android_world.virtual_device.ui.scene import Layer, Scene, wants_touch
 from android_world.virtual_device.ui.view import View
 
@@ -34,7 +34,7 @@ LOOKS: Final[dict[str, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True)
-class Drawn:
+class VisualElement:
     """Something that is seen: a text, or an icon by its name in the icon font."""
 
     what: str
@@ -105,7 +105,7 @@ class Screen:
 
 
 @dataclass(frozen=True)
-class Chosen:
+class ScreenRequest:
     """A screen that is to be drawn: its name in the gallery, and whose phone it is on."""
 
     name: str
@@ -120,7 +120,7 @@ class Phones:
         self._device = device
         self._start = device.snapshot()
         words = [_words_of(user) for user in range(users)]
-        self._pictures = [gallery.pictures(device, each) for each in words]
+        self._pictures = [screenshots.pictures(device, each) for each in words]
         self.users = range(1, users + 1)
 
     @property
@@ -135,7 +135,7 @@ class Phones:
         launched = {manifest.package for manifest, _ in packages.launcher_activities()}
         return [(package, packages.label(package)) for package in sorted(launched)]
 
-    def draw(self, chosen: Chosen, out: Path) -> Screen:
+    def draw(self, chosen: ScreenRequest, out: Path) -> Screen:
         """Go to a screen and draw it into `out/images`.
 
         Raises:
@@ -164,7 +164,7 @@ def look_of(user: int) -> str:
     return list(LOOKS)[(user - 1) % len(LOOKS)]
 
 
-def deal(names: Iterable[str], users: Sequence[int], rng: random.Random) -> list[Chosen]:
+def deal(names: Iterable[str], users: Sequence[int], rng: random.Random) -> list[ScreenRequest]:
     """Each screen once, the apps in turn, so that any beginning of the list has something of all.
 
     Every app is dealt to the people in turn.
@@ -180,11 +180,11 @@ def deal(names: Iterable[str], users: Sequence[int], rng: random.Random) -> list
         rng.shuffle(deck)
     # Apps with a single picture come behind those that show theirs in use.
     decks.sort(key=lambda deck: len(deck) == 1)
-    found: list[Chosen] = []
+    found: list[ScreenRequest] = []
     for round_ in range(max(map(len, decks), default=0)):
         for place, deck in enumerate(decks):
             if round_ < len(deck):
-                found.append(Chosen(deck[round_], users[(place + round_) % len(users)]))
+                found.append(ScreenRequest(deck[round_], users[(place + round_) % len(users)]))
     return found
 
 
@@ -249,12 +249,12 @@ def _is_page(path: Sequence[View]) -> bool:
     return bool(path) and type(path[-1]).node_views is not View.node_views
 
 
-def _drawn(layer: Layer, scene: Scene, what: Callable[[Any], str]) -> Iterator[Drawn]:
+def _drawn(layer: Layer, scene: Scene, what: Callable[[Any], str]) -> Iterator[VisualElement]:
     for view in layer.root.walk():
         said = what(view)
         box, whole = view.clip_bounds, view.bounds
         if said and view.visible and box.height > _SEEN_SHARE * whole.height and not box.empty:
-            yield Drawn(said, (box.left, box.top, box.right, box.bottom))
+            yield VisualElement(said, (box.left, box.top, box.right, box.bottom))
 
 
 def _text(view: Any) -> str:

@@ -1,1 +1,1 @@
-"""How the policy of `--agent=pocket` is trained; see docs/pocket.md."""
+"""Commands of the pocket policy; their code is in `android_world.pocket.training`."""

@@ -7,11 +7,11 @@ from android_world.rl.rollouts.errors import (
     RolloutError as RolloutError,
     ShardError as ShardError,
 )
-from android_world.rl.rollouts.policies import Choice as Choice, Policy as Policy
+from android_world.rl.rollouts.policy import Policy as Policy, PolicyOutput as PolicyOutput
 from android_world.rl.rollouts.shards import Shards as Shards, read_shards as read_shards
 from android_world.rl.rollouts.stream import Rollouts as Rollouts
 from android_world.rl.rollouts.trajectories import (
-    Job as Job,
+    EpisodeSpec as EpisodeSpec,
     Trajectory as Trajectory,
     Transition as Transition,
 )

@@ -11,12 +11,12 @@ from typing import Any, Literal
 
 from rich.console import Console
 
-from android_world import command_line, flags
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.sampling import Sampling
+from android_world.agents.sampling_params import Sampling
 from android_world.agents.settings import AgentSettings, QwenSettings
-from android_world.flags import flag
+from android_world.cli import argument_parser, flags
+from android_world.cli.flags import flag
 from android_world.runs.parameter_options import ParameterOptions
 
 _EXAMPLES = """\
@@ -48,14 +48,14 @@ class RolloutOptions(ParameterOptions):
         names=("policy_arg",),
     )
     tasks: tuple[str, ...] | None = flag(
-        None, "only these tasks (default: all of the family)", "A,B", read=command_line.names
+        None, "only these tasks (default: all of the family)", "A,B", read=argument_parser.names
     )
     suite_family: str = flag("android_world", "family of tasks", "FAMILY")
     seeds: tuple[int, ...] = flag(
         (30,),
         "seeds of the tasks' parameters: 30, 1,2,3 or 0:100 (default: 30)",
         "N",
-        read=command_line.seeds,
+        read=argument_parser.seeds,
     )
     samples: int = flag(1, "episodes of each task and seed, from the same state", "N")
     max_steps_multiplier: float = flag(1.0, "factor on the step budgets", "X")
@@ -64,7 +64,7 @@ class RolloutOptions(ParameterOptions):
     )
     elements: Literal["text", "objects"] = flag("text", "how elements are written")
     pixels: tuple[int, int] | None = flag(
-        None, "keep frames of this size (default: none)", "WxH", read=command_line.size
+        None, "keep frames of this size (default: none)", "WxH", read=argument_parser.size
     )
     history: int = flag(0, "show the last K actions as well", "K")
     num_workers: int = flag(1, "processes, each with a phone; 0 plays in this one", "N")
@@ -86,10 +86,10 @@ class RolloutOptions(ParameterOptions):
     settings: AgentSettings = AgentSettings()
 
 
-def parser() -> command_line.Parser:
+def parser() -> argument_parser.Parser:
     """The command line."""
-    parser = command_line.Parser(
-        prog=command_line.prog("android_world.rl.rollouts"),
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.rl.rollouts"),
         usage="%(prog)s [flags]",
         description="Play tasks on many phones and keep the trajectories in files.",
         examples=_EXAMPLES,
@@ -113,17 +113,17 @@ def main(words: Sequence[str] | None = None, console: Console | None = None) -> 
     arguments = accepted.parse_args(words)
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
     console = console or Console()
-    from android_world.agents.model_data import ModelDataError
+    from android_world.agents.model_catalog import ModelDataError
     from android_world.device.errors import AndroidWorldError
     from android_world.rl.errors import SpecError
     from android_world.runs.errors import UsageError
 
     try:
-        with command_line.endings_interrupt():
+        with argument_parser.endings_interrupt():
             _play(flags.make(RolloutOptions, vars(arguments)), console)
     except KeyboardInterrupt as interruption:
         console.print("Interrupted: the same command goes on.")
-        return command_line.exit_code_of(interruption)
+        return argument_parser.exit_code_of(interruption)
     except AndroidWorldError as error:
         print(f"{accepted.prog}: {error}", file=sys.stderr)
         return 2 if isinstance(error, SpecError | UsageError | ModelDataError) else 1

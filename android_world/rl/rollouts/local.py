@@ -20,17 +20,22 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
-from android_world.closing import Closing
+from android_world.core.closeable import Closing
 from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
 from android_world.env import signing
 from android_world.rl.errors import SpecError
 from android_world.rl.rollouts.errors import RolloutError
-from android_world.rl.rollouts.playing import Plan, Player
-from android_world.rl.rollouts.trajectories import Order, Trajectory
-from android_world.rl.rollouts.workers import Event, Lost, Played, Ready
-from android_world.runs.early import FROM_THE_TERMINAL
-from android_world.runs.errors import ToldToEnd
+from android_world.rl.rollouts.rollout_worker import RolloutWorker, WorkerConfig
+from android_world.rl.rollouts.trajectories import EpisodeRequest, Trajectory
+from android_world.rl.rollouts.workers import (
+    EpisodeFinished,
+    Event,
+    WorkerLost,
+    WorkerReady,
+)
+from android_world.runs.errors import WorkerShutdown
+from android_world.runs.forkserver import FROM_THE_TERMINAL
 from android_world.runs.parallel import ctrl_c_later
 
 _READY, _BEGUN, _PLAYED, _FAILED = "ready", "begun", "played", "failed"
@@ -46,7 +51,7 @@ class _Worker:
     number: int
     process: SpawnProcess
     pipe: Connection
-    orders: collections.deque[Order]
+    orders: collections.deque[EpisodeRequest]
     is_ready: bool = False
     deadline: float = math.inf
     hung: bool = False
@@ -55,7 +60,7 @@ class _Worker:
 class LocalWorkers(Closing):
     """Processes of this machine, each with a phone."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: WorkerConfig) -> None:
         """Start none yet.
 
         Raises:
@@ -82,7 +87,7 @@ class LocalWorkers(Closing):
         theirs.close()
         self._workers[worker] = _Worker(worker, process, ours, collections.deque())
 
-    def submit(self, worker: int, order: Order) -> None:
+    def submit(self, worker: int, order: EpisodeRequest) -> None:
         """See `Workers`."""
         chosen = self._workers[worker]
         chosen.orders.append(order)
@@ -139,16 +144,16 @@ class LocalWorkers(Closing):
             raise RolloutError(content)
         if kind == _READY:
             worker.is_ready = True
-            return Ready(worker.number)
+            return WorkerReady(worker.number)
         if kind == _BEGUN:
             worker.deadline = clock.monotonic() + self._limit + _GRACE_S
         else:
             worker.deadline = math.inf
             worker.orders.popleft()
-            return Played(worker.number, content)
+            return EpisodeFinished(worker.number, content)
         return None
 
-    def _bury(self, worker: _Worker) -> Lost:
+    def _bury(self, worker: _Worker) -> WorkerLost:
         del self._workers[worker.number]
         worker.pipe.close()
         worker.process.join(_STOP_TIMEOUT_S)
@@ -156,7 +161,7 @@ class LocalWorkers(Closing):
         if worker.hung:
             reason = f"worker {worker.number} hung and was ended"
         orders = tuple(order.number for order in worker.orders)
-        return Lost(worker.number, orders, reason, worker.is_ready, worker.hung)
+        return WorkerLost(worker.number, orders, reason, worker.is_ready, worker.hung)
 
     def _end_hanging(self) -> None:
         """End those whose episode does not hear its time limit; their pipes say so next."""
@@ -198,13 +203,13 @@ def _work(pipe: Connection, signed_plan: bytes, number: int, log_level: int) -> 
     signal.signal(signal.SIGTERM, _end)
     outbox = _Outbox(pipe)
     try:
-        with Player(signing.loads(signed_plan), number) as player:
+        with RolloutWorker(signing.loads(signed_plan), number) as player:
             outbox.put(_READY)
             while True:
                 order, weights = pipe.recv()
                 outbox.put(_BEGUN)
                 _put(outbox, player.play(order, functools.partial(_read, weights)))
-    except (EOFError, ConnectionResetError, ToldToEnd):
+    except (EOFError, ConnectionResetError, WorkerShutdown):
         return  # Nobody listens any more, or we are told to end.
     except (AndroidWorldError, ValueError) as error:
         outbox.put(_FAILED, str(error))
@@ -228,4 +233,4 @@ def _read(path: str) -> Any:
 
 
 def _end(number: int, frame: FrameType | None) -> None:
-    raise ToldToEnd
+    raise WorkerShutdown

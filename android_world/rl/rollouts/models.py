@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from android_world.agents.llm.errors import LlmError
-from android_world.agents.model_settings import Served
+from android_world.agents.model_settings import ModelServerAddress
 from android_world.agents.settings import AgentSettings
 from android_world.rl.errors import SpecError
-from android_world.rl.rollouts.policies import AgentPlan
+from android_world.rl.rollouts.policy import AgentPolicyConfig
 from android_world.runs import cluster, model_process
 
 
@@ -27,7 +27,7 @@ def shared(
     Raises:
       SpecError: a model's specification names nothing.
     """
-    if not isinstance(policy, AgentPlan) or (engine == "local" and num_workers < 2):
+    if not isinstance(policy, AgentPolicyConfig) or (engine == "local" and num_workers < 2):
         yield settings
         return
     try:
@@ -37,7 +37,7 @@ def shared(
     if not is_local:
         yield settings
         return
-    served: Served
+    served: ModelServerAddress
     with contextlib.ExitStack() as stack:
         if engine == "ray":
             from android_world.rl.rollouts import ray_models

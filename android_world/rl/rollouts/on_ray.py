@@ -7,29 +7,34 @@ import contextlib
 import logging
 from typing import Any
 
-from android_world.closing import Closing
+from android_world.core.closeable import Closing
 from android_world.rl.rollouts.errors import RolloutError
-from android_world.rl.rollouts.playing import Plan, Player
-from android_world.rl.rollouts.trajectories import Order, Trajectory
-from android_world.rl.rollouts.workers import Event, Lost, Played, Ready
+from android_world.rl.rollouts.rollout_worker import RolloutWorker, WorkerConfig
+from android_world.rl.rollouts.trajectories import EpisodeRequest, Trajectory
+from android_world.rl.rollouts.workers import (
+    EpisodeFinished,
+    Event,
+    WorkerLost,
+    WorkerReady,
+)
 from android_world.runs import cluster
 
 
 class RemotePlayer(Closing):
     """A player in a process of its own, on whatever machine Ray has chosen."""
 
-    def __init__(self, plan: Plan, worker: int, log_level: int) -> None:
+    def __init__(self, plan: WorkerConfig, worker: int, log_level: int) -> None:
         logging.basicConfig(level=log_level)
         self._plan, self._number = plan, worker
-        self._player: Player | None = None
+        self._player: RolloutWorker | None = None
 
     def ready(self) -> None:
         """Nothing: who can be asked is ready."""
 
-    def play(self, order: Order, weights: list[Any]) -> Trajectory:
+    def play(self, order: EpisodeRequest, weights: list[Any]) -> Trajectory:
         """See `Player.play`; `weights` has the reference of those of the order's version."""
         if self._player is None:
-            self._player = Player(self._plan, self._number)
+            self._player = RolloutWorker(self._plan, self._number)
         return self._player.play(order, lambda: _fetched(weights[0]))
 
     def close(self) -> None:
@@ -41,7 +46,7 @@ class RemotePlayer(Closing):
 class RayWorkers(Closing):
     """Actors of a cluster, each with a phone and a core."""
 
-    def __init__(self, plan: Plan, address: str | None) -> None:
+    def __init__(self, plan: WorkerConfig, address: str | None) -> None:
         """Connect; start none yet.
 
         Raises:
@@ -52,7 +57,7 @@ class RayWorkers(Closing):
         self._ray = self._open.enter_context(cluster.connected(address))
         self._remote = self._ray.remote(num_cpus=1, max_restarts=0)(RemotePlayer)
         self._actors: dict[int, Any] = {}
-        self._asked: dict[Any, tuple[int, Order | None]] = {}  # None: whether it is ready.
+        self._asked: dict[Any, tuple[int, EpisodeRequest | None]] = {}  # None: whether it is ready.
         self._events: collections.deque[Event] = collections.deque()
         self._weights: dict[int, Any] = {}
 
@@ -63,7 +68,7 @@ class RayWorkers(Closing):
         self._actors[worker] = actor
         self._asked[actor.ready.remote()] = worker, None
 
-    def submit(self, worker: int, order: Order) -> None:
+    def submit(self, worker: int, order: EpisodeRequest) -> None:
         """See `Workers`."""
         weights = [self._weights.get(order.version)]  # Within a list it is fetched when needed.
         self._asked[self._actors[worker].play.remote(order, weights)] = worker, order
@@ -92,13 +97,15 @@ class RayWorkers(Closing):
         worker, order = self._asked.pop(done)
         try:
             answer = self._ray.get(done)
-            self._events.append(Ready(worker) if order is None else Played(worker, answer))
+            self._events.append(
+                WorkerReady(worker) if order is None else EpisodeFinished(worker, answer)
+            )
         except self._ray.exceptions.RayTaskError as error:
             raise RolloutError(f"Worker {worker}: {error.cause}") from error
         except self._ray.exceptions.RayError as error:  # The process, its machine, or the result.
             self._bury(worker, order, error)
 
-    def _bury(self, worker: int, first: Order | None, error: Exception) -> None:
+    def _bury(self, worker: int, first: EpisodeRequest | None, error: Exception) -> None:
         """What of its orders was played before is not lost."""
         others = [ref for ref, (number, _) in self._asked.items() if number == worker]
         done, _ = self._ray.wait(others, num_returns=len(others), timeout=0) if others else ([], [])
@@ -109,12 +116,12 @@ class RayWorkers(Closing):
             try:
                 if ref not in done:
                     raise self._ray.exceptions.RayActorError
-                self._events.append(Played(worker, self._ray.get(ref)))
+                self._events.append(EpisodeFinished(worker, self._ray.get(ref)))
             except self._ray.exceptions.RayError:
                 lost.append(order.number)
         self._ray.kill(self._actors.pop(worker))
         reason = f"worker {worker} is gone ({type(error).__name__})"
-        self._events.append(Lost(worker, tuple(sorted(lost)), reason, first is not None))
+        self._events.append(WorkerLost(worker, tuple(sorted(lost)), reason, first is not None))
 
 
 def _fetched(reference: Any) -> Any:

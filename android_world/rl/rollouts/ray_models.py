@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from android_world.agents.llm.errors import LlmUnavailableError
 from android_world.agents.llm.types import Llm, Reply, Request
-from android_world.agents.model_settings import ModelSettings, Served
+from android_world.agents.model_settings import ModelServerAddress, ModelSettings
 
 # So many workers may wait for replies at a time.
 _MOST_CALLERS: Final = 1000
@@ -41,7 +41,7 @@ class ModelActor:
 
 
 @dataclasses.dataclass(frozen=True)
-class RayServed(Served):
+class RayServed(ModelServerAddress):
     """Where the actor is."""
 
     actor: Any = None

@@ -22,7 +22,7 @@ from typing import Any, Final, Literal
 import numpy as np
 from PIL import Image
 
-from android_world.closing import Closing
+from android_world.core.closeable import Closing
 from android_world.rl.errors import SpecError
 from android_world.rl.observations import Observation, ObservationSpec
 from android_world.rl.rollouts.errors import ShardError

@@ -11,16 +11,22 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, Self
 
 from android_world.agents.settings import AgentSettings
-from android_world.closing import Closing
+from android_world.core.closeable import Closing
 from android_world.rl.errors import SpecError
 from android_world.rl.rollouts import models
 from android_world.rl.rollouts.errors import RolloutError
 from android_world.rl.rollouts.local import LocalWorkers
 from android_world.rl.rollouts.on_ray import RayWorkers
-from android_world.rl.rollouts.playing import Plan
-from android_world.rl.rollouts.policies import PolicyLike, named
-from android_world.rl.rollouts.trajectories import Job, Order, Trajectory
-from android_world.rl.rollouts.workers import Here, Lost, Played, Ready, Workers
+from android_world.rl.rollouts.policy import PolicyLike, named
+from android_world.rl.rollouts.rollout_worker import WorkerConfig
+from android_world.rl.rollouts.trajectories import EpisodeRequest, EpisodeSpec, Trajectory
+from android_world.rl.rollouts.workers import (
+    EpisodeFinished,
+    InlineWorkerPool,
+    WorkerLost,
+    WorkerPool,
+    WorkerReady,
+)
 from android_world.rl.tasks import TaskLike, TaskSource
 from android_world.runs.parameter_options import parameter_options
 
@@ -102,9 +108,9 @@ class Rollouts(Closing):
         self.version = 0
         self._tries: collections.Counter[int] = collections.Counter()
         self._failed_starts: collections.Counter[int] = collections.Counter()
-        self._again: collections.deque[Order] = collections.deque()
+        self._again: collections.deque[EpisodeRequest] = collections.deque()
         self._jobs = _jobs(names, itertools.count() if seeds is None else seeds, samples, skip)
-        self._given: dict[int, dict[int, Order]] = {}  # To the workers that are ready.
+        self._given: dict[int, dict[int, EpisodeRequest]] = {}  # To the workers that are ready.
         ahead = num_workers if queue is None else queue
         self._most = 1 if num_workers == 0 else num_workers + ahead
         self._most_each = math.ceil(self._most / max(1, num_workers))
@@ -113,7 +119,7 @@ class Rollouts(Closing):
             settings = self._open.enter_context(
                 models.shared(played_by, settings, num_workers, engine, ray_address)
             )
-            plan = Plan(
+            plan = WorkerConfig(
                 chosen,
                 policy,
                 {"family": family, **environment},
@@ -144,9 +150,9 @@ class Rollouts(Closing):
             if not self._again and not any(self._given.values()):
                 raise StopIteration
             event = self._workers.wait()
-            if isinstance(event, Ready):
+            if isinstance(event, WorkerReady):
                 self._given[event.worker] = {}
-            elif isinstance(event, Played):
+            elif isinstance(event, EpisodeFinished):
                 self._given[event.worker].pop(event.trajectory.number)
                 self._failed_starts.clear()
                 return event.trajectory
@@ -184,7 +190,7 @@ class Rollouts(Closing):
             self._given[worker][order.number] = order
             self._workers.submit(worker, order)
 
-    def _take_back(self, lost: Lost) -> Trajectory | None:
+    def _take_back(self, lost: WorkerLost) -> Trajectory | None:
         """A worker is gone: what it had is played again; its trajectory if that was too often."""
         given = self._given.pop(lost.worker, {})
         orders = [given.pop(number) for number in lost.orders]
@@ -206,19 +212,21 @@ class Rollouts(Closing):
 
 def _jobs(
     names: Sequence[str], seeds: Iterable[int], samples: int, skip: Container[str]
-) -> Iterator[Order]:
-    jobs = (Job(n, seed, s) for seed in seeds for n in names for s in range(samples))
+) -> Iterator[EpisodeRequest]:
+    jobs = (EpisodeSpec(n, seed, s) for seed in seeds for n in names for s in range(samples))
     wanted = (job for job in jobs if job.key not in skip)
-    return (Order(number, job) for number, job in enumerate(wanted))
+    return (EpisodeRequest(number, job) for number, job in enumerate(wanted))
 
 
-def _workers(plan: Plan, num_workers: int, engine: Engine, address: str | None) -> Workers:
+def _workers(
+    plan: WorkerConfig, num_workers: int, engine: Engine, address: str | None
+) -> WorkerPool:
     if num_workers == 0:
-        return Here(plan)
+        return InlineWorkerPool(plan)
     return RayWorkers(plan, address) if engine == "ray" else LocalWorkers(plan)
 
 
-def _failed(order: Order, lost: Lost) -> Trajectory:
+def _failed(order: EpisodeRequest, lost: WorkerLost) -> Trajectory:
     how = "" if lost.hung else f", tried {_MOST_TRIES} times"
     reason = f"WorkerDied: {lost.reason}{how}"
     return Trajectory(order.job, error=reason, worker=lost.worker, number=order.number)

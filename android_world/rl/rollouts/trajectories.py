@@ -10,7 +10,7 @@ from android_world.rl.observations import Observation
 from android_world.runs.records import episode_key
 
 
-class Job(NamedTuple):
+class EpisodeSpec(NamedTuple):
     """An episode to play.
 
     Attributes:
@@ -34,7 +34,7 @@ class Job(NamedTuple):
         return int.from_bytes(hashlib.sha256(self.key.encode()).digest()[:8], "big") >> 1
 
 
-class Order(NamedTuple):
+class EpisodeRequest(NamedTuple):
     """A job for a worker.
 
     Attributes:
@@ -44,7 +44,7 @@ class Order(NamedTuple):
     """
 
     number: int
-    job: Job
+    job: EpisodeSpec
     version: int = 0
 
 
@@ -87,7 +87,7 @@ class Trajectory:
       number: its place in the stream.
     """
 
-    job: Job
+    job: EpisodeSpec
     goal: str = ""
     params: dict[str, Any] = dataclasses.field(default_factory=dict)
     steps: tuple[Transition, ...] = ()

@@ -5,25 +5,25 @@ from __future__ import annotations
 import collections
 from typing import Any, NamedTuple, Protocol
 
-from android_world.closing import Closing
-from android_world.rl.rollouts.playing import Plan, Player
-from android_world.rl.rollouts.trajectories import Order, Trajectory
+from android_world.core.closeable import Closing
+from android_world.rl.rollouts.rollout_worker import RolloutWorker, WorkerConfig
+from android_world.rl.rollouts.trajectories import EpisodeRequest, Trajectory
 
 
-class Ready(NamedTuple):
+class WorkerReady(NamedTuple):
     """A worker can be given orders: there was room for it."""
 
     worker: int
 
 
-class Played(NamedTuple):
+class EpisodeFinished(NamedTuple):
     """A worker has played an order."""
 
     worker: int
     trajectory: Trajectory
 
 
-class Lost(NamedTuple):
+class WorkerLost(NamedTuple):
     """A worker is gone.
 
     Attributes:
@@ -41,10 +41,10 @@ class Lost(NamedTuple):
     hung: bool = False
 
 
-Event = Ready | Played | Lost
+Event = WorkerReady | EpisodeFinished | WorkerLost
 
 
-class Workers(Protocol):
+class WorkerPool(Protocol):
     """Processes with phones. Each plays its orders one after the other."""
 
     def start(self, worker: int) -> None:
@@ -53,7 +53,7 @@ class Workers(Protocol):
         It is given orders once it is `Ready`: a cluster may have no room for it at the moment.
         """
 
-    def submit(self, worker: int, order: Order) -> None:
+    def submit(self, worker: int, order: EpisodeRequest) -> None:
         """Give a worker another order."""
 
     def wait(self) -> Event:
@@ -70,22 +70,22 @@ class Workers(Protocol):
         """End all of them, whatever they do."""
 
 
-class Here(Closing):
+class InlineWorkerPool(Closing):
     """The only worker is this process: for debuggers, and where a process is not worth it."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: WorkerConfig) -> None:
         self._plan = plan
-        self._player: Player | None = None
+        self._player: RolloutWorker | None = None
         self._is_ready = False
-        self._orders: collections.deque[Order] = collections.deque()
+        self._orders: collections.deque[EpisodeRequest] = collections.deque()
         self._weights: Any = None
 
     def start(self, worker: int) -> None:
         """See `Workers`."""
-        self._player = Player(self._plan, worker)
+        self._player = RolloutWorker(self._plan, worker)
         self._is_ready = False
 
-    def submit(self, worker: int, order: Order) -> None:
+    def submit(self, worker: int, order: EpisodeRequest) -> None:
         """See `Workers`."""
         self._orders.append(order)
 
@@ -94,8 +94,8 @@ class Here(Closing):
         assert self._player is not None
         if not self._is_ready:
             self._is_ready = True
-            return Ready(0)
-        return Played(0, self._player.play(self._orders.popleft(), lambda: self._weights))
+            return WorkerReady(0)
+        return EpisodeFinished(0, self._player.play(self._orders.popleft(), lambda: self._weights))
 
     def publish(self, version: int, weights: Any) -> None:
         """See `Workers`."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 import verifiers.v1 as vf
 from PIL import Image
 
-from android_world.agents.reading.loose_json import json_objects
+from android_world.agents.parsing.lenient_json import json_objects
 from android_world.rl.actions import KINDS
 from android_world.rl.observations import ObservationSpec
 from android_world.rl.task_env import TaskEnv

@@ -8,7 +8,7 @@ and, from code, a phone as it was in an episode's step:
         env.get_state()
 """
 
-from android_world.runs.replay.player import Outcome, Player, phone_at
-from android_world.runs.replay.recorded import RecordedEpisode, read_episodes
+from android_world.runs.replay.recorded_episode import RecordedEpisode, read_episodes
+from android_world.runs.replay.replayer import Outcome, Player, phone_at
 
 __all__ = ["Outcome", "Player", "RecordedEpisode", "phone_at", "read_episodes"]

@@ -16,19 +16,20 @@ import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from android_world import command_line, flags, plugins
+from android_world.cli import argument_parser, flags
+from android_world.cli.flags import flag
+from android_world.core import plugins
 from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
-from android_world.flags import flag
 from android_world.runs import errors, files, revision
 from android_world.runs.replay.pictures import FrameFolder
-from android_world.runs.replay.player import Outcome, Player
-from android_world.runs.replay.recorded import RecordedEpisode, read_episodes
+from android_world.runs.replay.recorded_episode import RecordedEpisode, read_episodes
+from android_world.runs.replay.replayer import Outcome, Player
 from android_world.runs.view.animation import Animation
 
 RESCORES_FOLDER: Final = "rescores"
-_PROG: Final = command_line.prog("android_world.runs.replay")
+_PROG: Final = argument_parser.prog("android_world.runs.replay")
 _EXAMPLES: Final = f"""\
   is every screen and every score of a run still the same?
     {_PROG} runs/mine
@@ -96,14 +97,17 @@ class ReplayOptions:
         names=("from",),
     )
     console_port: int = flag(
-        5554, "of the served phone; adb is on the next one", "PORT", read=command_line.console_port
+        5554,
+        "of the served phone; adb is on the next one",
+        "PORT",
+        read=argument_parser.console_port,
     )
-    grpc_port: int = flag(8554, "of the served phone", "PORT", read=command_line.port)
+    grpc_port: int = flag(8554, "of the served phone", "PORT", read=argument_parser.port)
 
 
 def parser() -> argparse.ArgumentParser:
     """The parser of all flags."""
-    parser = command_line.Parser(
+    parser = argument_parser.Parser(
         prog=_PROG,
         usage="%(prog)s RUN [flags]",
         description="Play recorded episodes again on the virtual phone: compare each step's "
@@ -129,7 +133,7 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     options = flags.make(ReplayOptions, vars(parser().parse_args(argv)))
     logging.basicConfig(level=logging.ERROR)
     try:
-        with command_line.endings_interrupt():
+        with argument_parser.endings_interrupt():
             return _run(options, console or Console())
     except (errors.RunError, AndroidWorldError) as error:
         print(f"replay: {error}", file=sys.stderr)
@@ -139,7 +143,7 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
         return _USAGE
     except KeyboardInterrupt as interruption:
         print("replay: interrupted", file=sys.stderr)
-        return command_line.exit_code_of(interruption)
+        return argument_parser.exit_code_of(interruption)
 
 
 def _run(options: ReplayOptions, console: Console) -> int:

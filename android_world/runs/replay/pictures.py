@@ -9,7 +9,7 @@ import numpy as np
 from PIL import Image
 
 from android_world.runs import files
-from android_world.runs.replay.recorded import RecordedEpisode
+from android_world.runs.replay.recorded_episode import RecordedEpisode
 
 _PNG_COMPRESSION: Final = 1
 

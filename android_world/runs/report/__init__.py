@@ -8,10 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from android_world.runs.view import pages
-from android_world.runs.view.library import Library
-from android_world.runs.view.model import ReportError
+from android_world.runs.view.model import NotARunError
+from android_world.runs.view.run_index import RunIndex
 
-__all__ = ["ReportError", "build_site"]
+__all__ = ["NotARunError", "build_site"]
 
 
 def build_site(run_path: Path, out: Path, compare: Path | None = None) -> Path:
@@ -24,4 +24,4 @@ def build_site(run_path: Path, out: Path, compare: Path | None = None) -> Path:
       ReportError: A folder is not a run, or is damaged.
       ResultsStoreError: It cannot be written.
     """
-    return pages.write_site(Library.of_runs([run_path, *([compare] if compare else [])]), out)
+    return pages.write_site(RunIndex.of_runs([run_path, *([compare] if compare else [])]), out)

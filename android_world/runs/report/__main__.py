@@ -5,15 +5,15 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from android_world import command_line
+from android_world.cli import argument_parser
 from android_world.runs.errors import RunError
-from android_world.runs.report import ReportError, build_site
+from android_world.runs.report import NotARunError, build_site
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Parse flags and write the site; 0, or 2 with one line of what is wrong."""
-    parser = command_line.Parser(
-        prog=command_line.prog("android_world.runs.report"),
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.runs.report"),
         usage="%(prog)s RUN [--compare OTHER_RUN] [--out DIR]",
         description="Write a site about a run that opens without a server: tables, every step.",
         examples="""\
@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         index = build_site(options.run, options.out or options.run / "report", options.compare)
-    except (ReportError, RunError) as error:
+    except (NotARunError, RunError) as error:
         print(f"report: {error}", file=sys.stderr)
         return 2
     print(f"Report: {index}")

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 
-from android_world import command_line, flags
-from android_world.runs.cli import add_run_flags
+from android_world.cli import argument_parser, flags
 from android_world.runs.options import RunOptions, SuiteOptions
 from android_world.runs.robustness.conditions import StudyOptions, known_conditions
+from android_world.runs.run_command import add_run_flags
 
 if TYPE_CHECKING:
     from android_world.runs.robustness.conditions import Condition
 
-_PROG = command_line.prog("android_world.runs.robustness")
+_PROG = argument_parser.prog("android_world.runs.robustness")
 _DESCRIPTION: Final = """\
 Study how robust an agent is: run tasks as they are, with one seed and with others, in other words,
 on other screens and in other looks, and compare. What is finished is kept, and the study continued
@@ -43,7 +43,7 @@ _SEEDS: Final = ("task_random_seed", "max_steps_multiplier")
 
 def parser() -> argparse.ArgumentParser:
     """The parser of all flags."""
-    found = command_line.Parser(
+    found = argument_parser.Parser(
         prog=_PROG,
         usage="%(prog)s --agent=NAME [flags]",
         description=f"{_DESCRIPTION}\nvariants, by group:\n{_listed(known_conditions())}",
@@ -71,19 +71,19 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
       console: Where to print.
 
     Returns:
-      The exit code, as `android_world.runs.cli.main` gives it.
+      The exit code, as `android_world.runs.run_command.main` gives it.
     """
     accepted = parser()
     accepted.set_defaults(in_process=argv is not None)
     arguments = accepted.parse_args(argv)
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
     # Imported late, so that a wrong flag is told at once.
-    from android_world.agents.model_data import ModelDataError
+    from android_world.agents.model_catalog import ModelDataError
     from android_world.runs import errors
     from android_world.runs.robustness import study
 
     try:
-        with command_line.endings_interrupt():
+        with argument_parser.endings_interrupt():
             options = flags.make(RunOptions, vars(arguments))
             asked = flags.make(StudyOptions, vars(arguments))
             return study.run(options, asked, console or Console()).exit_code
@@ -95,7 +95,7 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
         return error.exit_code
     except KeyboardInterrupt as interruption:
         print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)
-        return command_line.exit_code_of(interruption)
+        return argument_parser.exit_code_of(interruption)
 
 
 if __name__ == "__main__":

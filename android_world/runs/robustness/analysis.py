@@ -94,7 +94,7 @@ class VariantRow:
 
 
 @dataclasses.dataclass(frozen=True)
-class Findings:
+class StudyResults:
     """What came of a study.
 
     Attributes:
@@ -141,7 +141,7 @@ def _variant_as_dict(row: VariantRow) -> dict[str, Any]:
 
 def find(
     conditions: Sequence[Condition], records: Mapping[str, Sequence[EpisodeRecord]]
-) -> Findings:
+) -> StudyResults:
     """Compare the conditions of a study.
 
     Args:
@@ -153,7 +153,7 @@ def find(
     others = [c for c in conditions if c.name in records and c.name not in (STANDARD, SAME_SEED)]
     rows = [_compare(condition, standard, records[condition.name]) for condition in others]
     corrected = statistics.holm([row.p for row in rows])
-    return Findings(
+    return StudyResults(
         seeds,
         [dataclasses.replace(r, p_holm=p) for r, p in zip(rows, corrected, strict=True)],
     )

@@ -8,8 +8,8 @@ import difflib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from android_world import command_line
-from android_world.flags import flag
+from android_world.cli import argument_parser
+from android_world.cli.flags import flag
 from android_world.task_evals.robustness_study import goal_template_variation, variants
 
 PUBLISHED_TASKS: Final = {
@@ -66,7 +66,7 @@ class StudyOptions:
         None, "only these variants, or groups of them (default: all)", "A,B", read=_names
     )
     trials: int = flag(
-        20, "episodes of each task under each condition", "N", read=command_line.count
+        20, "episodes of each task under each condition", "N", read=argument_parser.count
     )
 
 

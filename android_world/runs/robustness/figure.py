@@ -6,7 +6,7 @@ import dataclasses
 from typing import Final
 from xml.etree import ElementTree
 
-from android_world.runs.robustness.analysis import SIGNIFICANT, Findings, Rate
+from android_world.runs.robustness.analysis import SIGNIFICANT, Rate, StudyResults
 from android_world.runs.robustness.conditions import PUBLISHED_TASKS
 
 _WIDTH: Final = 920
@@ -68,7 +68,7 @@ class _Panel:
         return _ABOVE_PANEL + _ROW * len(self.rows) + _BELOW_PANEL
 
 
-def draw(findings: Findings, title: str, seed: int) -> str:
+def draw(findings: StudyResults, title: str, seed: int) -> str:
     """The figure of a study.
 
     Args:
@@ -100,7 +100,7 @@ def draw(findings: Findings, title: str, seed: int) -> str:
     return ElementTree.tostring(svg, encoding="unicode") + "\n"
 
 
-def _seeds(findings: Findings) -> _Panel:
+def _seeds(findings: StudyResults) -> _Panel:
     rows = [
         _Row(
             PUBLISHED_TASKS.get(row.task, row.task),
@@ -118,7 +118,7 @@ def _seeds(findings: Findings) -> _Panel:
     return _Panel("Seeds: other parameters each time, or always the same", note, rows)
 
 
-def _variants(findings: Findings) -> _Panel:
+def _variants(findings: StudyResults) -> _Panel:
     rows = [
         _Row(
             row.condition.name,

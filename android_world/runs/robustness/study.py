@@ -15,11 +15,17 @@ from rich.console import Console
 from android_world.agents.registry import AgentInfo
 from android_world.device import clock
 from android_world.env import env_launcher
-from android_world.runs import errors, files, model_process, rig, session
+from android_world.runs import (
+    episode_executor,
+    errors,
+    files,
+    model_process,
+    runner,
+)
 from android_world.runs.options import RunOptions
 from android_world.runs.records import EpisodeRecord, Usage
 from android_world.runs.robustness import figure, tables
-from android_world.runs.robustness.analysis import Findings, find
+from android_world.runs.robustness.analysis import StudyResults, find
 from android_world.runs.robustness.conditions import (
     Condition,
     StudyOptions,
@@ -42,7 +48,7 @@ class StudyOutcome:
       exit_code: What the command line exits with.
     """
 
-    findings: Findings | None
+    findings: StudyResults | None
     path: Path
     exit_code: int
 
@@ -58,13 +64,15 @@ def run(options: RunOptions, study: StudyOptions, console: Console) -> StudyOutc
     Raises:
       RunError: The study could not start or had to stop; what was finished is kept.
     """
-    session.check(options)
+    runner.check(options)
     options.import_modules()
-    agent = rig.check_agent(options)
+    agent = episode_executor.check_agent(options)
     if agent.interactive:
         raise errors.UsageError(f"{agent.name} is played by a person: a study has no end for it.")
     conditions, left_out = _conditions(options, study)
-    rig.make_suite(dataclasses.replace(options, tasks=conditions[0].tasks))  # Are there such?
+    episode_executor.make_suite(
+        dataclasses.replace(options, tasks=conditions[0].tasks)
+    )  # Are there such?
     for name, reason in left_out.items():
         console.print(f"Left out: {name} ({reason}).", markup=False, highlight=False)
     folder = _folder(options, agent)
@@ -77,11 +85,11 @@ def run(options: RunOptions, study: StudyOptions, console: Console) -> StudyOutc
         for number, condition in enumerate(conditions, 1):
             title = f"[bold]{number}/{len(conditions)} {condition.name}[/bold]"
             console.print(f"{title}: {condition.description}")
-            part = session.Part(folder, served)
+            part = runner.ParentRun(folder, served)
             ours = _options_of(condition, options, folder, records.values())
             try:
-                outcome = session.run(ours, console, part)
-            except errors.BudgetUsedUpError as error:
+                outcome = runner.run(ours, console, part)
+            except errors.BudgetExceededError as error:
                 raise _used_up(folder) from error
             options = dataclasses.replace(options, perform_emulator_setup=False)
             records[condition.name] = _of_condition(outcome.records, condition, study.trials)
@@ -135,8 +143,8 @@ def _options_of(
     )
 
 
-def _used_up(folder: Path) -> errors.BudgetUsedUpError:
-    return errors.BudgetUsedUpError(
+def _used_up(folder: Path) -> errors.BudgetExceededError:
+    return errors.BudgetExceededError(
         "The study's budget is used up. What was finished is kept: continue with "
         f"--checkpoint_dir={folder} and a larger one."
     )
@@ -163,7 +171,7 @@ def _conclude(
     options: RunOptions,
     agent: AgentInfo,
     console: Console,
-) -> Findings | None:
+) -> StudyResults | None:
     compared = {name: found for name, found in records.items() if found}
     if len(compared) < 2:
         console.print("There is nothing to compare yet.")

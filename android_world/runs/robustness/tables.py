@@ -6,10 +6,10 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from android_world.runs.robustness.analysis import SIGNIFICANT, Findings, Rate
+from android_world.runs.robustness.analysis import SIGNIFICANT, Rate, StudyResults
 
 
-def show(findings: Findings, console: Console) -> None:
+def show(findings: StudyResults, console: Console) -> None:
     """Print the tables of a study."""
     if findings.seeds:
         console.print(_seeds(findings))
@@ -29,7 +29,7 @@ def chance(p: float) -> str:
     return text + (" *" if p < SIGNIFICANT else "  ")
 
 
-def _seeds(findings: Findings) -> Table:
+def _seeds(findings: StudyResults) -> Table:
     table = Table(
         title="Different seeds and the same seed: % solved, 95 % interval",
         box=box.SIMPLE_HEAD,
@@ -44,7 +44,7 @@ def _seeds(findings: Findings) -> Table:
     return table
 
 
-def _variants(findings: Findings) -> Table:
+def _variants(findings: StudyResults) -> Table:
     table = Table(
         title="Variants beside the same episodes as they are: % solved, 95 % interval",
         box=box.SIMPLE_HEAD,

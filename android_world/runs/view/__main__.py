@@ -7,10 +7,10 @@ import sys
 import webbrowser
 from pathlib import Path
 
-from android_world import command_line
+from android_world.cli import argument_parser
 from android_world.runs.errors import RunError, UsageError
-from android_world.runs.view.library import Library, Shelved
-from android_world.runs.view.model import ReportError
+from android_world.runs.view.model import NotARunError
+from android_world.runs.view.run_index import IndexedRun, RunIndex
 
 _DEFAULT = Path("~/android_world/runs")
 _PORT = 7890
@@ -21,20 +21,20 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     folders = options.folders or [_DEFAULT.expanduser()]
     try:
-        library = Library(folders)
+        library = RunIndex(folders)
         if options.out is not None:
             return _write_site(library, options.out)
         if options.export is not None:
             return _export(library, options.export, options.episode)
         return _serve(library, options.port, options.open)
-    except (ReportError, RunError) as error:
+    except (NotARunError, RunError) as error:
         print(f"view: {error}", file=sys.stderr)
         return 2
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = command_line.Parser(
-        prog=command_line.prog("android_world.runs.view"),
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.runs.view"),
         usage="%(prog)s [FOLDER ...] [--out DIR | --export FILE [--episode KEY]]",
         description="Look at runs: a page on this machine, live while they run, or files to share.",
         examples="""\
@@ -57,7 +57,10 @@ def _parser() -> argparse.ArgumentParser:
         help=f"a run, or a folder of runs (default: {_DEFAULT})",
     )
     parser.add_argument(
-        "--port", type=command_line.port, default=_PORT, help="of loopback (default: %(default)s)"
+        "--port",
+        type=argument_parser.port,
+        default=_PORT,
+        help="of loopback (default: %(default)s)",
     )
     parser.add_argument("--open", action="store_true", help="show the page in a browser")
     parser.add_argument("--out", type=Path, metavar="DIR", help="write a site instead of serving")
@@ -71,17 +74,17 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _serve(library: Library, port: int, show: bool) -> int:
-    from android_world.runs.view.answers import Answers
+def _serve(library: RunIndex, port: int, show: bool) -> int:
+    from android_world.runs.view.routes import Routes
     from android_world.runs.view.server import ViewServer
 
     try:
-        server = ViewServer(Answers(library), port)
+        server = ViewServer(Routes(library), port)
     except OSError as error:
         raise UsageError(
             f"Port {port} cannot be had ({error.strerror}): name another --port."
         ) from error
-    with server, command_line.endings_interrupt():
+    with server, argument_parser.endings_interrupt():
         print(f"{len(library.runs())} runs: {server.url} (Ctrl-C ends it)", flush=True)
         if show:
             webbrowser.open(server.url)
@@ -92,16 +95,16 @@ def _serve(library: Library, port: int, show: bool) -> int:
     return 0
 
 
-def _write_site(library: Library, out: Path) -> int:
+def _write_site(library: RunIndex, out: Path) -> int:
     from android_world.runs.view import pages
 
     print(f"Site: {pages.write_site(_found(library), out, library.figures())}")
     return 0
 
 
-def _export(library: Library, file: Path, key: str | None) -> int:
+def _export(library: RunIndex, file: Path, key: str | None) -> int:
     from android_world.runs import files
-    from android_world.runs.view import answers, exports
+    from android_world.runs.view import exports, routes
 
     kind = file.suffix.removeprefix(".").lower()
     runs = _found(library)
@@ -119,19 +122,19 @@ def _export(library: Library, file: Path, key: str | None) -> int:
         if len(found) != 1:
             of = ", ".join(run.id for run, _ in found) or "none of the runs"
             raise UsageError(f"{of} has an episode {key}: name one run that has it.")
-        content = answers.export(*found[0], kind)
+        content = routes.export(*found[0], kind)
     files.write_atomically(file, content)
     print(f"Written: {file}")
     return 0
 
 
-def _found(library: Library) -> list[Shelved]:
+def _found(library: RunIndex) -> list[IndexedRun]:
     runs = library.runs()
     if not runs:
         raise UsageError(f"There is no run in {', '.join(map(str, library.folders))}.")
     for shelved in runs:
         if shelved.problem:
-            raise ReportError(shelved.problem)
+            raise NotARunError(shelved.problem)
     return runs
 
 

@@ -13,8 +13,8 @@ from PIL import Image, ImageDraw
 
 from android_world.runs import files
 from android_world.runs.errors import UsageError
-from android_world.runs.view.marked import upright
-from android_world.runs.view.model import Episode, Held, Mark
+from android_world.runs.view.annotated_screens import upright
+from android_world.runs.view.model import Episode, Mark, ScreenOrientation
 
 _REDUCTION: Final = 2
 _STEP_MS: Final = 1000
@@ -59,7 +59,7 @@ class Animation:
             held, marks = steps[step].held, steps[step].marks
         self._show(upright(Image.fromarray(frame), held).reduce(_REDUCTION), held, marks)
 
-    def _show(self, picture: Image.Image, held: Held, marks: list[Mark]) -> None:
+    def _show(self, picture: Image.Image, held: ScreenOrientation, marks: list[Mark]) -> None:
         picture = picture.convert("RGBA")
         for mark in marks:
             picture = Image.alpha_composite(picture, _drawn(mark, picture.size, held))
@@ -112,7 +112,7 @@ class Animation:
             yield ground
 
 
-def _drawn(mark: Mark, size: tuple[int, int], held: Held) -> Image.Image:
+def _drawn(mark: Mark, size: tuple[int, int], held: ScreenOrientation) -> Image.Image:
     """A transparent picture with what a finger did on a screen that is shown in this size."""
     scale = size[0] / held.width
     layer = Image.new("RGBA", size)

@@ -8,8 +8,8 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from android_world.runs.view import rows
-from android_world.runs.view.library import Shelved
+from android_world.runs.view import list_json
+from android_world.runs.view.run_index import IndexedRun
 
 _COLUMNS: Final = (
     *("run", "agent", "model", "key", "task", "instance", "seed", "status", "score"),
@@ -20,7 +20,7 @@ _COLUMNS: Final = (
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
-def table(runs: Sequence[Shelved]) -> str:
+def table(runs: Sequence[IndexedRun]) -> str:
     """The episodes of runs as CSV, one a line; signs that nobody looked for yet are looked for."""
     text = io.StringIO()
     writer = csv.DictWriter(text, _COLUMNS, extrasaction="ignore", lineterminator="\n")
@@ -30,29 +30,31 @@ def table(runs: Sequence[Shelved]) -> str:
     return text.getvalue()
 
 
-def document(runs: Sequence[Shelved]) -> str:
+def document(runs: Sequence[IndexedRun]) -> str:
     """Runs with their figures and episodes as JSON."""
     told = []
     for shelved in runs:
         shelved.signs.find_all(shelved.run.episodes)
         summary = {"summary": shelved.run.figures}
-        told.append(rows.of_run(shelved) | summary | {"rows": [row for row in episodes([shelved])]})
+        told.append(
+            list_json.of_run(shelved) | summary | {"rows": [row for row in episodes([shelved])]}
+        )
     return json.dumps({"runs": told}, ensure_ascii=False, indent=1) + "\n"
 
 
-def episodes(runs: Sequence[Shelved]) -> list[dict[str, Any]]:
+def episodes(runs: Sequence[IndexedRun]) -> list[dict[str, Any]]:
     """The episodes of runs with all that tables have of them."""
     told = []
     for shelved in runs:
         shelved.signs.find_all(shelved.run.episodes)
-        own = {"run": shelved.id, "agent": rows.of_run(shelved)["agent"]}
-        own["model"] = rows.model_of(shelved)
+        own = {"run": shelved.id, "agent": list_json.of_run(shelved)["agent"]}
+        own["model"] = list_json.model_of(shelved)
         for episode in shelved.episodes:
             note = shelved.notes.episodes.get(episode.key)
             record = episode.record
             more = {"instance": record.instance, "seed": record.seed, "goal": record.goal}
             more["note"] = note.text if note else ""
-            told.append(own | rows.of_episode(shelved, episode) | more)
+            told.append(own | list_json.of_episode(shelved, episode) | more)
     return told
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from markdown_it import MarkdownIt
 
-from android_world.agents.reading import parsing
+from android_world.agents.parsing import actions
 
 _HEADING: Final = re.compile(r"(?:\A|\n\n)\[(system|user|assistant)\]\n")
 _EARLIER: Final = re.compile(r"earlier (\d+)")
@@ -65,11 +65,11 @@ def turns_of(call: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def thinking_apart(text: str) -> tuple[str, str]:
     """What a model thought aloud in its reply, and what it said."""
-    whole, said = text.strip(), parsing.without_thinking(text)
+    whole, said = text.strip(), actions.without_thinking(text)
     if said == whole:
         return "", said
     thought = whole.removesuffix(said) if said else whole
-    return parsing.THINKING.sub("", thought).strip(), said
+    return actions.THINKING.sub("", thought).strip(), said
 
 
 def html_of(text: str) -> str | None:

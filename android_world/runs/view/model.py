@@ -10,7 +10,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from android_world import task_metadata
 from android_world.runs import files, summary
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.store import (
@@ -21,6 +20,7 @@ from android_world.runs.store import (
     STEPS_FILE,
     split_lines,
 )
+from android_world.task_evals import task_metadata
 
 _KEY = re.compile(r"(.+)_(\d+)(?:_sample(\d+))?")
 _FILE_NAME = re.compile(r"\w[\w.+-]*")
@@ -28,7 +28,7 @@ _REASON_KEYS = ("action_reason", "reason", "thought")
 _SUMMARY_KEYS = ("summary", "action_description")
 
 
-class ReportError(ValueError):
+class NotARunError(ValueError):
     """A folder is not a run."""
 
 
@@ -48,7 +48,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Held:
+class ScreenOrientation:
     """How the screen was held, while pictures are the portrait frame.
 
     Attributes:
@@ -96,7 +96,7 @@ class Step:
     reason: str
     summary: str
     picture: Path | None
-    held: Held
+    held: ScreenOrientation
     marks: list[Mark]
     details: dict[str, str]
 
@@ -172,10 +172,12 @@ class Episode:
         return task_metadata.get(self.record.task)
 
     @property
-    def usual_screen(self) -> Held:
+    def usual_screen(self) -> ScreenOrientation:
         """That of the task's configuration, for what does not tell its own."""
         screen = self.record.screen
-        return Held(float(screen.get("width") or 1080), float(screen.get("height") or 2400))
+        return ScreenOrientation(
+            float(screen.get("width") or 1080), float(screen.get("height") or 2400)
+        )
 
     @cached_property
     def steps(self) -> list[Step]:
@@ -184,7 +186,7 @@ class Episode:
         return [_step(entry, self.folder, usual) for entry in self.trace]
 
     @cached_property
-    def final_screen(self) -> Held:
+    def final_screen(self) -> ScreenOrientation:
         """How the screen was held at the end."""
         return _held(self.final, self.usual_screen)
 
@@ -235,11 +237,11 @@ def read_run(path: Path) -> Run:
     results, about = path / RESULTS_FILE, path / RUN_FILE
     if not results.is_file() and not about.is_file():
         reason = f"it has neither {RUN_FILE} nor {RESULTS_FILE}"
-        raise ReportError(f"{path} is not the folder of a run: {reason}")
+        raise NotARunError(f"{path} is not the folder of a run: {reason}")
     details = _read_json(about) if about.is_file() else {}
     good, damaged = split_lines(results.read_bytes() if results.is_file() else b"")
     if damaged and not good:
-        raise ReportError(f"{results} is damaged: no line can be read")
+        raise NotARunError(f"{results} is damaged: no line can be read")
     records = {record.key: record for record, _ in good}  # of two for one episode the later counts
     episodes = [_episode(path, records[key]) for key in sorted(records)]
     return Run(path, details, episodes, len(damaged))
@@ -270,7 +272,7 @@ def _begun(file: Path) -> Episode:
 
 def _episode(path: Path, record: EpisodeRecord) -> Episode:
     if not _FILE_NAME.fullmatch(record.key):
-        raise ReportError(f"{path / RESULTS_FILE}: {record.key!r} is not the name of an episode")
+        raise NotARunError(f"{path / RESULTS_FILE}: {record.key!r} is not the name of an episode")
     return Episode(record, path / EPISODES_FOLDER / record.key)
 
 
@@ -278,27 +280,29 @@ def _read_json(path: Path) -> Any:
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
-        raise ReportError(f"{path} is damaged: {error}") from error
+        raise NotARunError(f"{path} is damaged: {error}") from error
 
 
 def _read_mapping(path: Path) -> dict[str, Any]:
     read = _read_json(path) if path.is_file() else {}
     if not isinstance(read, dict):
-        raise ReportError(f"{path} is damaged: it holds no JSON object")
+        raise NotARunError(f"{path} is damaged: it holds no JSON object")
     return read
 
 
-def _held(entry: dict[str, Any], usual: Held) -> Held:
+def _held(entry: dict[str, Any], usual: ScreenOrientation) -> ScreenOrientation:
     """As recorded; where it is not, elements beyond the usual screen's width tell of landscape."""
     screen = entry.get("screen")
     if screen:
-        return Held(float(screen["width"]), float(screen["height"]), int(screen["orientation"]) % 4)
+        return ScreenOrientation(
+            float(screen["width"]), float(screen["height"]), int(screen["orientation"]) % 4
+        )
     boxes = [e.get("bbox_pixels") or {} for e in entry.get("elements") or ()]
     right = max((box.get("x_max", 0) for box in boxes), default=0)
-    return Held(usual.height, usual.width, 1) if right > usual.width else usual
+    return ScreenOrientation(usual.height, usual.width, 1) if right > usual.width else usual
 
 
-def _step(entry: dict[str, Any], folder: Path, usual: Held) -> Step:
+def _step(entry: dict[str, Any], folder: Path, usual: ScreenOrientation) -> Step:
     number = int(entry["step"])
     picture = folder / "steps" / f"{number:03d}.webp"
     data = entry.get("data") or {}
@@ -354,7 +358,9 @@ def _text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1)
 
 
-def _mark(action: dict[str, Any], elements: list[dict[str, Any]], held: Held) -> Mark | None:
+def _mark(
+    action: dict[str, Any], elements: list[dict[str, Any]], held: ScreenOrientation
+) -> Mark | None:
     pairs = ((action.get("x"), action.get("y")), (action.get("x2"), action.get("y2")))
     points = tuple((float(x), float(y)) for x, y in pairs if x is not None and y is not None)
     direction = str(action.get("direction") or "")

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 import pydantic
 
 from android_world.runs import files
-from android_world.runs.view.model import ReportError
+from android_world.runs.view.model import NotARunError
 
 NOTES_FILE: Final = "notes.json"
 # The classes of the paper's appendix E.3.
@@ -68,7 +68,7 @@ def read(run: Path) -> RunNotes:
     except FileNotFoundError:
         return RunNotes()
     except (OSError, ValueError) as error:
-        raise ReportError(f"{path} cannot be read: {error}") from error
+        raise NotARunError(f"{path} cannot be read: {error}") from error
 
 
 def set_tags(run: Path, tags: Any) -> RunNotes:

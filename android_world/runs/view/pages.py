@@ -14,9 +14,14 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from android_world.runs import files
-from android_world.runs.view import assets, detail, exports, rows
-from android_world.runs.view.library import Shelved
+from android_world.runs.view import (
+    assets,
+    episode_json,
+    exports,
+    list_json,
+)
 from android_world.runs.view.model import Episode
+from android_world.runs.view.run_index import IndexedRun
 
 _PAGE: Final = """<!doctype html>
 <html lang="en">
@@ -42,7 +47,7 @@ Place = Callable[[str, bytes | Path], str]
 """Keeps a file of an episode, by its name there; gives the address that a page has it under."""
 
 
-def episode_page(shelved: Shelved, episode: Episode) -> str:
+def episode_page(shelved: IndexedRun, episode: Episode) -> str:
     """One self-contained file about an episode, with its pictures.
 
     Raises:
@@ -55,7 +60,7 @@ def episode_page(shelved: Shelved, episode: Episode) -> str:
         return f"data:{kind};base64,{base64.b64encode(data).decode()}"
 
     document = _with_files(shelved, episode, place)
-    run = {**rows.of_run(shelved), "keys": []}
+    run = {**list_json.of_run(shelved), "keys": []}
     data = {"home": "#/episode", "run": run, "episode": document}
     script, style = assets.script(), assets.style()
     policy = f"{_POLICY}; img-src data:; script-src {_hash(script)}; style-src {_hash(style)}"
@@ -69,7 +74,7 @@ def episode_page(shelved: Shelved, episode: Episode) -> str:
 
 
 def write_site(
-    runs: Sequence[Shelved], out: Path, figures: Mapping[str, Path] | None = None
+    runs: Sequence[IndexedRun], out: Path, figures: Mapping[str, Path] | None = None
 ) -> Path:
     """Write a site about runs, which opens from the file system; returns its first page.
 
@@ -90,7 +95,7 @@ def write_site(
         for episode in shelved.episodes:
             twins = [other.id for other in runs if other.episode(episode.key)]
             _write_episode(shelved, episode.key, twins, out)
-        told.append(rows.of_run_in_full(shelved))
+        told.append(list_json.of_run_in_full(shelved))
     _write(out / "episodes.csv", exports.table(runs))
     _write(out / "episodes.json", exports.document(runs))
     names = [shelved.id for shelved in runs]
@@ -105,7 +110,7 @@ def write_site(
     return out / "index.html"
 
 
-def _write_episode(shelved: Shelved, key: str, twins: list[str], out: Path) -> None:
+def _write_episode(shelved: IndexedRun, key: str, twins: list[str], out: Path) -> None:
     episode = shelved.episode(key)
     assert episode is not None
     folder = out / "files" / shelved.id / key
@@ -119,18 +124,18 @@ def _write_episode(shelved: Shelved, key: str, twins: list[str], out: Path) -> N
         return f"../../files/{shelved.id}/{key}/{name}"
 
     keys = [e.key for e in shelved.episodes]
-    data = {"home": "#/episode", "run": {**rows.of_run(shelved), "keys": keys}}
+    data = {"home": "#/episode", "run": {**list_json.of_run(shelved), "keys": keys}}
     data |= {"index": "../../index.html", "twins": twins}
     data |= {"episode": _with_files(shelved, episode, place)}
     page = _linked(f"{key} · {shelved.id}", data, up="../../")
     _write(out / "episodes" / shelved.id / f"{key}.html", page)
 
 
-def _with_files(shelved: Shelved, episode: Episode, place: Place) -> dict[str, Any]:
+def _with_files(shelved: IndexedRun, episode: Episode, place: Place) -> dict[str, Any]:
     """An episode's document with the addresses of its files."""
-    from android_world.runs.view import marked  # Late: drawing takes long to import.
+    from android_world.runs.view import annotated_screens  # Late: drawing takes long to import.
 
-    document = detail.of_episode(shelved, episode)
+    document = episode_json.of_episode(shelved, episode)
     placed: dict[str, str] = {}
     shown = [*document["steps"], document["final"]]
     names = [step["picture"] for step in shown] + [r["file"] for r in document["readings"]]
@@ -139,7 +144,7 @@ def _with_files(shelved: Shelved, episode: Episode, place: Place) -> dict[str, A
         if path.is_file() and (name.endswith(".webp") or path.stat().st_size <= _LARGEST_FILE):
             placed[name] = place(name, path)
     for number in sorted(_marked_steps(document)):
-        content = marked.picture(episode, number)
+        content = annotated_screens.picture(episode, number)
         if content is not None:
             placed[f"marked/{number:03d}.webp"] = place(f"marked/{number:03d}.webp", content)
     return {**document, "files": placed}

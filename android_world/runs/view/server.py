@@ -8,7 +8,7 @@ from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import quote, urlsplit
 
-from android_world.runs.view.answers import Answer, Answers, problem
+from android_world.runs.view.routes import HttpResponse, Routes, problem
 
 _LOOPBACK: Final = "127.0.0.1"
 # What a browser may call it; another name that leads here belongs to somebody else's page.
@@ -31,7 +31,7 @@ class ViewServer(http.server.ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, answers: Answers, port: int = 0) -> None:
+    def __init__(self, answers: Routes, port: int = 0) -> None:
         """Take a port of loopback; 0 is any free one.
 
         Raises:
@@ -68,7 +68,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
             return
         answer = self.server.answers.answer("GET", urlsplit(self.path).path)
         if answer.status == HTTPStatus.OK and self.headers.get("If-None-Match") == answer.tag:
-            self._send(Answer(HTTPStatus.NOT_MODIFIED, answer.kind, b""), answer.tag)
+            self._send(HttpResponse(HTTPStatus.NOT_MODIFIED, answer.kind, b""), answer.tag)
         else:
             self._send(answer, answer.tag)
 
@@ -94,7 +94,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         same = origin is None or urlsplit(origin).netloc == self.headers.get("Host")
         return same and self.headers.get_content_type() == "application/json"
 
-    def _send(self, answer: Answer, tag: str = "") -> None:
+    def _send(self, answer: HttpResponse, tag: str = "") -> None:
         self.send_response(answer.status)
         for name, value in _HEADERS.items():
             self.send_header(name, value)

@@ -15,7 +15,7 @@ from android_world.task_evals import errors, task_eval
 from android_world.task_evals.utils import (
     device_files,
     file_trace,
-    notes,
+    note_text,
     schema,
     text_match,
     user_data_generation,
@@ -239,7 +239,7 @@ class CreateFile(_FileTask):
         path = self.path(self.params["file_name"])
         found, wanted = text_of(path, env), self.params["text"]
         exists = self.evidence.compare(f"{path} exists", found is not None, True)
-        same = self.evidence.compare(f"content of {path}", found, wanted, notes.same_lines)
+        same = self.evidence.compare(f"content of {path}", found, wanted, note_text.same_lines)
         return float(exists and same)
 
     def reference_score(self, env: AsyncEnv) -> float | None:

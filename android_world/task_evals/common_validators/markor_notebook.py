@@ -14,7 +14,7 @@ from android_world.task_evals.utils import (
     schema,
     text_match,
     user_data_generation,
-    words,
+    word_lists,
 )
 
 NOTEBOOK = device_constants.MARKOR_DATA
@@ -99,7 +99,9 @@ class Markor(task_eval.TaskEval):
           InitializationError: One is not there afterwards.
         """
         taken = {value for value in self.params.values() if isinstance(value, str)}
-        names = user_data_generation.noise_file_names(like, list(words.NOTE_TITLES), most, self.rng)
+        names = user_data_generation.noise_file_names(
+            like, list(word_lists.NOTE_TITLES), most, self.rng
+        )
         contents = {
             name: user_data_generation.generate_random_string(CONTENT_LENGTH, self.rng)
             for name in names

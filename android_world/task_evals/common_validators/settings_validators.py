@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
-from android_world.task_evals.utils import device_state
+from android_world.task_evals.utils import settings_backup
 
 
 class SettingTask(task_eval.TaskEval, abc.ABC):
@@ -54,13 +54,13 @@ class SettingTask(task_eval.TaskEval, abc.ABC):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the setting has an accepted value."""
         super().is_successful(env)
-        value = device_state.get_setting(*self.setting, env)
+        value = settings_backup.get_setting(*self.setting, env)
         what = f"setting {'/'.join(self.setting)}"
         return float(self.evidence.compare(what, value, sorted(self.accepted), _is_one_of))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """1.0 if the setting has a value of the published condition."""
-        return float(device_state.get_setting(*self.setting, env) in self.published)
+        return float(settings_backup.get_setting(*self.setting, env) in self.published)
 
 
 def _is_one_of(actual: str, expected: list[str]) -> bool:

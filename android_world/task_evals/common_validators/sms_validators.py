@@ -14,9 +14,9 @@ from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.utils import (
     content,
-    device_state,
     foreground,
     schema,
+    settings_backup,
     text_match,
     user_data_generation,
 )
@@ -191,7 +191,7 @@ class SimpleSMSSendSms(task_eval.TaskEval):
     def initialize_task(self, env: AsyncEnv) -> None:
         """Delete all messages, with the radio on."""
         super().initialize_task(env)
-        device_state.set_airplane_mode(False, env)
+        settings_backup.set_airplane_mode(False, env)
         clear_sms_and_threads(env.controller)
         self.remember_sent(env)
 

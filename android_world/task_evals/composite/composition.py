@@ -109,7 +109,7 @@ class _ComposedTask(CompositeTask):
           InitializationError: The parts cannot both be done: they judge the same thing, or one
             undoes what another has prepared.
         """
-        done: list[tuple[task_eval.TaskEval, _Start]] = []
+        done: list[tuple[task_eval.TaskEval, _PartState]] = []
         for part in self.parts:
             part.initialize_task(env)
             start = _start_of(part, env)
@@ -137,7 +137,7 @@ def _sentence(goal: str) -> str:
 
 
 @dataclasses.dataclass(frozen=True)
-class _Start:
+class _PartState:
     """What one part has prepared.
 
     Attributes:
@@ -149,7 +149,7 @@ class _Start:
     belongings: frozenset[tuple[Any, ...]]
 
 
-def _start_of(part: task_eval.TaskEval, env: AsyncEnv) -> _Start:
+def _start_of(part: task_eval.TaskEval, env: AsyncEnv) -> _PartState:
     part.is_successful(env)
     judged = {check.what.rpartition(": ")[2]: check.actual for check in part.evidence.checks}
     if _CLIPPER in part.app_names:
@@ -159,10 +159,10 @@ def _start_of(part: task_eval.TaskEval, env: AsyncEnv) -> _Start:
         *contacts_validators.contact_keys(env),
         *map(dataclasses.astuple, sms_validators.received_messages(env)),
     }
-    return _Start(judged, frozenset(belongings))
+    return _PartState(judged, frozenset(belongings))
 
 
-def _still_holds(part: task_eval.TaskEval, before: _Start, env: AsyncEnv) -> bool:
+def _still_holds(part: task_eval.TaskEval, before: _PartState, env: AsyncEnv) -> bool:
     now = _start_of(part, env)
     return now.judged == before.judged and now.belongings >= before.belongings
 

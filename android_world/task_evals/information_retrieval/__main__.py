@@ -5,15 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from android_world import command_line
-from android_world.task_evals.information_retrieval import checking
+from android_world.cli import argument_parser
+from android_world.task_evals.information_retrieval import validation
 from android_world.task_evals.information_retrieval.errors import QuestionError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 if all questions are all right."""
-    parser = command_line.Parser(
-        prog=command_line.prog("android_world.task_evals.information_retrieval"),
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.task_evals.information_retrieval"),
         description="Questions that are defined in text files (docs/questions.md).",
         examples="  %(prog)s check FILE",
     )
@@ -28,15 +28,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     check.add_argument("files", nargs="+", metavar="FILE", help="files like proto/tasks.textproto")
     check.add_argument(
         "--seeds",
-        type=command_line.count,
-        default=checking.SEEDS,
+        type=argument_parser.count,
+        default=validation.SEEDS,
         metavar="N",
         help="how many instances of each to make (default: %(default)s)",
     )
     options = parser.parse_args(arguments)
     try:
         for path in options.files:
-            for line in checking.check_file(path, options.seeds):
+            for line in validation.check_file(path, options.seeds):
                 print(line)
     except QuestionError as error:
         print(f"error: {error}", file=sys.stderr)

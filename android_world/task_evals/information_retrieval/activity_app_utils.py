@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from android_world.core.text_sanitizing import listed
 from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
@@ -18,7 +19,6 @@ from android_world.task_evals.information_retrieval import (
 )
 from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
 from android_world.task_evals.utils.sqlite_schema_utils import SportsActivity
-from android_world.texts import listed
 
 APP_NAME: Final = "open tracks sports tracker"
 NOISE_ACTIVITIES: Final = 20

@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from android_world.core.text_sanitizing import listed
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
 from android_world.task_evals.information_retrieval import (
@@ -18,7 +19,6 @@ from android_world.task_evals.information_retrieval import (
     joplin_app_utils,
     task_app_utils,
 )
-from android_world.texts import listed
 
 Conditions = Sequence[task_pb2.ExclusionCondition]
 

@@ -9,6 +9,7 @@ import zoneinfo
 from collections.abc import Sequence
 from typing import Final
 
+from android_world.core.text_sanitizing import listed
 from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
@@ -16,7 +17,6 @@ from android_world.task_evals.information_retrieval import conditions, datetime_
 from android_world.task_evals.information_retrieval.errors import UnsatisfiableError
 from android_world.task_evals.utils import sqlite_utils, text_match
 from android_world.task_evals.utils.sqlite_schema_utils import CalendarEvent
-from android_world.texts import listed
 
 TIME_FORMAT: Final = "%H:%M"
 DEFAULT_DURATION_S: Final = 1800

@@ -14,7 +14,7 @@ from android_world.task_evals.information_retrieval import (
     datetime_utils,
     placeholders,
     proto_utils,
-    published_answers,
+    reference_scoring,
     row_count,
 )
 from android_world.task_evals.information_retrieval.errors import QuestionError
@@ -114,7 +114,7 @@ class InformationRetrieval(task_eval.TaskEval, abc.ABC):
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition looks at the answer only, and asks for one way to write it."""
-        return float(published_answers.matches(env.interaction_cache or "", self._task))
+        return float(reference_scoring.matches(env.interaction_cache or "", self._task))
 
     def _rows(self, env: AsyncEnv) -> list[tuple[Any, ...]]:
         """What the agent may not change; nothing is left where the app's data was cleared."""

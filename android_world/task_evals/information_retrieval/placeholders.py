@@ -48,7 +48,7 @@ def string_fields(message: Message) -> Iterator[tuple[Message, str]]:
             yield message, field.name
 
 
-class Draws:
+class ParameterSampler:
     """Values for one instance of a question: each parameter's own, and others where asked for."""
 
     def __init__(

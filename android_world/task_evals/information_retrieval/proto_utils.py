@@ -174,6 +174,6 @@ def _draws(
     task_params: Mapping[str, Any],
     all_params: Sequence[task_pb2.TaskParams],
     rng: random.Random | None,
-) -> placeholders.Draws:
+) -> placeholders.ParameterSampler:
     chance = rng or random.Random(random.getrandbits(64))
-    return placeholders.Draws(task_params, all_params, chance)
+    return placeholders.ParameterSampler(task_params, all_params, chance)

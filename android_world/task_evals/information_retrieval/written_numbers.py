@@ -6,7 +6,7 @@ import math
 import re
 from typing import Final
 
-from android_world.texts import listed
+from android_world.core.text_sanitizing import listed
 
 _SMALL_NUMBERS: Final = listed("""
     zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen,

@@ -5,8 +5,8 @@
 
 from android_world.task_evals.robustness_study import (
     goal_template_variation as goal_template_variation,
-    look_variation as look_variation,
     noise_variation as noise_variation,
     screen_variation as screen_variation,
+    theme_variation as theme_variation,
     variants as variants,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from android_world.task_evals.robustness_study import variants
-from android_world.task_evals.robustness_study.variants import TaskClass, Varied
+from android_world.task_evals.robustness_study.variants import TaskClass, VariantMixin
 
 ADDITIONAL_TASK_TEMPLATES: Final[dict[str, list[str]]] = {
     "AudioRecorderRecordAudioWithFileName": [
@@ -121,7 +121,7 @@ GROUP: Final = "wordings"
 _COUNT: Final = 4
 
 
-class _Reworded(Varied):
+class _Reworded(VariantMixin):
     """The goal in other words; its template is an attribute of the class."""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from android_world.device import adb
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.robustness_study import variants
-from android_world.task_evals.robustness_study.variants import TaskClass, Varied
+from android_world.task_evals.robustness_study.variants import TaskClass, VariantMixin
 
 GROUP: Final = "noise"
 _AT_START: Final = 2
@@ -28,7 +28,7 @@ _NOTIFICATIONS: Final = (
 )
 
 
-class _WithNotifications(Varied):
+class _WithNotifications(VariantMixin):
     _steps = 0
     _posted = 0
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypedDict
 from android_world.device import screen
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.robustness_study import variants
-from android_world.task_evals.robustness_study.variants import TaskClass, Varied
+from android_world.task_evals.robustness_study.variants import TaskClass, VariantMixin
 from android_world.task_evals.task_eval import TaskEval
 
 
@@ -33,7 +33,7 @@ GROUP: Final = "screens"
 _SETTLING_S: Final = 2.0
 
 
-class _OnScreen(Varied):
+class _OnScreen(VariantMixin):
     """Sets the screen after the task's own preparations, and back when it is torn down.
 
     Attributes:

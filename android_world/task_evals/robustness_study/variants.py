@@ -40,7 +40,7 @@ class Variant:
         return self.tasks is None or task in self.tasks
 
 
-class Varied(TaskEval):
+class VariantMixin(TaskEval):
     """Base class of the varied tasks: what they prepare comes after what the task itself does."""
 
     @property

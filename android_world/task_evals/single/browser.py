@@ -19,8 +19,8 @@ from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.utils import (
     device_files,
+    file_url,
     foreground,
-    page_address,
     schema,
     user_data_generation,
 )
@@ -115,13 +115,13 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
             return float(self._is_loaded(env, task_file))
         # A page that was scrolled down has no address bar: there is nothing to be compared then.
         bars = [e.text or "" for e in elements if _short_id(e) == _ADDRESS_BAR]
-        files = {page_address.file_of(address, env) for address in bars} - {None}
+        files = {file_url.file_of(address, env) for address in bars} - {None}
         shows_file = self.evidence.compare("files in the address bar", files, task_file, _is_only)
         return float(shows_file)
 
     def _is_loaded(self, env: AsyncEnv, task_file: str) -> bool:
         page = env.loaded_page() or LoadedPage()
-        path = page_address.file_of(page.url, env)
+        path = file_url.file_of(page.url, env)
         # `create_file` ends a text with a line break; an editor may leave out those at the end.
         text = self._page_text().rstrip("\n")
         most = len(self._page_text()) - len(text) + 1

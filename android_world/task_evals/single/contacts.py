@@ -19,7 +19,7 @@ from android_world.task_evals.utils import (
     screen_views,
     text_match,
     user_data_generation,
-    words,
+    word_lists,
 )
 from android_world.task_evals.utils.text_match import digits, normalize, same_text_and_capitals
 
@@ -68,7 +68,7 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
         """Draw parameters."""
-        family = [name for name in words.FAMILY_NAMES if " " not in name]
+        family = [name for name in word_lists.FAMILY_NAMES if " " not in name]
         area, prefix = rng.randint(200, 999), rng.randint(200, 999)
         return {
             "first": rng.choice(user_data_generation.COMMON_GIVEN_NAMES),

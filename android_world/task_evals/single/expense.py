@@ -17,7 +17,7 @@ from android_world.task_evals.common_validators.sqlite_validators import (
     NOISE_ROW_OBJECTS,
     ROW_OBJECTS,
 )
-from android_world.task_evals.single import entered_rows
+from android_world.task_evals.single import row_entry
 from android_world.task_evals.utils import (
     expense_words,
     schema,
@@ -186,7 +186,7 @@ class ExpenseDeleteDuplicates2(_ExpenseDeleteDuplicates):
         return {ROW_OBJECTS: [target, target], NOISE_ROW_OBJECTS: [*noise, *variants]}
 
 
-class _ExpenseAddMultiple(_ExpenseApp, entered_rows.AddGivenRows, abc.ABC):
+class _ExpenseAddMultiple(_ExpenseApp, row_entry.AddGivenRows, abc.ABC):
     """Enter given expenses; their dates are free."""
 
     shown_fields = _SHOWN_FIELDS
@@ -201,7 +201,7 @@ class _ExpenseAddMultiple(_ExpenseApp, entered_rows.AddGivenRows, abc.ABC):
 
 
 @task()
-class ExpenseAddSingle(entered_rows.AddShownRows, _ExpenseAddMultiple):
+class ExpenseAddSingle(row_entry.AddShownRows, _ExpenseAddMultiple):
     """Enter one expense."""
 
     complexity = 1.2
@@ -210,7 +210,7 @@ class ExpenseAddSingle(entered_rows.AddShownRows, _ExpenseAddMultiple):
 
 
 @task()
-class ExpenseAddMultiple(entered_rows.AddShownRows, _ExpenseAddMultiple):
+class ExpenseAddMultiple(row_entry.AddShownRows, _ExpenseAddMultiple):
     """Enter three expenses."""
 
     complexity = 6
@@ -218,7 +218,7 @@ class ExpenseAddMultiple(entered_rows.AddShownRows, _ExpenseAddMultiple):
 
 
 @task()
-class ExpenseAddMultipleFromMarkor(entered_rows.AddRowsOfNote, _ExpenseAddMultiple):
+class ExpenseAddMultipleFromMarkor(row_entry.AddRowsOfNote, _ExpenseAddMultiple):
     """Enter those expenses of a long note that can be reimbursed."""
 
     app_names = (_APP_NAME, "markor")
@@ -255,7 +255,7 @@ class ExpenseAddMultipleFromMarkor(entered_rows.AddRowsOfNote, _ExpenseAddMultip
 
 
 @task()
-class ExpenseAddMultipleFromGallery(entered_rows.AddRowsOfPicture, _ExpenseAddMultiple):
+class ExpenseAddMultipleFromGallery(row_entry.AddRowsOfPicture, _ExpenseAddMultiple):
     """Enter the expenses that a picture shows."""
 
     app_names = (_APP_NAME, "simple gallery pro")

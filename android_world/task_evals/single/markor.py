@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from android_world import records
+from android_world.core.text_sanitizing import listed
 from android_world.device import device_constants, device_time
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
@@ -35,15 +36,14 @@ from android_world.task_evals.utils import (
     clipboard,
     device_files,
     file_trace,
-    notes,
+    note_text,
     receipts,
     schema,
     user_data_generation,
-    words,
+    word_lists,
 )
 from android_world.task_evals.utils.text_match import normalize, same_text_and_capitals
 from android_world.task_evals.utils.user_data_generation import generate_random_sentence
-from android_world.texts import listed
 
 __all__ = [
     "NOTEBOOK",
@@ -92,7 +92,7 @@ class MarkorMoveNote(file_validators.MoveFile, Markor):
             "file_name": sample_note_name(rng),
             "source_folder": source,
             "destination_folder": destination,
-            "noise_candidates": list(words.NOTE_TITLES),
+            "noise_candidates": list(word_lists.NOTE_TITLES),
         }
 
 
@@ -148,7 +148,7 @@ class MarkorDeleteNote(file_validators.DeleteFile, Markor):
         """Draw parameters."""
         return {
             "file_name": user_data_generation.generate_random_file_name(rng),
-            "noise_candidates": list(words.NOTE_TITLES),
+            "noise_candidates": list(word_lists.NOTE_TITLES),
         }
 
 
@@ -204,7 +204,7 @@ class MarkorDeleteNewestNote(Markor):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the newest note and its text are gone everywhere, and all others untouched."""
         super().is_successful(env)
-        notes_left = self.evidence.compare("notes", self._notes(env), self._expected)
+        notes_left = self.evidence.compare("note_text", self._notes(env), self._expected)
         remains = self._trace.remains(env)
         gone = self.evidence.compare("files with its content", remains, [])
         return float(notes_left and gone)
@@ -395,6 +395,6 @@ class MarkorTranscribeReceipt(file_validators.CreateFile, Markor):
         """1.0 if the note has the header and every transaction, in order."""
         task_eval.TaskEval.is_successful(self, env)
         name = self.params["file_name"]
-        found = notes.csv_rows(self.note_text(name, env))
-        wanted = notes.csv_rows(self.params["text"])
+        found = note_text.csv_rows(self.note_text(name, env))
+        wanted = note_text.csv_rows(self.params["text"])
         return float(self.evidence.compare(f"rows of {name}", found, wanted))

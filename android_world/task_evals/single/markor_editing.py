@@ -6,6 +6,7 @@ import random
 from typing import Any, ClassVar
 
 from android_world import records
+from android_world.core.text_sanitizing import listed
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import file_validators
@@ -19,13 +20,17 @@ from android_world.task_evals.common_validators.markor_notebook import (
     sample_extension,
     sample_note_name,
 )
-from android_world.task_evals.utils import notes, schema, text_match, user_data_generation
+from android_world.task_evals.utils import (
+    note_text,
+    schema,
+    text_match,
+    user_data_generation,
+)
 from android_world.task_evals.utils.text_match import (
     normalize,
     same_text_and_capitals,
     typed_forms,
 )
-from android_world.texts import listed
 
 _STEM_LENGTH = 5
 _MERGED_NAME_LENGTH = 8
@@ -126,7 +131,7 @@ class MarkorEditNote(Markor):
 
     def _is_done(self, found: str | None, _: str) -> bool:
         forms = typed_forms(self._new_text)
-        return any(notes.same_lines(found, self._edited(new)) for new in forms)
+        return any(note_text.same_lines(found, self._edited(new)) for new in forms)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition tolerates a tenth of wrong characters; no note: a crash."""
@@ -191,7 +196,7 @@ class MarkorMergeNotes(Markor):
         names = [base, *(base + extension for extension in NOTE_EXTENSIONS)]
         name = next((n for n in names if self.note_text(n, env) is not None), base)
         first, second, third = self._contents
-        found = notes.lines_of(self.note_text(name, env))
+        found = note_text.lines_of(self.note_text(name, env))
         wanted = [first, "", second, "", third]
         return float(self.evidence.compare(f"lines of {name}", found, wanted))
 
@@ -329,9 +334,9 @@ class MarkorAddNoteHeader(_RenamedNote):
         super().is_successful(env)
         renamed = self.was_renamed(env)
         name = self.params["new_name"]
-        found = notes.lines_of(self.note_text(name, env))
+        found = note_text.lines_of(self.note_text(name, env))
         header, *rest = found or [""]
-        content = notes.lines_of(self.params["original_content"])
+        content = note_text.lines_of(self.params["original_content"])
         passed = [
             self.evidence.compare(
                 f"header of {name}", header, self.params["header"], same_text_and_capitals

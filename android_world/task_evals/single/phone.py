@@ -11,7 +11,12 @@ from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.catalog import EXTRA_FAMILY, task
 from android_world.task_evals.common_validators import phone_validators, sms_validators
-from android_world.task_evals.utils import device_files, schema, user_data_generation, words
+from android_world.task_evals.utils import (
+    device_files,
+    schema,
+    user_data_generation,
+    word_lists,
+)
 
 _APARTMENTS_FILE = "apartments.md"
 
@@ -94,8 +99,8 @@ class MarkorCallApartment(phone_validators.MakeCall):
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
         """Draw parameters."""
-        name = rng.choice(sorted(words.APARTMENTS))
-        return {"name": name, "phone_number": words.APARTMENTS[name][0]}
+        name = rng.choice(sorted(word_lists.APARTMENTS))
+        return {"name": name, "phone_number": word_lists.APARTMENTS[name][0]}
 
     def initialize_task(self, env: AsyncEnv) -> None:
         """Write the note."""

@@ -15,7 +15,7 @@ from android_world.task_evals.common_validators.sqlite_validators import (
     NOISE_ROW_OBJECTS,
     ROW_OBJECTS,
 )
-from android_world.task_evals.single import entered_rows
+from android_world.task_evals.single import row_entry
 from android_world.task_evals.utils import (
     recipe_words,
     schema,
@@ -221,7 +221,7 @@ class RecipeDeleteDuplicateRecipes3(RecipeDeleteDuplicateRecipes):
         return {ROW_OBJECTS: [target, target], NOISE_ROW_OBJECTS: noise}
 
 
-class _RecipeAddMultipleRecipes(_RecipeApp, entered_rows.AddGivenRows, abc.ABC):
+class _RecipeAddMultipleRecipes(_RecipeApp, row_entry.AddGivenRows, abc.ABC):
     """Enter given recipes."""
 
     shown_fields = _SHOWN_FIELDS
@@ -235,7 +235,7 @@ class _RecipeAddMultipleRecipes(_RecipeApp, entered_rows.AddGivenRows, abc.ABC):
         return random_recipe(rng)
 
 
-class _RecipeAddShown(entered_rows.AddShownRows, _RecipeAddMultipleRecipes, abc.ABC):
+class _RecipeAddShown(row_entry.AddShownRows, _RecipeAddMultipleRecipes, abc.ABC):
     """Enter recipes that the goal spells out."""
 
     template = "Add the following recipes into the Broccoli app:\n{recipe_list}"
@@ -257,7 +257,7 @@ class RecipeAddMultipleRecipes(_RecipeAddShown):
 
 
 @task()
-class RecipeAddMultipleRecipesFromMarkor(entered_rows.AddRowsOfNote, _RecipeAddMultipleRecipes):
+class RecipeAddMultipleRecipesFromMarkor(row_entry.AddRowsOfNote, _RecipeAddMultipleRecipes):
     """Enter the recipes that a note lists."""
 
     app_names = (_APP_NAME, "markor")
@@ -303,7 +303,7 @@ class RecipeAddMultipleRecipesFromMarkor2(RecipeAddMultipleRecipesFromMarkor):
 
 
 @task()
-class RecipeAddMultipleRecipesFromImage(entered_rows.AddRowsOfPicture, _RecipeAddMultipleRecipes):
+class RecipeAddMultipleRecipesFromImage(row_entry.AddRowsOfPicture, _RecipeAddMultipleRecipes):
     """Enter the recipes that a picture shows."""
 
     app_names = (_APP_NAME, "simple gallery pro")

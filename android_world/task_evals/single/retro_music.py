@@ -23,7 +23,7 @@ from android_world.task_evals.utils import (
     sqlite_utils,
     text_match,
     user_data_generation,
-    words,
+    word_lists,
 )
 from android_world.task_evals.utils.sqlite_schema_utils import PlaylistInfo
 
@@ -73,9 +73,9 @@ class RetroCreatePlaylist(task_eval.TaskEval):
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
         """Draw parameters: some of fifteen songs, and a name."""
-        files = [f"{title}.mp3" for title in rng.sample(words.SONG_TITLES, _SONGS)]
+        files = [f"{title}.mp3" for title in rng.sample(word_lists.SONG_TITLES, _SONGS)]
         count = rng.randint(*cls.wanted_songs)
-        name = f"{rng.choice(words.PLAYLIST_THEMES)} {rng.randint(1, 999)}"
+        name = f"{rng.choice(word_lists.PLAYLIST_THEMES)} {rng.randint(1, 999)}"
         return {"playlist_name": name, "files": files[:count], "noise_files": files[count:]}
 
     @property

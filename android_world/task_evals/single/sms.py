@@ -22,7 +22,7 @@ from android_world.task_evals.utils import (
     schema,
     text_match,
     user_data_generation,
-    words,
+    word_lists,
 )
 from android_world.task_evals.utils.text_match import same_text
 
@@ -200,8 +200,8 @@ class SimpleSmsSendReceivedAddress(sms_validators.SimpleSMSSendSms):
     template = (
         "Text the address of the event to {name1} that {name2} just sent me in Simple SMS Messenger"
     )
-    messages = words.STREET_ADDRESSES
-    addresses = words.STREET_ADDRESSES
+    messages = word_lists.STREET_ADDRESSES
+    addresses = word_lists.STREET_ADDRESSES
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:

@@ -11,7 +11,13 @@ from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators.settings_validators import SettingTask
-from android_world.task_evals.utils import clipboard, device_state, foreground, schema, text_match
+from android_world.task_evals.utils import (
+    clipboard,
+    foreground,
+    schema,
+    settings_backup,
+    text_match,
+)
 from android_world.task_evals.utils.text_match import same_text_and_capitals
 
 _BRIGHTNESS_VALUES = {"max": "255", "min": "1"}
@@ -49,7 +55,7 @@ class _SystemBrightnessToggle(SettingTask):
         start = self.target if self.starts_at_target else other
         adb_utils.set_brightness(start, env.controller)
         value = _BRIGHTNESS_VALUES[start]
-        return env.wait_until(lambda: device_state.get_setting(*self.setting, env) == value, 5.0)
+        return env.wait_until(lambda: settings_backup.get_setting(*self.setting, env) == value, 5.0)
 
 
 class _SystemWifiToggle(SettingTask):
@@ -79,7 +85,7 @@ class _SystemWifiToggle(SettingTask):
 
     def prepare_setting(self, env: AsyncEnv) -> bool:
         """Bring the setting to its start value."""
-        return device_state.set_wifi((self.target == "on") == self.starts_at_target, env)
+        return settings_backup.set_wifi((self.target == "on") == self.starts_at_target, env)
 
 
 class _SystemBluetoothToggle(SettingTask):
@@ -109,7 +115,7 @@ class _SystemBluetoothToggle(SettingTask):
 
     def prepare_setting(self, env: AsyncEnv) -> bool:
         """Bring the setting to its start value."""
-        return device_state.set_bluetooth((self.target == "on") == self.starts_at_target, env)
+        return settings_backup.set_bluetooth((self.target == "on") == self.starts_at_target, env)
 
 
 @task()

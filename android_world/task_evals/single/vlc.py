@@ -22,7 +22,7 @@ from android_world.task_evals.utils import (
     sqlite_utils,
     text_match,
     user_data_generation,
-    words,
+    word_lists,
 )
 from android_world.task_evals.utils.sqlite_schema_utils import PlaylistInfo
 from android_world.task_evals.utils.start_contents import StartContents
@@ -208,7 +208,7 @@ def generate_file_name() -> str:
 
 
 def _playlist_name(rng: random.Random) -> str:
-    return f"{rng.choice(words.VIDEO_THEMES)} {rng.choice(words.VIDEO_COLLECTIONS)}"
+    return f"{rng.choice(word_lists.VIDEO_THEMES)} {rng.choice(word_lists.VIDEO_COLLECTIONS)}"
 
 
 def _file_names(count: int, taken: set[str], rng: random.Random) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.texts import listed
+from android_world.core.text_sanitizing import listed
 
 # The app takes names of at most 20 characters. Keys are the app's category ids.
 EXPENSE_NAMES: dict[int, tuple[str, ...]] = {

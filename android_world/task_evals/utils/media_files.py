@@ -15,7 +15,7 @@ import numpy as np
 from mutagen import id3
 from PIL import Image, ImageDraw, ImageFont
 
-from android_world.task_evals.utils.made_files import MADE_FILES
+from android_world.task_evals.utils.generated_file_cache import MADE_FILES
 
 _VIDEO_CODEC = "mpeg4"
 _DISTINCT_FRAMES = 3  # of each text; they take turns

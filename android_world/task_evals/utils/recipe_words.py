@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.texts import listed
+from android_world.core.text_sanitizing import listed
 
 # Title and directions; titles are distinct.
 BASE_RECIPES: tuple[tuple[str, str], ...] = (

@@ -20,12 +20,12 @@ from PIL import Image, ImageDraw, ImageFont
 from android_world.device import adb, device_constants, file_search
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
-from android_world.task_evals.utils import device_files, media_files, words
-from android_world.task_evals.utils.made_files import MADE_FILES
+from android_world.task_evals.utils import device_files, media_files, word_lists
+from android_world.task_evals.utils.generated_file_cache import MADE_FILES
 
-COMMON_GIVEN_NAMES = words.COMMON_GIVEN_NAMES
-RANDOM_SENTENCES = words.RANDOM_SENTENCES
-EMULATOR_DIRECTORIES = words.EMULATOR_DIRECTORIES
+COMMON_GIVEN_NAMES = word_lists.COMMON_GIVEN_NAMES
+RANDOM_SENTENCES = word_lists.RANDOM_SENTENCES
+EMULATOR_DIRECTORIES = word_lists.EMULATOR_DIRECTORIES
 
 _FILE_CONTENT_LENGTH = 20
 _FIRST_FILE_DATE = datetime.date(2023, 1, 1)
@@ -49,7 +49,7 @@ def generate_random_name(excluding: str = "", rng: random.Random | None = None) 
     """Given name and family name of a person other than `excluding`."""
     source = _source(rng)
     while True:
-        name = f"{source.choice(COMMON_GIVEN_NAMES)} {source.choice(words.FAMILY_NAMES)}"
+        name = f"{source.choice(COMMON_GIVEN_NAMES)} {source.choice(word_lists.FAMILY_NAMES)}"
         if name != excluding:
             return name
 
@@ -61,7 +61,7 @@ def generate_random_number(rng: random.Random | None = None) -> str:
 
 def generate_random_address(rng: random.Random | None = None) -> str:
     """A street address."""
-    return _source(rng).choice(words.STREET_ADDRESSES)
+    return _source(rng).choice(word_lists.STREET_ADDRESSES)
 
 
 def generate_random_sentence(rng: random.Random | None = None) -> str:
@@ -78,7 +78,7 @@ def generate_modified_file_name(base_file_name: str, rng: random.Random | None =
         (
             date.strftime("%Y_%m_%d"),
             generate_random_string(4, source),
-            source.choice(words.FILE_WORDS),
+            source.choice(word_lists.FILE_WORDS),
         )
     )
     stem, extension = os.path.splitext(base_file_name)
@@ -89,7 +89,7 @@ def generate_modified_file_name(base_file_name: str, rng: random.Random | None =
 def generate_random_file_name(rng: random.Random | None = None) -> str:
     """Adjective, noun and a modifier, without an extension."""
     source = _source(rng)
-    name = f"{source.choice(words.FILE_ADJECTIVES)}_{source.choice(words.FILE_NOUNS)}"
+    name = f"{source.choice(word_lists.FILE_ADJECTIVES)}_{source.choice(word_lists.FILE_NOUNS)}"
     return generate_modified_file_name(name, source)
 
 
@@ -218,7 +218,7 @@ def dict_to_notes(input_dict: Mapping[str, tuple[str, str]]) -> str:
 
 def generate_apartments() -> dict[str, tuple[str, str]]:
     """Apartments for rent: name to phone number and description."""
-    return dict(words.APARTMENTS)
+    return dict(word_lists.APARTMENTS)
 
 
 _ARE_USER_FILES = (

@@ -19,7 +19,7 @@ from android_world.virtual_device.framework.manifest import (
 from android_world.virtual_device.framework.registry import app, registered_apps, substitute_app
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 __all__ = [
     "LAUNCHER_FILTER",
@@ -41,18 +41,18 @@ __all__ = [
 class App(activity.App):
     """The process of an app."""
 
-    device: Phone
+    device: Device
 
 
 class Activity(activity.Activity):
     """One entry of a back stack."""
 
-    device: Phone
+    device: Device
     app: App
 
 
 class Fragment(activity.Fragment):
     """A page inside an activity."""
 
-    device: Phone
+    device: Device
     activity: Activity

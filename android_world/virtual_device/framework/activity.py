@@ -12,10 +12,10 @@ import skia
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.intents import Intent, full_class
 from android_world.virtual_device.framework.manifest import ActivityInfo
-from android_world.virtual_device.framework.phone import Phone
+from android_world.virtual_device.framework.phone import ActivityHost
+from android_world.virtual_device.ui.color_transforms import CustomColors
 from android_world.virtual_device.ui.containers import Box
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.recolouring import CustomColors
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
@@ -36,11 +36,11 @@ class LoadedPage(Protocol):
         """Note whether the page is on the screen: a hidden one is looked after less often."""
 
 
-class Memory(dict[Hashable, Any]):
+class SharedCache(dict[Hashable, Any]):
     """What a process read last; snapshots share the values, which nobody changes."""
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Memory:
-        return Memory(self)
+    def __deepcopy__(self, memo: dict[int, Any]) -> SharedCache:
+        return SharedCache(self)
 
 
 class App:
@@ -49,10 +49,10 @@ class App:
     State that must survive the process belongs into files (see `Preferences` and stores).
     """
 
-    def __init__(self, device: Phone, package: str) -> None:
+    def __init__(self, device: ActivityHost, package: str) -> None:
         self.device = device
         self.package = package
-        self.read_last = Memory()
+        self.read_last = SharedCache()
         self._events: list[EventHandle] = []
 
     def call_later(
@@ -131,13 +131,13 @@ class Activity(Screen):
     `fragment`s pushed on the activity replace its content until they are popped by BACK.
     """
 
-    device: Phone
+    device: ActivityHost
 
     screen_orientation = ""  # portrait, landscape, or as the phone is held
     keeps_keyboard = False  # `stateUnchanged`: that of a dialog stays when the dialog goes
     edge_to_edge = False  # True: `build` gets the whole display and handles `insets` itself
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: ActivityHost, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app.package)
         self.app = app
         self.info_name = info.name

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from android_world.virtual_device.framework.immutable import Unchanging
 from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_LAUNCHER,
@@ -15,7 +16,6 @@ from android_world.virtual_device.framework.intents import (
     IntentFilter,
     full_class,
 )
-from android_world.virtual_device.unchanging import Unchanging
 
 if TYPE_CHECKING:
     from android_world.virtual_device.framework.activity import Activity

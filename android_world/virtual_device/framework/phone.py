@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from android_world.virtual_device.ui import host
+from android_world.virtual_device.ui import protocols
 
 if TYPE_CHECKING:
     from android_world.virtual_device.framework.activity import Activity, Request
@@ -30,7 +30,7 @@ class Activities(Protocol):
         """What BACK does in an activity that does not use it."""
 
 
-class Phone(host.Phone, Protocol):
+class ActivityHost(protocols.UiHost, Protocol):
     """The phone, as far as activities need it."""
 
     @property

@@ -19,8 +19,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
-from android_world.virtual_device import guests
-from android_world.virtual_device.framework import bundle
+from android_world.virtual_device.framework import app_descriptor, plugins
 from android_world.virtual_device.framework.activity import Activity, App
 from android_world.virtual_device.framework.manifest import Manifest
 
@@ -42,20 +41,20 @@ def app(*manifests: Manifest) -> Callable[[AppType], AppType]:
     """
 
     def register(cls: AppType) -> AppType:
-        if guests.is_guest(cls):
+        if plugins.is_guest(cls):
             _load_own()  # They come first, in whatever order modules are imported.
         folder = sys.modules[cls.__module__].__package__ or cls.__module__
-        for manifest in manifests or (bundle.manifest(folder),):
+        for manifest in manifests or (app_descriptor.manifest(folder),):
             package = manifest.package
             known = _APPS.get(package)
             if known and package not in _SUBSTITUTED and known[1].__module__ != cls.__module__:
                 raise ValueError(f"{package} is the package of {known[1].__module__} already.")
             _SUBSTITUTED.discard(package)
             _APPS[package] = (manifest, cls)
-            if guests.is_guest(cls):  # The screens of our own are imported when they are shown.
+            if plugins.is_guest(cls):  # The screens of our own are imported when they are shown.
                 _UNCHECKED[package] = manifest
                 if not manifests:
-                    _FILES_OF_GUESTS[package] = resources.files(folder) / bundle.FILE
+                    _FILES_OF_GUESTS[package] = resources.files(folder) / app_descriptor.FILE
         return cls
 
     return register
@@ -113,7 +112,7 @@ def check_apps_of(plugin: str) -> None:
         if _APPS[package][1].__module__.partition(".")[0] == plugin:
             try:
                 _check(package)
-            except bundle.BundleError:
+            except app_descriptor.BundleError:
                 for known in (_APPS, _UNCHECKED, _FILES_OF_GUESTS):
                     known.pop(package, None)
                 raise
@@ -128,7 +127,7 @@ def place_of(error: BaseException) -> str:
     """The innermost line of a guest's code that an error came through, as ` (garden/app.py:31)`."""
     while error.__cause__ is not None:
         error = error.__cause__
-    tops = {cls.__module__.partition(".")[0] for _, cls in _APPS.values() if guests.is_guest(cls)}
+    tops = {cls.__module__.partition(".")[0] for _, cls in _APPS.values() if plugins.is_guest(cls)}
     for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
         if str(frame.f_globals.get("__name__")).partition(".")[0] in tops:
             file = Path(frame.f_code.co_filename)
@@ -137,7 +136,7 @@ def place_of(error: BaseException) -> str:
 
 
 def _check(package: str) -> None:
-    bundle.check(_UNCHECKED[package])
+    app_descriptor.check(_UNCHECKED[package])
     _UNCHECKED.pop(package, None)
 
 

@@ -14,22 +14,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device import guests
-from android_world.virtual_device.budget import (
+from android_world.virtual_device.errors import HostFailure
+from android_world.virtual_device.framework import plugins
+from android_world.virtual_device.limits.execution_budget import (
     OUTPUT_BYTES_PER_UNIT,
     OUTPUT_LIMIT_BYTES,
     Budget,
-    Killed,
+    ScriptKilled,
     ShellControl,
     spend,
 )
-from android_world.virtual_device.faults import DeviceFault
-from android_world.virtual_device.shell.language.streams import InputStream
+from android_world.virtual_device.shell.mksh.io_streams import InputStream
 from android_world.virtual_device.shell.numbers import number_out_of_range
 from android_world.virtual_device.shell.toybox.standard_streams import ProcessFiles
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _log = logging.getLogger(__name__)
 CRASHED = 139
@@ -62,7 +62,7 @@ class Process:
 
     def __init__(
         self,
-        device: Phone,
+        device: Device,
         name: str,
         args: list[str],
         stdin: bytes | InputStream = b"",
@@ -122,7 +122,7 @@ class Process:
 
     def run(self, argv: list[str], stdin: bytes | InputStream = b"", uid: int | None = None) -> int:
         """Run another command with this one's output streams and return its exit code."""
-        from android_world.virtual_device.shell.language.front import run_command
+        from android_world.virtual_device.shell.mksh.shell import run_command
 
         return run_command(self, argv, stdin, self.uid if uid is None else uid)
 
@@ -134,7 +134,7 @@ class Process:
             arguments: `$0` (if any) and the positional parameters.
             options: shell options that are on, such as `errexit`.
         """
-        from android_world.virtual_device.shell.language.front import run_nested
+        from android_world.virtual_device.shell.mksh.shell import run_nested
 
         return run_nested(self, script, arguments, options)
 
@@ -162,11 +162,11 @@ def command(*names: str, usage: str = "") -> Callable[[CommandFunction], Command
     """
 
     def register(function: CommandFunction) -> CommandFunction:
-        if guests.is_guest(function):
+        if plugins.is_guest(function):
             _load_own()
         for name in names:
             known = _COMMANDS.get(name)
-            if known and guests.is_guest(function) and not guests.is_guest(known.run):
+            if known and plugins.is_guest(function) and not plugins.is_guest(known.run):
                 raise ValueError(f"There is a shell command {name} already.")
             _COMMANDS[name] = Command(name, function, usage)
         return function
@@ -196,7 +196,7 @@ def run_process(command: Command, process: Process) -> int:
     try:
         status = command.run(process) or 0
         if process.input.overdrawn:
-            raise Killed
+            raise ScriptKilled
         return status
     except CommandError as e:
         if e.message:
@@ -205,7 +205,7 @@ def run_process(command: Command, process: Process) -> int:
     except OSError as e:
         process.err(f"{process.name}: {e.filename}: {e.strerror}")
         return 1
-    except (ShellControl, RecursionError, DeviceFault):
+    except (ShellControl, RecursionError, HostFailure):
         raise
     except (OverflowError, ValueError) as e:
         if (word := number_out_of_range(e, process.args)) is None:
@@ -225,7 +225,7 @@ def _crash(process: Process) -> int:
 def _write(buffer: bytearray, data: bytes) -> None:
     spend(1 + len(data) // OUTPUT_BYTES_PER_UNIT)
     if len(buffer) + len(data) > OUTPUT_LIMIT_BYTES:
-        raise Killed
+        raise ScriptKilled
     buffer += data
 
 

@@ -9,12 +9,12 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import BinaryIO, NoReturn, TypeVar
 
 from android_world.virtual_device.storage import globs
-from android_world.virtual_device.storage.incoming import IncomingFile
+from android_world.virtual_device.storage.file_serialization import PortableFiles
 from android_world.virtual_device.storage.nodes import FileStat, Kind
 from android_world.virtual_device.storage.paths import join, os_error
-from android_world.virtual_device.storage.portable import PortableFiles
 from android_world.virtual_device.storage.sandbox import Rights, Use, denial
 from android_world.virtual_device.storage.snapshot import StorageSnapshot
+from android_world.virtual_device.storage.staged_file import StagedFile
 from android_world.virtual_device.storage.storage import Entry, Storage, Usage
 
 _Found = TypeVar("_Found")
@@ -145,11 +145,11 @@ class AppStorage(Storage):
         self._check(path, "read")
         return self._storage.open(path)
 
-    def incoming(self) -> IncomingFile:
+    def incoming(self) -> StagedFile:
         """A file to fill piece by piece, outside the tree; `place` puts it there."""
         return self._storage.incoming()
 
-    def place(self, incoming: IncomingFile, path: str) -> None:
+    def place(self, incoming: StagedFile, path: str) -> None:
         """Make what has arrived the file `path`."""
         self._check(path, "write")
         self._storage.place(incoming, path)

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.storage.names import SEAL_LIMIT
+from android_world.virtual_device.storage.case_folding import SEAL_LIMIT
 
 if TYPE_CHECKING:
     from android_world.virtual_device.storage.storage import Storage

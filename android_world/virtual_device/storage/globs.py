@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Protocol
 
-from android_world.virtual_device.matching import BadPattern, Pattern
+from android_world.virtual_device.limits.regex import Pattern, RegexError
 from android_world.virtual_device.storage.long_globs import LongGlob
 
 _CLASSES = {
@@ -74,7 +74,7 @@ def compile_pattern(pattern: str, ignore_case: bool = False) -> Pattern | LongGl
         return LongGlob(pattern, compile_pattern_of_bracket, True, ignore_case)
     try:
         return Pattern(f"(?:{translate(pattern)})\\Z", ignore_case)
-    except BadPattern:
+    except RegexError:
         return LongGlob(pattern, compile_pattern_of_bracket, True, ignore_case)
 
 
@@ -85,7 +85,7 @@ def compile_part(pattern: str) -> Pattern | LongGlob:
         return LongGlob(pattern, compile_pattern_of_bracket, False)
     try:
         return Pattern(translate(pattern))
-    except BadPattern:
+    except RegexError:
         return LongGlob(pattern, compile_pattern_of_bracket, False)
 
 
@@ -93,7 +93,7 @@ def compile_pattern_of_bracket(bracket: str) -> Pattern:
     """The regular expression of `[...]`; one that is too long matches nothing."""
     try:
         return Pattern(translate(bracket))
-    except BadPattern:
+    except RegexError:
         return Pattern(r"[^\x00-\U0010ffff]")
 
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from android_world.virtual_device.budget import spend
-from android_world.virtual_device.matching import Match, Pattern
+from android_world.virtual_device.limits.execution_budget import spend
+from android_world.virtual_device.limits.regex import Match, Pattern
 
 _TOKEN = re.compile(r"\\.|\[[!^]?\]?(?:\[:[a-z]+:\]|\\.|[^\]\\]){0,255}\]|.", re.S)
 _CHARACTERS_PER_UNIT = 256

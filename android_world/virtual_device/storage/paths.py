@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from android_world.virtual_device.storage.names import FolderNames
+from android_world.virtual_device.storage.case_folding import FolderNames
 from android_world.virtual_device.storage.nodes import FUSE_ROOT, SHARED_ROOT, is_shared
 
 NAME_MAX = 255

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Set as AbstractSet
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from android_world.virtual_device.storage.names import SEAL_LIMIT
+from android_world.virtual_device.storage.case_folding import SEAL_LIMIT
 from android_world.virtual_device.storage.nodes import Kind, Node
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Blob:
         self.digest: bytes | None = None  # See `portable`.
 
 
-class Scan(NamedTuple):
+class TreeListing(NamedTuple):
     """Everything under the writable folders: names in folders, and files with their host times."""
 
     folders: dict[str, list[str]]
@@ -56,7 +56,7 @@ class StorageSnapshot:
     inodes: int
 
 
-def scan(host_root: str) -> Scan:
+def scan(host_root: str) -> TreeListing:
     """List the writable part of the tree."""
     folders: dict[str, list[str]] = {}
     files: dict[str, int] = {}
@@ -76,7 +76,7 @@ def scan(host_root: str) -> Scan:
                     pending.append(path)
                 else:
                     files[path] = entry.stat(follow_symlinks=False).st_mtime_ns
-    return Scan(folders, files)
+    return TreeListing(folders, files)
 
 
 def seal_folders(

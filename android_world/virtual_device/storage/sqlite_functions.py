@@ -14,8 +14,11 @@ import threading
 import unicodedata
 from typing import Any
 
-from android_world.virtual_device.budget import OUTPUT_LIMIT_BYTES, SQL_INSTRUCTIONS_LIMIT
 from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.limits.execution_budget import (
+    OUTPUT_LIMIT_BYTES,
+    SQL_INSTRUCTIONS_LIMIT,
+)
 
 _TIME_FUNCTIONS = ("strftime", "datetime", "date", "time", "julianday", "unixepoch")
 _stock = sqlite3.connect(":memory:", check_same_thread=False)

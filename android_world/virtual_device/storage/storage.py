@@ -31,10 +31,14 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from android_world.virtual_device.clock import Clock
-from android_world.virtual_device.storage import globs, portable, snapshot as storage_snapshot
-from android_world.virtual_device.storage.connections import IdleConnections
-from android_world.virtual_device.storage.derived import DerivedValues
-from android_world.virtual_device.storage.incoming import IncomingFile
+from android_world.virtual_device.storage import (
+    file_serialization,
+    globs,
+    snapshot as storage_snapshot,
+)
+from android_world.virtual_device.storage.connection_pool import IdleConnections
+from android_world.virtual_device.storage.file_cache import DerivedValues
+from android_world.virtual_device.storage.file_serialization import PortableFiles
 from android_world.virtual_device.storage.nodes import (
     SD_CARD,
     SHARED_ROOT,
@@ -53,8 +57,8 @@ from android_world.virtual_device.storage.paths import (
     os_error,
     parent_of,
 )
-from android_world.virtual_device.storage.portable import PortableFiles
 from android_world.virtual_device.storage.snapshot import Blob, StorageSnapshot
+from android_world.virtual_device.storage.staged_file import StagedFile
 from android_world.virtual_device.storage.tree import (
     BLOCK_BYTES,
     DEVICE_FILES,
@@ -250,11 +254,11 @@ class Storage(FileTree):
         except OSError as e:
             raise os_error(e.errno or errno.EIO, path) from e
 
-    def incoming(self) -> IncomingFile:
+    def incoming(self) -> StagedFile:
         """A file to fill piece by piece, outside the tree; `place` puts it there."""
-        return IncomingFile(self._arriving, self._admit)
+        return StagedFile(self._arriving, self._admit)
 
-    def place(self, incoming: IncomingFile, path: str) -> None:
+    def place(self, incoming: StagedFile, path: str) -> None:
         """Make what has arrived the file `path`, in the place of what is there."""
         self._place(incoming, path)
 
@@ -672,7 +676,7 @@ class Storage(FileTree):
         self, snapshot: StorageSnapshot, known: StorageSnapshot | None
     ) -> PortableFiles:
         """Describe a snapshot of this storage for another; `known` is one that both have."""
-        return portable.to_portable(snapshot, known, next(self._seals))
+        return file_serialization.to_portable(snapshot, known, next(self._seals))
 
     def from_portable(self, files: PortableFiles, known: StorageSnapshot | None) -> StorageSnapshot:
         """Make a snapshot of this storage from what another has described.
@@ -682,7 +686,7 @@ class Storage(FileTree):
         """
         # What the other phone remembers by its seals must not pass for something of this one.
         self._seals.skip(files.last_seal)
-        return portable.from_portable(files, known, id(self._finalizer), self._seals)
+        return file_serialization.from_portable(files, known, id(self._finalizer), self._seals)
 
     def fingerprint(self, path: str = "/") -> dict[str, tuple[Kind, int, int, str]]:
         """Kind, mode, size and SHA-256 (link target for links) of everything below `path`."""

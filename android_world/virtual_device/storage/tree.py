@@ -11,10 +11,9 @@ from collections.abc import Callable, Iterable
 
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.storage import sqlite_functions
-from android_world.virtual_device.storage.changes import Changes
-from android_world.virtual_device.storage.connections import FileState
-from android_world.virtual_device.storage.incoming import IncomingFile
-from android_world.virtual_device.storage.names import Seals, fold
+from android_world.virtual_device.storage.case_folding import MtimeSequence, fold
+from android_world.virtual_device.storage.connection_pool import FileState
+from android_world.virtual_device.storage.dirty_paths import DirtyPaths
 from android_world.virtual_device.storage.nodes import (
     FUSE_ROOT,
     SHARED_ROOT,
@@ -32,8 +31,9 @@ from android_world.virtual_device.storage.paths import (
     os_error,
     parent_of,
 )
-from android_world.virtual_device.storage.private_folder import make_private_folder
 from android_world.virtual_device.storage.snapshot import SCANNED_FOLDERS, scan
+from android_world.virtual_device.storage.staged_file import StagedFile
+from android_world.virtual_device.storage.temp_root import make_private_folder
 
 WRITABLE_ROOTS = tuple(f"/{name}/" for name in SCANNED_FOLDERS)
 DEVICE_FILES = ("/dev/null", "/dev/random", "/dev/tty", "/dev/urandom", "/dev/zero")
@@ -65,9 +65,9 @@ class FileTree:
         self._root, self._finalizer = make_private_folder(self)
         self._arriving, self._delete_arriving = make_private_folder(self)
         self._arriving_bytes = 0
-        self._seals = Seals()
+        self._seals = MtimeSequence()
         self._paths = PathResolver(self._root, self._seals)
-        self._changes = Changes()
+        self._changes = DirtyPaths()
         self._nodes: dict[str, Node] = {}
         self._inodes = 0
         self._shared_revision = 0  # changes with whatever changes in shared storage
@@ -293,7 +293,7 @@ class FileTree:
             self.check_space(size, "")
         self._arriving_bytes += size
 
-    def _place(self, incoming: IncomingFile, path: str) -> None:
+    def _place(self, incoming: StagedFile, path: str) -> None:
         canonical = self._paths.resolve(path).path
         if canonical in DEVICE_FILES:
             return

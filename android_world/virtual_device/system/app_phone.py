@@ -11,7 +11,7 @@ from android_world.virtual_device.system.content.resolver import ProviderError
 from android_world.virtual_device.system.permissions import RUNTIME_STORAGE, STORAGE
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 class AppPhone:
@@ -21,7 +21,7 @@ class AppPhone:
     own, as the processes of the system do.
     """
 
-    def __init__(self, device: Phone, package: str) -> None:
+    def __init__(self, device: Device, package: str) -> None:
         self._device = device
         self.package = package
         self.storage = AppStorage(device.storage, self)
@@ -49,12 +49,12 @@ class AppPhone:
         return canonical in self._device.activities.file_grants.get(self.package, ())
 
 
-def phone_of_app(device: Phone, package: str) -> Phone:
+def phone_of_app(device: Device, package: str) -> Device:
     """The phone with the rights of an app, for everything that runs in its process."""
-    return cast("Phone", AppPhone(device, package))
+    return cast("Device", AppPhone(device, package))
 
 
-def files_of(device: Phone, *values: object) -> set[str]:
+def files_of(device: Device, *values: object) -> set[str]:
     """Canonical paths of the files that URIs and paths in an intent or a result name."""
     found: set[str] = set()
     for value in values:
@@ -69,7 +69,7 @@ def files_of(device: Phone, *values: object) -> set[str]:
     return found
 
 
-def _path_of(device: Phone, uri: str) -> str:
+def _path_of(device: Device, uri: str) -> str:
     if not uri.startswith(("/", "file://", "content://")):
         return ""
     try:

@@ -9,7 +9,7 @@ from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings_defaults import GLOBAL, SYSTEM
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 RINGER_SILENT = 0
 RINGER_VIBRATE = 1
@@ -58,7 +58,7 @@ class MediaSession:
 class Audio(Service):
     """AudioManager and MediaSessionManager."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self.sessions: dict[str, MediaSession] = {}
 

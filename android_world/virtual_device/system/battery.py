@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.system.service import Service
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 STATUS_CHARGING = 2
 STATUS_DISCHARGING = 3
@@ -23,7 +23,7 @@ class Battery(Service):
     `level` is in percent, `voltage_mv` in millivolt, `temperature` in tenths of a degree Celsius.
     """
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self._unplugged_values()
 

@@ -10,7 +10,7 @@ import math
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 MINIMUM, MAXIMUM = 1, 255
 _R, _A, _B, _C = 0.5, 0.17883277, 0.28466892, 0.55991073
@@ -32,11 +32,11 @@ def position_of(brightness: int) -> float:
     return min(1.0, max(0.0, position))
 
 
-def set_brightness(device: Phone, position: float) -> None:
+def set_brightness(device: Device, position: float) -> None:
     """Move the slider of the phone to `position` (0..1)."""
     device.settings.put("system", "screen_brightness", brightness_at(position))
 
 
-def brightness_percent(device: Phone) -> int:
+def brightness_percent(device: Device) -> int:
     """What Settings shows below "Brightness level"."""
     return round(100 * position_of(device.display.brightness))

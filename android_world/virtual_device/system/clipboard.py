@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.system.service import Service
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Clip:
 class Clipboard(Service):
     """ClipboardManager with its primary clip."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self.clip: Clip | None = None
 

@@ -17,7 +17,7 @@ from android_world.virtual_device.ui.scrolling import ScrollState, fling_distanc
 from android_world.virtual_device.ui.view import Drag, Fingers, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 TOUCH_SLOP_DP = 8
 LONG_PRESS_MS = 400
@@ -29,7 +29,7 @@ _LIFTED_LATE = 0.97  # Flings are recorded as slower than the finger by so much.
 class Gesture:
     """One finger from its first touch to its lift."""
 
-    def __init__(self, device: Phone, layer: Layer, path: list[View], x: float, y: float):
+    def __init__(self, device: Device, layer: Layer, path: list[View], x: float, y: float):
         self.device = device
         self.layer = layer
         self.path = path

@@ -105,7 +105,7 @@ class InputMethod(Service):
 
     def choose_input_method(self) -> None:
         """The dialog with the installed input methods; there is one."""
-        from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+        from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
         activity = self.device.activities.top_activity
         if activity is not None:

@@ -14,7 +14,7 @@ from android_world.virtual_device.ui.screen import Screen
 from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 DEFAULT_SWIPE_MS = 300
 _MOVE_INTERVAL_MS = 16
@@ -25,7 +25,7 @@ _KEYS_WITH_SCREEN_OFF = ("POWER", "WAKEUP", "CALL", "ENDCALL", "VOLUME_UP", "VOL
 class InputManager(Service):
     """Delivers raw events; coordinates are logical pixels of the present rotation."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self._fingers: dict[int, _Finger] = {}
         self._last_tap: tuple[int, float, float] = (-10_000, 0.0, 0.0)
@@ -495,7 +495,7 @@ def _insert(char: str, state: TextState) -> None:
 class SystemGesture:
     """A touch that started in the navigation areas."""
 
-    def __init__(self, device: Phone, edge: str, x: float, y: float) -> None:
+    def __init__(self, device: Device, edge: str, x: float, y: float) -> None:
         self.device = device
         self.edge = edge
         self.start = (x, y)

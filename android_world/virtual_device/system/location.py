@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.system.service import Service
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 LocationListener = Callable[["Fix"], None]
 
@@ -34,7 +34,7 @@ class Location(Service):
     Before the first fix of the console the emulator reports Mountain View.
     """
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self.last_fix = Fix(37.421998, -122.084, 5.0, 0.0, 0.0, 5.0, 8, device.clock.now_ms)
         self._listeners: list[LocationListener] = []

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.framework.immutable import Unchanging
 from android_world.virtual_device.system.service import Service
-from android_world.virtual_device.unchanging import Unchanging
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 PRIORITIES = "VDIWEF"
 BUFFERS = ("main", "system", "crash", "events", "radio", "kernel")
@@ -36,7 +36,7 @@ class LogEntry(Unchanging):
 class Log(Service):
     """Everything that apps and services logged, newest last."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self._entries: list[LogEntry] = []
         self._next_index = 0

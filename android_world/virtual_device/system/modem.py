@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from android_world.virtual_device.framework.immutable import Unchanging
 from android_world.virtual_device.system.service import Service
-from android_world.virtual_device.unchanging import Unchanging
 
 CALL: Final = "call"
 MESSAGE: Final = "sms"

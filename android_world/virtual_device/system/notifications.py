@@ -11,7 +11,7 @@ from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 if TYPE_CHECKING:
     from android_world.virtual_device.clock import EventHandle
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 IMPORTANCE_NONE = 0
 IMPORTANCE_LOW = 2
@@ -172,7 +172,7 @@ def limited_connectivity(ssid: str) -> Notification:
 class Notifications(Service):
     """NotificationManager, as apps and SystemUI see it."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self.history: list[Notification] = []
         self.history_enabled = False

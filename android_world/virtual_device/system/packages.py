@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, BinaryIO
 
-from android_world.virtual_device import needs
-from android_world.virtual_device.archives import open_zip, read_entry
+from android_world.virtual_device.codecs.zip_files import open_zip, read_entry
 from android_world.virtual_device.framework.activity import App
 from android_world.virtual_device.framework.intents import (
     CATEGORY_LAUNCHER,
@@ -20,8 +19,8 @@ from android_world.virtual_device.framework.manifest import (
     launcher_order,
 )
 from android_world.virtual_device.framework.registry import foreign_app, registered_apps
-from android_world.virtual_device.system.boot_data import make_package_folders
 from android_world.virtual_device.system.content.resolver import ProviderError
+from android_world.virtual_device.system.initial_files import make_package_folders
 from android_world.virtual_device.system.permissions import DANGEROUS
 from android_world.virtual_device.system.service import Service
 
@@ -120,8 +119,6 @@ class PackageManager(Service):
             )
             self._packages[manifest.package] = package
             self.device.storage.app_uids[manifest.package] = package.uid
-            if missing := needs.missing(manifest.needs):
-                self.device.properties.override(needs.PROPERTY + manifest.package, missing)
 
     def get(self, name: str) -> Package | None:
         """The package, or None."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.system.service import Service
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 MAX_VALUE_BYTES = 91
 TIME_ZONE = "persist.sys.timezone"
@@ -109,7 +109,7 @@ class PropertyError(ValueError):
 class Properties(Service):
     """The property area of init."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self._values = dict(DEFAULT_PROPERTIES)
 

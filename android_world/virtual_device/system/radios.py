@@ -13,7 +13,7 @@ from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings_defaults import GLOBAL, SECURE
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 WIFI_DISABLED = 0
 WIFI_ENABLED = 1
@@ -50,7 +50,7 @@ class BluetoothDevice:
 class Radios(Service):
     """The state of every radio of the phone."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self.wifi_enabled = True
         self.bluetooth_enabled = True

@@ -9,7 +9,7 @@ from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings_defaults import SECURE
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 SMS = "android.app.role.SMS"
 DIALER = "android.app.role.DIALER"
@@ -31,7 +31,7 @@ _SETTINGS_KEYS = {SMS: "sms_default_application", DIALER: "dialer_default_applic
 class Roles(Service):
     """RoleManager. Writing a settings key by hand changes no role, as on Android."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self._holders: dict[str, str] = dict(DEFAULT_HOLDERS)
 

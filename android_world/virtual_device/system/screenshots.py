@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.date_format import local_time
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 FOLDER = "/storage/emulated/0/Pictures/Screenshots"
 
 
-def save_screenshot(device: Phone, picture: npt.NDArray[np.uint8]) -> str:
+def save_screenshot(device: Device, picture: npt.NDArray[np.uint8]) -> str:
     """Save a picture, uint8 (height, width, 3), and return the path of the file."""
     buffer = io.BytesIO()
     Image.fromarray(picture).save(buffer, "PNG")

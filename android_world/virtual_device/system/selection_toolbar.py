@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 import skia
 
-from android_world.virtual_device.system.screen import SystemScreen
-from android_world.virtual_device.ui import text as typography, theme
+from android_world.virtual_device.system.system_window import SystemScreen
+from android_world.virtual_device.ui import fonts as typography, theme
 from android_world.virtual_device.ui.basic import Drawing, Text
 from android_world.virtual_device.ui.containers import Column, Row
 from android_world.virtual_device.ui.controls import IconButton, TextField
+from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Laid, Screen
-from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.screen import Insets, LayoutResult, Screen
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
     from android_world.virtual_device.ui.editing import TextState
 
 LABELS = {
@@ -47,13 +47,15 @@ class TextAttachment(SystemScreen):
     focusable = False
     hides_behind = False
 
-    def __init__(self, device: Phone, screen: Screen, state: TextState) -> None:
+    def __init__(self, device: Device, screen: Screen, state: TextState) -> None:
         super().__init__(device, screen.package)
         self.owner = screen
         self.state = state
         self.light_status_bar = screen.light_status_bar
 
-    def laid(self, display: Rect, insets: Insets, density: float, font_scale: float) -> Laid:
+    def laid(
+        self, display: Rect, insets: Insets, density: float, font_scale: float
+    ) -> LayoutResult:
         """Always built anew: the field may have moved."""
         self._laid = None
         return super().laid(display, insets, density, font_scale)
@@ -75,7 +77,7 @@ class TextAttachment(SystemScreen):
 class SelectionToolbar(TextAttachment):
     """Cut, Copy, Paste, Share and Select all, as far as they apply; the rest behind three dots."""
 
-    def __init__(self, device: Phone, screen: Screen, state: TextState) -> None:
+    def __init__(self, device: Device, screen: Screen, state: TextState) -> None:
         super().__init__(device, screen, state)
         self.expanded = False
 
@@ -191,7 +193,7 @@ class Handle(TextAttachment):
 
     listed = False
 
-    def __init__(self, device: Phone, screen: Screen, state: TextState, kind: str) -> None:
+    def __init__(self, device: Device, screen: Screen, state: TextState, kind: str) -> None:
         super().__init__(device, screen, state)
         self.kind = kind
 

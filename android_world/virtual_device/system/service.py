@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 class Service:
@@ -15,7 +15,7 @@ class Service:
     reaches the others through `self.device`, because a restore replaces them.
     """
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def boot(self) -> None:

@@ -21,7 +21,7 @@ from android_world.virtual_device.system.settings_defaults import (
 )
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 __all__ = ["GLOBAL", "NAMESPACES", "SECURE", "SYSTEM", "Settings"]
 
@@ -46,7 +46,7 @@ class _Registration:
 class Settings(Service):
     """The namespaces `system`, `secure` and `global`."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self._values: dict[str, dict[str, str]] = {
             name: dict(DEFAULTS[name]) for name in NAMESPACES

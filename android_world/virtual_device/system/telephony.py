@@ -24,7 +24,7 @@ from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings import GLOBAL
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 STATE_IDLE = 0
 STATE_RINGING = 1
@@ -83,7 +83,7 @@ class Call:
 class Telephony(Service):
     """The phone's SIM, its calls and its messages on their way."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self.own_number = f"1555521{device.config.console_port}"
         self.calls: list[Call] = []

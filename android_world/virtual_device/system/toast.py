@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.system_window import SystemScreen
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Row
+from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.app_icon import DEFAULT_ICON, AppIcon
 from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import LayoutContext, View
+from android_world.virtual_device.ui.widgets.app_icon import DEFAULT_ICON, AppIcon
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 SHORT_MS = 2000
 LONG_MS = 3500
@@ -29,7 +29,7 @@ class ToastScreen(SystemScreen):
     touchable = False
     background = ""
 
-    def __init__(self, device: Phone, text: str, app_package: str = "") -> None:
+    def __init__(self, device: Device, text: str, app_package: str = "") -> None:
         super().__init__(device, "com.android.systemui")
         self.text = text
         self.app_package = app_package

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.date_format import local_time
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.toast import LONG_MS, SHORT_MS, ToastScreen
 from android_world.virtual_device.ui.containers import Scroll
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.scene import Layer, Overlay, Scene
-from android_world.virtual_device.ui.screen import Insets, Laid, Screen
+from android_world.virtual_device.ui.screen import Insets, LayoutResult, Screen
 from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 # Layers of system windows, from the bottom up; app windows lie below them all.
 LAYER_INPUT_METHOD = 10
@@ -36,7 +36,7 @@ class WindowManager(Service):
     `generation` grows with every change that can be seen.
     """
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self.generation = 0
         self._last_window_id = 0
@@ -143,11 +143,11 @@ class WindowManager(Service):
             self._scene = self._compose()
         return self._scene
 
-    def laid(self, screen: Screen, insets: Insets) -> Laid | None:
+    def laid(self, screen: Screen, insets: Insets) -> LayoutResult | None:
         """What a window shows on the whole display; None if its app has crashed over it."""
         display = self.device.display
         bounds, density, scale = display.bounds, display.density, display.font_scale
-        found: list[Laid] = []
+        found: list[LayoutResult] = []
         self.device.activities.run(
             screen.package,
             lambda: found.append(screen.laid(bounds, insets, density, scale)),

@@ -33,76 +33,11 @@ from android_world.virtual_device.ui.controls import (
     TextField,
 )
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.fonts import TextStyle, has_icon
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.app_icon import (
-    DEFAULT_ICON,
-    AppIcon,
-    IconSpec,
-    draw_app_icon,
-)
-from android_world.virtual_device.ui.kit.bars import Action, ActionButton, AppBar, TabBar
-from android_world.virtual_device.ui.kit.callbacks import kept
-from android_world.virtual_device.ui.kit.choice_card import choice_card
-from android_world.virtual_device.ui.kit.date_picker import (
-    DatePickerDialog,
-    SpinnerDatePickerDialog,
-)
-from android_world.virtual_device.ui.kit.dialogs import (
-    KEEP_OPEN,
-    PLATFORM,
-    AlertDialog,
-    Dialog,
-    DialogButton,
-    DialogStyle,
-    ViewDialog,
-    centered,
-)
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.list_page import (
-    EmptyStyle,
-    Heading,
-    Sections,
-    empty_page,
-    list_of,
-)
-from android_world.virtual_device.ui.kit.menus import (
-    DropDown,
-    MenuItem,
-    OverflowButton,
-    PopupMenu,
-    Spinner,
-)
-from android_world.virtual_device.ui.kit.navigation import (
-    BottomNavigation,
-    Destination,
-    DrawerStyle,
-    NavigationDrawer,
-)
-from android_world.virtual_device.ui.kit.notices import show_notice
-from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
-from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.kit.popups import bounds_of
-from android_world.virtual_device.ui.kit.preferences import PreferencePage, PreferenceStyle
-from android_world.virtual_device.ui.kit.progress import LinearProgress
-from android_world.virtual_device.ui.kit.rows import (
-    Chip,
-    ListRow,
-    chip_row,
-    section_header,
-)
-from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
-from android_world.virtual_device.ui.kit.search import Search, SearchStyle
-from android_world.virtual_device.ui.kit.selection import Selection
-from android_world.virtual_device.ui.kit.sheets import BottomSheet, MenuSheet
-from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
-from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
-from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
-from android_world.virtual_device.ui.kit.toolbar import ToolbarStyle, toolbar
 from android_world.virtual_device.ui.painting import paint_window
-from android_world.virtual_device.ui.screen import Insets, Laid, Screen
+from android_world.virtual_device.ui.screen import Insets, LayoutResult, Screen
 from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.text import TextStyle, has_icon
 from android_world.virtual_device.ui.view import (
     MATCH,
     UNBOUNDED,
@@ -112,6 +47,76 @@ from android_world.virtual_device.ui.view import (
     LayoutContext,
     View,
 )
+from android_world.virtual_device.ui.widgets.app_bar import (
+    Action,
+    ActionButton,
+    AppBar,
+    TabBar,
+)
+from android_world.virtual_device.ui.widgets.app_icon import (
+    DEFAULT_ICON,
+    AppIcon,
+    IconSpec,
+    draw_app_icon,
+)
+from android_world.virtual_device.ui.widgets.choice_card import choice_card
+from android_world.virtual_device.ui.widgets.date_picker import (
+    DatePickerDialog,
+    SpinnerDatePickerDialog,
+)
+from android_world.virtual_device.ui.widgets.dialogs import (
+    KEEP_OPEN,
+    PLATFORM,
+    AlertDialog,
+    Dialog,
+    DialogButton,
+    DialogStyle,
+    ViewDialog,
+    centered,
+)
+from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+from android_world.virtual_device.ui.widgets.list_page import (
+    EmptyStyle,
+    Heading,
+    Sections,
+    empty_page,
+    list_of,
+)
+from android_world.virtual_device.ui.widgets.list_rows import (
+    Chip,
+    ListRow,
+    chip_row,
+    section_header,
+)
+from android_world.virtual_device.ui.widgets.menus import (
+    DropDown,
+    MenuItem,
+    OverflowButton,
+    PopupMenu,
+    Spinner,
+)
+from android_world.virtual_device.ui.widgets.message_dialog import show_notice
+from android_world.virtual_device.ui.widgets.navigation import (
+    BottomNavigation,
+    Destination,
+    DrawerStyle,
+    NavigationDrawer,
+)
+from android_world.virtual_device.ui.widgets.outlined_field import OutlinedField
+from android_world.virtual_device.ui.widgets.pager import Pager
+from android_world.virtual_device.ui.widgets.popups import bounds_of
+from android_world.virtual_device.ui.widgets.preferences import PreferencePage, PreferenceStyle
+from android_world.virtual_device.ui.widgets.progress import LinearProgress
+from android_world.virtual_device.ui.widgets.scaffold import Fab, Scaffold
+from android_world.virtual_device.ui.widgets.search import Search, SearchStyle
+from android_world.virtual_device.ui.widgets.selection import Selection
+from android_world.virtual_device.ui.widgets.sheets import BottomSheet, MenuSheet
+from android_world.virtual_device.ui.widgets.snackbar import SnackbarHost
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.time_picker import MaterialTimePicker
+from android_world.virtual_device.ui.widgets.time_picker_dialog import TimePickerDialog
+from android_world.virtual_device.ui.widgets.toolbar import ToolbarStyle, toolbar
 
 __all__ = [
     "DEFAULT_ICON",
@@ -155,8 +160,8 @@ __all__ = [
     "InputDialog",
     "InputField",
     "Insets",
-    "Laid",
     "LayoutContext",
+    "LayoutResult",
     "LinearProgress",
     "ListDialog",
     "ListRow",

@@ -11,11 +11,11 @@ from typing import ClassVar
 
 import skia
 
-from android_world.virtual_device.ui import text as typography
+from android_world.virtual_device.ui import fonts as typography
+from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.lines import Line, Lines, text_block
-from android_world.virtual_device.ui.shaping import runs, shaped
-from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.line_breaking import Line, Lines, text_block
+from android_world.virtual_device.ui.text_shaping import runs, shaped
 from android_world.virtual_device.ui.theme import TEXT, color
 from android_world.virtual_device.ui.view import LayoutContext, View
 
@@ -201,7 +201,7 @@ def draw_icon(
 
 
 @dataclass(eq=False, repr=False)
-class Pictured:
+class IconMixin:
     """What has an icon, given first."""
 
     icon: str = ""
@@ -213,7 +213,7 @@ class Pictured:
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class Icon(View, Pictured):
+class Icon(View, IconMixin):
     """ImageView with a Material Design icon, `size` dp, centred in the view."""
 
     class_name: str | None = None

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 import skia
 
-from android_world.virtual_device.ui import text as typography, theme
+from android_world.virtual_device.ui import fonts as typography, theme
 from android_world.virtual_device.ui.basic import (
-    Pictured,
+    IconMixin,
     Span,
     Text,
     draw_icon,
@@ -17,9 +17,9 @@ from android_world.virtual_device.ui.basic import (
     draw_text,
 )
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.lines import Line, Lines, break_lines
-from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.line_breaking import Line, Lines, break_lines
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import Drag, LayoutContext, View
 
@@ -38,7 +38,7 @@ class Button(Text):
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class IconButton(View, Pictured):
+class IconButton(View, IconMixin):
     """A tappable icon; give it a `description`."""
 
     class_name: str | None = "android.widget.ImageButton"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 
 from android_world.virtual_device.ui.basic import Span
-from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.fonts import TextStyle
 
 OPEN, DONE = "☐", "☑"  # markers of items with a check box
 _SIGNS = (("---", "—"), ("--", "–"), ("...", "…"), ("<<", "«"), (">>", "»"))

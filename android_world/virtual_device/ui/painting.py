@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import skia
 
-from android_world.virtual_device.ui import recolouring
+from android_world.virtual_device.ui import color_transforms
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext, View
@@ -16,10 +16,10 @@ def paint_window(
     ctx: LayoutContext,
     bounds: Rect,
     ground: str,
-    recolour: recolouring.Recolour | None = None,
+    recolour: color_transforms.Recolour | None = None,
 ) -> None:
     """Draw a window: its ground, if it has one, and its views."""
-    with recolouring.painting(recolour):
+    with color_transforms.painting(recolour):
         if ground:
             area = skia.Rect.MakeLTRB(*map(float, bounds))
             canvas.drawRect(area, skia.Paint(Color=color(ground, "surface")))
@@ -33,8 +33,8 @@ def paint_tree(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
     hidden = view.clip_bounds.empty
     if hidden and view.clip:
         return
-    if view.same_by_night and recolouring.current() is not None:
-        with recolouring.painting(None):
+    if view.same_by_night and color_transforms.current() is not None:
+        with color_transforms.painting(None):
             _paint(canvas, view, ctx, hidden)
     else:
         _paint(canvas, view, ctx, hidden)

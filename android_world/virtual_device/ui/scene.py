@@ -12,15 +12,15 @@ import numpy.typing as npt
 import skia
 from android_env.proto.a11y import android_accessibility_forest_pb2
 
-from android_world.virtual_device.ui import nodes
+from android_world.virtual_device.ui import accessibility_nodes
+from android_world.virtual_device.ui.color_transforms import Recolour
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.painting import paint_window
-from android_world.virtual_device.ui.recolouring import Recolour
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.ui.screen import Laid, Screen
+    from android_world.virtual_device.ui.screen import LayoutResult, Screen
 
 _OPAQUE = len("#RRGGBB")
 _WINDOW_TYPES = {"application": 1, "input_method": 2, "system": 3}
@@ -31,7 +31,7 @@ class Layer:
     """One window: its laid-out tree and what accessibility says of it."""
 
     screen: Screen
-    laid: Laid
+    laid: LayoutResult
     window_id: int
     window_type: str
     package: str
@@ -107,7 +107,7 @@ class Scene:
         for layer in self.layers:
             if layer.reported:
                 window = forest.windows.add(
-                    bounds_in_screen=nodes.rect_proto(layer.bounds),
+                    bounds_in_screen=accessibility_nodes.rect_proto(layer.bounds),
                     id=layer.window_id,
                     layer=layer.order,
                     window_type=_WINDOW_TYPES[layer.window_type],

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from android_world.virtual_device.ui import nodes, theme
+from android_world.virtual_device.ui import accessibility_nodes, theme
+from android_world.virtual_device.ui.color_transforms import CustomColors, Recolour
+from android_world.virtual_device.ui.dark_theme import by_night
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.night import by_night
-from android_world.virtual_device.ui.recolouring import CustomColors, Recolour
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.view import LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.ui.host import Phone
+    from android_world.virtual_device.ui.protocols import UiHost
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Insets:
 
 
 @dataclass(frozen=True)
-class Laid:
+class LayoutResult:
     """A built and laid-out tree; never changed afterwards."""
 
     root: View
@@ -41,7 +41,7 @@ class Laid:
         """The accessibility nodes: an `AndroidAccessibilityTree`, encoded."""
         key = package, window_id
         if key not in self._trees:
-            self._trees[key] = nodes.encoded_tree(self.root, package, window_id)
+            self._trees[key] = accessibility_nodes.encoded_tree(self.root, package, window_id)
         return self._trees[key]
 
 
@@ -73,11 +73,11 @@ class Screen:
     listed = True  # accessibility lists this window
     listed_while_off = False  # and this one in place of all others while the screen is off
 
-    def __init__(self, device: Phone, package: str = "android") -> None:
+    def __init__(self, device: UiHost, package: str = "android") -> None:
         self.device = device
         self.package = package
         self._retained: dict[str, Any] = {}
-        self._laid: Laid | None = None
+        self._laid: LayoutResult | None = None
         self.window_id = device.windows.next_window_id()
 
     def __getstate__(self) -> dict[str, Any]:
@@ -161,7 +161,9 @@ class Screen:
 
     # -- layout ----------------------------------------------------------------------------------
 
-    def laid(self, display: Rect, insets: Insets, density: float, font_scale: float) -> Laid:
+    def laid(
+        self, display: Rect, insets: Insets, density: float, font_scale: float
+    ) -> LayoutResult:
         """The laid-out tree, built if it is not there."""
         cached = self._laid
         if cached is not None and self._placed_for == (display, insets, density, font_scale):
@@ -172,7 +174,7 @@ class Screen:
         bounds = self.place(root, ctx, display, insets)
         root.layout(ctx, bounds.left, bounds.top, bounds.intersect(display))
         self._placed_for = (display, insets, density, font_scale)
-        self._laid = Laid(root, ctx, bounds)
+        self._laid = LayoutResult(root, ctx, bounds)
         return self._laid
 
     _placed_for: tuple[Rect, Insets, float, float] | None = None

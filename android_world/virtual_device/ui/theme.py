@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import skia
 
-from android_world.virtual_device.ui import recolouring
-from android_world.virtual_device.ui.night import Role
+from android_world.virtual_device.ui import color_transforms
+from android_world.virtual_device.ui.dark_theme import Role
 
 BACKGROUND = "#F0F0F3"
 SURFACE = "#FFFFFF"
@@ -28,7 +28,7 @@ SCRIM = "#99000000"
 
 def color(value: str, role: Role = "shape") -> int:
     """The skia colour of `#RRGGBB` or `#AARRGGBB`, as the screen is painted now."""
-    recolour = recolouring.current()
+    recolour = color_transforms.current()
     return plain_color(recolour(value, role) if recolour is not None else value)
 
 

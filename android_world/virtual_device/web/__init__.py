@@ -1,15 +1,6 @@
 """Pages: a real browser engine inside the phone, and the view that shows them."""
 
-from android_world.virtual_device.web.errors import (
-    BrowserGone,
-    BrowserMissing,
-    PageCrashed,
-    PageScriptError,
-    PageTimeout,
-    TooLarge,
-    WebError,
-)
-from android_world.virtual_device.web.finding import (
+from android_world.virtual_device.web.browser.executable import (
     INSTALL_COMMAND,
     NONE,
     VARIABLE,
@@ -18,10 +9,19 @@ from android_world.virtual_device.web.finding import (
     install,
     needed_path,
 )
-from android_world.virtual_device.web.network import DISCONNECTED, Response
-from android_world.virtual_device.web.page import Page
+from android_world.virtual_device.web.errors import (
+    BrowserGone,
+    BrowserMissing,
+    PageCrashed,
+    PageScriptError,
+    PageTimeout,
+    PayloadTooLargeError,
+    WebError,
+)
+from android_world.virtual_device.web.page.page import Page
 from android_world.virtual_device.web.settings import PageSettings
-from android_world.virtual_device.web.view import WebView
+from android_world.virtual_device.web.tab.request_interception import DISCONNECTED, Response
+from android_world.virtual_device.web.view.web_view import WebView
 
 __all__ = [
     "DISCONNECTED",
@@ -35,8 +35,8 @@ __all__ = [
     "PageScriptError",
     "PageSettings",
     "PageTimeout",
+    "PayloadTooLargeError",
     "Response",
-    "TooLarge",
     "WebError",
     "WebView",
     "available",

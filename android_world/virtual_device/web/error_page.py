@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
 
 ERROR = "net::ERR_FAILED"

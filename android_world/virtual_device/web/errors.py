@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.faults import DeviceFault
+from android_world.virtual_device.errors import HostFailure
 
 
-class WebError(DeviceFault):
+class WebError(HostFailure):
     """A page cannot be had; it concerns the phone that asked for it and no other."""
 
 
@@ -29,9 +29,9 @@ class PageScriptError(WebError):
     """A script that was evaluated in a page raised."""
 
 
-class PageLeft(WebError):
+class NavigatedAwayError(WebError):
     """What a page was asked is not answered: it has gone on to another address."""
 
 
-class TooLarge(WebError):
+class PayloadTooLargeError(WebError):
     """What a page has made is more than can be taken out of it."""

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 
 import font_roboto
 
-from android_world.virtual_device.ui.shaping import fallback_folder
+from android_world.virtual_device.ui.text_shaping import fallback_folder
 
 _FAMILY = "Roboto"
 _EMOJI = "Noto Color Emoji"

@@ -15,7 +15,7 @@ from PIL import Image
 from android_world.agents import infer
 from android_world.agents.llm import Message, ModelSettings, Request, errors, make_llm
 from android_world.agents.llm.gemini import GeminiLlm
-from android_world.agents.llm.retrying import RetryingLlm
+from android_world.agents.llm.retry import RetryingLlm
 from tests.agents.llm.fake_server import SLOW, TRUNCATED
 
 KEY = "AIza-very-secret"

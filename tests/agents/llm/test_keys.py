@@ -9,7 +9,7 @@ import logging
 import pytest
 from rich.console import Console
 
-from android_world.runs import cli
+from android_world.runs import run_command
 from tests.agents.llm.test_openai_compatible import refused, said
 
 KEY = "sk-very-secret-0123456789"
@@ -27,7 +27,7 @@ def test_a_run_leaves_no_trace_of_the_key(server, monkeypatch, tmp_path, capfd, 
     flags = ["--agent=t3a", "--model=openai:m", f"--base_url={server.url}/v1", "--verbose"]
     flags += ["--tasks=SystemWifiTurnOn", "--llm_attempts=1", f"--output_path={tmp_path}"]
     flags += [f"--record_to={tmp_path / 'tape.jsonl'}"]
-    cli.main(flags, Console(file=shown))
+    run_command.main(flags, Console(file=shown))
     assert any(headers["authorization"].endswith(KEY) for _, headers, _ in server.seen)
     written = [p for p in tmp_path.rglob("*") if p.is_file()]
     assert any(path.name == "episode.json" for path in written)

@@ -14,10 +14,10 @@ from android_world.agents.llm import ModelSettings, Request, errors, make_llm
 torch = pytest.importorskip("torch", reason="needs the extra [qwen]")
 pytest.importorskip("transformers", reason="needs the extra [qwen]")
 
-from android_world.agents.llm import random_qwen, weights  # noqa: E402
+from android_world.agents.llm import model_loader, random_qwen  # noqa: E402
+from android_world.agents.llm.batch_sampling import PerRowLogitsProcessor  # noqa: E402
 from android_world.agents.llm.local_qwen import LocalQwenLlm  # noqa: E402
-from android_world.agents.llm.row_sampling import RowSampling  # noqa: E402
-from android_world.agents.llm.stopping import Stopper  # noqa: E402
+from android_world.agents.llm.stopping_criteria import PerRowStoppingCriteria  # noqa: E402
 
 TINY = "qwen:tiny-random"
 
@@ -37,7 +37,7 @@ def requests():
 
 def spelling(text):
     """A tiny model that writes this text, by the library's own sequence bias."""
-    choice = weights.Choice("spelling")
+    choice = model_loader.LoadConfig("spelling")
     model, processor = random_qwen.build(random_qwen.SIZES["tiny-random"], choice)
     ids = processor.tokenizer(text)["input_ids"]
     end = processor.tokenizer.eos_token_id
@@ -45,7 +45,7 @@ def spelling(text):
     bias += [[ids[: i + 1], 200.0 * i] for i in range(1, len(ids))]
     bias += [[[*ids, end], 200.0 * len(ids)]]
     model.generation_config.sequence_bias = bias
-    loaded = weights.Weights(
+    loaded = model_loader.LoadedModel(
         "spelling",
         model.eval(),
         processor,
@@ -183,7 +183,9 @@ def test_thoughts_that_the_template_opens_are_marked_as_thoughts():
 def test_a_row_is_done_once_and_for_all():
     asked = []
     request = Request.of("x", until=lambda text: asked.append(text) or text == "a}")
-    stopper = Stopper([request, request], [9, 2], 1, [0], lambda ids: bytes(ids).decode())
+    stopper = PerRowStoppingCriteria(
+        [request, request], [9, 2], 1, [0], lambda ids: bytes(ids).decode()
+    )
     row = [7, *b"a}b}"]
     done = [stopper(torch.tensor([row[:n], row[:n]]), None).tolist() for n in range(2, 6)]
     assert done == [[False, False], [True, True], [True, True], [True, True]]
@@ -202,7 +204,7 @@ def test_a_row_is_done_once_and_for_all():
 )
 def test_a_stop_string_in_a_thought_ends_nothing(reply, kept):
     request = Request.of("x", stop=("<end>",))
-    stopper = Stopper([request], [99], 1, [0], lambda ids: bytes(ids).decode())
+    stopper = PerRowStoppingCriteria([request], [99], 1, [0], lambda ids: bytes(ids).decode())
     ids = [*reply.encode()]
     for length in range(1, len(ids) + 1):
         stopper(torch.tensor([[7, *ids[:length]]]), None)
@@ -213,7 +215,7 @@ def test_a_stop_string_in_a_thought_ends_nothing(reply, kept):
 def adapter(tmp_path_factory):
     """A LoRA adapter that changes what the tiny model writes."""
     peft = pytest.importorskip("peft", reason="needs the extra [qwen]")
-    choice = weights.Choice("base")
+    choice = model_loader.LoadConfig("base")
     model, _ = random_qwen.build(random_qwen.SIZES["tiny-random"], choice)
     config = peft.LoraConfig(r=4, target_modules=["q_proj", "v_proj"], init_lora_weights=False)
     with torch.random.fork_rng():
@@ -274,7 +276,7 @@ def test_a_tilde_is_the_home_folder(tmp_path, monkeypatch):
 
 def checkpoint(folder):
     """Tiny weights in the files of a published Qwen3-VL."""
-    choice = weights.Choice("x")
+    choice = model_loader.LoadConfig("x")
     model, processor = random_qwen.build(random_qwen.SIZES["tiny-random"], choice)
     model.save_pretrained(folder)
     processor.tokenizer.save_pretrained(folder)
@@ -330,7 +332,7 @@ def test_requests_of_a_batch_have_their_own_settings():
 def test_a_presence_penalty_lowers_what_the_reply_has_already():
     request = Request.of("a", presence_penalty=2.0)
     row = torch.tensor([[5, 1, 1, 3]])  # 5 is the prompt.
-    scores = RowSampling([request], 1, "cpu")(row, torch.zeros(1, 6))
+    scores = PerRowLogitsProcessor([request], 1, "cpu")(row, torch.zeros(1, 6))
     assert scores.tolist() == [[0.0, -2.0, 0.0, -2.0, 0.0, 0.0]]
 
 
@@ -380,10 +382,10 @@ def two_calls(seed=0):
 
 
 def random_weights():
-    choice = weights.Choice("tiny-random")
+    choice = model_loader.LoadConfig("tiny-random")
     model, processor = random_qwen.build(random_qwen.SIZES["tiny-random"], choice)
     end = processor.tokenizer.eos_token_id
-    return weights.Weights(
+    return model_loader.LoadedModel(
         "tiny-random",
         model.eval(),
         processor,

@@ -22,13 +22,13 @@ from android_world.agents.llm import (
     errors,
     make_llm,
     serve,
-    server_facts,
+    server_metadata,
 )
 from android_world.agents.llm.model_server import LocalModels, ModelServer
-from android_world.agents.llm.served import ServedLlm
-from android_world.agents.model_settings import Served
-from android_world.agents.reading import completeness
-from android_world.agents.sampling import Sampling
+from android_world.agents.llm.server_client import ModelServerClient
+from android_world.agents.model_settings import ModelServerAddress
+from android_world.agents.parsing import completion_check
+from android_world.agents.sampling_params import Sampling
 
 TOKEN = "only-for-us"
 
@@ -104,7 +104,7 @@ def test_openais_own_client_is_answered(client, server):
     (asked,) = server.models.last.asked
     assert Sampling(0.5, 0.9, 5, 1.0, 4, 12).applied(asked).fingerprint() == asked.fingerprint()
     assert asked.stop == ("X",)
-    assert asked.until is completeness.has_point
+    assert asked.until is completion_check.has_point
     assert [model.id for model in client.models.list()] == ["m"]
 
 
@@ -207,7 +207,7 @@ def test_a_caller_who_has_gone_is_not_answered(server):
 
 @pytest.fixture
 def settings(server):
-    return ModelSettings(served=Served(server.url, TOKEN))
+    return ModelSettings(served=ModelServerAddress(server.url, TOKEN))
 
 
 def test_workers_ask_as_they_would_here(server, settings):
@@ -216,10 +216,10 @@ def test_workers_ask_as_they_would_here(server, settings):
         "look", [picture], "be nice", max_tokens=9, temperature=0.3, top_p=0.5, stop=("X",)
     )
     request = dataclasses.replace(
-        request, top_k=3, seed=1, until=completeness.has_action, tools=({"name": "t"},)
+        request, top_k=3, seed=1, until=completion_check.has_action, tools=({"name": "t"},)
     )
     llm = make_llm("qwen:/a folder/m", settings)
-    assert isinstance(llm, ServedLlm)
+    assert isinstance(llm, ModelServerClient)
     reply = llm.complete(request)
     assert (reply.text, reply.model, reply.finish_reason) == ("look", "qwen:/a folder/m", "length")
     (asked,) = server.models.last.asked
@@ -272,7 +272,7 @@ def test_a_server_of_one_model_has_no_other():
 
 
 def test_its_version_is_kept_by_runs(server):
-    assert "android-world-anywhere" in server_facts.facts(server.url)["version"]
+    assert "android-world-anywhere" in server_metadata.facts(server.url)["version"]
 
 
 def test_the_command_says_what_is_wrong(capsys, tmp_path):

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 from android_world.agents.llm import ModelSettings, Request, errors, make_llm
+from android_world.agents.llm.backends import unpriced
 from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
-from android_world.agents.llm.retrying import RetryingLlm
-from android_world.agents.llm.select import unpriced
-from android_world.agents.reading import completeness
+from android_world.agents.llm.retry import RetryingLlm
+from android_world.agents.parsing import completion_check
 from tests.agents.llm.fake_server import SLOW, TRUNCATED
 
 KEY = "sk-very-secret"
-CONCLUDED = completeness.has_concluded_action
+CONCLUDED = completion_check.has_concluded_action
 TOOL_CALL = '<tool_call>{"name": "f", "arguments": {}}'
 
 
@@ -105,7 +105,7 @@ def test_models_without_stop_texts_are_asked_without(ask, server):
 
 THOUGHTS = "I should write Action: and then "
 ACTION = 'Reason: r\nAction: {"action_type": "wait"}\n'
-STOPPED = Request.of("hi", stop=("<end>",), until=completeness.has_action)
+STOPPED = Request.of("hi", stop=("<end>",), until=completion_check.has_action)
 
 
 def test_a_reply_that_was_ended_in_a_thought_is_asked_for_without_stop_strings(server):
@@ -141,8 +141,8 @@ def test_a_reply_that_is_no_better_without_stop_strings_is_the_last_asked_for_tw
 @pytest.mark.parametrize(
     ("text", "until"),
     [
-        (ACTION, completeness.has_action),
-        (TOOL_CALL, completeness.has_action),
+        (ACTION, completion_check.has_action),
+        (TOOL_CALL, completion_check.has_action),
         (f"{TOOL_CALL}</tool_call><conclusion>Done.", CONCLUDED),
     ],
 )

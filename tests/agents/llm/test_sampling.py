@@ -7,11 +7,11 @@ import json
 
 import pytest
 
-from android_world import flags
-from android_world.agents import model_data
+from android_world.agents import model_catalog
 from android_world.agents.llm import ModelSettings, Request, errors, make_llm
-from android_world.agents.llm.select import back_end
-from android_world.agents.sampling import Sampling
+from android_world.agents.llm.backends import back_end
+from android_world.agents.sampling_params import Sampling
+from android_world.cli import flags
 from tests.agents.llm.test_gemini import plain, said as gemini_said
 from tests.agents.llm.test_openai_compatible import refused, said
 
@@ -155,13 +155,13 @@ def test_a_preset_fills_what_is_not_given():
 
 
 def test_every_preset_says_where_it_is_from():
-    presets = model_data.load().presets
+    presets = model_catalog.load().presets
     assert {"qwen3vl_published", "pigg_published"} <= presets.keys()
     assert all(preset.source for preset in presets.values())
 
 
 def test_an_unknown_preset_names_the_known_ones():
-    with pytest.raises(model_data.ModelDataError, match="pigg_published"):
+    with pytest.raises(model_catalog.ModelDataError, match="pigg_published"):
         ModelSettings(preset="nonsense")
 
 
@@ -177,7 +177,7 @@ temperature = 1.0
 
 
 def test_a_file_of_yours_that_is_not_there_is_told_at_once(tmp_path):
-    with pytest.raises(model_data.ModelDataError, match="cannot be read"):
+    with pytest.raises(model_catalog.ModelDataError, match="cannot be read"):
         ModelSettings(models_file=tmp_path / "nothing.toml")
 
 
@@ -187,7 +187,7 @@ def test_a_file_of_yours_is_laid_over_ours(tmp_path):
     settings = ModelSettings(models_file=own, preset="warm")
     assert settings.sampling.temperature == 1.0
     assert settings.data.defaults["openai"] == "openai:mine"
-    assert settings.data.defaults["gemini"] == model_data.load().defaults["gemini"]
+    assert settings.data.defaults["gemini"] == model_catalog.load().defaults["gemini"]
     assert settings.data.cost_usd("mine", 1_000_000, 500_000) == pytest.approx(2.0)
     assert settings.data.is_priced("gpt-4o")
 
@@ -207,8 +207,8 @@ def test_a_file_of_yours_is_laid_over_ours(tmp_path):
 def test_a_file_of_yours_that_is_wrong_is_told_where(text, told, tmp_path):
     own = tmp_path / "models.toml"
     own.write_text(text)
-    with pytest.raises(model_data.ModelDataError, match=told):
-        model_data.load(own)
+    with pytest.raises(model_catalog.ModelDataError, match=told):
+        model_catalog.load(own)
 
 
 @pytest.mark.parametrize(
@@ -225,11 +225,11 @@ def test_a_file_of_yours_that_is_wrong_is_told_where(text, told, tmp_path):
     ],
 )
 def test_a_price_holds_for_a_model_and_its_snapshots_only(model, priced):
-    assert model_data.load().is_priced(model) is priced
+    assert model_catalog.load().is_priced(model) is priced
 
 
 def test_the_file_of_models_has_a_date_and_prices_its_own_defaults():
-    data = model_data.load()
+    data = model_catalog.load()
     assert data.date >= "2026-11-22"
     for spec in (data.defaults["openai"], data.defaults["gemini"], *data.published.values()):
         assert data.is_priced(spec.partition(":")[2]), spec

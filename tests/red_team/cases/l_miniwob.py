@@ -5,7 +5,7 @@ from __future__ import annotations
 from android_world.env.json_action import NAVIGATE_HOME, PRESS_KEY, STATUS, WAIT, JSONAction
 from android_world.experts import registry as expert_registry
 from android_world.experts.base import ExpertPhone, Script
-from android_world.experts.miniwob import limits
+from android_world.experts.miniwob import unsolvable
 from android_world.task_evals.miniwob.miniwob_base import MiniWoBTask
 from android_world.task_evals.miniwob.miniwob_registry import TASK_REGISTRY
 from android_world.task_evals.task_eval import TaskEval
@@ -17,7 +17,7 @@ _LEAD_IN = MiniWoBTask.template.removesuffix("{utterance}")
 _CARD, _ABOVE = (540, 1200), (540, 400)
 _SAMPLE = ("book-flight", "circle-center", "click-button", "guess-number", "tic-tac-toe")
 # `simon-says` shows its sequence once: leaving the app misses it.
-_NOT_LEFT = limits.UNSOLVABLE.keys() | limits.SELDOM.keys() | {"simon-says"}
+_NOT_LEFT = unsolvable.UNSOLVABLE.keys() | unsolvable.SELDOM.keys() | {"simon-says"}
 _SOLVED = [page for page in TASK_REGISTRY if page not in _NOT_LEFT]
 _SAMPLE_SOLVED = ("click-button", "enter-text", "login-user")
 

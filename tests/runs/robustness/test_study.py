@@ -20,7 +20,7 @@ from android_world.runs.robustness.conditions import (
     StudyOptions,
     conditions_of,
 )
-from android_world.runs.view.library import Library
+from android_world.runs.view.run_index import RunIndex
 from tests.agents.llm.fake_server import FakeServer
 from tests.runs.test_store import record
 
@@ -89,7 +89,7 @@ def test_a_study_of_the_expert_from_start_to_end(study, tmp_path):
     assert "100 (34-100)" in output
     shown = texts((tmp_path / "study" / "robustness.svg").read_text())
     assert {"Robustness of expert", TASK, "Wording2", "2/2 → 2/2"} <= set(shown)
-    assert [*Library([tmp_path]).figures()] == ["study/robustness.svg"]
+    assert [*RunIndex([tmp_path]).figures()] == ["study/robustness.svg"]
 
     again, output = study("--agent=expert", *asked)
     assert (again, output.count("Nothing ran")) == (0, 4)

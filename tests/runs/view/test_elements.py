@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.runs import trees
+from android_world.runs import element_tree
 from android_world.runs.view import elements
 from tests.runs.view.folders import element
 
@@ -26,7 +26,7 @@ def test_equal_screens_differ_in_nothing() -> None:
 
 def test_the_tree_names_every_element_once_below_its_parent(env: Any) -> None:
     state = env.reset(go_home=True)
-    rows = trees.of_forest(state.forest, state.ui_elements) or []
+    rows = element_tree.of_forest(state.forest, state.ui_elements) or []
     named = [row[1] for row in rows if len(row) == 2]
     assert sorted(named) == list(range(len(state.ui_elements)))
     windows = [i for i, row in enumerate(rows) if row[0] == 0]
@@ -41,5 +41,5 @@ def test_the_tree_names_every_element_once_below_its_parent(env: Any) -> None:
 
 def test_elements_that_are_not_of_the_forest_have_no_tree(env: Any) -> None:
     state = env.reset(go_home=True)
-    assert trees.of_forest(state.forest, state.ui_elements[:3]) is None
-    assert trees.of_forest(None, state.ui_elements) is None
+    assert element_tree.of_forest(state.forest, state.ui_elements[:3]) is None
+    assert element_tree.of_forest(None, state.ui_elements) is None

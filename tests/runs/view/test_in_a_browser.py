@@ -17,10 +17,11 @@ from PIL import Image
 
 from android_world.runs import statistics
 from android_world.runs.view import pages
-from android_world.runs.view.answers import Answers
-from android_world.runs.view.library import Library
+from android_world.runs.view.routes import Routes
+from android_world.runs.view.run_index import RunIndex
 from android_world.runs.view.server import ViewServer
-from android_world.virtual_device import engine, web
+from android_world.virtual_device import web
+from android_world.virtual_device.web import engine
 from tests.runs.view.folders import EVIL, RunFolder, call, element, step
 from tests.support.web import needs_browser
 
@@ -82,7 +83,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextlib.contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    with ViewServer(Answers(Library([folder]))) as server:
+    with ViewServer(Routes(RunIndex([folder]))) as server:
         thread = threading.Thread(target=server.serve_forever, args=[0.02], daemon=True)
         thread.start()
         yield server.url
@@ -248,7 +249,7 @@ def test_a_site_opens_from_the_file_system(page: Any, runs: Path, tmp_path: Path
     drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
     (tmp_path / "robustness.svg").write_text(drawn)
     figures = {"a study/robustness.svg": tmp_path / "robustness.svg"}
-    shelved = Library.of_runs([runs / "run_2", runs / "run_1"])
+    shelved = RunIndex.of_runs([runs / "run_2", runs / "run_1"])
     index = pages.write_site(shelved, tmp_path / "site", figures)
     page.goto(index.as_uri())
     page.get_by_role("heading", name="2 runs side by side").wait_for()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from android_world.runs.view import notes
-from android_world.runs.view.model import ReportError
+from android_world.runs.view.model import NotARunError
 from tests.runs.view.folders import RunFolder
 
 
@@ -42,7 +42,7 @@ def test_what_is_no_note_is_refused(values: object, tmp_path: Path) -> None:
 def test_damaged_notes_are_named_and_not_written_over(tmp_path: Path) -> None:
     run = RunFolder(tmp_path / "run").path
     (run / "notes.json").write_text("{")
-    with pytest.raises(ReportError, match="cannot be read"):
+    with pytest.raises(NotARunError, match="cannot be read"):
         notes.set_tags(run, ["a"])
     assert (run / "notes.json").read_text() == "{"
 

@@ -14,8 +14,13 @@ import pytest
 
 from android_world.device import adb
 from android_world.env.json_action import JSONAction
-from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen, StepTrace
-from android_world.runs.report import ReportError, build_site
+from android_world.runs.recording import (
+    EpisodeRecorder,
+    RecordingEnv,
+    ScreenGeometry,
+    StepTrace,
+)
+from android_world.runs.report import NotARunError, build_site
 from android_world.runs.report.__main__ import main as report
 from android_world.runs.view import model
 from android_world.runs.view.__main__ import main as view
@@ -178,7 +183,7 @@ def test_a_folder_without_a_run_is_refused_by_the_report(
     shutil.copytree(run.path, copy)
     results = copy / "results.jsonl"
     results.write_text(results.read_text().replace("ClockTimerEntry", "../../escape"))
-    with pytest.raises(ReportError, match="is not the name of an episode"):
+    with pytest.raises(NotARunError, match="is not the name of an episode"):
         build_site(copy, tmp_path / "site")
 
 
@@ -196,7 +201,7 @@ def test_steps_tell_how_the_phone_was_held(orientation: int, phone: Any, tmp_pat
     watched.get_state()
     watched.execute_action(JSONAction(action_type="click", x=100, y=900))
     recorder.step(0, watched.take_trace(), {}, 0.1)
-    final = StepTrace(env.get_state(), screen=Screen.of(env))
+    final = StepTrace(env.get_state(), screen=ScreenGeometry.of(env))
     recorder.evidence([], final, "")
     recorder.finish({})
     page = build_site(run.path, tmp_path / "site").parent / "episodes/run_1/SystemWifiTurnOn_0.html"

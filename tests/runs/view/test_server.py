@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from android_world.runs.view.answers import Answers
-from android_world.runs.view.library import Library
+from android_world.runs.view.routes import Routes
+from android_world.runs.view.run_index import RunIndex
 from android_world.runs.view.server import ViewServer
 from tests.runs.view.folders import EVIL, RunFolder, call, step
 
@@ -55,7 +55,7 @@ def made(tmp_path: Path) -> RunFolder:
 
 @pytest.fixture
 def client(made: RunFolder) -> Iterator[Client]:
-    with ViewServer(Answers(Library([made.path.parent]))) as server:
+    with ViewServer(Routes(RunIndex([made.path.parent]))) as server:
         thread = threading.Thread(target=server.serve_forever, args=[0.02], daemon=True)
         thread.start()
         yield Client(server)

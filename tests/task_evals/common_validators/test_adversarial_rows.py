@@ -13,7 +13,7 @@ import pytest
 from android_world import registry, suite_utils
 from android_world.task_evals import catalog
 from android_world.task_evals.common_validators import sqlite_validators
-from android_world.task_evals.single.entered_rows import AddGivenRows
+from android_world.task_evals.single.row_entry import AddGivenRows
 from android_world.task_evals.utils import row_matching, sqlite_schema_utils
 
 registry.load_all_tasks()

@@ -15,7 +15,7 @@ import pytest
 from android_world.task_evals.information_retrieval import (
     answers,
     proto_utils,
-    published_answers,
+    reference_scoring,
     tasks,
 )
 
@@ -67,7 +67,7 @@ def test_the_reference_score_is_the_published_verdict(name):
     for question in (each for each in QUESTIONS if each["task"] == name):
         expected, kinds, tolerance, _ = criteria(question)
         for published, form, text in verdicts(question):
-            given = published_answers.matches_values(text, expected, kinds, tolerance)
+            given = reference_scoring.matches_values(text, expected, kinds, tolerance)
             assert given == published, (form, text, expected)
 
 

@@ -10,8 +10,9 @@ from collections import Counter
 import pytest
 from rich.console import Console
 
-from android_world import blind_policies, registry
-from android_world.runs import cli
+from android_world import registry
+from android_world.benchmarks import blind_policies
+from android_world.runs import run_command
 from android_world.task_evals import suites
 from android_world.task_evals.information_retrieval import proto_utils, row_count
 from android_world.task_evals.information_retrieval.tasks import QUESTIONS
@@ -78,7 +79,7 @@ def test_a_run_records_whether_answers_vary(tmp_path, vary_answers):
     flags = ["--vary_answers"] if vary_answers else []
     words = ["--tasks=TasksDueNextWeek", "--agent=noop", "--max_steps_multiplier=0.1", *flags]
     arguments = [*words, f"--checkpoint_dir={tmp_path / 'run'}", "--norecord_screens"]
-    assert cli.main(arguments, Console(file=io.StringIO())) == 0
+    assert run_command.main(arguments, Console(file=io.StringIO())) == 0
     config = json.loads((tmp_path / "run" / "run.json").read_text())["config"]
     record = json.loads((tmp_path / "run" / "results.jsonl").read_text().splitlines()[0])
     assert config["vary_answers"] == vary_answers

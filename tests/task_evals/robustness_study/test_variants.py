@@ -9,7 +9,7 @@ import pytest
 from android_world import registry, suite_utils
 from android_world.agents.expert_agent import ExpertAgent
 from android_world.agents.noop_agent import NoopAgent
-from android_world.device import appearance, screen, settings
+from android_world.device import screen, settings, theme
 from android_world.runs.execution import ExecutionOptions, run_instance
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals import catalog
@@ -179,10 +179,10 @@ def test_nothing_of_a_variant_stays(variant, env, device):
 def test_the_dark_theme_is_dark(env):
     task = varied("DarkTheme")
     task.initialize_task(env)
-    assert appearance.get_night_mode(env.controller) == "yes"
+    assert theme.get_night_mode(env.controller) == "yes"
     assert env.get_state().pixels.mean() < 100 or env.foreground_activity_name.count("launcher")
     task.tear_down(env)
-    assert appearance.get_night_mode(env.controller) == "no"
+    assert theme.get_night_mode(env.controller) == "no"
 
 
 def test_large_texts_are_large(env):

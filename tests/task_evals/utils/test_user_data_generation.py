@@ -13,7 +13,7 @@ from android_world.task_evals.utils import (
     clipboard,
     media_files,
     user_data_generation as generate,
-    words,
+    word_lists,
 )
 
 
@@ -27,7 +27,7 @@ def test_the_same_source_gives_the_same_data():
             generate.generate_random_name(rng=source),
             generate.generate_random_number(source),
             generate.generate_random_file_name(source),
-            generate.noise_file_names("a.md", words.NOTE_TITLES, 20, source),
+            generate.noise_file_names("a.md", word_lists.NOTE_TITLES, 20, source),
             clipboard.random_snippet(source),
         )
 
@@ -63,7 +63,7 @@ def test_a_modified_name_keeps_stem_and_extension():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_noise_never_has_the_name_of_the_target(seed):
-    names = generate.noise_file_names("note.md", list(words.NOTE_TITLES), 20, rng(seed))
+    names = generate.noise_file_names("note.md", list(word_lists.NOTE_TITLES), 20, rng(seed))
     assert 1 <= len(names) <= 20
     assert len(set(names)) == len(names)
     assert "note.md" not in names
@@ -71,13 +71,13 @@ def test_noise_never_has_the_name_of_the_target(seed):
 
 
 def test_word_lists_have_the_published_sizes_and_kinds():
-    assert len(words.RANDOM_SENTENCES) == 40
-    assert all(13 <= len(s) <= 59 and s.isascii() for s in words.RANDOM_SENTENCES)
-    assert not any(c in s for s in words.RANDOM_SENTENCES for c in '="')
-    assert len(words.STREET_ADDRESSES) == 8
-    assert len(words.NOTE_TITLES) == 20
-    assert len(words.APARTMENTS) == 10
-    assert {k: len(v) for k, v in words.EMULATOR_DIRECTORIES.items()} == {
+    assert len(word_lists.RANDOM_SENTENCES) == 40
+    assert all(13 <= len(s) <= 59 and s.isascii() for s in word_lists.RANDOM_SENTENCES)
+    assert not any(c in s for s in word_lists.RANDOM_SENTENCES for c in '="')
+    assert len(word_lists.STREET_ADDRESSES) == 8
+    assert len(word_lists.NOTE_TITLES) == 20
+    assert len(word_lists.APARTMENTS) == 10
+    assert {k: len(v) for k, v in word_lists.EMULATOR_DIRECTORIES.items()} == {
         "Alarms": 9,
         "Audiobooks": 9,
         "DCIM": 9,

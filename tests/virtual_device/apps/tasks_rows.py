@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from android_world.env.representation_utils import UIElement
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.framework.preferences import Preferences
 from tests.virtual_device.apps.conftest import Hand
@@ -52,7 +52,7 @@ def five_tasks(device: VirtualDevice) -> None:
     add(device, "Read", importance=3)
     add(device, "Swim", dueDate=TODAY - DAY, completed=TODAY - DAY)
     answer_hint(device)
-    gallery.open_app(device, TASKS)
+    screenshots.open_app(device, TASKS)
 
 
 def answer_hint(device: VirtualDevice) -> None:

@@ -8,9 +8,9 @@ import wave
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
+from android_world.virtual_device.codecs.av_files import open_media
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.media import open_media
 from tests.virtual_device.apps.conftest import Hand
 
 RECORDER = "com.dimowner.audiorecorder"
@@ -49,7 +49,7 @@ def pick(hand: Hand, entry: str) -> None:
 @pytest.fixture
 def recorder(device: VirtualDevice, hand: Hand) -> Hand:
     """The main page, after the first run."""
-    gallery.open_app(device, RECORDER)
+    screenshots.open_app(device, RECORDER)
     hand.tap("Get started")
     hand.tap("Apply")
     return hand
@@ -69,16 +69,16 @@ def record(hand: Hand, seconds: int, name: str = "") -> None:
 def test_the_welcome_page_comes_until_the_set_up_was_applied(
     device: VirtualDevice, hand: Hand
 ) -> None:
-    gallery.open_app(device, RECORDER)
+    screenshots.open_app(device, RECORDER)
     hand.tap("Get started")
     assert hand.shows("Setup")
     device.shell(f"am force-stop {RECORDER}")
-    gallery.open_app(device, RECORDER)
+    screenshots.open_app(device, RECORDER)
     hand.tap("Get started")
     hand.tap("Apply")
     assert hand.find("txt_progress").text == "00:00"
     device.shell(f"am force-stop {RECORDER}")
-    gallery.open_app(device, RECORDER)
+    screenshots.open_app(device, RECORDER)
     assert hand.find("btn_record").content_description == "Recording: %s"
     device.shell(f"am start -n {RECORDER}/.app.welcome.WelcomeActivity")
     assert hand.shows("Get started")
@@ -342,7 +342,7 @@ def test_a_recording_goes_on_behind_other_apps_and_ends_from_the_shade(
 
 def test_who_may_not_hear_is_asked(device: VirtualDevice, hand: Hand) -> None:
     device.shell(f"pm clear {RECORDER}")
-    gallery.open_app(device, RECORDER)
+    screenshots.open_app(device, RECORDER)
     hand.tap("Get started")
     hand.tap("Apply")
     hand.tap("btn_record")

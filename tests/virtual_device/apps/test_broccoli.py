@@ -8,6 +8,11 @@ import pytest
 from PIL import Image
 
 from android_world.virtual_device.apps.broccoli import archive
+from android_world.virtual_device.apps.broccoli.recipe_text import (
+    as_text,
+    direction_lines,
+    ingredient_lines,
+)
 from android_world.virtual_device.apps.broccoli.store import (
     DATABASE,
     PACKAGE,
@@ -16,13 +21,8 @@ from android_world.virtual_device.apps.broccoli.store import (
     RecipeStore,
     search,
 )
-from android_world.virtual_device.apps.broccoli.texts import (
-    as_text,
-    direction_lines,
-    ingredient_lines,
-)
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from tests.virtual_device.apps.conftest import Hand
 
 

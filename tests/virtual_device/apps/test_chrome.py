@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.web import asking
+from android_world.virtual_device.web.tab import script_evaluator
 from tests.support.web import needs_browser
 from tests.virtual_device.apps.conftest import Hand
 
@@ -24,7 +24,7 @@ OpenPage = Callable[[str], None]
 
 @pytest.fixture
 def chrome(hand: Hand, device: VirtualDevice) -> Hand:
-    gallery.open_app(device, CHROME)
+    screenshots.open_app(device, CHROME)
     return hand
 
 
@@ -59,12 +59,12 @@ def test_asks_about_notifications_only_where_they_are_not_allowed(
 ) -> None:
     permission = "android.permission.POST_NOTIFICATIONS"
     device.shell(f"pm clear {CHROME}; pm grant {CHROME} {permission}")
-    gallery.open_app(device, CHROME)
+    screenshots.open_app(device, CHROME)
     hand.tap("Accept & continue")
     hand.tap("No thanks")
     assert hand.shows("url_bar")
     device.shell(f"pm clear {CHROME}")
-    gallery.open_app(device, CHROME)
+    screenshots.open_app(device, CHROME)
     for label in ("Accept & continue", "No thanks"):
         hand.tap(label)
     assert hand.shows("Chrome notifications make things easier")
@@ -82,7 +82,7 @@ def test_the_first_run_swallows_the_address_that_another_app_wanted(
 
 
 def test_back_goes_through_the_first_run_and_out_of_it(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, "com.android.settings")
+    screenshots.open_app(device, "com.android.settings")
     device.shell(f"pm clear {CHROME}; am start -a android.intent.action.VIEW -d http://a.b")
     hand.tap("Accept & continue")
     hand.tap("No thanks")
@@ -186,16 +186,16 @@ def test_incognito_tabs_are_apart_and_leave_no_trace(chrome: Hand, device: Virtu
 def test_tabs_outlive_the_process(chrome: Hand, device: VirtualDevice) -> None:
     type_address(chrome, "kept.example")
     device.shell(f"am force-stop {CHROME}")
-    gallery.open_app(device, CHROME)
+    screenshots.open_app(device, CHROME)
     assert chrome.find("url_bar").text == "kept.example"
 
 
 def test_back_leaves_the_tab_of_another_app(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, "com.android.settings")
+    screenshots.open_app(device, "com.android.settings")
     device.shell("am start -a android.intent.action.VIEW -d http://a.b")
     device.input.key("BACK")
     assert hand.shows("Network & internet")
-    gallery.open_app(device, CHROME)
+    screenshots.open_app(device, CHROME)
     assert hand.shows("1 open tab, tap to switch tabs")
 
 
@@ -305,7 +305,7 @@ def test_a_page_without_viewport_and_the_desktop_site(hand: Hand, open_page: Ope
 @needs_browser
 def test_only_shared_storage_can_be_read(hand: Hand, device: VirtualDevice) -> None:
     device.storage.write_text(f"/data/data/{CHROME}/files/own.html", "<p>private</p>")
-    gallery.open_app(device, CHROME)
+    screenshots.open_app(device, CHROME)
     own = f"data/data/{CHROME}/files/own.html"
     for address in (f"file:///{own}", "file:///etc/passwd", f"file:///storage/..%2f{own}"):
         type_address(hand, address)
@@ -321,7 +321,7 @@ def test_folders_are_listed_and_what_is_missing_is_said(
     name = "it's 100% <b> #1?.html"
     device.storage.mkdir(f"{DOWNLOAD}/inner")
     device.storage.write_text(f"{DOWNLOAD}/inner/{name}", "<title>Inner</title>Inside")
-    gallery.open_app(device, CHROME)
+    screenshots.open_app(device, CHROME)
     type_address(hand, f"file://{DOWNLOAD}")
     hand.tap("inner/")
     assert hand.shows(f"Index of {DOWNLOAD}/inner/")
@@ -354,7 +354,7 @@ def test_without_a_homepage_there_is_no_button_for_it(chrome: Hand) -> None:
 def test_back_goes_through_the_pages_and_then_to_who_opened_them(
     hand: Hand, device: VirtualDevice, open_page: OpenPage
 ) -> None:
-    gallery.open_app(device, "com.android.settings")
+    screenshots.open_app(device, "com.android.settings")
     device.storage.write_text(f"{DOWNLOAD}/two.html", "<title>Two</title><p id=second>Second")
     open_page(f"{PAGE}<a id=go href=two.html>Go</a>")
     hand.tap("Go")
@@ -527,7 +527,7 @@ def test_a_download_that_finds_no_room_says_so(
 ) -> None:
     open_page(f"{PAGE}<a download=d.txt href='data:text/plain,{'x' * 5000}'>Get</a>")
     if reason == "too large":
-        monkeypatch.setattr(asking, "MOST_READ", 4000)
+        monkeypatch.setattr(script_evaluator, "MOST_READ", 4000)
     else:
         monkeypatch.setattr(device.storage, "capacity_bytes", 0)
     hand.tap("Get")
@@ -628,7 +628,7 @@ def test_dialogs_of_a_page_are_chromes(
 def test_what_is_no_document_is_an_address_without_a_page(
     hand: Hand, device: VirtualDevice, address: str
 ) -> None:
-    gallery.open_app(device, CHROME)
+    screenshots.open_app(device, CHROME)
     device.shell(f"am start -n {CHROME}/com.google.android.apps.chrome.Main -d '{address}'")
     device.run_until_idle()
     assert hand.shows("url_bar")

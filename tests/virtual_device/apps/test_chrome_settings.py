@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from android_world.virtual_device import gallery, web
+from android_world.virtual_device import screenshots, web
 from android_world.virtual_device.device import VirtualDevice
 from tests.support.web import needs_browser
 from tests.virtual_device.apps.conftest import Hand
@@ -19,7 +19,7 @@ OpenPage = Callable[[str], None]
 
 @pytest.fixture
 def chrome(hand: Hand, device: VirtualDevice) -> Hand:
-    gallery.open_app(device, CHROME)
+    screenshots.open_app(device, CHROME)
     return hand
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from android_world.virtual_device.apps.clock.store import Alarm, device_time
 from android_world.virtual_device.apps.clock.timer_tab import parts, remaining_text
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from tests.virtual_device.apps.conftest import Hand
 
 _PACKAGE = "com.google.android.deskclock"

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from android_world.virtual_device.system.content.contact_rows import Contact, Labelled, PhoneType
 from tests.virtual_device.apps.conftest import Hand
 

@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.clock.store import DATABASE as ALARMS
 from android_world.virtual_device.apps.joplin.store import DATABASE as NOTES
 from android_world.virtual_device.apps.pro_expense.store import DATABASE as EXPENSES
 from android_world.virtual_device.apps.simple_calendar.store import DATABASE as EVENTS
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from android_world.virtual_device.system.content.call_log import CALL_LOG_DB, CallType
 from android_world.virtual_device.system.content.contact_rows import Contact
 from android_world.virtual_device.system.content.contacts import CONTACTS_DB

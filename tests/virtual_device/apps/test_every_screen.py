@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.apps.base import registered_apps
 from android_world.virtual_device.device import VirtualDevice
 from tests.support import matrix
 from tests.support.crawl import APPS, MENUS, crawl, tap
 
-SCREENS = gallery.screens()
+SCREENS = screenshots.screens()
 MOST_TAPS = 30
 # Screens that run code that no other test of apps runs (measured with coverage by test); the
 # default run draws these, and two more screens of each app.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from tests.support.crawl import APPS
 
@@ -16,7 +16,7 @@ def test_an_app_that_another_one_opens_from_a_text_field_is_drawn(
     """What loses the focus asks what is on the screen while the app is being started."""
     device.input.swipe(540, 1800, 540, 300, 300)
     device.run_until_idle()
-    gallery.tap(device, "Search apps, web and more")
+    screenshots.tap(device, "Search apps, web and more")
     device.input.text(device.packages.get(package).manifest.label)
     device.input.key("ENTER")
     device.run_until_idle()

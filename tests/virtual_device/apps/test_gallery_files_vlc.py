@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from android_world.task_evals.utils import media_files
-from android_world.virtual_device.apps.simple_gallery.photo import Change, changed
+from android_world.virtual_device.apps.simple_gallery.photo_view import Change, changed
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.framework.preferences import Preferences
 

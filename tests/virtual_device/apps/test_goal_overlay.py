@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
 
@@ -52,7 +52,7 @@ def test_the_overlay_goes_by_itself_and_the_scoreboard_stays(
 
 
 def test_touches_and_keys_go_to_the_app_below(device: VirtualDevice, hand: Hand) -> None:
-    gallery.open_app(device, "com.android.settings")
+    screenshots.open_app(device, "com.android.settings")
     x, y = hand.center("Search settings") if hand.shows("Search settings") else (540, 300)
     send(device, "OVERLAY", GOAL)
     assert hand.find("goal").bbox_pixels is not None
@@ -86,7 +86,7 @@ def test_long_goals_fit_turned_and_large(
     device.shell("settings put system accelerometer_rotation 0")
     device.shell(f"settings put system user_rotation {rotation}")
     device.shell(f"settings put system font_scale {font}")
-    gallery.open_app(device, PACKAGE)
+    screenshots.open_app(device, PACKAGE)
     send(
         device, "OVERLAY", f"--es task_type_string {'Name' * 40} --es goal_string '{'word ' * 200}'"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from android_world import bench_growth
+from android_world.benchmarks import list_scaling
 from android_world.virtual_device.apps.audio_recorder.store import RecordStore
 from tests.virtual_device.apps.test_crashes import contents, crash_log, locked
 
@@ -44,9 +44,9 @@ BUSY = {"vlc": "Unknown error"}
 
 @pytest.mark.parametrize("name", HELD)
 def test_what_was_read_is_shown_and_what_cannot_be_written_is_said(device, hand, name):
-    entry, (database, row, change) = bench_growth.LISTS[name], HELD[name]
-    bench_growth.fill(device, entry, range(10))
-    bench_growth.open_list(device, entry)
+    entry, (database, row, change) = list_scaling.LISTS[name], HELD[name]
+    list_scaling.fill(device, entry, range(10))
+    list_scaling.open_list(device, entry)
     assert hand.shows(row)
     before = contents(device, database)
     with locked(device, database):
@@ -68,8 +68,8 @@ def test_a_held_database_is_not_waited_for(device):
 
 
 def test_a_recording_that_ends_while_its_database_is_held_is_written_later(device, hand):
-    entry, (database, *_) = bench_growth.LISTS["recorder"], HELD["recorder"]
-    bench_growth.fill(device, entry, range(0))
+    entry, (database, *_) = list_scaling.LISTS["recorder"], HELD["recorder"]
+    list_scaling.fill(device, entry, range(0))
     hand.tap("btn_record")
     device.advance(5000)
     with locked(device, database):
@@ -83,8 +83,8 @@ def test_a_recording_that_ends_while_its_database_is_held_is_written_later(devic
 
 
 def test_what_is_deleted_or_renamed_while_the_database_is_held_stays(device):
-    entry, (database, *_) = bench_growth.LISTS["recorder"], HELD["recorder"]
-    bench_growth.fill(device, entry, range(1))
+    entry, (database, *_) = list_scaling.LISTS["recorder"], HELD["recorder"]
+    list_scaling.fill(device, entry, range(1))
     store = RecordStore(device)
     (record,) = store.all()
     with locked(device, database):

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from tests.support import hostile_files
 from tests.support.host_watch import HostWatch
@@ -82,7 +82,7 @@ def test_lists_of_broken_and_huge_files_are_shown(device: VirtualDevice, package
             device.storage.mkdir(f"{ROOT}/{folder}", parents=True, exist_ok=True)
             device.storage.write_bytes(f"{ROOT}/{folder}/{name}", data)
     device.storage.write_bytes(f"{ROOT}/Pictures/IMG_20231015_153400.jpg", BOMBS["huge.png"])
-    gallery.open_app(device, package)
+    screenshots.open_app(device, package)
     for _ in range(3):
         look(device)
         device.input.swipe(540, 1900, 540, 500, 300)
@@ -92,7 +92,7 @@ def test_a_song_with_tags_that_fit_no_column_is_listed(device: VirtualDevice) ->
     tags = {"track": "9" * 30, "date": "9" * 5000, "title": "ab", "genre": "x" * 9000}
     device.storage.write_bytes(f"{ROOT}/Music/a.mp3", hostile_files.song(**tags))
     assert [song.title for song in device.media.audio()] == ["ab"]
-    gallery.open_app(device, "org.videolan.vlc")
+    screenshots.open_app(device, "org.videolan.vlc")
     look(device)
 
 
@@ -117,7 +117,7 @@ def test_lists_of_files_that_refer_to_the_host_show_nothing_of_it(
         for folder in ("Download", "Pictures", "Movies", "Documents/Markor"):
             device.storage.mkdir(f"{ROOT}/{folder}", parents=True, exist_ok=True)
             device.storage.write_bytes(f"{ROOT}/{folder}/{name}", data)
-    gallery.open_app(device, package)
+    screenshots.open_app(device, package)
     look(device)
     watch.assert_untouched()
 
@@ -143,7 +143,7 @@ def test_settings_of_apps_take_no_text_of_the_host(device: VirtualDevice, watch:
         )
         device.reboot()
         for package in LISTS:
-            gallery.open_app(device, package)
+            screenshots.open_app(device, package)
             look(device)
     watch.assert_untouched()
 

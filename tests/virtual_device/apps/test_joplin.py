@@ -8,12 +8,12 @@ import sqlite3
 import pytest
 
 from android_world.virtual_device.apps.joplin.model import ALL, DATABASE, PACKAGE, TRASH, Order
+from android_world.virtual_device.apps.joplin.note_viewer import ticked
 from android_world.virtual_device.apps.joplin.query import search
-from android_world.virtual_device.apps.joplin.rendered import ticked
 from android_world.virtual_device.apps.joplin.store import NoteStore
 from android_world.virtual_device.apps.joplin.tags import TagStore
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from tests.virtual_device.apps.conftest import Hand
 
 INDEX_MS = 10_000

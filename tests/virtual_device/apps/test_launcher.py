@@ -7,7 +7,7 @@ import io
 import numpy as np
 from PIL import Image
 
-from android_world.texts import listed
+from android_world.core.text_sanitizing import listed
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand, assert_rows
 

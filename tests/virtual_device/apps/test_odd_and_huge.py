@@ -7,7 +7,7 @@ import pytest
 from android_world.virtual_device.apps.broccoli.store import RecipeStore
 from android_world.virtual_device.apps.pro_expense.store import ExpenseStore
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from tests.virtual_device.apps.test_crashes import BROCCOLI, CONTACTS, EXPENSE, MESSENGER, type_into
 
 FILES = "com.google.android.documentsui"

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
 
@@ -67,7 +67,7 @@ def test_opentracks_introduces_itself_once_then_asks_and_lists_its_tracks(
     hand: Hand, device: VirtualDevice
 ) -> None:
     device.shell(f"pm clear {TRACKS}")
-    gallery.open_app(device, TRACKS)
+    screenshots.open_app(device, TRACKS)
     hand.tap("next_button")
     hand.tap("next_button")
     for label in ("While using the app", "Allow", "Don’t allow"):
@@ -77,7 +77,7 @@ def test_opentracks_introduces_itself_once_then_asks_and_lists_its_tracks(
     device.shell(f"am force-stop {TRACKS}")
     insert = "INSERT INTO tracks (name, starttime, uuid) VALUES ('Morning run', 1, x'00')"
     device.shell(f'sqlite3 {database} "{insert}"', uid=0)
-    gallery.open_app(device, TRACKS)
+    screenshots.open_app(device, TRACKS)
     assert hand.shows("Allow OpenTracks to send you notifications?")
     device.input.key("BACK")
     assert hand.shows("Morning run")

@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.apps.osmand.favorites import FavoriteStore
+from android_world.virtual_device.apps.osmand.intents import parse_geo
 from android_world.virtual_device.apps.osmand.markers import MarkerStore
-from android_world.virtual_device.apps.osmand.opening import parse_geo
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
 
@@ -27,7 +27,7 @@ _ROW = '<wpt lat="{lat}" lon="9.5"><name>Place {number}</name></wpt>'
 @pytest.fixture
 def osmand(device: VirtualDevice, hand: Hand) -> Hand:
     """The map, as it is first."""
-    gallery.open_app(device, OSMAND)
+    screenshots.open_app(device, OSMAND)
     return hand
 
 
@@ -421,7 +421,7 @@ def test_what_is_shown_is_the_same_after_a_restart(device: VirtualDevice, osmand
     before = osmand.find("map_ruler_text").text
     device.input.key("HOME")
     device.shell(f"am force-stop {OSMAND}")
-    gallery.open_app(device, OSMAND)
+    screenshots.open_app(device, OSMAND)
     assert osmand.find("map_ruler_text").text == before
 
 
@@ -477,7 +477,7 @@ def test_a_track_is_opened_from_files_with_osmand(device: VirtualDevice, hand: H
     )
     device.storage.write_text("/storage/emulated/0/Download/walk.gpx", track)
     for name in ("walk", "walk_2"):
-        gallery.open_app(device, "com.google.android.documentsui")
+        screenshots.open_app(device, "com.google.android.documentsui")
         hand.tap("walk.gpx")
         if not hand.shows("Open with OsmAnd"):  # It was the last one chosen.
             hand.tap("OsmAnd")

@@ -10,7 +10,7 @@ from PIL import Image
 from android_world.virtual_device.apps.broccoli.store import PICTURES, RecipeStore
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from tests.virtual_device.apps import tasks_rows
 from tests.virtual_device.apps.conftest import Hand
 

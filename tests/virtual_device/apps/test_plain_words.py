@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from tests.support.crawl import APPS, crawl
 from tests.virtual_device.apps.conftest import Hand
@@ -49,6 +49,6 @@ def test_an_app_says_only_what_a_real_phone_would(device: VirtualDevice, package
 def test_apps_that_need_an_account_or_the_internet_lead_there(
     device: VirtualDevice, hand: Hand, package: str, button: str, opened: str
 ) -> None:
-    gallery.open_app(device, package)
+    screenshots.open_app(device, package)
     hand.tap(button)
     assert hand.shows(opened)

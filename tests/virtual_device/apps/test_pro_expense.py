@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.pro_expense.store import (
     ExpenseStore,
 )
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from tests.virtual_device.apps.conftest import Hand
 
 _NOW = 1697384040000

@@ -13,17 +13,17 @@ from mutagen.id3 import ID3, USLT
 from PIL import Image
 
 from android_world.task_evals.utils import media_files
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Library
 from android_world.virtual_device.apps.retro_music.playlists import DATABASE, PlaylistStore
 from android_world.virtual_device.apps.retro_music.queue_store import (
     DATABASE as QUEUE_DATABASE,
     QueueStore,
 )
+from android_world.virtual_device.codecs.audio_tags import read_tags, with_tags
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from android_world.virtual_device.system.content.media import EXTERNAL_DB
-from android_world.virtual_device.tags import read_tags, with_tags
 from tests.support import hostile_files
 from tests.support.crawl import crawl
 from tests.virtual_device.apps.conftest import Hand
@@ -382,7 +382,7 @@ def test_tabs_have_the_titles_that_the_settings_want(retro, music):
 
     def shown():
         retro.elements()
-        return titles(gallery.find(music, "navigationView"))
+        return titles(screenshots.find(music, "navigationView"))
 
     retro.tap("action_song")
     assert shown() == ["Songs"]

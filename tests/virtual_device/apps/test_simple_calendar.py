@@ -22,7 +22,7 @@ from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import DATABASE, CalendarStore
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from android_world.virtual_device.system.content.contact_rows import Contact, EventType, Labelled
 from tests.virtual_device.apps.conftest import Hand
 

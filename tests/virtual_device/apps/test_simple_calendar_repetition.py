@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from android_world.virtual_device.apps.simple_calendar import repetition
+from android_world.virtual_device.apps.simple_calendar import recurrence
 from android_world.virtual_device.apps.simple_calendar.model import (
     DAY_S,
     LAST_DAY,
@@ -37,7 +37,7 @@ def make(day, minutes=600, zone=UTC, **fields):
 
 def days_of(event, zone=UTC, days=HORIZON):
     until = event.start_ts + days * DAY_S
-    found = repetition.occurrences(event, event.start_ts, until, zone)
+    found = recurrence.occurrences(event, event.start_ts, until, zone)
     return [datetime.fromtimestamp(e.start_ts, zone).date() for e in found]
 
 
@@ -133,7 +133,7 @@ def test_a_leap_day_comes_in_leap_years_only():
 @settings(max_examples=60)
 @given(DAYS, st.sampled_from([DAY_S, WEEK_S, MONTH_S, YEAR_S]), st.integers(1, 20))
 def test_a_number_of_occurrences(first, interval, count):
-    rule = repetition.default_rule(interval, first, 0)
+    rule = recurrence.default_rule(interval, first, 0)
     forever = make(first, repeat_interval=interval, repeat_rule=rule)
     limited = make(first, repeat_interval=interval, repeat_rule=rule, repeat_limit=-count)
     assert days_of(limited, days=9000) == days_of(forever, days=9000)[:count]
@@ -142,7 +142,7 @@ def test_a_number_of_occurrences(first, interval, count):
 @settings(max_examples=60)
 @given(DAYS, st.sampled_from([DAY_S, WEEK_S, MONTH_S]), st.integers(0, 200))
 def test_the_last_day_of_a_repetition_is_part_of_it(first, interval, days):
-    rule = repetition.default_rule(interval, first, 0)
+    rule = recurrence.default_rule(interval, first, 0)
     last = first + timedelta(days=days)
     limit = int(datetime.combine(last, time(23, 59, 59), UTC).timestamp())
     forever = make(first, repeat_interval=interval, repeat_rule=rule)
@@ -153,7 +153,7 @@ def test_the_last_day_of_a_repetition_is_part_of_it(first, interval, days):
 @settings(max_examples=40)
 @given(DAYS, st.sampled_from([DAY_S, WEEK_S, MONTH_S]), st.data())
 def test_exceptions_are_left_out_and_still_count(first, interval, data):
-    rule = repetition.default_rule(interval, first, 0)
+    rule = recurrence.default_rule(interval, first, 0)
     event = make(first, repeat_interval=interval, repeat_rule=rule, repeat_limit=-12)
     days = days_of(event)
     gone = data.draw(st.sets(st.sampled_from(days)))
@@ -176,21 +176,21 @@ def test_exceptions_are_left_out_and_still_count(first, interval, data):
     st.integers(0, 60),
 )
 def test_a_window_shows_what_the_whole_shows_in_it(first, interval, offset, length):
-    rule = repetition.default_rule(interval, first, 0)
+    rule = recurrence.default_rule(interval, first, 0)
     event = make(first, repeat_interval=interval, repeat_rule=rule)
     begin = event.start_ts + offset * DAY_S
     end = begin + length * DAY_S
-    whole = repetition.occurrences(event, event.start_ts, event.start_ts + HORIZON * DAY_S, UTC)
+    whole = recurrence.occurrences(event, event.start_ts, event.start_ts + HORIZON * DAY_S, UTC)
     inside = [e for e in whole if e.start_ts <= end and e.end_ts >= begin]
-    assert repetition.occurrences(event, begin, end, UTC) == inside
+    assert recurrence.occurrences(event, begin, end, UTC) == inside
 
 
 @settings(max_examples=40)
 @given(DAYS, st.integers(240, 1439), st.sampled_from([DAY_S, WEEK_S, MONTH_S]))
 def test_the_wall_time_stays_when_clocks_change(first, minutes, interval):
-    rule = repetition.default_rule(interval, first, 0)
+    rule = recurrence.default_rule(interval, first, 0)
     event = make(first, minutes, NEW_YORK, repeat_interval=interval, repeat_rule=rule)
-    found = repetition.occurrences(event, event.start_ts, event.start_ts + 400 * DAY_S, NEW_YORK)
+    found = recurrence.occurrences(event, event.start_ts, event.start_ts + 400 * DAY_S, NEW_YORK)
     clocks = {datetime.fromtimestamp(e.start_ts, NEW_YORK).time() for e in found}
     assert clocks == {time(minutes // 60, minutes % 60)}
     assert {e.end_ts - e.start_ts for e in found} == {1800}
@@ -199,13 +199,13 @@ def test_the_wall_time_stays_when_clocks_change(first, minutes, interval):
 @settings(max_examples=40)
 @given(DAYS, st.sampled_from([DAY_S, 2 * DAY_S, WEEK_S]), st.integers(1, 15))
 def test_ending_before_an_occurrence_keeps_the_earlier_ones(first, interval, number):
-    rule = repetition.default_rule(interval, first, 0)
+    rule = recurrence.default_rule(interval, first, 0)
     event = make(first, repeat_interval=interval, repeat_rule=rule)
     all_days = days_of(event)
-    occurrence = repetition.occurrences(
+    occurrence = recurrence.occurrences(
         event, event.start_ts, event.start_ts + HORIZON * DAY_S, UTC
     )[number]
-    limit = repetition.limit_before(event, occurrence.start_ts, UTC)
+    limit = recurrence.limit_before(event, occurrence.start_ts, UTC)
     ended = make(first, repeat_interval=interval, repeat_rule=rule, repeat_limit=limit)
     assert days_of(ended) == all_days[:number]
 
@@ -222,6 +222,6 @@ def test_damaged_exceptions_hide_nothing(damaged):
 
 def test_a_single_weekday_moves_with_the_first_day():
     sunday, tuesday = date(2023, 10, 15), date(2023, 10, 17)
-    assert repetition.rule_after_move(WEEK_S, 64, sunday, tuesday) == 2
-    assert repetition.rule_after_move(WEEK_S, 65, sunday, tuesday) == 65
-    assert repetition.rule_after_move(MONTH_S, LAST_DAY, date(2023, 10, 31), sunday) == SAME_DAY
+    assert recurrence.rule_after_move(WEEK_S, 64, sunday, tuesday) == 2
+    assert recurrence.rule_after_move(WEEK_S, 65, sunday, tuesday) == 65
+    assert recurrence.rule_after_move(MONTH_S, LAST_DAY, date(2023, 10, 31), sunday) == SAME_DAY

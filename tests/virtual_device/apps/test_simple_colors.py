@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 
 SIMPLE = "com.simplemobiletools."
 DRAW = f"{SIMPLE}draw.pro"

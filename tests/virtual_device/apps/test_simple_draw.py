@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ElementTree
 
 from PIL import Image
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
 
@@ -51,7 +51,7 @@ def _picture(device: VirtualDevice) -> None:
 
 
 def test_strokes_are_saved_as_png_jpg_and_svg(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     _line(device, 200, 1000, 800, 1000)
     image = Image.open(io.BytesIO(_save(hand, device, "line", "png"))).convert("RGB")
     assert image.width == 1080
@@ -66,7 +66,7 @@ def test_strokes_are_saved_as_png_jpg_and_svg(hand: Hand, device: VirtualDevice)
 
 
 def test_undo_redo_and_clear(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     assert not hand.shows("undo")
     _line(device, 200, 1000, 800, 1000)
     hand.tap("undo")
@@ -81,7 +81,7 @@ def test_undo_redo_and_clear(hand: Hand, device: VirtualDevice) -> None:
 
 
 def test_bucket_eraser_eyedropper_and_colour(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     corners = [(200, 900), (800, 900), (800, 1300), (200, 1300), (200, 900)]
     for start, end in itertools.pairwise(corners):
         _line(device, *start, *end)
@@ -110,7 +110,7 @@ def test_bucket_eraser_eyedropper_and_colour(hand: Hand, device: VirtualDevice) 
 def test_a_name_is_checked_and_unsaved_strokes_are_asked_about(
     hand: Hand, device: VirtualDevice
 ) -> None:
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     _line(device, 200, 1000, 800, 1000)
     device.input.key("BACK")
     assert hand.shows("You have unsaved changes. Save before exit?")
@@ -127,7 +127,7 @@ def test_a_name_is_checked_and_unsaved_strokes_are_asked_about(
 
 def test_a_picture_is_opened_and_what_is_none_is_refused(hand: Hand, device: VirtualDevice) -> None:
     _picture(device)
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     for name, expected in (("broken.png", WHITE), ("blue.png", BLUE)):
         hand.tap("More options")
         hand.tap("Open file")
@@ -152,7 +152,7 @@ def test_another_app_shares_a_picture_to_draw_on(hand: Hand, device: VirtualDevi
 
 
 def test_strokes_stay_when_the_phone_turns(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     _line(device, 200, 700, 800, 700)
     device.shell("settings put system accelerometer_rotation 0")
     device.shell("settings put system user_rotation 1")
@@ -170,7 +170,7 @@ def test_strokes_stay_when_the_phone_turns(hand: Hand, device: VirtualDevice) ->
 
 def test_large_texts_hide_no_tool_and_no_choice(hand: Hand, device: VirtualDevice) -> None:
     device.shell("settings put system font_scale 2.0")
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     for label in ("menu_save", "clear", "bucket_fill", "eraser", "eye_dropper", "color_picker"):
         assert hand.shows(label)
     hand.tap("Save")
@@ -179,7 +179,7 @@ def test_large_texts_hide_no_tool_and_no_choice(hand: Hand, device: VirtualDevic
 
 
 def test_a_thousand_strokes_are_drawn_saved_and_undone(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     for number in range(1000):
         x, y = 20 + number % 40 * 26, 800 + number // 40 * 40
         device.input.swipe(x, y, x + 10, y + 10, 20)
@@ -202,7 +202,7 @@ def _open(hand: Hand, name: str) -> None:
 
 
 def test_svg_files_are_opened_as_strokes(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     _line(device, 200, 1000, 800, 1000)
     device.input.tap(500, 1400)
     first = _save(hand, device, "vector", "svg")
@@ -221,7 +221,7 @@ def test_svg_files_are_opened_as_strokes(hand: Hand, device: VirtualDevice) -> N
 
 
 def test_two_fingers_zoom_and_move_and_draw_nothing(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     _line(device, 400, 1200, 600, 1200)
     fingers = device.input
     fingers.pointer_down(400, 1200, finger=0)
@@ -253,7 +253,7 @@ def test_two_fingers_zoom_and_move_and_draw_nothing(hand: Hand, device: VirtualD
 
 
 def test_colours_that_were_chosen_stand_in_the_dialog(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, DRAW)
+    screenshots.open_app(device, DRAW)
     for digits in ("0000FF", "00FF00"):
         hand.tap("Change color")
         hand.tap("color_picker_new_hex")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
 from android_world.virtual_device.system.content.sms import Box
 from tests.virtual_device.apps.conftest import Hand

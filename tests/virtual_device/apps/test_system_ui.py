@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.brightness import brightness_at, position_of
@@ -575,18 +575,18 @@ def test_a_long_press_on_a_notification_opens_the_panel_of_its_channel(
     notifications.create_channel("ca.zgrs.clipper", Channel("news", "News"))
     notifications.post(Notification("ca.zgrs.clipper", 1, "Tomorrow", channel="news"))
     device.system_ui.expand_notifications()
-    gallery.long_press(device, "Tomorrow")
+    screenshots.long_press(device, "Tomorrow")
     assert hand.shows("News")
     assert hand.shows("Default")
     hand.tap("Silent")
     assert hand.shows("No sound or vibration")
-    gallery.tap(device, "Apply")
+    screenshots.tap(device, "Apply")
     channel = notifications.channel("ca.zgrs.clipper", "news")
     assert channel is not None
     assert channel.importance == IMPORTANCE_LOW
     assert hand.shows("Tomorrow")
 
-    gallery.long_press(device, "Virtual SD card")
+    screenshots.long_press(device, "Virtual SD card")
     assert hand.shows("These notifications can't be modified.")
-    gallery.tap(device, "More settings")
+    screenshots.tap(device, "More settings")
     assert hand.shows("All Android System notifications")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
 from tests.virtual_device.apps.tasks_rows import (
@@ -75,7 +75,7 @@ def test_a_task_is_completed_and_the_message_takes_it_back(
 
 
 def test_a_new_task_is_written_as_the_app_does(hand: Hand, device: VirtualDevice) -> None:
-    gallery.open_app(device, TASKS)
+    screenshots.open_app(device, TASKS)
     assert hand.shows("There are no tasks here.")
     hand.tap("Create new task")
     device.input.text(" Water the plants ")
@@ -205,7 +205,7 @@ def test_five_thousand_tasks_odd_values_and_a_damaged_file(
             f" SELECT 'Task ' || i, i % 4, {TODAY} + i * 3600000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,"
             " i FROM n"
         )
-    gallery.open_app(device, TASKS)
+    screenshots.open_app(device, TASKS)
     assert shown(hand)
     hand.swipe(540, 1900, 540, 300)
     assert shown(hand)
@@ -217,7 +217,7 @@ def test_five_thousand_tasks_odd_values_and_a_damaged_file(
 def test_tasks_that_are_below_each_other_are_shown(hand: Hand, device: VirtualDevice) -> None:
     add(device, "Hen", _id=1, parent=2)
     add(device, "Egg", _id=2, parent=1)
-    gallery.open_app(device, TASKS)
+    screenshots.open_app(device, TASKS)
     assert sorted(shown(hand)) == ["Egg", "Hen"]
     hand.tap("completeBox")
     assert hand.shows("2 tasks completed")

@@ -7,7 +7,7 @@ import sqlite3
 
 import pytest
 
-from android_world.virtual_device import gallery
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
 from tests.virtual_device.apps.tasks_rows import (
@@ -143,7 +143,7 @@ def test_quiet_hours_keep_a_reminder_until_they_end(tasks: Hand, device: Virtual
 
 def test_without_the_permission_the_editor_offers_it(tasks: Hand, device: VirtualDevice) -> None:
     device.shell(f"pm revoke {TASKS} android.permission.POST_NOTIFICATIONS", uid=0)
-    gallery.open_app(device, TASKS)
+    screenshots.open_app(device, TASKS)
     tasks.tap("Buy bread")
     tasks.tap("Enable reminders\nReminders are disabled in Android Settings")
     tasks.tap("Allow")
@@ -285,7 +285,7 @@ def test_tasks_are_dragged_into_ones_own_order(tasks: Hand, device: VirtualDevic
     drag(tasks, "Read", 0, -420)
     assert shown(tasks)[:4] == ["Pay rent", "Read", "Buy bread", "Call Ana"]
     assert not tasks.shows("1")
-    gallery.open_app(device, TASKS)
+    screenshots.open_app(device, TASKS)
     assert shown(tasks)[:4] == ["Pay rent", "Read", "Buy bread", "Call Ana"]
 
 
@@ -440,7 +440,7 @@ def test_a_database_that_is_replaced_is_read_again(tasks: Hand, device: VirtualD
     assert "Later" in shown(tasks)
     device.storage.write_bytes(DATABASE, content)
     device.input.key("BACK")
-    gallery.open_app(device, TASKS)
+    screenshots.open_app(device, TASKS)
     assert "Later" not in shown(tasks)
 
 
@@ -452,7 +452,7 @@ def test_small_and_turned_screens_show_the_editor(
     device.shell("settings put system font_scale 1.3", uid=0)
     add(device, "Buy bread", dueDate=TODAY)
     answer_hint(device)
-    gallery.open_app(device, TASKS)
+    screenshots.open_app(device, TASKS)
     tap_all(hand, "Buy bread", "Save")
     assert shown(hand) == ["Buy bread"]
 
@@ -473,7 +473,7 @@ def test_odd_rows_of_every_table_are_shown(tasks: Hand, device: VirtualDevice) -
             " (NULL, 'a | b' || char(10) || 'importance | x | y | 9', 0),"
             " ('Odd', 'importance | x | y | 2', 0);"
         )
-    gallery.open_app(device, TASKS)
+    screenshots.open_app(device, TASKS)
     for rule in rules:
         tasks.tap(f"Odd {rule}")
         tasks.swipe(540, 1700, 540, 300)

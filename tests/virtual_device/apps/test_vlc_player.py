@@ -7,7 +7,7 @@ import pytest
 from android_world.task_evals.utils import media_files
 from android_world.virtual_device.apps.vlc.library import Library
 from android_world.virtual_device.apps.vlc.media_database import DATABASE, MediaDatabase
-from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.screenshots import open_app
 
 ROOT = "/storage/emulated/0"
 VLC = "org.videolan.vlc"

@@ -9,7 +9,7 @@ import pytest
 
 from android_world.virtual_device import VirtualDevice
 from tests.virtual_device.bare_phone import shell
-from tests.virtual_device.wire.binary_manifest import write_apk
+from tests.virtual_device.servers.binary_manifest import write_apk
 
 
 def test_packages_are_listed_as_callers_parse_them(device: VirtualDevice) -> None:

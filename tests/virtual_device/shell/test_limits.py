@@ -6,9 +6,9 @@ import sqlite3
 import pytest
 
 from android_world.device import errors
-from android_world.virtual_device import budget
-from android_world.virtual_device.budget import CommandTimeout
-from android_world.virtual_device.shell.language.expansion import Expander
+from android_world.virtual_device.limits import execution_budget
+from android_world.virtual_device.limits.execution_budget import CommandTimeout
+from android_world.virtual_device.shell.mksh.expansion import Expander
 from android_world.virtual_device.shell.registry import Command, commands
 from android_world.virtual_device.storage.globs import (
     compile_part,
@@ -24,7 +24,7 @@ _MANY = "a" * 40
 @pytest.fixture
 def small(monkeypatch):
     """Budgets are a twentieth of what they are, so that the tests are quick."""
-    monkeypatch.setattr(budget, "WORK_LIMIT", budget.WORK_LIMIT // 20)
+    monkeypatch.setattr(execution_budget, "WORK_LIMIT", execution_budget.WORK_LIMIT // 20)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ import re
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from android_world.virtual_device import budget
-from android_world.virtual_device.shell.language.expansion import quote
+from android_world.virtual_device.limits import execution_budget
+from android_world.virtual_device.shell.mksh.expansion import quote
 from tests.virtual_device.bare_phone import fresh_phone
 
 PROPERTY = settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -191,7 +191,7 @@ def test_stdout_and_stderr_stay_apart_and_merge_in_order(device):
     ],
 )
 def test_runaway_scripts_end(device, script, monkeypatch):
-    monkeypatch.setattr(budget, "WORK_LIMIT", 1_000_000)
+    monkeypatch.setattr(execution_budget, "WORK_LIMIT", 1_000_000)
     assert isinstance(device.shell(script, uid=0).exit_code, int)
 
 

@@ -106,9 +106,9 @@ def test_databases_of_the_device_can_be_attached(root, database):
 
 
 def test_endless_sql_is_interrupted(root, database, monkeypatch):
-    from android_world.virtual_device import budget
+    from android_world.virtual_device.limits import execution_budget
 
-    monkeypatch.setattr(budget, "WORK_LIMIT", 100_000)
+    monkeypatch.setattr(execution_budget, "WORK_LIMIT", 100_000)
     endless = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n+1 FROM c) SELECT max(n) FROM c"
     assert root(f"sqlite3 {database} '{endless}'") == ("", "Killed\n", 137)
 

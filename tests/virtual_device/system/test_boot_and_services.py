@@ -3,26 +3,26 @@ from __future__ import annotations
 import pytest
 
 from android_world.virtual_device import DeviceConfig, VirtualDevice
-from android_world.virtual_device.system import boot_data, roles
+from android_world.virtual_device.system import initial_files, roles
 from android_world.virtual_device.system.notifications import Channel, Notification
 
 
 def test_every_benchmark_app_has_its_folders_and_its_snapshot(device: VirtualDevice) -> None:
-    saved = boot_data.snapshot_packages(device)
+    saved = initial_files.snapshot_packages(device)
     assert len(saved) == 24
     for package in saved:
         assert device.packages.get(package) is not None, package
         data = f"/data/data/{package}"
         assert {"cache", "databases", "files", "shared_prefs"} <= set(device.storage.listdir(data))
         below = {k for k in device.storage.fingerprint(data)}
-        copy = device.storage.fingerprint(f"{boot_data.SNAPSHOT_ROOT}/{package}")
+        copy = device.storage.fingerprint(f"{initial_files.SNAPSHOT_ROOT}/{package}")
         assert {path.removeprefix(data) for path in below} == {
-            path.removeprefix(f"{boot_data.SNAPSHOT_ROOT}/{package}") for path in copy
+            path.removeprefix(f"{initial_files.SNAPSHOT_ROOT}/{package}") for path in copy
         }
 
 
 def test_every_database_can_be_opened(device: VirtualDevice) -> None:
-    paths = boot_data.app_databases(device)
+    paths = initial_files.app_databases(device)
     assert len(paths) == 25
     for path in paths:
         with device.storage.connect(path) as connection:

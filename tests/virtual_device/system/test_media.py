@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from android_world.virtual_device import VirtualDevice, pictures
+from android_world.virtual_device import VirtualDevice
+from android_world.virtual_device.codecs import images
 from android_world.virtual_device.system.content.media import EXTERNAL_DB
 from android_world.virtual_device.system.content.media_scanner import java_hash
 
@@ -63,8 +64,8 @@ def test_a_film_whose_tags_are_not_utf_8_is_shown(device: VirtualDevice, tmp_pat
     device.storage.write_bytes("/sdcard/Movies/a.mp4", content)
     (item,) = device.media.videos()
     assert (item.title, item.width, item.duration_ms) == ("Caf", 64, 100)
-    assert pictures.video_info(device.storage, "/sdcard/Movies/a.mp4").width == 64
-    assert pictures.video_frame(device.storage, "/sdcard/Movies/a.mp4", 0) is not None
+    assert images.video_info(device.storage, "/sdcard/Movies/a.mp4").width == 64
+    assert images.video_frame(device.storage, "/sdcard/Movies/a.mp4", 0) is not None
 
 
 def test_pyav_19_is_not_told_how_to_read_tags(device: VirtualDevice, tmp_path, monkeypatch) -> None:
@@ -86,8 +87,8 @@ def test_a_film_that_is_none_is_only_a_file(device: VirtualDevice) -> None:
     device.storage.write_bytes("/sdcard/Movies/a.mp4", b"no film")
     (item,) = device.media.videos()
     assert (item.title, item.duration_ms) == ("a", None)
-    assert pictures.video_info(device.storage, "/sdcard/Movies/a.mp4") is None
-    assert pictures.video_frame(device.storage, "/sdcard/Movies/a.mp4", 0) is None
+    assert images.video_info(device.storage, "/sdcard/Movies/a.mp4") is None
+    assert images.video_frame(device.storage, "/sdcard/Movies/a.mp4", 0) is None
 
 
 def test_the_index_follows_renames_and_deletions(device: VirtualDevice) -> None:

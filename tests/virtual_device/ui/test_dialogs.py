@@ -10,23 +10,23 @@ import pytest
 
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.bars import Action, AppBar, split_actions
-from android_world.virtual_device.ui.kit.dialogs import (
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.app_bar import Action, AppBar, split_actions
+from android_world.virtual_device.ui.widgets.dialogs import (
     KEEP_OPEN,
     PLATFORM,
     AlertDialog,
     DialogStyle,
 )
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.menus import (
+from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+from android_world.virtual_device.ui.widgets.menus import (
     ContextMenu,
     MenuItem,
     PopupMenu,
     Spinner,
 )
-from android_world.virtual_device.ui.kit.navigation import Destination, NavigationDrawer
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.navigation import Destination, NavigationDrawer
 from tests.virtual_device.ui.conftest import PACKAGE, TestApp, Ui
 
 WORDS = ["Markdown", "Plain text", "todo.txt"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from android_world.virtual_device import VirtualDevice, gallery
+from android_world.virtual_device import VirtualDevice, screenshots
 from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.night import by_night
+from android_world.virtual_device.ui.dark_theme import by_night
 
 FOLLOWING = (
     "com.android.settings",
@@ -30,7 +30,7 @@ def brightness(device: VirtualDevice) -> float:
 
 @pytest.mark.parametrize("package", FOLLOWING)
 def test_an_app_is_dark_in_the_dark_theme(device: VirtualDevice, package: str) -> None:
-    gallery.open_app(device, package)
+    screenshots.open_app(device, package)
     assert brightness(device) > 180
     nodes = device.accessibility.forest()
     device.shell("cmd uimode night yes")
@@ -55,7 +55,7 @@ DRAWN = {"com.simplemobiletools.calendar.pro"}  # Its month is drawn, without no
     "package", [*sorted({*FOLLOWING} - DRAWN), "com.arduia.expense", "com.flauschcode.broccoli"]
 )
 def test_texts_of_an_app_grow_with_the_font_size(device: VirtualDevice, package: str) -> None:
-    gallery.open_app(device, package)
+    screenshots.open_app(device, package)
     before = text_heights(device, package)
     device.shell("settings put system font_scale 1.3")
     after = text_heights(device, package)
@@ -64,14 +64,14 @@ def test_texts_of_an_app_grow_with_the_font_size(device: VirtualDevice, package:
 
 
 def test_color_inversion_turns_every_colour(device: VirtualDevice) -> None:
-    gallery.open_app(device, "com.android.settings")
+    screenshots.open_app(device, "com.android.settings")
     before = device.screenshot()
     device.shell("settings put secure accessibility_display_inversion_enabled 1")
     assert (device.screenshot() == 255 - before).all()
 
 
 def test_an_app_with_a_look_of_its_own_stays_so(device: VirtualDevice) -> None:
-    gallery.open_app(device, "ca.zgrs.clipper")
+    screenshots.open_app(device, "ca.zgrs.clipper")
     before = device.screenshot()[200:2300]
     device.shell("cmd uimode night yes")
     assert (device.screenshot()[200:2300] == before).all()

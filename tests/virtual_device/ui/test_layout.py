@@ -8,8 +8,8 @@ import pytest
 
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, Grid, Row, Spacer
+from android_world.virtual_device.ui.fonts import TextStyle, text_width
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.text import TextStyle, text_width
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 CTX = LayoutContext(density=2.0)

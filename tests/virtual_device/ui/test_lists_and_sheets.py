@@ -8,19 +8,15 @@ import pytest
 
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.kit.bars import TabBar
-from android_world.virtual_device.ui.kit.menus import MenuItem
-from android_world.virtual_device.ui.kit.navigation import BottomNavigation, Destination
-from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.kit.rows import (
-    Chip,
-    ListRow,
-    chip_row,
-)
-from android_world.virtual_device.ui.kit.scaffold import CollapsingPage, Fab, Scaffold
-from android_world.virtual_device.ui.kit.sheets import MenuSheet
-from android_world.virtual_device.ui.kit.snackbar import LONG_MS, SnackbarHost
 from android_world.virtual_device.ui.view import View
+from android_world.virtual_device.ui.widgets.app_bar import TabBar
+from android_world.virtual_device.ui.widgets.list_rows import Chip, ListRow, chip_row
+from android_world.virtual_device.ui.widgets.menus import MenuItem
+from android_world.virtual_device.ui.widgets.navigation import BottomNavigation, Destination
+from android_world.virtual_device.ui.widgets.pager import Pager
+from android_world.virtual_device.ui.widgets.scaffold import CollapsingPage, Fab, Scaffold
+from android_world.virtual_device.ui.widgets.sheets import MenuSheet
+from android_world.virtual_device.ui.widgets.snackbar import LONG_MS, SnackbarHost
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
 

@@ -16,9 +16,14 @@ from android_world.virtual_device import ui as ui_package
 from android_world.virtual_device.system.keyboard.emoji import EMOJI
 from android_world.virtual_device.ui.basic import Drawing, Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column
+from android_world.virtual_device.ui.fonts import (
+    SOURCE_SANS,
+    TextStyle,
+    has_icon,
+    text_width,
+)
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.shaping import runs
-from android_world.virtual_device.ui.text import SOURCE_SANS, TextStyle, has_icon, text_width
+from android_world.virtual_device.ui.text_shaping import runs
 from android_world.virtual_device.ui.view import LayoutContext, View
 from tests.virtual_device.ui.conftest import TestApp, Ui
 

@@ -8,19 +8,16 @@ import math
 
 import pytest
 
-from android_world.virtual_device.ui.kit.date_picker import (
+from android_world.virtual_device.ui.view import View
+from android_world.virtual_device.ui.widgets.date_picker import (
     DatePickerDialog,
     SpinnerDatePickerDialog,
 )
-from android_world.virtual_device.ui.kit.material_date_picker import MaterialDatePicker
-from android_world.virtual_device.ui.kit.number_picker import (
-    NumberPicker,
-    NumberPickerState,
-)
-from android_world.virtual_device.ui.kit.time_dial import value_at
-from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
-from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
-from android_world.virtual_device.ui.view import View
+from android_world.virtual_device.ui.widgets.material_date_picker import MaterialDatePicker
+from android_world.virtual_device.ui.widgets.number_picker import NumberPicker, NumberPickerState
+from android_world.virtual_device.ui.widgets.time_dial import value_at
+from android_world.virtual_device.ui.widgets.time_picker import MaterialTimePicker
+from android_world.virtual_device.ui.widgets.time_picker_dialog import TimePickerDialog
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
 DATE = datetime.date(2023, 10, 15)

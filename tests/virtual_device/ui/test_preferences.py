@@ -8,7 +8,8 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.kit.preferences import (
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.preferences import (
     CustomItem,
     Item,
     PreferencePage,
@@ -19,7 +20,6 @@ from android_world.virtual_device.ui.kit.preferences import (
     several,
     switch,
 )
-from android_world.virtual_device.ui.view import MATCH, View
 from tests.virtual_device.ui.conftest import PACKAGE, TestApp, Ui
 
 PAST = {0: "Never", 60: "1 hour", 1440: "1 day"}

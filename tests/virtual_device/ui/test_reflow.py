@@ -10,28 +10,28 @@ import pytest
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import CheckBox
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.bars import Action, AppBar, TabBar
-from android_world.virtual_device.ui.kit.date_picker import (
+from android_world.virtual_device.ui.view import View
+from android_world.virtual_device.ui.widgets.app_bar import Action, AppBar, TabBar
+from android_world.virtual_device.ui.widgets.date_picker import (
     DatePickerDialog,
     SpinnerDatePickerDialog,
 )
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.list_page import EmptyStyle, empty_page
-from android_world.virtual_device.ui.kit.material_date_picker import MaterialDatePicker
-from android_world.virtual_device.ui.kit.menus import ContextMenu, MenuItem
-from android_world.virtual_device.ui.kit.navigation import (
+from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
+from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+from android_world.virtual_device.ui.widgets.list_page import EmptyStyle, empty_page
+from android_world.virtual_device.ui.widgets.list_rows import ListRow
+from android_world.virtual_device.ui.widgets.material_date_picker import MaterialDatePicker
+from android_world.virtual_device.ui.widgets.menus import ContextMenu, MenuItem
+from android_world.virtual_device.ui.widgets.navigation import (
     BottomNavigation,
     Destination,
     NavigationDrawer,
 )
-from android_world.virtual_device.ui.kit.rows import ListRow
-from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
-from android_world.virtual_device.ui.kit.sheets import MenuSheet
-from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
-from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
-from android_world.virtual_device.ui.view import View
+from android_world.virtual_device.ui.widgets.scaffold import Fab, Scaffold
+from android_world.virtual_device.ui.widgets.sheets import MenuSheet
+from android_world.virtual_device.ui.widgets.time_picker import MaterialTimePicker
+from android_world.virtual_device.ui.widgets.time_picker_dialog import TimePickerDialog
 from tests.virtual_device.ui.conftest import PACKAGE, TestApp, Ui
 
 DATE = datetime.date(2023, 10, 15)

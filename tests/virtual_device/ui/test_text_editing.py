@@ -7,8 +7,8 @@ import pytest
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import ViewDialog
 from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import ViewDialog
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
 CTRL = frozenset({"CTRL_LEFT"})

@@ -9,8 +9,8 @@ import pytest
 
 from android_world.virtual_device import web
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.web import asking
-from android_world.virtual_device.web.passing import LONGEST_STEP_MS
+from android_world.virtual_device.web.page.frame_scheduler import LONGEST_STEP_MS
+from android_world.virtual_device.web.tab import script_evaluator
 from tests.virtual_device.web.conftest import ADDRESS, Web
 
 PHONE_WIDE = '<meta name="viewport" content="width=device-width">'
@@ -205,8 +205,8 @@ def test_what_a_page_has_made_is_read_within_an_instant_and_in_bounds(
     assert found is not None
     assert (found.mime_type, found.body) == ("a/b", b"x" * 3_000_000)
     assert page.evaluate("performance.now()") == began
-    monkeypatch.setattr(asking, "MOST_READ", 2_999_999)
-    with pytest.raises(web.TooLarge):
+    monkeypatch.setattr(script_evaluator, "MOST_READ", 2_999_999)
+    with pytest.raises(web.PayloadTooLargeError):
         page.read(address)
     assert page.read("blob:null/none") is None
     assert page.evaluate("1") == 1

@@ -18,7 +18,9 @@ from typing import Any
 import pytest
 
 from android_world.virtual_device import VirtualDevice, web
-from android_world.virtual_device.web import pipe, process, reports, session
+from android_world.virtual_device.web.browser import browser
+from android_world.virtual_device.web.cdp import pipe_transport, session
+from android_world.virtual_device.web.tab import event_handlers
 from tests.virtual_device.web.conftest import ADDRESS, Web
 
 HELLO = '<meta name="viewport" content="width=device-width"><p id=hello>Hello</p>'
@@ -100,7 +102,7 @@ LOADED_FOREVER = {
 
 @pytest.fixture
 def few_loads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reports, "MOST_LOADS", 10)
+    monkeypatch.setattr(event_handlers, "MOST_LOADS", 10)
 
 
 @pytest.mark.usefixtures("few_loads")
@@ -148,8 +150,8 @@ def test_a_crashed_page_is_an_error_until_it_is_loaded_again(ui: Web) -> None:
 def test_a_killed_browser_is_an_error_of_one_episode(ui: Web) -> None:
     start = ui.device.snapshot()
     page = ui.show(HELLO).web
-    os.killpg(process.browser().process_id, signal.SIGKILL)
-    while process.running_browser() is not None:
+    os.killpg(browser.browser().process_id, signal.SIGKILL)
+    while browser.running_browser() is not None:
         time.sleep(0.01)
     with pytest.raises(web.BrowserGone):
         page.evaluate("1")
@@ -220,7 +222,7 @@ def test_a_look_may_be_forgotten_in_the_middle_of_a_command(
 
     look.cycle = look  # type: ignore[attr-defined]
     del look
-    monkeypatch.setattr(pipe.json, "dumps", collecting)
+    monkeypatch.setattr(pipe_transport.json, "dumps", collecting)
     asking = threading.Thread(target=page.evaluate, args=("1",), daemon=True)
     asking.start()
     asking.join(60)
@@ -251,8 +253,8 @@ def test_phones_in_threads_share_a_browser(ui: Web) -> None:
 _HOST = textwrap.dedent(
     """
     import sys, time
-    from android_world.virtual_device.web import process
-    print(process.browser().process_id, flush=True)
+    from android_world.virtual_device.web.browser import browser
+    print(browser.browser().process_id, flush=True)
     {then}
     """
 )
@@ -308,9 +310,9 @@ def test_the_browser_goes_with_the_last_phone() -> None:
         pytest.skip(f"no browser: {web.INSTALL_COMMAND}")
     then = """
     from android_world.virtual_device import VirtualDevice
-    from android_world.virtual_device.web.contexts import Contexts
+    from android_world.virtual_device.web.browser.browser_context import BrowserContextPool
     with VirtualDevice() as device:
-        Contexts.of(device).open_tab(0, 0)
+        BrowserContextPool.of(device).open_tab(0, 0)
     print(process.running_browser(), flush=True)
     """
     host, _ = _started(textwrap.dedent(then))

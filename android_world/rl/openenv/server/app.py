@@ -18,7 +18,7 @@ if __name__ == "__main__" and importlib.util.find_spec("openenv") is None:
 
 from openenv.core.env_server.http_server import create_app
 
-from android_world import command_line
+from android_world.cli import argument_parser
 from android_world.rl.errors import SpecError
 from android_world.rl.openenv.models import AndroidAction, AndroidObservation
 from android_world.rl.openenv.server.android_world_environment import AndroidWorldEnvironment
@@ -52,17 +52,17 @@ def main(words: Sequence[str] | None = None) -> None:
     """
     import uvicorn
 
-    prog = command_line.prog("android_world.rl.openenv.server.app")
+    prog = argument_parser.prog("android_world.rl.openenv.server.app")
     about = "Serve phones to OpenEnv's clients until Ctrl-C, on the loopback interface by default."
-    parser = command_line.Parser(prog=prog, usage="%(prog)s [flags]", description=about)
+    parser = argument_parser.Parser(prog=prog, usage="%(prog)s [flags]", description=about)
     parser.add_argument("--host", default="127.0.0.1", help="interface to listen on")
-    parser.add_argument("--port", type=command_line.port, default=8000, help="default: 8000")
+    parser.add_argument("--port", type=argument_parser.port, default=8000, help="default: 8000")
     parser.add_argument(
-        "--tasks", type=command_line.names, metavar="A,B", help="by default all of the family"
+        "--tasks", type=argument_parser.names, metavar="A,B", help="by default all of the family"
     )
     parser.add_argument("--family", default="android_world", help="default: android_world")
     parser.add_argument(
-        "--sessions", type=command_line.count, default=8, help="phones at a time (default: 8)"
+        "--sessions", type=argument_parser.count, default=8, help="phones at a time (default: 8)"
     )
     chosen = parser.parse_args(words)
     try:

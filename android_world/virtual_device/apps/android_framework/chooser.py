@@ -11,13 +11,13 @@ from urllib.parse import quote, unquote
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
 from android_world.virtual_device.apps.base import ActivityInfo, Manifest
+from android_world.virtual_device.codecs.images import picture
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
-from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.system.content.resolver import ProviderError
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 ACTION_CHOOSER = "android.intent.action.CHOOSER"
 ACTION_SEND = "android.intent.action.SEND"
@@ -44,12 +44,12 @@ def share_intent(target: Intent, title: str = "") -> Intent:
     return Intent(ACTION_CHOOSER, component=COMPONENT, extras=extras)
 
 
-def file_uri(device: Phone, path: str) -> str:
+def file_uri(device: Device, path: str) -> str:
     """The URI by which other apps get a file."""
     return device.media.uri_of(path) or f"file://{quote(path)}"
 
 
-def path_of_uri(device: Phone, uri: str) -> str:
+def path_of_uri(device: Device, uri: str) -> str:
     """The file behind a URI; empty where its provider has none."""
     if not uri.startswith("content:"):
         return unquote(uri.removeprefix("file://"))
@@ -60,7 +60,7 @@ def path_of_uri(device: Phone, uri: str) -> str:
 
 
 def share_files_intent(
-    device: Phone, paths: Sequence[str], mime_type: str, title: str = ""
+    device: Device, paths: Sequence[str], mime_type: str, title: str = ""
 ) -> Intent:
     """The intent that opens the share sheet for files."""
     uris = [file_uri(device, path) for path in paths]

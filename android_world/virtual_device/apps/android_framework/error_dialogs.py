@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
-from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.system_window import SystemScreen
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 WINDOW = "app dialog"
 CRASHED, NOT_RESPONDING = "crashed", "not responding"
@@ -33,7 +33,7 @@ class SystemAlert(SystemScreen):
     light_status_bar = False
     cancelable = True
 
-    def __init__(self, device: Phone, app_package: str) -> None:
+    def __init__(self, device: Device, app_package: str) -> None:
         super().__init__(device, "android")
         self.app_package = app_package
 
@@ -73,7 +73,7 @@ class SystemAlert(SystemScreen):
 class AppErrorDialog(SystemAlert):
     """An app keeps stopping, or does not respond."""
 
-    def __init__(self, device: Phone, app_package: str, kind: str) -> None:
+    def __init__(self, device: Device, app_package: str, kind: str) -> None:
         super().__init__(device, app_package)
         self.kind = kind
         self.cancelable = kind == CRASHED

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from android_world.virtual_device.apps.audio_recorder.options import PACKAGE
 from android_world.virtual_device.apps.audio_recorder.player import Player
+from android_world.virtual_device.apps.audio_recorder.preferences import PACKAGE
 from android_world.virtual_device.apps.audio_recorder.recorder import Recorder
 from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system import boot_data
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system import initial_files
+from android_world.virtual_device.system.device_protocol import Device
 
 
 @app()
 class AudioRecorderApp(App):
     """The services that record and play."""
 
-    def __init__(self, device: Phone, package: str) -> None:
+    def __init__(self, device: Device, package: str) -> None:
         super().__init__(device, package)
         self.recorder = Recorder(self)
         self.player = Player(self)
 
     def on_create(self) -> None:
         """Make the files that `pm clear` took away."""
-        boot_data.make_app_files(self.device, self.package)
+        initial_files.make_app_files(self.device, self.package)
 
     def kill(self) -> None:
         """What was being recorded is lost, as its file was not finished."""

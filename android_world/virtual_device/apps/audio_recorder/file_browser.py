@@ -16,7 +16,7 @@ from android_world.virtual_device.apps.audio_recorder.store import (
     RecordStore,
     size_text,
 )
-from android_world.virtual_device.media import UnreadableMediaError
+from android_world.virtual_device.codecs.av_files import UnreadableMediaError
 
 _PUBLIC = "/storage/emulated/0/AudioRecorder"
 _ROW_DP = 72

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import style, waveform
-from android_world.virtual_device.apps.audio_recorder.options import FORMATS, Options
+from android_world.virtual_device.apps.audio_recorder.preferences import FORMATS, Options
 from android_world.virtual_device.apps.audio_recorder.quality import (
     ABOUT_FORMATS,
     QualityActivity,

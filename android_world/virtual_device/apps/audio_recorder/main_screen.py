@@ -16,8 +16,8 @@ from android_world.virtual_device.apps.audio_recorder.store import (
 )
 from android_world.virtual_device.apps.base import ActivityResult
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
+from android_world.virtual_device.codecs.av_files import UnreadableMediaError
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.media import UnreadableMediaError
 from android_world.virtual_device.system.notifications import POST_NOTIFICATIONS
 
 _MICROPHONE = "android.permission.RECORD_AUDIO"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.audio_recorder.notices import post
-from android_world.virtual_device.apps.audio_recorder.options import PACKAGE
+from android_world.virtual_device.apps.audio_recorder.notifications import post
+from android_world.virtual_device.apps.audio_recorder.preferences import PACKAGE
 from android_world.virtual_device.apps.audio_recorder.store import Record, RecordStore
 from android_world.virtual_device.framework.playback import Playback
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import style
 from android_world.virtual_device.apps.audio_recorder.dialogs import inform
-from android_world.virtual_device.apps.audio_recorder.options import (
+from android_world.virtual_device.apps.audio_recorder.preferences import (
     BITRATES,
     CHANNELS,
     FORMATS,

@@ -15,11 +15,11 @@ from android_world.virtual_device.apps.audio_recorder.dialogs import (
     QuestionDialog,
     warn,
 )
-from android_world.virtual_device.apps.audio_recorder.options import PACKAGE
+from android_world.virtual_device.apps.audio_recorder.preferences import PACKAGE
 from android_world.virtual_device.apps.audio_recorder.store import Record, RecordStore
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.codecs.mime_types import guess_type
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.mime_types import guess_type
 
 _GAP = "    "  # What the app writes before each entry.
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.audio_recorder import sound
-from android_world.virtual_device.apps.audio_recorder.notices import post
-from android_world.virtual_device.apps.audio_recorder.options import PACKAGE, Options, Quality
+from android_world.virtual_device.apps.audio_recorder.notifications import post
+from android_world.virtual_device.apps.audio_recorder.preferences import PACKAGE, Options, Quality
 from android_world.virtual_device.apps.audio_recorder.store import RecordStore, clock_text
 
 if TYPE_CHECKING:

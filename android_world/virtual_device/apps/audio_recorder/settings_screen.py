@@ -7,7 +7,7 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import style
-from android_world.virtual_device.apps.audio_recorder.options import Options
+from android_world.virtual_device.apps.audio_recorder.preferences import Options
 from android_world.virtual_device.apps.audio_recorder.quality import (
     QualityActivity,
     expected_size,
@@ -19,13 +19,13 @@ from android_world.virtual_device.apps.audio_recorder.store import (
     clock_text,
 )
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 _PAGE = "https://play.google.com/store/apps/details?id=com.dimowner.audiorecorder"
 _MAIL = "mailto:dmitriy.ponomarenko.ua@gmail.com"
 
 
-def available(device: Phone) -> str:
+def available(device: Device) -> str:
     """How long can be recorded: `34h:12m:22s`."""
     free = device.storage.usage(max_age_ms=60_000).free
     seconds = free * 8 // Options(device).quality.bits_per_second

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from android_world.virtual_device.apps.audio_recorder.options import FORMATS, Quality
-from android_world.virtual_device.media import UnreadableMediaError, open_media
+from android_world.virtual_device.apps.audio_recorder.preferences import FORMATS, Quality
+from android_world.virtual_device.codecs.av_files import UnreadableMediaError, open_media
 
 if TYPE_CHECKING:
     import numpy.typing as npt

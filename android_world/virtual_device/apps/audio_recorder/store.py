@@ -11,15 +11,15 @@ from datetime import date
 from typing import Any
 
 from android_world.virtual_device.apps.audio_recorder import sound
-from android_world.virtual_device.apps.audio_recorder.options import PACKAGE, Options, Quality
+from android_world.virtual_device.apps.audio_recorder.preferences import PACKAGE, Options, Quality
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
     remembered,
     update_rows,
 )
-from android_world.virtual_device.system.content.held import read_held, unless_held
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.content.locked_database import read_held, unless_held
+from android_world.virtual_device.system.device_protocol import Device
 
 DATABASE = f"/data/data/{PACKAGE}/databases/records.db"
 FOLDER = f"/storage/emulated/0/Android/data/{PACKAGE}/files/Music/records"
@@ -120,7 +120,7 @@ def _record(row: tuple[Any, ...]) -> Record:
 class RecordStore:
     """Opened anew for each operation: tasks replace the file."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
         self.options = Options(device)
 

@@ -10,7 +10,7 @@ import skia
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import style
 from android_world.virtual_device.apps.audio_recorder.store import clock_text
-from android_world.virtual_device.ui import text as typography, theme
+from android_world.virtual_device.ui import fonts as typography, theme
 
 HEIGHT_DP = 200
 _RECORDING_DP = 25.2  # of a second while recording

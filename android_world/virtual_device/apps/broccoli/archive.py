@@ -14,8 +14,8 @@ from android_world.virtual_device.apps.broccoli.store import (
     Recipe,
     RecipeStore,
 )
-from android_world.virtual_device.archives import open_zip, read_entry
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.codecs.zip_files import open_zip, read_entry
+from android_world.virtual_device.system.device_protocol import Device
 
 _RECIPES, _CATEGORIES = "recipes.json", "categories.json"
 _FIRST_DATE = (1980, 1, 1, 0, 0, 0)
@@ -28,7 +28,7 @@ def _plain(recipe: Recipe) -> dict[str, object]:
     return values
 
 
-def _packed(device: Phone, recipes: list[Recipe], categories: list[Category]) -> bytes:
+def _packed(device: Device, recipes: list[Recipe], categories: list[Category]) -> bytes:
     files = {
         _RECIPES: json.dumps([_plain(r) for r in recipes], indent=2).encode(),
         _CATEGORIES: json.dumps([c.name for c in categories]).encode(),
@@ -44,13 +44,13 @@ def _packed(device: Phone, recipes: list[Recipe], categories: list[Category]) ->
     return buffer.getvalue()
 
 
-def backup(device: Phone) -> bytes:
+def backup(device: Device) -> bytes:
     """All recipes and categories."""
     store = RecipeStore(device)
     return _packed(device, store.all(), store.categories())
 
 
-def write_recipe(device: Phone, recipe: Recipe) -> str:
+def write_recipe(device: Device, recipe: Recipe) -> str:
     """Write one recipe into the cache; returns the path."""
     folder = f"/data/data/{PACKAGE}/cache/recipes"
     device.storage.mkdir(folder, parents=True, exist_ok=True)
@@ -60,7 +60,7 @@ def write_recipe(device: Phone, recipe: Recipe) -> str:
     return path
 
 
-def restore(device: Phone, data: bytes) -> int:
+def restore(device: Device, data: bytes) -> int:
     """Add the recipes and categories of a file; returns how many recipes.
 
     Raises:
@@ -78,7 +78,7 @@ def restore(device: Phone, data: bytes) -> int:
 
 
 def _add(
-    device: Phone, recipes: list[dict[str, object]], names: list[str], pictures: dict[str, bytes]
+    device: Device, recipes: list[dict[str, object]], names: list[str], pictures: dict[str, bytes]
 ) -> int:
     store = RecipeStore(device)
     known = {c.name: c for c in store.categories()}

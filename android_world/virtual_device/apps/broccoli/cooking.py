@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.broccoli import texts
+from android_world.virtual_device.apps.broccoli import recipe_text
 from android_world.virtual_device.apps.broccoli.scaling import ScalingDialog
 from android_world.virtual_device.apps.broccoli.store import Recipe, RecipeStore
 from android_world.virtual_device.apps.broccoli.style import Palette, palette
@@ -29,9 +29,9 @@ class CookingAssistantActivity(Activity):
 
     def pages(self) -> list[tuple[str, str]]:
         """Title and text of each page."""
-        lines = texts.ingredient_lines(self.recipe.ingredients)
-        rows = [f"{texts.scaled(quantity, self.factor)}{rest}" for quantity, rest in lines]
-        steps = texts.direction_lines(self.recipe.directions)
+        lines = recipe_text.ingredient_lines(self.recipe.ingredients)
+        rows = [f"{recipe_text.scaled(quantity, self.factor)}{rest}" for quantity, rest in lines]
+        steps = recipe_text.direction_lines(self.recipe.directions)
         ingredients = [("Ingredients", "\n".join(rows))] if rows else []
         return [*ingredients, *((str(i), step) for i, step in enumerate(steps, 1))]
 

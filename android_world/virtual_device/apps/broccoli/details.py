@@ -14,12 +14,12 @@ from android_world.virtual_device.apps.android_framework.chooser import (
     share_text_intent,
 )
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.broccoli import archive, style, texts
+from android_world.virtual_device.apps.broccoli import archive, recipe_text, style
 from android_world.virtual_device.apps.broccoli.main import EDITOR
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, Recipe, RecipeStore
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui.lines import break_lines
+from android_world.virtual_device.ui import fonts as typography
+from android_world.virtual_device.ui.line_breaking import break_lines
 
 COOKING = (PACKAGE, f"{PACKAGE}.recipe.cooking.CookingAssistantActivity")
 _PICTURE_DP = 400
@@ -101,7 +101,7 @@ class RecipeDetailsActivity(Activity):
             "action_details_unlike" if liked else "action_details_like",
             "always",
         )
-        share = share_text_intent(texts.as_text(self.recipe))
+        share = share_text_intent(recipe_text.as_text(self.recipe))
         hidden = (
             ("Share", partial(self.start_activity, share)),
             ("Share as file", self._share_file),
@@ -162,7 +162,7 @@ class RecipeDetailsActivity(Activity):
                 else None,
                 ui.Text(rest, "#ingredient_text", style=colors.small(), weight=1),
             ]
-            for quantity, rest in texts.ingredient_lines(self.recipe.ingredients)
+            for quantity, rest in recipe_text.ingredient_lines(self.recipe.ingredients)
         ]
 
     def _directions(self, colors: style.Palette) -> list[ui.View]:
@@ -172,7 +172,7 @@ class RecipeDetailsActivity(Activity):
                 ui.Text(str(position), "#direction_position", style=number),
                 ui.Text(step, "#direction_text", style=colors.small(), weight=1),
             ]
-            for position, step in enumerate(texts.direction_lines(self.recipe.directions), 1)
+            for position, step in enumerate(recipe_text.direction_lines(self.recipe.directions), 1)
         ]
 
     def _description(self, colors: style.Palette) -> ui.View | None:
@@ -224,7 +224,9 @@ class RecipeDetailsActivity(Activity):
 
     def _cook(self) -> None:
         recipe = self.recipe
-        if texts.ingredient_lines(recipe.ingredients) or texts.direction_lines(recipe.directions):
+        if recipe_text.ingredient_lines(recipe.ingredients) or recipe_text.direction_lines(
+            recipe.directions
+        ):
             self._start(COOKING)
         else:
             self.toast("This recipe does not have any ingredients or directions yet.")

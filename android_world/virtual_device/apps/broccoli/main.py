@@ -6,7 +6,7 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.broccoli import season, style
+from android_world.virtual_device.apps.broccoli import seasonal_produce, style
 from android_world.virtual_device.apps.broccoli.pages import SECTIONS, BackupPage
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, Recipe, RecipeStore, search
 from android_world.virtual_device.framework.intents import Intent
@@ -61,14 +61,14 @@ class MainActivity(Activity):
     def shown(self) -> list[Recipe]:
         """The recipes that the filter and the search let through."""
         if self.crop:
-            found = [r for r in self.recipes if season.contains(r, self.crop)]
+            found = [r for r in self.recipes if seasonal_produce.contains(r, self.crop)]
         else:
             found = [r for r in self.recipes if self._passes(r)]
         return search(found, self.search.text)
 
     def _passes(self, recipe: Recipe) -> bool:
         if self.filter == style.SEASONAL:
-            return season.is_seasonal(self.device, recipe)
+            return seasonal_produce.is_seasonal(self.device, recipe)
         if self.filter == style.UNASSIGNED:
             return not recipe.categories
         if self.filter == style.FAVORITES:
@@ -181,7 +181,7 @@ class MainActivity(Activity):
                         line("source", recipe.source, 1),
                     ],
                 ],
-                leaf if season.is_seasonal(self.device, recipe) else None,
+                leaf if seasonal_produce.is_seasonal(self.device, recipe) else None,
             ]
         ]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityResult, Fragment
-from android_world.virtual_device.apps.broccoli import archive, season
+from android_world.virtual_device.apps.broccoli import archive, seasonal_produce
 from android_world.virtual_device.apps.broccoli.categories import CategoriesPage
 from android_world.virtual_device.apps.broccoli.store import RecipeStore
 from android_world.virtual_device.apps.broccoli.style import (
@@ -25,7 +25,13 @@ from android_world.virtual_device.apps.broccoli.style import (
     preferences,
 )
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, several
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    choice,
+    link,
+    section,
+    several,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.main import MainActivity
@@ -92,13 +98,13 @@ class SeasonPage(_Page):
 
     def __init__(self, activity: MainActivity) -> None:
         super().__init__(activity)
-        self.month = season.month_of(activity.device)
+        self.month = seasonal_produce.month_of(activity.device)
         offset = self.device.display.px(_TAB_DP * (self.month - 2))
         self.retained["scroll:tabs"] = ui.ScrollState(offset=max(0, offset), limit=offset)
 
     def build(self) -> ui.View:
         """Months as tabs above the list, once a region is chosen."""
-        if not season.is_configured(self.device):
+        if not seasonal_produce.is_configured(self.device):
             return super().build()
         colors = palette(self.device)
         tabs = ui.TabBar(
@@ -112,7 +118,7 @@ class SeasonPage(_Page):
         )
         body = ui.Scroll("#recycler_view.RecyclerView", key=f"month {self.month}")[
             ui.Column(w=ui.MATCH)[
-                [self._crop(colors, crop) for crop in season.in_season(self.month)]
+                [self._crop(colors, crop) for crop in seasonal_produce.in_season(self.month)]
             ]
         ]
         return page(self.main, self.title, body, tabs)
@@ -138,7 +144,7 @@ class SeasonPage(_Page):
     def _choose(self, position: int) -> None:
         self.month = position + 1
 
-    def _crop(self, colors: Palette, crop: season.Crop) -> ui.View:
+    def _crop(self, colors: Palette, crop: seasonal_produce.Crop) -> ui.View:
         first, last = _MONTHS[crop.first - 1][:3], _MONTHS[crop.last - 1][:3]
         return ui.Column(
             ".LinearLayout", w=ui.MATCH, padding=16, tap=lambda: self.main.show_crop(crop.name)
@@ -231,8 +237,13 @@ class SettingsPage(_Page):
             choice("Preferred category", "preferred-category", (*FIXED_FILTERS, *names), ALL),
             choice("Theme", "theme", THEMES, SYSTEM),
             section("Seasonal calendar"),
-            choice("Region", "region", season.REGIONS, season.NO_REGION),
-            several("Languages of recipes", "languages", season.LANGUAGES, none="None selected"),
+            choice("Region", "region", seasonal_produce.REGIONS, seasonal_produce.NO_REGION),
+            several(
+                "Languages of recipes",
+                "languages",
+                seasonal_produce.LANGUAGES,
+                none="None selected",
+            ),
             self.link("Send feedback", url=f"{_SITE}/issues"),
         ]
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.broccoli import style, texts
+from android_world.virtual_device.apps.broccoli import recipe_text, style
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.cooking import CookingAssistantActivity
@@ -31,8 +31,10 @@ class ScalingDialog(ui.ViewDialog):
             style=style.dialog_style(self.colors),
         )
         recipe, factor = activity.recipe, activity.factor
-        self.servings = texts.servings_count(recipe.servings)
-        self.ingredients = [line for line in texts.ingredient_lines(recipe.ingredients) if line[0]]
+        self.servings = recipe_text.servings_count(recipe.servings)
+        self.ingredients = [
+            line for line in recipe_text.ingredient_lines(recipe.ingredients) if line[0]
+        ]
         self.pro = False
         self.choice = 0
         count = max(1, round(self.servings * factor))
@@ -47,7 +49,9 @@ class ScalingDialog(ui.ViewDialog):
     def _show_amount(self, factor: Fraction) -> None:
         if self.ingredients:
             first = self._quantity()
-            self.amount.set_text(texts.scaled(first, factor) if factor != 1 else _plain(first))
+            self.amount.set_text(
+                recipe_text.scaled(first, factor) if factor != 1 else _plain(first)
+            )
 
     def _factor(self) -> Fraction:
         if not self.pro:
@@ -121,4 +125,4 @@ class ScalingDialog(ui.ViewDialog):
 
 def _plain(quantity: str) -> str:
     """A quantity as a decimal number."""
-    return texts.scaled(texts.scaled(quantity, Fraction(2)), Fraction(1, 2))
+    return recipe_text.scaled(recipe_text.scaled(quantity, Fraction(2)), Fraction(1, 2))

@@ -16,7 +16,7 @@ from android_world.virtual_device.system.content.database import (
     open_database,
     update_rows,
 )
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 PACKAGE = "com.flauschcode.broccoli"
 DATABASE = f"/data/data/{PACKAGE}/databases/broccoli"
@@ -59,7 +59,7 @@ class Recipe:
 class RecipeStore:
     """Reads and writes the database; its file may be replaced between two calls."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     @contextlib.contextmanager

@@ -11,9 +11,9 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, PICTURES
+from android_world.virtual_device.codecs.images import picture
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.pictures import picture
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
@@ -70,12 +70,12 @@ _LIGHT = Palette(WHITE, WHITE, "#212121", "#757575", GREEN, WHITE, "#61000000")
 _DARK = Palette("#121212", "#1E1E1E", WHITE, "#BDBDBD", "#A5D6A7", "#000000", "#61FFFFFF")
 
 
-def preferences(device: Phone) -> Preferences:
+def preferences(device: Device) -> Preferences:
     """The app's settings."""
     return Preferences(device.storage, PACKAGE)
 
 
-def palette(device: Phone) -> Palette:
+def palette(device: Device) -> Palette:
     """The colours of the chosen theme."""
     chosen = preferences(device).get_str("theme", SYSTEM)
     if chosen == SYSTEM:
@@ -194,7 +194,7 @@ def outlined_field(colors: Palette, selector: str, label: str, **options: Any) -
     )
 
 
-def photo(device: Phone, colors: Palette, name: str, selector: str, **options: Any) -> ui.View:
+def photo(device: Device, colors: Palette, name: str, selector: str, **options: Any) -> ui.View:
     """The recipe's picture, or a flower: as it is, or as large as the frame is wide."""
     source = picture(device.storage, f"{PICTURES}/{name}") if name else None
     large = options.pop("framed", False)

@@ -9,7 +9,7 @@ from android_world.virtual_device.apps.camera.pages import LOCATION_ASKED
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 @app()
@@ -17,6 +17,6 @@ class CameraApp(App):
     """The camera's process."""
 
     @classmethod
-    def on_set_up(cls, device: Phone, package: str) -> None:
+    def on_set_up(cls, device: Device, package: str) -> None:
         """The question about locations was answered."""
         Preferences(device.storage, package).put(**{LOCATION_ASKED: True, "save_location": True})

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 # Folder, and what names begin and end with, of photos and of videos.
 _PHOTOS = ("/storage/emulated/0/Pictures", "IMG_", ".jpg")
@@ -35,7 +35,7 @@ class Capture:
 class CaptureStore:
     """Names, writes and lists photos and videos."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self._storage = device.storage
 
     def save_photo(self, jpeg: bytes, taken_ms: int) -> str:

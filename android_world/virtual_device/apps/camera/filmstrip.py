@@ -9,8 +9,8 @@ from android_world.virtual_device.apps.android_framework.chooser import share_in
 from android_world.virtual_device.apps.base import Activity, Fragment
 from android_world.virtual_device.apps.camera import style
 from android_world.virtual_device.apps.camera.files import Capture, CaptureStore
+from android_world.virtual_device.codecs.images import picture
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.pictures import picture
 
 
 class Filmstrip(Fragment):

@@ -9,7 +9,7 @@ from android_world.virtual_device.apps.android_framework.capture import (
     EXTRA_THUMBNAIL,
 )
 from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
-from android_world.virtual_device.apps.camera import scene, style
+from android_world.virtual_device.apps.camera import preview_image, style
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.camera.activity import CameraActivity
@@ -50,7 +50,7 @@ class PhotoMode(Mode):
 
     def _shot(self, taken_ms: int) -> None:
         self.saving -= 1
-        jpeg = scene.photo_jpeg(self.camera.front, self.camera.viewfinder.zoom)
+        jpeg = preview_image.photo_jpeg(self.camera.front, self.camera.viewfinder.zoom)
         if self.camera.for_caller:
             self.captured = jpeg
         else:
@@ -67,7 +67,7 @@ class PhotoMode(Mode):
             return
         output = str(self.camera.intent.extras.get(EXTRA_OUTPUT, ""))
         if not output:
-            self.camera.finish(ok=True, **{EXTRA_THUMBNAIL: scene.small(self.captured)})
+            self.camera.finish(ok=True, **{EXTRA_THUMBNAIL: preview_image.small(self.captured)})
             return
         device = self.camera.device
         try:
@@ -112,6 +112,6 @@ class VideoMode(Mode):
         length = self.length_ms
         self.recording, self.shutter = False, "record"
         if length >= _MIN_VIDEO_MS:
-            mp4 = scene.video_mp4(length, self.camera.front, self.camera.viewfinder.zoom)
+            mp4 = preview_image.video_mp4(length, self.camera.front, self.camera.viewfinder.zoom)
             self.camera.store.save_video(mp4, self.camera.device.clock.now_ms - length)
         self.camera.invalidate()

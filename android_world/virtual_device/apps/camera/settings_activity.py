@@ -8,7 +8,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.kit.preferences import (
+from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     SwitchPreference,
     choice,

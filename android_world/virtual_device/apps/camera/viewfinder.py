@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.camera import scene, style
+from android_world.virtual_device.apps.camera import preview_image, style
 from android_world.virtual_device.apps.camera.filmstrip import Filmstrip
 from android_world.virtual_device.apps.camera.pages import ModeList
-from android_world.virtual_device.pictures import thumbnail
+from android_world.virtual_device.codecs.images import thumbnail
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
@@ -262,7 +262,7 @@ def _draw_preview(
     height = bounds.width * 4 // 3
     top = bounds.top + (bounds.height - height) // 2
     frame = ui.Rect(bounds.left, top, bounds.right, top + height)
-    scene.draw_scene(canvas, frame, front, zoom)
+    preview_image.draw_scene(canvas, frame, front, zoom)
     paint = skia.Paint(Color=theme.color("#80FFFFFF"), StrokeWidth=2)
     for part in (1, 2) if lines else ():
         x = frame.left + frame.width * part / 3

@@ -7,7 +7,7 @@ from functools import cached_property
 from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.apps.chrome.profile import options
 from android_world.virtual_device.apps.chrome.tabs import Tabs
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 
 @app()
@@ -15,7 +15,7 @@ class ChromeApp(App):
     """The browser."""
 
     @classmethod
-    def on_set_up(cls, device: Phone, package: str) -> None:
+    def on_set_up(cls, device: Device, package: str) -> None:
         """The first-run pages were passed."""
         options(device).put(first_run=False)
 

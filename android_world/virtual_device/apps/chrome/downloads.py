@@ -8,14 +8,14 @@ from pathlib import PurePosixPath
 from android_world.virtual_device.apps.android_framework.chooser import file_uri
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.chrome.names import PACKAGE
+from android_world.virtual_device.codecs.mime_types import extension_of, guess_type
 from android_world.virtual_device.framework.intents import ACTION_VIEW, FLAG_NEW_TASK, Intent
-from android_world.virtual_device.mime_types import extension_of, guess_type
+from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_LOW,
     Notification,
     PendingIntent,
 )
-from android_world.virtual_device.system.phone import Phone
 
 FOLDER = "/storage/emulated/0/Download"
 _FORBIDDEN = str.maketrans(dict.fromkeys('/\\:*?"<>|', "_"))
@@ -23,7 +23,7 @@ _LONGEST_NAME = 200
 _UNITS = ("B", "KB", "MB", "GB")
 
 
-def save(device: Phone, name: str, content: bytes) -> str:
+def save(device: Device, name: str, content: bytes) -> str:
     """Put what was downloaded into the folder, under a name that is free; its path."""
     storage = device.storage
     storage.mkdir(FOLDER, parents=True, exist_ok=True)
@@ -52,13 +52,13 @@ def open_file(activity: Activity, path: str) -> None:
         activity.toast("Can’t open file")
 
 
-def view_intent(device: Phone, path: str) -> Intent:
+def view_intent(device: Device, path: str) -> Intent:
     """What opens a downloaded file."""
     kind = guess_type(path)
     return Intent(ACTION_VIEW, data=file_uri(device, path), mime_type=kind, flags=FLAG_NEW_TASK)
 
 
-def files(device: Phone) -> list[str]:
+def files(device: Device) -> list[str]:
     """The paths of the files of the folder, the newest first."""
     storage = device.storage
     names = storage.listdir(FOLDER) if storage.is_dir(FOLDER) else []
@@ -82,7 +82,7 @@ def file_name(name: str, mime_type: str = "") -> str:
     return name if PurePosixPath(name).suffix else name + extension_of(plain)
 
 
-def _free(device: Phone, name: str) -> str:
+def _free(device: Device, name: str) -> str:
     path, number = PurePosixPath(name), 0
     while device.storage.exists(f"{FOLDER}/{name}"):
         number += 1

@@ -10,7 +10,7 @@ from android_world.virtual_device.apps.chrome.profile import options
 from android_world.virtual_device.apps.chrome.style import BLUE, BODY, PACKAGE, TITLE
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _NOTIFICATIONS = "android.permission.POST_NOTIFICATIONS"
 _TERMS = (
@@ -34,13 +34,13 @@ _QUESTIONS = (
 class FirstRun:
     """Where the user is in it; `on_done` is called behind its last page."""
 
-    def __init__(self, device: Phone, on_done: Callable[[], object]) -> None:
+    def __init__(self, device: Device, on_done: Callable[[], object]) -> None:
         self.device = device
         self.on_done = on_done
         self.step = 0
 
     @staticmethod
-    def is_needed(device: Phone) -> bool:
+    def is_needed(device: Device) -> bool:
         """Whether it was not passed yet."""
         return options(device).get_bool("first_run", True)
 

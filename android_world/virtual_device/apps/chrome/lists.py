@@ -10,7 +10,12 @@ from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
-from android_world.virtual_device.apps.chrome import clearing, downloads, network, style
+from android_world.virtual_device.apps.chrome import (
+    clear_browsing_data,
+    downloads,
+    network,
+    style,
+)
 from android_world.virtual_device.apps.chrome.profile import (
     Bookmark,
     Bookmarks,
@@ -19,7 +24,7 @@ from android_world.virtual_device.apps.chrome.profile import (
     options,
 )
 from android_world.virtual_device.apps.chrome.tabs import CLOSED
-from android_world.virtual_device.mime_types import guess_type
+from android_world.virtual_device.codecs.mime_types import guess_type
 
 
 class ListScreen(style.ChromeScreen):
@@ -107,7 +112,7 @@ class HistoryActivity(ListScreen):
             "#clear_browsing_data_button",
             style=style.LINK,
             padding=16,
-            tap=partial(clearing.ask, self),
+            tap=partial(clear_browsing_data.ask, self),
         )
         return ui.Column(w=ui.MATCH, weight=1)[clear, self._list(visits)]
 

@@ -9,8 +9,8 @@ from urllib.parse import quote, unquote
 from android_world.virtual_device import web
 from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.chrome import downloads
-from android_world.virtual_device.mime_types import guess_type
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.codecs.mime_types import guess_type
+from android_world.virtual_device.system.device_protocol import Device
 
 _SHARED = "/storage/"
 _STYLE = (
@@ -23,7 +23,7 @@ _DENIED = "It may have been removed, moved, or file permissions may be preventin
 _INACCESSIBLE = "Your file couldn’t be accessed"
 
 
-def read(device: Phone, url: str) -> web.Response:
+def read(device: Device, url: str) -> web.Response:
     """The answer for an address of a file or a document; `url` has no query and no fragment."""
     is_file = url.startswith("file:")
     path = path_of_uri(device, url)
@@ -42,7 +42,7 @@ def read(device: Phone, url: str) -> web.Response:
     return web.Response(body, kind + charset)
 
 
-def _is_shared(device: Phone, path: str) -> bool:
+def _is_shared(device: Device, path: str) -> bool:
     try:
         return f"{device.storage.realpath(path)}/".startswith(_SHARED)
     except OSError:
@@ -54,7 +54,7 @@ def _failure(url: str, reason: str, error: str, status: int) -> web.Response:
     return _page(url, content, status)
 
 
-def _listing(device: Phone, path: str) -> web.Response:
+def _listing(device: Device, path: str) -> web.Response:
     folder = path.rstrip("/") + "/"
     title = f"Index of {folder}"
     names = sorted(device.storage.listdir(path), key=str.casefold)
@@ -63,7 +63,7 @@ def _listing(device: Phone, path: str) -> web.Response:
     return _page(title, f"<h1>{escape(title)}</h1>{above}<table>{rows}</table>", 200)
 
 
-def _row(device: Phone, path: str) -> str:
+def _row(device: Device, path: str) -> str:
     status = device.storage.stat(path, follow=False)
     is_folder = status.kind == "dir"
     end = "/" if is_folder else ""

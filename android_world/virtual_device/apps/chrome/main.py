@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, cast
 from android_world.virtual_device import ui, web
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.chrome import (
-    choices,
     downloads,
     menu,
     network,
     pages,
+    preferences,
     shortcuts,
     style,
 )
-from android_world.virtual_device.apps.chrome.find import FindBar
+from android_world.virtual_device.apps.chrome.find_in_page import FindBar
 from android_world.virtual_device.apps.chrome.first_run import FirstRun
 from android_world.virtual_device.apps.chrome.omnibox import suggestion_list
-from android_world.virtual_device.apps.chrome.switcher import TabSwitcher
+from android_world.virtual_device.apps.chrome.tab_switcher import TabSwitcher
 from android_world.virtual_device.apps.chrome.tabs import BAR_DP
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
@@ -251,7 +251,7 @@ class ChromeActivity(style.ChromeScreen):
             background=style.DARK if dark else "#FFFFFF",
         )[
             None
-            if self.editing or choices.homepage(self.device) is None
+            if self.editing or preferences.homepage(self.device) is None
             else ui.IconButton(
                 "home-outline", "#home_button", desc="Home", tint=tint, tap=self._home
             ),
@@ -311,7 +311,7 @@ class ChromeActivity(style.ChromeScreen):
         self.address.set_text("")
 
     def _home(self) -> None:
-        address = choices.homepage(self.device)
+        address = preferences.homepage(self.device)
         if address:
             self.load(address)
         elif self.tab is not None:

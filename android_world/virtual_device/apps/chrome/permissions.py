@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.chrome import choices, style
+from android_world.virtual_device.apps.chrome import preferences, style
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class PermissionRequest:
     def ask(self) -> None:
         """Ask the user, unless the settings say no for all sites."""
         name, deed, _ = _NAMES[self.kind]
-        if not choices.allows(self.activity.device, name):
+        if not preferences.allows(self.activity.device, name):
             self.page.answer_permission(False)
             return
         site = "file:///" if self.page.url.startswith("file:") else self.page.url.split("/")[2]

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from android_world.virtual_device.apps.chrome.names import PACKAGE
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.database import open_database, read_once
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 _FOLDER = f"/data/data/{PACKAGE}/app_chrome/Default"
 _HISTORY = f"{_FOLDER}/History"
@@ -18,7 +18,7 @@ _BOOKMARKS = f"{_FOLDER}/Bookmarks"
 _SINCE_1601_US = 11_644_473_600_000_000
 
 
-def options(device: Phone) -> Preferences:
+def options(device: Device) -> Preferences:
     """Chrome's settings."""
     return Preferences(device.storage, PACKAGE)
 
@@ -36,7 +36,7 @@ class Visit:
 class History:
     """The visited pages, in a database of Chromium's form."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def add(self, url: str, title: str) -> None:
@@ -117,7 +117,7 @@ class Bookmark:
 class Bookmarks:
     """The folder "Mobile bookmarks", in a file of Chromium's form."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def all(self) -> list[Bookmark]:

@@ -6,11 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.chrome import choices, clearing, downloads, saved, style
+from android_world.virtual_device.apps.chrome import (
+    autofill,
+    clear_browsing_data,
+    downloads,
+    preferences,
+    style,
+)
 from android_world.virtual_device.apps.chrome.profile import options
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.kit.preferences import (
+from android_world.virtual_device.system.device_protocol import Device
+from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     SwitchPreference,
     choice,
@@ -45,7 +51,7 @@ class SettingsActivity(style.ChromeScreen):
     def _items(self) -> Sequence[Item | None]:
         pages: dict[str, Callable[[], Sequence[Item | None]]] = {
             "Google services": _google_services,
-            **{kind.page: partial(kind.rows, self) for kind in saved.KINDS},
+            **{kind.page: partial(kind.rows, self) for kind in autofill.KINDS},
             "Privacy and security": self._privacy,
             "Safety check": self._safety,
             "Site settings": partial(_site_settings, self.device),
@@ -63,8 +69,8 @@ class SettingsActivity(style.ChromeScreen):
             section("You and Google"),
             self._page("Google services"),
             section("Basics"),
-            choice("Search engine", "search_engine", list(choices.ENGINES), "Google"),
-            *(self._page(kind.page) for kind in saved.KINDS),
+            choice("Search engine", "search_engine", list(preferences.ENGINES), "Google"),
+            *(self._page(kind.page) for kind in autofill.KINDS),
             self._page("Privacy and security"),
             self._page("Safety check"),
             link("Notifications", on_tap=self._notifications),
@@ -76,7 +82,7 @@ class SettingsActivity(style.ChromeScreen):
                 on_tap=self._ask_homepage,
                 enabled=store.get_bool("homepage", True),
             ),
-            choice("Theme", "theme", choices.THEMES, choices.THEMES[0]),
+            choice("Theme", "theme", preferences.THEMES, preferences.THEMES[0]),
             self._page("Accessibility"),
             self._page("Site settings"),
             self._page("Languages"),
@@ -102,7 +108,7 @@ class SettingsActivity(style.ChromeScreen):
     def _privacy(self) -> Sequence[Item]:
         summary = "Clear history, cookies, site data, cache…"
         return [
-            link("Clear browsing data", summary, on_tap=partial(clearing.ask, self)),
+            link("Clear browsing data", summary, on_tap=partial(clear_browsing_data.ask, self)),
             SwitchPreference("Always use secure connections", "https_only"),
             SwitchPreference("Do Not Track", "do_not_track"),
             SwitchPreference(
@@ -138,20 +144,20 @@ class SettingsActivity(style.ChromeScreen):
         ui.ListDialog(self, "Download location", places, kind="single", selected=0).show()
 
     def _languages(self) -> Sequence[Item]:
-        spoken = choices.languages(self.device)
+        spoken = preferences.languages(self.device)
         return [
             section("Preferred languages"),
             *(
-                link(choices.LANGUAGES[code], on_tap=partial(self._change_language, code))
+                link(preferences.LANGUAGES[code], on_tap=partial(self._change_language, code))
                 for code in spoken
             ),
             link("Add language", icon="plus", on_tap=self._add_language),
         ]
 
     def _add_language(self) -> None:
-        spoken = choices.languages(self.device)
-        others = [code for code in choices.LANGUAGES if code not in spoken]
-        names = [choices.LANGUAGES[code] for code in others]
+        spoken = preferences.languages(self.device)
+        others = [code for code in preferences.LANGUAGES if code not in spoken]
+        names = [preferences.LANGUAGES[code] for code in others]
 
         def add(position: int) -> None:
             self._keep_languages([*spoken, others[position]])
@@ -159,13 +165,13 @@ class SettingsActivity(style.ChromeScreen):
         ui.ListDialog(self, "Add language", names, add).show()
 
     def _change_language(self, code: str) -> None:
-        spoken = choices.languages(self.device)
+        spoken = preferences.languages(self.device)
         others = [other for other in spoken if other != code]
         if others:
             changes = {"Move to top": [code, *others], "Remove": others}
             ui.ListDialog(
                 self,
-                choices.LANGUAGES[code],
+                preferences.LANGUAGES[code],
                 list(changes),
                 lambda at: self._keep_languages(list(changes.values())[at]),
             ).show()
@@ -220,7 +226,7 @@ def _google_services() -> Sequence[Item]:
 
 def _accessibility() -> Sequence[Item]:
     return [
-        choice("Text scaling", "text_scaling", choices.SCALES, "100%"),
+        choice("Text scaling", "text_scaling", preferences.SCALES, "100%"),
         SwitchPreference(
             "Force enable zoom",
             "force_zoom",
@@ -232,14 +238,14 @@ def _accessibility() -> Sequence[Item]:
 _ASKED = ("Location", "Camera", "Microphone", "Notifications")
 
 
-def _site_settings(device: Phone) -> Sequence[Item]:
+def _site_settings(device: Device) -> Sequence[Item]:
     def site(name: str, key: str, allowed: str = "Allowed", default: bool = True) -> Item:
-        said = allowed if choices.allows(device, key, default) else "Blocked"
+        said = allowed if preferences.allows(device, key, default) else "Blocked"
         return SwitchPreference(name, f"site_{key}", default=default, summary=said)
 
     return [
         *(site(name, name, "Ask first") for name in _ASKED),
-        choice("Cookies", "cookies", choices.COOKIES, choices.COOKIES[1]),
+        choice("Cookies", "cookies", preferences.COOKIES, preferences.COOKIES[1]),
         site("JavaScript", "javascript"),
         site("Pop-ups and redirects", "popups", default=False),
         site("Images", "images"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.chrome import choices
+from android_world.virtual_device.apps.chrome import preferences
 from android_world.virtual_device.apps.chrome.names import PACKAGE as PACKAGE
 from android_world.virtual_device.ui import theme
 
@@ -40,7 +40,7 @@ class ChromeScreen(Activity):
     @property
     def night(self) -> bool:
         """Whether that is the dark one."""
-        return choices.is_dark(self.device)
+        return preferences.is_dark(self.device)
 
 
 def page(

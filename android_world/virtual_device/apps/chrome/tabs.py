@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import unquote
 
 from android_world.virtual_device import ui, web
-from android_world.virtual_device.apps.chrome import choices, downloads, held, network, style
+from android_world.virtual_device.apps.chrome import (
+    context_menu,
+    downloads,
+    network,
+    preferences,
+    style,
+)
 from android_world.virtual_device.apps.chrome.permissions import PermissionRequest
 from android_world.virtual_device.apps.chrome.profile import History, options
 
@@ -61,7 +67,7 @@ class Tab:
 
     def load(self, url: str) -> None:
         """Open an address."""
-        url = choices.secured(self.tabs.app.device, url)
+        url = preferences.secured(self.tabs.app.device, url)
         self._address, self._visited = url, ""
         self._use(lambda page: page.load(url))
         self.tabs.keep()
@@ -152,7 +158,7 @@ class Tab:
     def settle_settings(self) -> None:
         """What the user has chosen holds for the page from now on."""
         if self.page is not None:
-            self.page.settings = choices.of_pages(self.tabs.app.device, self.desktop)
+            self.page.settings = preferences.of_pages(self.tabs.app.device, self.desktop)
 
     def show_bar(self) -> None:
         """The toolbar comes back."""
@@ -165,7 +171,7 @@ class Tab:
         if found is None and self.page is not None:
             try:
                 found = self.page.read(url)
-            except web.TooLarge:
+            except web.PayloadTooLargeError:
                 self.tabs.say(_NO_ROOM)
                 return
         if found is None or found.status != 200:
@@ -290,7 +296,7 @@ class Tabs:
     def held(self, found: dict[str, Any]) -> None:
         """Open the menu of a link or a picture."""
         if self.window is not None:
-            held.show(self.window, found)
+            context_menu.show(self.window, found)
 
     def forget_sites(self) -> None:
         """What sites have stored goes."""
@@ -300,7 +306,7 @@ class Tabs:
 
     def search(self, words: str) -> None:
         """Look for words of a page in a tab of its own."""
-        self.open_beside(choices.search_address(self.app.device, words))
+        self.open_beside(preferences.search_address(self.app.device, words))
 
     def of_kind(self, incognito: bool) -> list[Tab]:
         """The ordinary tabs, or the incognito ones."""

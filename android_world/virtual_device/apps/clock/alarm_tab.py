@@ -15,7 +15,7 @@ from android_world.virtual_device.apps.clock import style
 from android_world.virtual_device.apps.clock.store import EVERY_DAY, Alarm, device_time
 from android_world.virtual_device.apps.clock.tab import Tab
 from android_world.virtual_device.apps.clock.world_tab import clock_text
-from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.date_format import local_time
 from android_world.virtual_device.ui import theme
 
 # As the buttons stand; the bits of an alarm begin with Monday.

@@ -21,7 +21,7 @@ from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     Intent,
 )
-from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.date_format import local_time
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     IMPORTANCE_LOW,
@@ -32,7 +32,7 @@ from android_world.virtual_device.system.notifications import (
 
 if TYPE_CHECKING:
     from android_world.virtual_device.clock import EventHandle
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 MINUTE_MS = 60_000
 _TICK_MS = 50
@@ -46,7 +46,7 @@ MAIN_CLASS = "com.android.deskclock.DeskClock"
 class ClockApp(App):
     """Schedules what rings; the views read their state from here."""
 
-    def __init__(self, device: Phone, package: str) -> None:
+    def __init__(self, device: Device, package: str) -> None:
         super().__init__(device, package)
         self.store = ClockStore(device)
         self._tick: EventHandle | None = None

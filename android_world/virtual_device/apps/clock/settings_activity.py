@@ -9,9 +9,9 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.clock.store import PACKAGE
 from android_world.virtual_device.apps.clock.style import INK, MUTED
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.date_format import local_time
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.kit.preferences import section, switch
+from android_world.virtual_device.ui.widgets.preferences import section, switch
 
 _STYLE = ui.PreferenceStyle(
     title=ui.TextStyle(16, 400, INK),

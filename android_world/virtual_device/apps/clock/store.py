@@ -13,7 +13,7 @@ from android_world.virtual_device.system.content.database import (
     open_database,
     update_rows,
 )
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 PACKAGE = "com.google.android.deskclock"
 DATABASE = f"/data/data/{PACKAGE}/databases/alarms.db"
@@ -81,7 +81,7 @@ class Stopwatch:
 class ClockStore:
     """Reads and writes through; nothing is cached."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self._device = device
         self._prefs = Preferences(device.storage, PACKAGE)
 

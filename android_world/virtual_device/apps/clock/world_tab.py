@@ -10,8 +10,8 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.clock import style
 from android_world.virtual_device.apps.clock.tab import Tab
-from android_world.virtual_device.system.dates import local_time
-from android_world.virtual_device.system.zones import zone_named
+from android_world.virtual_device.system.date_format import local_time
+from android_world.virtual_device.system.time_zones import zone_named
 from android_world.virtual_device.ui import theme
 
 _ZONES = """

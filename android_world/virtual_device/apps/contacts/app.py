@@ -9,7 +9,7 @@ from android_world.virtual_device.apps.contacts.people import TOLD, WELCOMED
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 @app()
@@ -17,6 +17,6 @@ class ContactsApp(App):
     """The process of Contacts; the contacts themselves belong to the provider."""
 
     @classmethod
-    def on_set_up(cls, device: Phone, package: str) -> None:
+    def on_set_up(cls, device: Device, package: str) -> None:
         """The welcome page was passed, and the hint was read."""
         Preferences(device.storage, package).put(**{WELCOMED: True, TOLD: True})

@@ -10,7 +10,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import intents, style
-from android_world.virtual_device.apps.contacts.blocking import ask_block
+from android_world.virtual_device.apps.contacts.blocked_numbers import ask_block
 from android_world.virtual_device.apps.contacts.draft import label_name
 from android_world.virtual_device.apps.contacts.editor import contact_id_of
 from android_world.virtual_device.apps.settings.pages.sound import RINGTONES

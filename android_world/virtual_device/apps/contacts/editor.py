@@ -11,10 +11,10 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.capture import take_photo
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.contacts import draft, intents, style
+from android_world.virtual_device.codecs.images import decoded
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.pictures import decoded
 from android_world.virtual_device.system.phone_numbers import format_number
-from android_world.virtual_device.ui import text as typography, theme
+from android_world.virtual_device.ui import fonts as typography, theme
 
 _START_DP, _END_DP = 52.2, 56.0
 _FIELD_DP = 56.76

@@ -11,7 +11,12 @@ from android_world.virtual_device.apps.contacts.style import show_help
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    choice,
+    link,
+    section,
+)
 
 ACTIVITY = style.activity_named("activities.ContactsSettingsActivity")
 _OPENABLE = ("android.intent.category.OPENABLE",)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.pictures import decoded
+from android_world.virtual_device.codecs.images import decoded
 from android_world.virtual_device.ui import theme
 
 PACKAGE = "com.google.android.contacts"

@@ -6,12 +6,18 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts.blocking import block, blocked_numbers
+from android_world.virtual_device.apps.contacts.blocked_numbers import block, blocked_numbers
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, switch
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    choice,
+    link,
+    section,
+    switch,
+)
 
 SETTINGS = "com.android.dialer.app.settings.DialerSettingsActivity"
 _STYLE = ui.PreferenceStyle(

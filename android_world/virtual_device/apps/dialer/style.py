@@ -10,7 +10,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 PACKAGE = "com.google.android.dialer"
 MAIN_CLASS = "com.google.android.dialer.extensions.GoogleDialtactsActivity"
@@ -73,7 +73,7 @@ def duration_text(seconds: int) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes:02}:{rest:02}"
 
 
-def refusal(device: Phone) -> str:
+def refusal(device: Device) -> str:
     """Why no call can be placed."""
     if device.radios.airplane_mode:
         return "Turn off airplane mode to make a call."

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, Fragment
 from android_world.virtual_device.apps.contacts import intents
-from android_world.virtual_device.apps.contacts.blocking import ask_block
+from android_world.virtual_device.apps.contacts.blocked_numbers import ask_block
 from android_world.virtual_device.apps.contacts.style import monogram
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.framework.intents import Intent

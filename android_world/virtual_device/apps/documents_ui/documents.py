@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from android_world.virtual_device.apps.simple_mobile_tools.style import device_time, time_text
+from android_world.virtual_device.codecs.mime_types import mime_type_of
+from android_world.virtual_device.framework.collation import collated
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.mime_types import mime_type_of
-from android_world.virtual_device.natural_order import collated
 from android_world.virtual_device.storage.nodes import SD_CARD
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 PACKAGE = "com.google.android.documentsui"
 STORAGE = "/storage/emulated/0"
@@ -112,7 +112,7 @@ class Document(NamedTuple):
         return f"{suffix} file" if suffix else "File"
 
 
-def roots(device: Phone) -> list[Root]:
+def roots(device: Device) -> list[Root]:
     """The drawer's entries, in order; the storage is called like the device (its setting)."""
     name = device.settings.get("global", "device_name") or "Internal storage"
     return [
@@ -124,7 +124,7 @@ def roots(device: Phone) -> list[Root]:
     ]
 
 
-def root_of(device: Phone, root_id: str) -> Root:
+def root_of(device: Device, root_id: str) -> Root:
     """The drawer's entry with an id; Downloads where it is gone."""
     known = {root.id: root for root in roots(device)}
     return known.get(root_id) or known["downloads"]
@@ -133,7 +133,7 @@ def root_of(device: Phone, root_id: str) -> Root:
 class Documents:
     """Lists documents and works on them."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     @property
@@ -316,7 +316,7 @@ def size_text(size: int) -> str:
     return f"{value:.{digits}f} {unit}"
 
 
-def date_text(device: Phone, ms: int) -> str:
+def date_text(device: Device, ms: int) -> str:
     """Today: the time; this year: `Oct 14`; else `Oct 14, 2022`."""
     at, now = device_time(ms), device_time(device.clock.now_ms)
     if at.date() == now.date():

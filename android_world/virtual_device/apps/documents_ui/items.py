@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     date_text,
     size_text,
 )
-from android_world.virtual_device.pictures import thumbnail
+from android_world.virtual_device.codecs.images import thumbnail
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     root_of,
 )
 from android_world.virtual_device.apps.documents_ui.page import DIALOG, action
-from android_world.virtual_device.mime_types import extension_of, guess_type
+from android_world.virtual_device.codecs.mime_types import extension_of, guess_type
 from android_world.virtual_device.ui import theme
 
 OPEN = "android.intent.action.OPEN_DOCUMENT"

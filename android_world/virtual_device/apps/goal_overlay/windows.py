@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.device_protocol import Device
+from android_world.virtual_device.system.system_window import SystemScreen
 
 PACKAGE = "com.example.androidworld"
 _OPERATION = "SYSTEM_ALERT_WINDOW"
@@ -16,7 +16,7 @@ _GOAL, _KIND = ui.TextStyle(18, 400, _WHITE), ui.TextStyle(24, 400, _WHITE)
 _CARD_DP, _CORNER_DP = 320, 12
 
 
-def may_overlay(device: Phone) -> bool:
+def may_overlay(device: Device) -> bool:
     """Whether the user lets the app draw over others."""
     package = device.packages.get(PACKAGE)
     if package is None:
@@ -34,7 +34,7 @@ class OverlayWindow(SystemScreen):
     follows_night = False
     background = ""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device, PACKAGE)
 
     def shown_among(self, windows: Sequence[ui.Screen]) -> bool:
@@ -57,7 +57,7 @@ class CardWindow(OverlayWindow):
 class GoalWindow(CardWindow):
     """The goal, and the task's name below it."""
 
-    def __init__(self, device: Phone, goal: str, kind: str) -> None:
+    def __init__(self, device: Device, goal: str, kind: str) -> None:
         super().__init__(device)
         self.goal, self.kind = goal, kind
 
@@ -79,7 +79,7 @@ class GoalWindow(CardWindow):
 class OutcomeWindow(CardWindow):
     """How the task ended."""
 
-    def __init__(self, device: Phone, success: bool) -> None:
+    def __init__(self, device: Device, success: bool) -> None:
         super().__init__(device)
         self.success = success
 
@@ -99,7 +99,7 @@ class OutcomeWindow(CardWindow):
 class ScoreWindow(OverlayWindow):
     """The player and the score, in the corner of the status bar."""
 
-    def __init__(self, device: Phone, player: str, score: str) -> None:
+    def __init__(self, device: Device, player: str, score: str) -> None:
         super().__init__(device)
         self.player, self.score = player, score
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from android_world.virtual_device import ui, web
 from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.base import Activity, App, app
-from android_world.virtual_device.apps.html_viewer import words
+from android_world.virtual_device.apps.html_viewer import plain_text
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui import theme
 
@@ -23,7 +23,7 @@ class HtmlViewerActivity(Activity):
         self.title = "HTML Viewer"
         self.page = self._page() if web.available() else None
         if self.page is None:
-            self.title, self.lines = words.of(self._text(), self._is_page)
+            self.title, self.lines = plain_text.of(self._text(), self._is_page)
             self.title = self.title or "HTML Viewer"
 
     @property
@@ -75,7 +75,7 @@ class HtmlViewerActivity(Activity):
         if self.page is None:
             shown = ui.Scroll("#webview.WebView", text=self.title, w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH, padding=8, gap=16)[
-                    [ui.Text(line, style=words.STYLE, w=ui.MATCH) for line in self.lines]
+                    [ui.Text(line, style=plain_text.STYLE, w=ui.MATCH) for line in self.lines]
                 ]
             ]
         else:

@@ -9,7 +9,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.joplin import style
 from android_world.virtual_device.apps.joplin.formats import moment_text
-from android_world.virtual_device.system import dates
+from android_world.virtual_device.system import date_format
 
 
 class AlarmDialog(ui.ViewDialog):
@@ -35,7 +35,7 @@ class AlarmDialog(ui.ViewDialog):
         return [moment, *(ui.Button(title, w=ui.MATCH, tap=tap) for title, tap in actions)]
 
     def _moment(self) -> datetime.datetime:
-        return dates.local_time(self.host.device, self.due)
+        return date_format.local_time(self.host.device, self.due)
 
     def _ask_day(self) -> None:
         ui.DatePickerDialog(self.host, self._moment().date(), self._ask_time).show()

@@ -5,20 +5,20 @@ from __future__ import annotations
 import sqlite3
 
 from android_world.virtual_device.apps.base import App, app
-from android_world.virtual_device.apps.joplin import index, welcome
+from android_world.virtual_device.apps.joplin import search_index, welcome
 from android_world.virtual_device.apps.joplin.model import DATABASE, PACKAGE, Note
 from android_world.virtual_device.apps.joplin.settings import Settings
 from android_world.virtual_device.apps.joplin.store import NoteStore
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system import boot_data
+from android_world.virtual_device.system import initial_files
 from android_world.virtual_device.system.crashes import fatal_exception
+from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     Notification,
     PendingIntent,
 )
-from android_world.virtual_device.system.phone import Phone
 
 MAIN = (PACKAGE, f"{PACKAGE}.MainActivity")
 NOTE_EXTRA = "noteId"
@@ -30,7 +30,7 @@ _BODY_CHARACTERS = 512
 class JoplinApp(App):
     """The process keeps the index of the search up to date, and rings."""
 
-    def __init__(self, device: Phone, package: str) -> None:
+    def __init__(self, device: Device, package: str) -> None:
         super().__init__(device, package)
         self._index: EventHandle | None = None
         self._alarm: EventHandle | None = None
@@ -38,7 +38,7 @@ class JoplinApp(App):
     def on_create(self) -> None:
         """Make the database that `pm clear` took away; index what has changed; wait for alarms."""
         is_first_start = not self.device.storage.exists(DATABASE)
-        boot_data.make_app_files(self.device, self.package)
+        initial_files.make_app_files(self.device, self.package)
         if is_first_start:
             welcome.write(self.device)
         self.changed()
@@ -52,7 +52,7 @@ class JoplinApp(App):
     def _update_index(self) -> None:
         try:
             self._expire()
-            index.update(self.device)
+            search_index.update(self.device)
             self._plan()
         except sqlite3.DatabaseError as error:
             if fatal_exception(error) is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from android_world.virtual_device.apps.joplin.formats import DATES, TIMES
 from android_world.virtual_device.apps.joplin.settings import DARK, DATE_FORMAT, LIGHT, TIME_FORMAT
-from android_world.virtual_device.ui.kit.preferences import Item, choice, switch
+from android_world.virtual_device.ui.widgets.preferences import Item, choice, switch
 
 VERSION = ("Joplin 3.0.1", "Database v46", "FTS enabled: 1", "Hermes enabled: 1")
 _DATE_NAMES = {

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
-from android_world.virtual_device.apps.joplin import index, style
+from android_world.virtual_device.apps.joplin import search_index, style
 from android_world.virtual_device.apps.joplin.config_data import SECTIONS, VERSION
 from android_world.virtual_device.apps.joplin.sync_status import StatusPage
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.kit.preferences import (
+from android_world.virtual_device.ui.widgets.preferences import (
     CustomItem,
     Item,
     Preference,
@@ -208,7 +208,7 @@ class ConfigurationPage(Fragment):
         self.main.push(StatusPage(self.main))
 
     def _fix_index(self) -> None:
-        self.main.attempt(partial(index.rebuild, self.device))
+        self.main.attempt(partial(search_index.rebuild, self.device))
 
     def _visit(self, url: str) -> None:
         self.main.start_activity(Intent(ACTION_VIEW, data=url))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.joplin import style
-from android_world.virtual_device.apps.joplin.finding import Finding
+from android_world.virtual_device.apps.joplin.find_replace import Finding
 from android_world.virtual_device.apps.joplin.formats import moment_text
-from android_world.virtual_device.ui import text_edits as edits
+from android_world.virtual_device.ui import undo_history as edits
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.joplin.note import NotePage

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from android_world.virtual_device.apps.joplin.settings import DATE_FORMAT, TIME_FORMAT, Settings
-from android_world.virtual_device.system import dates
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system import date_format
+from android_world.virtual_device.system.device_protocol import Device
 
 DATES = {
     "DD/MM/YYYY": "%d/%m/%Y",
@@ -19,9 +19,9 @@ DATES = {
 TIMES = {"HH:mm": "%H:%M", "h:mm A": "%-I:%M %p"}
 
 
-def moment_text(device: Phone, epoch_ms: int | None = None) -> str:
+def moment_text(device: Device, epoch_ms: int | None = None) -> str:
     """Date and time of a moment, now if none is given."""
     settings = Settings(device)
     day = DATES.get(settings.get(DATE_FORMAT, ""), DATES["DD/MM/YYYY"])
     time = TIMES.get(settings.get(TIME_FORMAT, ""), TIMES["HH:mm"])
-    return dates.local_time(device, epoch_ms).strftime(f"{day} {time}")
+    return date_format.local_time(device, epoch_ms).strftime(f"{day} {time}")

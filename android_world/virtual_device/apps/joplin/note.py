@@ -11,13 +11,13 @@ import skia
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import file_uri
 from android_world.virtual_device.apps.base import Fragment
-from android_world.virtual_device.apps.joplin import note_menu, rendered, style
+from android_world.virtual_device.apps.joplin import note_menu, note_viewer, style
 from android_world.virtual_device.apps.joplin.editor import Editor
 from android_world.virtual_device.apps.joplin.model import Note, Row
 from android_world.virtual_device.apps.joplin.rows import choose_folder
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
+from android_world.virtual_device.codecs.images import picture
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.pictures import picture
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.joplin.main import MainActivity
@@ -124,7 +124,7 @@ class NotePage(Fragment):
 
     def _view(self) -> ui.View:
         text = self.editor.state.text
-        page = rendered.page(text, self) if text.strip() else None
+        page = note_viewer.page(text, self) if text.strip() else None
         return ui.Box(".WebView", fill=True)[page]
 
     # -- what the rendered note asks for ---------------------------------------------------------
@@ -136,7 +136,7 @@ class NotePage(Fragment):
 
     def tick(self, line: int) -> None:
         """Turn the check box in a line."""
-        self.editor.state.set_text(rendered.ticked(self.editor.state.text, line))
+        self.editor.state.set_text(note_viewer.ticked(self.editor.state.text, line))
         self.editor.changed()
 
     def follow(self, url: str) -> None:

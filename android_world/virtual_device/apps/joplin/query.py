@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from android_world.virtual_device.apps.joplin.model import DATABASE, Note, folded
 from android_world.virtual_device.apps.joplin.store import read_notes
-from android_world.virtual_device.system import dates
+from android_world.virtual_device.system import date_format
 from android_world.virtual_device.system.content.database import read_once
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 _TERM = re.compile(r'(-?)(?:(\w+):)?("[^"]*"?|\S+)')
 _WORD = re.compile(r"[^\W_]+")
@@ -45,9 +45,9 @@ class Condition:
     args: tuple[str | int, ...] = ()
 
 
-def search(device: Phone, query: str) -> list[Note]:
+def search(device: Device, query: str) -> list[Note]:
     """The notes that a query describes; those with all its words in the title come first."""
-    today = dates.local_time(device)
+    today = date_format.local_time(device)
     conditions, is_any = _conditions(query, today)
     if not conditions:
         return []

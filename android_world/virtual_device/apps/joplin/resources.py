@@ -8,14 +8,14 @@ import sqlite3
 from dataclasses import dataclass
 
 from android_world.virtual_device.apps.joplin.model import DATABASE, PACKAGE, Row, new_id, times
-from android_world.virtual_device.mime_types import guess_type
+from android_world.virtual_device.codecs.mime_types import guess_type
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
     read_once,
     update_rows,
 )
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 FOLDER = f"/data/data/{PACKAGE}/files/resources"
 LINK = re.compile(r":/([0-9a-f]{32})")
@@ -47,7 +47,7 @@ class Resource:
 class ResourceStore:
     """Adds attached files, finds them, and tells which notes have them."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def find(self, url: str) -> Resource | None:

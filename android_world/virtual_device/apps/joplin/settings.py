@@ -7,7 +7,7 @@ from typing import Any
 
 from android_world.virtual_device.apps.joplin.model import DATABASE, ORDERS, Order
 from android_world.virtual_device.system.content.database import open_database, read_once
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 ACTIVE_FOLDER = "activeFolderId"
 DATE_FORMAT, TIME_FORMAT = "dateFormat", "timeFormat"
@@ -24,7 +24,7 @@ _INT, _STRING, _BOOL = 1, 2, 3
 class Settings:
     """Values by their keys; what was never set is not in the table."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def get(self, key: str, default: Any) -> Any:

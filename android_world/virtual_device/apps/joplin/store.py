@@ -29,7 +29,7 @@ from android_world.virtual_device.system.content.database import (
     read_once,
     update_rows,
 )
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 COLUMNS = (
     "id, parent_id, title, body, is_todo, todo_completed, todo_due, user_created_time,"
@@ -42,7 +42,7 @@ _OUTSIDE = "parent_id NOT IN (SELECT id FROM folders WHERE deleted_time > 0)"
 class NoteStore:
     """Reads and writes the database; its file may be replaced between two calls."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     # -- reading ---------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.ui.kit.popups import Popup
 from android_world.virtual_device.ui.view import View
+from android_world.virtual_device.ui.widgets.popups import Popup
 
 INK, FAINT, LINE, SELECTED = "#32373F", "#7C8B9E", "#DDDDDD", "#E5E5E5"
 BAR, BAR_BY_NIGHT, WHITE, RED, VIOLET, LINK = (

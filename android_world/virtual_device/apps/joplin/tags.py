@@ -20,7 +20,7 @@ from android_world.virtual_device.system.content.database import (
     open_database,
     read_once,
 )
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 _USED = (
     "SELECT DISTINCT tags.id, tags.title FROM tags JOIN note_tags ON tag_id = tags.id"
@@ -31,7 +31,7 @@ _USED = (
 class TagStore:
     """Which tags there are, and which notes have them."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def all(self) -> list[Tag]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from android_world.virtual_device.apps.joplin.settings import ACTIVE_FOLDER, Settings
 from android_world.virtual_device.apps.joplin.store import NoteStore
 from android_world.virtual_device.apps.joplin.tags import TagStore
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 _NOTEBOOK, _TAG = "Welcome!", "organising"
 _TIPS = "4. Tips"
@@ -73,7 +73,7 @@ kept with it if you allow it; this can be turned off in the configuration.
 }
 
 
-def write(device: Phone) -> None:
+def write(device: Device) -> None:
     """Make the notebook of the first start with its notes; the first one is on top."""
     store = NoteStore(device)
     folder = store.save_folder("", _NOTEBOOK)

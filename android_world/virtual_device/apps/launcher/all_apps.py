@@ -10,8 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.launcher.base_view import FLING_DP, GOOGLE, LauncherView
 from android_world.virtual_device.apps.launcher.items import COLUMNS, HOTSEAT
-from android_world.virtual_device.apps.launcher.surface import FLING_DP, GOOGLE, Surface
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _SUGGESTIONS = 6
 _SIDE = 21.714
 
 
-class AppList(Surface):
+class AppList(LauncherView):
     """All apps, or those that were searched for."""
 
     light_status_bar = True

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.system_window import SystemScreen
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:

@@ -12,14 +12,14 @@ from android_world.virtual_device.apps.launcher.overview import Overview
 from android_world.virtual_device.apps.launcher.workspace import Workspace
 from android_world.virtual_device.framework.intents import ACTION_MAIN, FLAG_NEW_TASK, Intent
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.date_format import local_time
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from android_world.virtual_device.apps.base import Manifest
-    from android_world.virtual_device.apps.launcher.surface import Surface
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.apps.launcher.base_view import LauncherView
+    from android_world.virtual_device.system.device_protocol import Device
 
 PACKAGE = "com.google.android.apps.nexuslauncher"
 USUAL = (
@@ -52,13 +52,13 @@ class HomeActivity(Activity):
         self.workspace = Workspace(self)
         self.app_list = AppList(self)
         self.overview = Overview(self)
-        self.surface: Surface = self.workspace
+        self.surface: LauncherView = self.workspace
 
     def build(self) -> ui.View:
         """The surface that shows."""
         return self.surface.build()
 
-    def show_surface(self, surface: Surface | None = None) -> None:
+    def show_surface(self, surface: LauncherView | None = None) -> None:
         """Show app list or recents, or else home, in its initial state."""
         self.surface = surface or self.workspace
         self.light_status_bar = self.surface.light_status_bar
@@ -125,7 +125,7 @@ class HomeActivity(Activity):
         self.device.activities.start(Intent(ACTION_MAIN, component=component, flags=FLAG_NEW_TASK))
 
 
-def show_overview(device: Phone) -> None:
+def show_overview(device: Device) -> None:
     """Open the recents over whatever is in front; from the recents, the task before the last."""
     front = device.activities.tasks[0] if device.activities.tasks else None
     came_from = front.task_id if front is not None and not front.is_home else None

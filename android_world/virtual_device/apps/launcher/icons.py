@@ -9,7 +9,7 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.lines import break_lines
+from android_world.virtual_device.ui.line_breaking import break_lines
 
 ICON_DP = 60
 _LABEL_GAP_DP = 12

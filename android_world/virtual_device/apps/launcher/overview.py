@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import skia
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.launcher.base_view import LauncherView
 from android_world.virtual_device.apps.launcher.popup import task_menu
-from android_world.virtual_device.apps.launcher.surface import Surface
 from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
 from android_world.virtual_device.ui import theme
 
@@ -26,7 +26,7 @@ _TEXT = ui.TextStyle(14, 500, "#FFFFFF")
 _PLATE: dict[str, Any] = {"h": 48, "padding": (24, 0), "background": "#33FFFFFF", "corner": 24}
 
 
-class Overview(Surface):
+class Overview(LauncherView):
     """A row of cards, the newest at its right end."""
 
     def __init__(self, home: HomeActivity) -> None:
@@ -148,7 +148,7 @@ class Overview(Surface):
             Thumbnail("#snapshot", w=width, h=height, windows=self._windows_of(task)),
         ]
 
-    def _windows_of(self, task: Task) -> list[tuple[ui.Screen, ui.Laid]]:
+    def _windows_of(self, task: Task) -> list[tuple[ui.Screen, ui.LayoutResult]]:
         insets = self.device.display.insets
         screens: list[ui.Screen] = [task.top, *task.top.overlays]
         found = [(screen, self.device.windows.laid(screen, insets)) for screen in screens]
@@ -185,7 +185,7 @@ class Thumbnail(ui.Drawing):
     """The last look of a task, in small: its windows' own views, drawn scaled."""
 
     class_name: str | None = "android.view.View"
-    windows: list[tuple[ui.Screen, ui.Laid]] = field(default_factory=list)
+    windows: list[tuple[ui.Screen, ui.LayoutResult]] = field(default_factory=list)
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the windows into the card."""
@@ -198,7 +198,7 @@ class Thumbnail(ui.Drawing):
         canvas.restore()
 
 
-def _paint_task(canvas: skia.Canvas, windows: list[tuple[ui.Screen, ui.Laid]]) -> None:
+def _paint_task(canvas: skia.Canvas, windows: list[tuple[ui.Screen, ui.LayoutResult]]) -> None:
     canvas.drawColor(theme.color("#F0F0F3", "surface"))
     for screen, laid in windows:
         if screen.dim:

@@ -9,7 +9,12 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.kit.preferences import Item, link, section, switch
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    link,
+    section,
+    switch,
+)
 
 _STYLE = ui.PreferenceStyle(
     title=ui.TextStyle(20, 400, theme.TEXT),

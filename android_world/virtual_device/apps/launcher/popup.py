@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.launcher.widgets import WidgetsSheet
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
-from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.system_window import SystemScreen
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:

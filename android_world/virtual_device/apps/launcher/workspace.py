@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.launcher.base_view import FLING_DP, LauncherView
 from android_world.virtual_device.apps.launcher.folder import FolderScreen
 from android_world.virtual_device.apps.launcher.icons import BubbleText, FolderIcon
 from android_world.virtual_device.apps.launcher.items import (
@@ -21,9 +22,8 @@ from android_world.virtual_device.apps.launcher.items import (
     Items,
 )
 from android_world.virtual_device.apps.launcher.popup import ask_uninstall, home_options, icon_popup
-from android_world.virtual_device.apps.launcher.surface import FLING_DP, Surface
 from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
-from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.date_format import local_time
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Manifest
@@ -42,7 +42,7 @@ _TARGETS_DP = 85  # height of the targets above the page
 
 
 @dataclass
-class Carried:
+class DragState:
     """An icon under a finger: what it is, where it comes from, and its middle in px."""
 
     item: Item
@@ -51,13 +51,13 @@ class Carried:
     y: float = 0
 
 
-class Workspace(Surface):
+class Workspace(LauncherView):
     """The one page of icons above the hotseat."""
 
     def __init__(self, home: HomeActivity) -> None:
         super().__init__(home)
         self.items = Items()
-        self.carried: Carried | None = None
+        self.carried: DragState | None = None
 
     def on_back(self) -> None:
         """Stay."""
@@ -83,7 +83,7 @@ class Workspace(Surface):
             self.home.show_surface()
         left, top, right, bottom = drag.bounds
         x, y = (left + right) / 2 + drag.dx, (top + bottom) / 2 + drag.dy
-        self.carried = Carried(item, source, x, y)
+        self.carried = DragState(item, source, x, y)
         if drag.phase == "end":
             carried, self.carried = self.carried, None
             if drag.y < _TARGETS_DP * self.device.display.density:
@@ -91,7 +91,7 @@ class Workspace(Surface):
             else:
                 self._drop(carried)
 
-    def _drop_on_target(self, carried: Carried, x: float) -> None:
+    def _drop_on_target(self, carried: DragState, x: float) -> None:
         """Remove an icon from the home screen, or its app from the phone."""
         item = carried.item
         right = carried.source is None or x > self.device.display.size[0] / 2
@@ -104,7 +104,7 @@ class Workspace(Surface):
         entry = self.device.packages.get(package)
         return entry is not None and not entry.manifest.system
 
-    def _drop(self, carried: Carried) -> None:
+    def _drop(self, carried: DragState) -> None:
         """Put an icon into a folder or the nearest free cell; where none is free it goes back."""
         items, item, source = self.items, carried.item, carried.source
 

@@ -11,7 +11,7 @@ from android_world.virtual_device.apps.markor.store import (
     VERSION_CODE,
     Options,
 )
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 
 @app()
@@ -23,7 +23,7 @@ class MarkorApp(App):
         self.searched: list[str] = []
 
     @classmethod
-    def on_set_up(cls, device: Phone, package: str) -> None:
+    def on_set_up(cls, device: Device, package: str) -> None:
         """The introduction was passed: the notebook exists, with its folder for snippets."""
         device.storage.mkdir(f"{NOTEBOOK}/.app/snippets", parents=True, exist_ok=True)
         options = Options(device.storage)

@@ -8,13 +8,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.markor import dialogs, file_dialogs, formats, opening, style
+from android_world.virtual_device.apps.markor import (
+    dialogs,
+    file_dialogs,
+    formats,
+    intents,
+    style,
+)
+from android_world.virtual_device.apps.markor.activity import bar_button
 from android_world.virtual_device.apps.markor.file_list import FileList, FileRow, parent_entry
 from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
-from android_world.virtual_device.apps.markor.holders import RowHolders
+from android_world.virtual_device.apps.markor.move_copy import Transfer
+from android_world.virtual_device.apps.markor.recycler import RecycledRows
 from android_world.virtual_device.apps.markor.store import SHARED, SORT_KEYS, Entry
-from android_world.virtual_device.apps.markor.transfer import Transfer
-from android_world.virtual_device.apps.markor.window import bar_button
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.main_activity import MainActivity
@@ -37,7 +43,7 @@ class FileBrowser:
         self.folder = folder
         self.virtual = ""
         self.selected: list[str] = []
-        self.holders = RowHolders()
+        self.holders = RecycledRows()
         self._listed: tuple[str, list[Entry]] = ("", [])
 
     # -- what is shown ---------------------------------------------------------------------------
@@ -149,7 +155,7 @@ class FileBrowser:
         if entry.is_folder:
             self.go_to(entry.path)
         else:
-            opening.open_document(self.activity, entry.path, line=line)
+            intents.open_document(self.activity, entry.path, line=line)
 
     def _toggle(self, path: str) -> None:
         if path in self.selected:
@@ -248,7 +254,7 @@ class FileBrowser:
         path = posixpath.join(self.folder, name)
         notes = self.activity.notes
         if notes.exists(path) or notes.write(path, text):
-            opening.open_document(self.activity, path, created=True)
+            intents.open_document(self.activity, path, created=True)
         else:
             self.activity.toast(f"Error: Could not create {name}")
 
@@ -337,7 +343,7 @@ class FileBrowser:
 
         def share() -> None:
             self._unselect()
-            opening.share_file(activity, path)
+            intents.share_file(activity, path)
 
         items = (
             (is_text, ui.MenuItem("Clipboard", copy_text, icon="content_copy")),

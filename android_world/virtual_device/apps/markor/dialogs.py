@@ -8,7 +8,7 @@ from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
-from android_world.virtual_device.apps.markor.window import MarkorActivity
+from android_world.virtual_device.apps.markor.activity import MarkorActivity
 
 # Markor cuts 4 dp to whole pixels and takes them 1, 5 and 10 times.
 _STEP_DP = 3.9

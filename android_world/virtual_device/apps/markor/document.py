@@ -6,8 +6,8 @@ import posixpath
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import formats
-from android_world.virtual_device.apps.markor.window import MarkorActivity
-from android_world.virtual_device.ui import text_edits
+from android_world.virtual_device.apps.markor.activity import MarkorActivity
+from android_world.virtual_device.ui import undo_history
 
 MIN_AUTOSAVED = 2
 _TOO_SHORT = (
@@ -26,7 +26,7 @@ class Document:
         options = activity.options
         self.document_format = options.text(f"format:{path}") or formats.format_of(self.name)
         self.state = ui.TextState()
-        self.steps = text_edits.History(self.state)
+        self.steps = undo_history.History(self.state)
         self.load()
         self.state.move(options.number(f"cursor:{path}", len(self.state.text)))
 
@@ -77,7 +77,7 @@ class Document:
         """The text was changed by keys: continue lists and note the step."""
         lists = self.document_format in (formats.MARKDOWN, formats.PLAIN)
         if self.steps.entered() and lists and self.activity.options.flag("auto_format", True):
-            text_edits.continue_list(self.state)
+            undo_history.continue_list(self.state)
         self.note_step()
 
     def note_step(self) -> None:

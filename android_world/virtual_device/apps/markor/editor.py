@@ -8,14 +8,14 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.markor import editor_dialogs, formats, markdown, style
+from android_world.virtual_device.apps.markor.activity import BarButton, MarkorActivity, bar_button
 from android_world.virtual_device.apps.markor.document import Document
 from android_world.virtual_device.apps.markor.file_dialogs import show_info
 from android_world.virtual_device.apps.markor.highlight import spans
-from android_world.virtual_device.apps.markor.opening import share_file, share_picture
+from android_world.virtual_device.apps.markor.intents import share_file, share_picture
 from android_world.virtual_device.apps.markor.rendered import RenderedPage
 from android_world.virtual_device.apps.markor.speed_read import SpeedReadDialog
-from android_world.virtual_device.apps.markor.strip import strip
-from android_world.virtual_device.apps.markor.window import BarButton, MarkorActivity, bar_button
+from android_world.virtual_device.apps.markor.text_actions import strip
 from android_world.virtual_device.apps.print_spooler.document import PrintDocument
 from android_world.virtual_device.framework.intents import Intent
 

@@ -12,7 +12,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.dialogs import Form, choose, text_field
 from android_world.virtual_device.ui.markdown import parse
-from android_world.virtual_device.ui.text_edits import line_bounds
+from android_world.virtual_device.ui.undo_history import line_bounds
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor

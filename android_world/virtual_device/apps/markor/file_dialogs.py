@@ -10,6 +10,7 @@ from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import formats, style
+from android_world.virtual_device.apps.markor.activity import MarkorActivity
 from android_world.virtual_device.apps.markor.app import MarkorApp
 from android_world.virtual_device.apps.markor.dialogs import (
     INDENTED,
@@ -19,7 +20,6 @@ from android_world.virtual_device.apps.markor.dialogs import (
     text_field,
 )
 from android_world.virtual_device.apps.markor.store import FORBIDDEN, Entry, clean_name, mime_type
-from android_world.virtual_device.apps.markor.window import MarkorActivity
 
 _NAME_CHARACTERS = "[^" + "".join(f"\\{c}" for c in FORBIDDEN if c != "\n") + "\n]*"
 _REGEX = "search_regex"

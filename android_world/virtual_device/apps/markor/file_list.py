@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
-from android_world.virtual_device.apps.markor.holders import RowHolders
+from android_world.virtual_device.apps.markor.recycler import RecycledRows
 from android_world.virtual_device.apps.markor.store import Entry
 
 _ICON_DP, _ICON_MARGIN_DP, _END_DP = 28, 16, 8
@@ -72,7 +72,7 @@ class FileList(ui.ListView):
     """The rows of a folder; `holders` belong to the screen that shows it."""
 
     rows: Sequence[FileRow] = ()
-    holders: RowHolders = field(default_factory=RowHolders)
+    holders: RecycledRows = field(default_factory=RecycledRows)
     focusable: bool | None = True
     fill: bool = True
 

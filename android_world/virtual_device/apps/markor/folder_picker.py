@@ -8,10 +8,10 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.activity import MarkorActivity
 from android_world.virtual_device.apps.markor.file_list import FileList, FileRow, parent_entry
-from android_world.virtual_device.apps.markor.holders import RowHolders
+from android_world.virtual_device.apps.markor.recycler import RecycledRows
 from android_world.virtual_device.apps.markor.store import Entry
-from android_world.virtual_device.apps.markor.window import MarkorActivity
 
 _ICON_DP = 32
 
@@ -37,7 +37,7 @@ class FolderPicker(ui.Dialog):
         self.leave_out = leave_out
         self.pick_file = pick_file
         self.search = ui.Search(self)
-        self.holders = RowHolders()
+        self.holders = RecycledRows()
         self._listed: list[Entry] = []
 
     def place(

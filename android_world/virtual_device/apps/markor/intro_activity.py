@@ -6,7 +6,7 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
-from android_world.virtual_device.apps.markor.window import MarkorActivity
+from android_world.virtual_device.apps.markor.activity import MarkorActivity
 
 _PAGES = (
     (

@@ -6,11 +6,11 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import dialogs, style
+from android_world.virtual_device.apps.markor.activity import MarkorActivity, bar_shadow
 from android_world.virtual_device.apps.markor.browser import FileBrowser
 from android_world.virtual_device.apps.markor.editor import Editor
 from android_world.virtual_device.apps.markor.more_tab import CHANGES, more_page
 from android_world.virtual_device.apps.markor.store import PACKAGE, VERSION_CODE
-from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_shadow
 from android_world.virtual_device.framework.intents import Intent
 
 FILES, TODO, QUICK_NOTE, MORE = range(4)

@@ -7,12 +7,18 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.activity import MarkorActivity
 from android_world.virtual_device.apps.markor.editor_dialogs import FONT_SIZES
 from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
 from android_world.virtual_device.apps.markor.store import DOCUMENTS, PACKAGE, SHARED
-from android_world.virtual_device.apps.markor.window import MarkorActivity
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, switch
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    choice,
+    link,
+    section,
+    switch,
+)
 
 _STYLE = ui.PreferenceStyle(
     title=style.BODY,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
-from android_world.virtual_device.apps.markor.window import MarkorActivity
+from android_world.virtual_device.apps.markor.activity import MarkorActivity
 
 _WORD_MS = 240  # 250 words a minute
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from android_world.virtual_device.apps.markor import formats
+from android_world.virtual_device.codecs.mime_types import UNKNOWN_TYPE, guess_type
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.mime_types import UNKNOWN_TYPE, guess_type
 from android_world.virtual_device.storage.storage import Storage
 
 PACKAGE = "net.gsantner.markor"

@@ -9,7 +9,7 @@ from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.media_scanner import ROOT
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 @app()
@@ -23,6 +23,6 @@ class MediaModuleApp(App):
         return 0, None
 
     @classmethod
-    def on_data_cleared(cls, device: Phone, package: str) -> None:
+    def on_data_cleared(cls, device: Device, package: str) -> None:
         """Index shared storage anew."""
         device.media.scan(ROOT)

@@ -12,7 +12,7 @@ import skia
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.points import Sample
-from android_world.virtual_device.ui import text as typography
+from android_world.virtual_device.ui import fonts as typography
 from android_world.virtual_device.ui.theme import color
 
 _ELEVATION, _SPEED, _GRID = "#339933", "#0066FF", "#D0D0D0"

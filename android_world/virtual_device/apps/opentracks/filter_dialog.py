@@ -12,7 +12,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.model import Track
-from android_world.virtual_device.ui.kit.date_picker import MonthView, add_months
+from android_world.virtual_device.ui.widgets.date_picker import MonthView, add_months
 
 _CHOSEN = "#E8DEF8"
 _CALENDAR_DP = 300

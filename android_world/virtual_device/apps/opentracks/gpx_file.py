@@ -9,14 +9,14 @@ from xml.etree import ElementTree
 import gpxpy
 from gpxpy.gpx import GPX, GPXException, GPXTrack, GPXTrackPoint, GPXTrackSegment, GPXWaypoint
 
-from android_world.virtual_device.apps.opentracks import records
+from android_world.virtual_device.apps.opentracks import track_file
 from android_world.virtual_device.apps.opentracks.marker_store import Marker
 from android_world.virtual_device.apps.opentracks.points import (
     POINT,
     SEGMENT_START,
     TrackPoint,
 )
-from android_world.virtual_device.apps.opentracks.records import Record, UnreadableTrackError
+from android_world.virtual_device.apps.opentracks.track_file import Record, UnreadableTrackError
 
 _OPENTRACKS = "http://opentracksapp.com/xmlschemas/v1"
 _GARMIN = "http://www.garmin.com/xmlschemas/TrackPointExtension/v2"
@@ -38,7 +38,7 @@ def _waypoint(marker: Marker, offset_s: int) -> GPXWaypoint:
         marker.latitude,
         marker.longitude,
         marker.elevation,
-        records.moment_of(marker.time_ms, offset_s),
+        track_file.moment_of(marker.time_ms, offset_s),
         marker.name,
         marker.description,
         type=marker.category,
@@ -63,7 +63,7 @@ def _track_point(point: TrackPoint, offset_s: int) -> GPXTrackPoint:
         point.latitude,
         point.longitude,
         point.elevation,
-        records.moment_of(point.time_ms, offset_s),
+        track_file.moment_of(point.time_ms, offset_s),
     )
     values = {
         (_GARMIN, "speed"): point.speed,
@@ -87,7 +87,7 @@ def read(data: bytes) -> list[Record]:
         UnreadableTrackError: It is no GPX file, or has none.
     """
     try:
-        gpx = gpxpy.parse(records.document(data))
+        gpx = gpxpy.parse(track_file.document(data))
         found = [_record(track) for track in gpx.tracks]
         markers = [_marker(waypoint) for waypoint in gpx.waypoints]
     except (GPXException, ArithmeticError, LookupError, RecursionError, TypeError) as error:
@@ -113,15 +113,15 @@ def _owner(found: Sequence[Record], marker: Marker) -> Record:
 
 
 def _marker(waypoint: GPXWaypoint) -> Marker:
-    latitude, longitude = records.place(waypoint.latitude, waypoint.longitude)
+    latitude, longitude = track_file.place(waypoint.latitude, waypoint.longitude)
     return Marker(
         name=waypoint.name or "",
         description=waypoint.description or "",
         category=waypoint.type or "",
-        time_ms=records.time_of(waypoint.time) if waypoint.time else 0,
+        time_ms=track_file.time_of(waypoint.time) if waypoint.time else 0,
         latitude=latitude,
         longitude=longitude,
-        elevation=records.number(waypoint.elevation),
+        elevation=track_file.number(waypoint.elevation),
     )
 
 
@@ -142,18 +142,18 @@ def _record(track: GPXTrack) -> Record:
 
 
 def _point(point: GPXTrackPoint, kind: int) -> TrackPoint:
-    latitude, longitude = records.place(point.latitude, point.longitude)
+    latitude, longitude = track_file.place(point.latitude, point.longitude)
     values = _values(point.extensions)
     return TrackPoint(
-        records.time_of(point.time),
+        track_file.time_of(point.time),
         latitude,
         longitude,
         kind,
-        elevation=records.number(point.elevation),
-        accuracy=records.number(values.get("accuracy_horizontal")),
-        speed=records.number(values.get("speed")),
-        gain=records.number(values.get("gain")),
-        loss=records.number(values.get("loss")),
+        elevation=track_file.number(point.elevation),
+        accuracy=track_file.number(values.get("accuracy_horizontal")),
+        speed=track_file.number(values.get("speed")),
+        gain=track_file.number(values.get("gain")),
+        loss=track_file.number(values.get("loss")),
     )
 
 

@@ -10,15 +10,19 @@ from collections.abc import Iterator, Sequence
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from android_world.virtual_device.apps.opentracks import records
+from android_world.virtual_device.apps.opentracks import track_file
 from android_world.virtual_device.apps.opentracks.marker_store import Marker
 from android_world.virtual_device.apps.opentracks.points import (
     POINT,
     SEGMENT_START,
     TrackPoint,
 )
-from android_world.virtual_device.apps.opentracks.records import Record, UnreadableTrackError
-from android_world.virtual_device.archives import UnreadableArchiveError, open_zip, read_entry
+from android_world.virtual_device.apps.opentracks.track_file import Record, UnreadableTrackError
+from android_world.virtual_device.codecs.zip_files import (
+    UnreadableArchiveError,
+    open_zip,
+    read_entry,
+)
 
 _KML = "http://www.opengis.net/kml/2.3"
 _OPENTRACKS = "http://opentracksapp.com/xmlschemas/v1"
@@ -82,7 +86,7 @@ def _write_marker(document: Element, marker: Marker, offset_s: int) -> None:
     placemark = SubElement(document, "Placemark")
     _write_head(placemark, marker.name, marker.description, marker.category)
     stamp = SubElement(placemark, "TimeStamp")
-    _text(stamp, "when", records.moment_of(marker.time_ms, offset_s).isoformat())
+    _text(stamp, "when", track_file.moment_of(marker.time_ms, offset_s).isoformat())
     _text(SubElement(placemark, "Point"), "coordinates", _place(marker, ","))
 
 
@@ -96,7 +100,7 @@ def _write_track(document: Element, record: Record) -> None:
     for segment in record.segments:
         track = SubElement(several, "Track")
         for point in segment:
-            when = records.moment_of(point.time_ms, record.offset_s)
+            when = track_file.moment_of(point.time_ms, record.offset_s)
             _text(track, "when", when.isoformat(timespec="milliseconds"))
             _text(track, "coord", _place(point, " "))
         data = SubElement(SubElement(track, "ExtendedData"), "SchemaData", schemaUrl="#schema")
@@ -139,7 +143,7 @@ def read(data: bytes) -> list[Record]:
         UnreadableTrackError: It is no KML file, or has none.
     """
     try:
-        root = ElementTree.fromstring(records.document(data))
+        root = ElementTree.fromstring(track_file.document(data))
         return _read(root)
     except UnreadableTrackError:
         raise
@@ -192,7 +196,7 @@ def _read_markers(placemark: Element) -> Iterator[Marker]:
     for point in _all(placemark, "Point"):
         latitude, longitude, elevation = _coordinates(_first(point, "coordinates").split(","))
         when = _first(placemark, "when")
-        time_ms = records.time_of(datetime.datetime.fromisoformat(when)) if when else 0
+        time_ms = track_file.time_of(datetime.datetime.fromisoformat(when)) if when else 0
         yield Marker(
             name=name,
             description=description,
@@ -207,8 +211,8 @@ def _read_markers(placemark: Element) -> Iterator[Marker]:
 def _coordinates(words: Sequence[str]) -> tuple[float, float, float | None]:
     if len(words) < 2:
         raise UnreadableTrackError("A place has no coordinates.")
-    latitude, longitude = records.place(float(words[1]), float(words[0]))
-    return latitude, longitude, records.number(words[2]) if len(words) > 2 else None
+    latitude, longitude = track_file.place(float(words[1]), float(words[0]))
+    return latitude, longitude, track_file.number(words[2]) if len(words) > 2 else None
 
 
 def _read_points(track: Element, record: Record) -> None:
@@ -217,7 +221,7 @@ def _read_points(track: Element, record: Record) -> None:
     if len(times) != len(places):
         raise UnreadableTrackError("Times and places do not match.")
     arrays = {
-        _FIELDS[name][0]: [records.number(value.text) for value in _all(array, "value")]
+        _FIELDS[name][0]: [track_file.number(value.text) for value in _all(array, "value")]
         for array in _all(track, "SimpleArrayData")
         if (name := array.get("name", "")) in _FIELDS
     }
@@ -229,7 +233,7 @@ def _read_points(track: Element, record: Record) -> None:
             continue  # No place at that time.
         latitude, longitude, elevation = _coordinates(words)
         values = {name: array[position] for name, array in arrays.items() if position < len(array)}
-        time_ms = records.time_of(moment)
+        time_ms = track_file.time_of(moment)
         record.points.append(
             TrackPoint(time_ms, latitude, longitude, kind, elevation=elevation, **values)
         )

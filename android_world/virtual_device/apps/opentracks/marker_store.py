@@ -13,9 +13,9 @@ from android_world.virtual_device.system.content.database import (
     open_database,
     update_rows,
 )
-from android_world.virtual_device.system.content.held import read_held
+from android_world.virtual_device.system.content.locked_database import read_held
 from android_world.virtual_device.system.content.resolver import Values
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 _COLUMNS = (
     "_id, trackid, name, description, category, time, latitude, longitude, elevation, length,"
@@ -86,7 +86,7 @@ def _marker(row: tuple[object, ...]) -> Marker:
 class MarkerStore:
     """Reads and writes the table of markers."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def all(self, track: int = 0) -> list[Marker]:

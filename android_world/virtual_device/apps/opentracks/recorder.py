@@ -22,7 +22,8 @@ from android_world.virtual_device.apps.opentracks.points import (
 )
 from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.date_format import local_time
+from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.system.location import Fix
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_LOW,
@@ -30,7 +31,6 @@ from android_world.virtual_device.system.notifications import (
     Notification,
     PendingIntent,
 )
-from android_world.virtual_device.system.phone import Phone
 
 _TICK_MS = 1000
 _IDLE_MS = 10_000
@@ -41,7 +41,7 @@ _LOCATION = "android.permission.ACCESS_FINE_LOCATION"
 class Recorder(App):
     """Stores where the phone is while a track is recorded (TrackRecordingService)."""
 
-    def __init__(self, device: Phone, package: str) -> None:
+    def __init__(self, device: Device, package: str) -> None:
         super().__init__(device, package)
         self.track = 0  # The id of the track that is recorded.
         self.kind: str | None = None  # Its activity type.

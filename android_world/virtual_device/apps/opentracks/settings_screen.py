@@ -10,7 +10,7 @@ from android_world.virtual_device.apps.opentracks import activity_types, style, 
 from android_world.virtual_device.apps.opentracks.model import PACKAGE
 from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.kit.preferences import (
+from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     PreferencePage,
     PreferenceStyle,

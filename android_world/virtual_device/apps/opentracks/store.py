@@ -26,9 +26,9 @@ from android_world.virtual_device.system.content.database import (
     remembered,
     update_rows,
 )
-from android_world.virtual_device.system.content.held import read_held
+from android_world.virtual_device.system.content.locked_database import read_held
 from android_world.virtual_device.system.content.resolver import Values
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 _MICRO = 1e6
 _POINT_COLUMNS = (
@@ -54,7 +54,7 @@ _COLUMNS = ", ".join(field.name for field in fields(Track))
 class TrackStore:
     """Reads and writes the database; its file may be replaced between two calls."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     @property

@@ -13,13 +13,13 @@ from android_world.virtual_device.apps.opentracks import (
     formats,
     gpx_file,
     kml_file,
-    records,
     style,
+    track_file,
 )
 from android_world.virtual_device.apps.opentracks.model import Track
-from android_world.virtual_device.apps.opentracks.records import Record, UnreadableTrackError
 from android_world.virtual_device.apps.opentracks.store import TrackStore
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.apps.opentracks.track_file import Record, UnreadableTrackError
+from android_world.virtual_device.system.device_protocol import Device
 
 DEFAULT_FORMAT = "KMZ_WITH_TRACKDETAIL_AND_SENSORDATA_AND_PICTURES"
 FORMATS = {
@@ -66,7 +66,7 @@ def file_name(store: TrackStore, track: Track) -> str:
     return f"{name}.{extension(store)}"
 
 
-def write(device: Phone, folder: str, name: str, tracks: Sequence[Track]) -> str:
+def write(device: Device, folder: str, name: str, tracks: Sequence[Track]) -> str:
     """Write tracks into a file of a folder, under a name that is free; returns the path."""
     store, storage = TrackStore(device), device.storage
     storage.mkdir(folder, parents=True, exist_ok=True)
@@ -75,12 +75,12 @@ def write(device: Phone, folder: str, name: str, tracks: Sequence[Track]) -> str
     while storage.exists(path):
         count += 1
         path = f"{folder}/{stem} ({count}){ending}"
-    found = [records.record_of(store, track) for track in tracks]
+    found = [track_file.record_of(store, track) for track in tracks]
     storage.write_bytes(path, _WRITERS[extension(store)](found))
     return path
 
 
-def read(device: Phone, path: str) -> int:
+def read(device: Device, path: str) -> int:
     """Add the tracks of a file; returns how many were there already.
 
     Raises:
@@ -98,7 +98,7 @@ def read(device: Phone, path: str) -> int:
     if not all(record.segments for record in found):
         raise UnreadableTrackError("The track has no points.")
     store = TrackStore(device)
-    return sum(not records.add(store, record) for record in found)
+    return sum(not track_file.add(store, record) for record in found)
 
 
 @dataclass

@@ -6,7 +6,7 @@ from typing import Any
 
 from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system import boot_data
+from android_world.virtual_device.system import initial_files
 
 
 @app()
@@ -20,4 +20,4 @@ class OsmAndApp(App):
 
     def on_create(self) -> None:
         """Make the databases and folders that `pm clear` took away."""
-        boot_data.make_app_files(self.device, self.package)
+        initial_files.make_app_files(self.device, self.package)

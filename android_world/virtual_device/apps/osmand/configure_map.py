@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.osmand import formats, style
-from android_world.virtual_device.apps.osmand.atlas import generated
-from android_world.virtual_device.ui.kit.preferences import Item, section, several, switch
+from android_world.virtual_device.apps.osmand.map import synthetic_data
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    section,
+    several,
+    switch,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
@@ -60,7 +65,7 @@ class ConfigureMap(ListPage):
             section("Show"),
             switch("Favorites", "show_favorites", default=True),
             several(
-                "POI overlay…", "selected_poi_categories", {c: c for c in generated.CATEGORIES}
+                "POI overlay…", "selected_poi_categories", {c: c for c in synthetic_data.CATEGORIES}
             ),
             switch("Map markers", "show_map_markers", default=True),
             section("Map rendering"),

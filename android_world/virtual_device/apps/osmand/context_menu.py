@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.osmand import formats, style
-from android_world.virtual_device.apps.osmand.atlas import finding, generated
 from android_world.virtual_device.apps.osmand.favorite_editor import FavoriteEditor
 from android_world.virtual_device.apps.osmand.favorites import Favorite, FavoriteStore
+from android_world.virtual_device.apps.osmand.map import search, synthetic_data
 from android_world.virtual_device.apps.osmand.markers import COLORS, MarkerStore
 from android_world.virtual_device.apps.osmand.navigation import Navigation, NavigationSheet
 from android_world.virtual_device.apps.osmand.search_page import SearchPage
-from android_world.virtual_device.apps.osmand.targets import Target, of_found, of_marker
+from android_world.virtual_device.apps.osmand.selected_object import Target, of_found, of_marker
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
@@ -122,14 +122,14 @@ class ContextMenu:
             rows.append(style.row_of("map-marker-outline", favorite.address, None, enabled=True))
         if favorite is not None and favorite.description:
             rows.append(style.row_of("text", favorite.description, None, enabled=True))
-        address = finding.address_at(target.point)
-        if address not in (finding.NO_ADDRESS, target.title):
+        address = search.address_at(target.point)
+        if address not in (search.NO_ADDRESS, target.title):
             rows.append(style.row_of("home-outline", address, None, enabled=True))
         rows.append(style.row_of("crosshairs-gps", place, self._copy_coordinates))
         near = [
             found
-            for category in generated.CATEGORIES
-            for found in finding.of_category(category, target.point, _NEARBY_M)[:1]
+            for category in synthetic_data.CATEGORIES
+            for found in search.of_category(category, target.point, _NEARBY_M)[:1]
         ]
         if near:
             rows.append(style.caption("Nearby"))
@@ -165,7 +165,7 @@ class ContextMenu:
     def _favorite(self) -> None:
         old = self.target.favorite
         title = self.target.title
-        name = "" if title == finding.NO_ADDRESS else title
+        name = "" if title == search.NO_ADDRESS else title
         self.activity.push(
             FavoriteEditor(self.activity, old or Favorite(self.target.point, name), old)
         )

@@ -11,7 +11,7 @@ from android_world.virtual_device.apps.osmand.configure_map import ConfigureMap
 from android_world.virtual_device.apps.osmand.downloads import DownloadsPage, HelpPage
 from android_world.virtual_device.apps.osmand.markers_page import MarkersPage
 from android_world.virtual_device.apps.osmand.places_page import PlacesPage
-from android_world.virtual_device.apps.osmand.planning import PlanSheet
+from android_world.virtual_device.apps.osmand.plan_route import PlanSheet
 from android_world.virtual_device.apps.osmand.settings_pages import ProfilePage, SettingsPage
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.osmand import style, targets
+from android_world.virtual_device.apps.osmand import selected_object, style
 from android_world.virtual_device.apps.osmand.favorites import (
     COLORS,
     DEFAULT_NAME,
@@ -263,7 +263,7 @@ class FavoriteEditor(style.Page):
         written = [
             f for f in self.store.all() if f.name == favorite.name and f.group == favorite.group
         ]
-        self.activity.open_target(targets.of_favorite(written[-1] if written else favorite))
+        self.activity.open_target(selected_object.of_favorite(written[-1] if written else favorite))
 
     def _ask_delete(self) -> None:
         old = self.old

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from android_world.virtual_device.apps.osmand import gpx
-from android_world.virtual_device.apps.osmand.atlas.geo import Point
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.apps.osmand.map.geo import Point
+from android_world.virtual_device.system.device_protocol import Device
 
 BUSY = "The database is busy. Nothing was changed."
 PACKAGE = "net.osmand"
@@ -78,7 +78,7 @@ def file_of(group: str) -> str:
 class FavoriteStore:
     """Reads and writes the files; they may be replaced between two calls."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def all(self) -> list[Favorite]:

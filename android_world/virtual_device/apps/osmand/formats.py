@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from android_world.virtual_device.apps.osmand.atlas.geo import Point
 from android_world.virtual_device.apps.osmand.favorites import PACKAGE
+from android_world.virtual_device.apps.osmand.map.geo import Point
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 _MILE, _FOOT = 1609.344, 0.3048
 UNITS = {"mi_and_feet": "Miles/feet", "km_and_m": "Kilometers/meters"}
@@ -15,17 +15,17 @@ DEGREES, MINUTES, SECONDS = "ddd", "ddm", "dms"
 COORDINATES = {DEGREES: "DDD.DDDDD°", MINUTES: "DDD° MM.MMM'", SECONDS: "DDD° MM' SS.S\""}
 
 
-def options(device: Phone) -> Preferences:
+def options(device: Device) -> Preferences:
     """What the app remembers."""
     return Preferences(device.storage, PACKAGE)
 
 
-def is_metric(device: Phone) -> bool:
+def is_metric(device: Device) -> bool:
     """Whether distances are in kilometres; by default they are in miles."""
     return options(device).get_str("default_metric_system", "mi_and_feet") == "km_and_m"
 
 
-def distance(device: Phone, metres: float) -> str:
+def distance(device: Device, metres: float) -> str:
     """A distance, such as "8 ft", "3.21 mi" or "3294 mi"."""
     metric = is_metric(device)
     unit, name = (1000.0, "km") if metric else (_MILE, "mi")
@@ -38,7 +38,7 @@ def distance(device: Phone, metres: float) -> str:
     return f"{round(metres)} m" if metric else f"{round(metres / _FOOT)} ft"
 
 
-def coordinates(device: Phone, point: Point, style: str = "") -> str:
+def coordinates(device: Device, point: Point, style: str = "") -> str:
     """A place in the chosen format, such as "47.10262° N, 9.60831° E"."""
     style = style or options(device).get_str("coordinates_format", DEGREES)
     lat, lon = point
@@ -55,7 +55,7 @@ def _angle(value: float, style: str) -> str:
     return f"{whole}° {int(rest):02d}' {rest % 1 * 60:04.1f}\""
 
 
-def ruler(device: Phone, metres_per_px: float, most_px: float) -> tuple[str, float]:
+def ruler(device: Device, metres_per_px: float, most_px: float) -> tuple[str, float]:
     """The round distance that a ruler of at most so many pixels shows, and its pixels."""
     metric = is_metric(device)
     most_m = metres_per_px * most_px

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from xml.etree import ElementTree
 
-from android_world.virtual_device.apps.osmand.atlas.geo import Point
+from android_world.virtual_device.apps.osmand.map.geo import Point
 
 _GPX = "http://www.topografix.com/GPX/1/1"
 _CREATOR = "OsmAnd 4.6.13"

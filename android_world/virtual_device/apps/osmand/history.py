@@ -5,14 +5,14 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
-from android_world.virtual_device.apps.osmand.atlas.geo import Point
 from android_world.virtual_device.apps.osmand.favorites import BUSY, PACKAGE
+from android_world.virtual_device.apps.osmand.map.geo import Point
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
 )
-from android_world.virtual_device.system.content.held import read_held, unless_held
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.content.locked_database import read_held, unless_held
+from android_world.virtual_device.system.device_protocol import Device
 
 DATABASE = f"/data/data/{PACKAGE}/databases/search_history"
 
@@ -30,7 +30,7 @@ class Visited:
 class HistoryStore:
     """Reads and writes the database; its file may be replaced between two calls."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def all(self) -> list[Visited]:

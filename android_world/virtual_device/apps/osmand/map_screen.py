@@ -7,23 +7,23 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.osmand import formats, style, targets
-from android_world.virtual_device.apps.osmand.atlas import finding
-from android_world.virtual_device.apps.osmand.atlas.drawing import Layers
-from android_world.virtual_device.apps.osmand.atlas.geo import Camera, Point, distance_m
+from android_world.virtual_device.apps.osmand import formats, selected_object, style
 from android_world.virtual_device.apps.osmand.configure_map import ConfigureMap
 from android_world.virtual_device.apps.osmand.context_menu import ContextMenu
 from android_world.virtual_device.apps.osmand.drawer import Drawer
 from android_world.virtual_device.apps.osmand.favorites import ICONS, FavoriteStore
 from android_world.virtual_device.apps.osmand.first_run import first_run
 from android_world.virtual_device.apps.osmand.gpx import GpxError
+from android_world.virtual_device.apps.osmand.intents import import_file, open_intent
+from android_world.virtual_device.apps.osmand.map import search as map_search
+from android_world.virtual_device.apps.osmand.map.drawing import Layers
+from android_world.virtual_device.apps.osmand.map.geo import Camera, Point, distance_m
 from android_world.virtual_device.apps.osmand.markers import MarkerStore
 from android_world.virtual_device.apps.osmand.navigation import Navigation, NavigationSheet
-from android_world.virtual_device.apps.osmand.opening import import_file, open_intent
 from android_world.virtual_device.apps.osmand.overlays import Overlay, draw
-from android_world.virtual_device.apps.osmand.planning import Planning, show_track
+from android_world.virtual_device.apps.osmand.plan_route import Planning, show_track
 from android_world.virtual_device.apps.osmand.search_page import SearchPage
-from android_world.virtual_device.apps.osmand.targets import Target
+from android_world.virtual_device.apps.osmand.selected_object import Target
 from android_world.virtual_device.apps.osmand.tracks import TrackStore
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.framework.intents import Intent
@@ -344,15 +344,15 @@ class MapActivity(Activity):
     def _thing_at(self, point: Point) -> Target | None:
         """What is drawn there: a marker, a favourite, something of the map."""
         reach = self._metres(_TOUCH_DP)
-        found = [targets.of_marker(m) for m in MarkerStore(self.device).active()]
-        found += [targets.of_favorite(f) for f in FavoriteStore(self.device).all()]
+        found = [selected_object.of_marker(m) for m in MarkerStore(self.device).active()]
+        found += [selected_object.of_favorite(f) for f in FavoriteStore(self.device).all()]
         near = [target for target in found if distance_m(target.point, point) <= reach]
         if near:
             return min(near, key=lambda target: distance_m(target.point, point))
         if self.camera.zoom < 10:
             return None
-        thing = finding.object_at(point, reach)
-        return targets.of_found(thing) if thing else None
+        thing = map_search.object_at(point, reach)
+        return selected_object.of_found(thing) if thing else None
 
     def _tapped_twice(self) -> None:
         """Zoom in where it was tapped; what the first tap did is undone."""
@@ -371,7 +371,9 @@ class MapActivity(Activity):
 
     def _held(self) -> None:
         if self.planning is None and self.picking is None:
-            self.open_target(targets.of_point(self.place_under(*self.device.input.last_down)))
+            self.open_target(
+                selected_object.of_point(self.place_under(*self.device.input.last_down))
+            )
 
     def _dragged(self, drag: ui.Drag) -> None:
         """One finger moves the map and may throw it, two change its size."""
@@ -477,7 +479,7 @@ class MapActivity(Activity):
     def open_navigation_along(self, points: tuple[Point, ...]) -> None:
         """Navigate from the first of some points over the others to the last."""
         way = Navigation(self)
-        stops = [(point, finding.address_at(point)) for point in points]
+        stops = [(point, map_search.address_at(point)) for point in points]
         way.start, way.between, way.destination = stops[0], stops[1:-1], stops[-1]
         NavigationSheet(self, way).show()
 

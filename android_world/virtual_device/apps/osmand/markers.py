@@ -6,14 +6,14 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from android_world.virtual_device.apps.osmand.atlas.geo import Point
 from android_world.virtual_device.apps.osmand.favorites import BUSY, PACKAGE
+from android_world.virtual_device.apps.osmand.map.geo import Point
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
 )
-from android_world.virtual_device.system.content.held import read_held, unless_held
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.content.locked_database import read_held, unless_held
+from android_world.virtual_device.system.device_protocol import Device
 
 DATABASE = f"/data/data/{PACKAGE}/databases/map_markers_db"
 COLORS = ("#1E88E5", "#43A047", "#FB8C00", "#E53935", "#FDD835", "#00897B", "#8E24AA")
@@ -69,7 +69,7 @@ _QUERY = (
 class MarkerStore:
     """Reads and writes the database; its file may be replaced between two calls."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def all(self) -> list[Marker]:

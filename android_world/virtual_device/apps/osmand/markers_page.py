@@ -7,11 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.osmand import formats, gpx, style, targets
-from android_world.virtual_device.apps.osmand.atlas.geo import parsed
+from android_world.virtual_device.apps.osmand import (
+    formats,
+    gpx,
+    selected_object,
+    style,
+)
+from android_world.virtual_device.apps.osmand.map.geo import parsed
 from android_world.virtual_device.apps.osmand.markers import Marker, MarkerStore
 from android_world.virtual_device.apps.osmand.tracks import MARKERS_FOLDER, TrackStore
-from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.date_format import local_time
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
@@ -139,7 +144,7 @@ class MarkersPage(style.Page):
 
     def _show(self, marker: Marker) -> None:
         self.close()
-        self.activity.open_target(targets.of_marker(marker), centred=True)
+        self.activity.open_target(selected_object.of_marker(marker), centred=True)
 
     def _pass(self, marker: Marker) -> None:
         if not formats.options(self.activity.device).get_bool("save_map_markers_history", True):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.osmand import formats, style
-from android_world.virtual_device.apps.osmand.atlas import finding
-from android_world.virtual_device.apps.osmand.atlas.geo import Point, length_m
 from android_world.virtual_device.apps.osmand.favorites import FavoriteStore
+from android_world.virtual_device.apps.osmand.map import search
+from android_world.virtual_device.apps.osmand.map.geo import Point, length_m
 from android_world.virtual_device.apps.osmand.markers import MarkerStore
 from android_world.virtual_device.apps.osmand.save_track import SavedSheet, SaveTrackSheet
 from android_world.virtual_device.apps.osmand.tracks import TrackStore
@@ -65,7 +65,7 @@ class Navigation:
 
     def way(self) -> list[Point]:
         """The points of the way; empty while it is not known."""
-        return finding.route(self.stops())
+        return search.route(self.stops())
 
     def drawn(self) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
         """Line and points on the map."""
@@ -75,7 +75,7 @@ class Navigation:
 
     def pick(self, point: Point) -> None:
         """A place of the map was tapped."""
-        self.set_chosen(point, finding.address_at(point))
+        self.set_chosen(point, search.address_at(point))
         self.stop_picking()
 
     def stop_picking(self) -> None:

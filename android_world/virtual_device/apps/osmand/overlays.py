@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.osmand.atlas.drawing import Layers, picture
-from android_world.virtual_device.apps.osmand.atlas.geo import Camera, Point
+from android_world.virtual_device.apps.osmand.map.drawing import Layers, picture
+from android_world.virtual_device.apps.osmand.map.geo import Camera, Point
 from android_world.virtual_device.ui.painting import sampling
 from android_world.virtual_device.ui.theme import plain_color
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
-from android_world.virtual_device.apps.osmand import formats, style, targets
+from android_world.virtual_device.apps.osmand import formats, selected_object, style
 from android_world.virtual_device.apps.osmand.favorites import (
     Favorite,
     FavoriteStore,
     file_of,
 )
 from android_world.virtual_device.apps.osmand.markers import MarkerStore
-from android_world.virtual_device.apps.osmand.planning import show_track
+from android_world.virtual_device.apps.osmand.plan_route import show_track
 from android_world.virtual_device.apps.osmand.save_track import MIME_TYPE
 from android_world.virtual_device.apps.osmand.tracks import Track, TrackStore, clean
 
@@ -150,7 +150,7 @@ class PlacesPage(style.Page):
 
     def _show(self, favorite: Favorite) -> None:
         self.close()
-        self.activity.open_target(targets.of_favorite(favorite), centred=True)
+        self.activity.open_target(selected_object.of_favorite(favorite), centred=True)
 
     def _selected(self) -> list[Favorite]:
         return [

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
-from android_world.virtual_device.apps.osmand import formats, style, targets
-from android_world.virtual_device.apps.osmand.atlas import data, finding, generated
-from android_world.virtual_device.apps.osmand.atlas.finding import Found
-from android_world.virtual_device.apps.osmand.atlas.geo import Point, parsed
+from android_world.virtual_device.apps.osmand import formats, selected_object, style
 from android_world.virtual_device.apps.osmand.history import HistoryStore, Visited
-from android_world.virtual_device.apps.osmand.targets import Target
+from android_world.virtual_device.apps.osmand.map import data, search as map_search, synthetic_data
+from android_world.virtual_device.apps.osmand.map.geo import Point, parsed
+from android_world.virtual_device.apps.osmand.map.search import Found
+from android_world.virtual_device.apps.osmand.selected_object import Target
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
@@ -65,17 +65,17 @@ class SearchPage(style.Page):
         """What the text, the town or the category gives."""
         near, text = self.activity.camera.centre, self.query.text
         if self.category:
-            return finding.of_category(self.category, near, self.radius_m)
+            return map_search.of_category(self.category, near, self.radius_m)
         if self.town is not None:
             rest = text.removeprefix(self.town.name).strip(" ,")
             if text.startswith(self.town.name):
-                return finding.search(rest, near, self.radius_m, self.town.name)
+                return map_search.search(rest, near, self.radius_m, self.town.name)
         point = parsed(text)
         if point is not None:
             where = data.country_at(point)
             name = formats.coordinates(self.device, point, formats.DEGREES)
             return [Found(name, where, point, "", "location")]
-        return finding.search(text, near, self.radius_m, group=self.group)
+        return map_search.search(text, near, self.radius_m, group=self.group)
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -315,7 +315,7 @@ class SearchPage(style.Page):
     def _categories(self) -> ui.View:
         rows = [
             style.row_of(_CATEGORY_ICONS[name], name, partial(self._search_category, name))
-            for name in generated.CATEGORIES
+            for name in synthetic_data.CATEGORIES
         ]
         return ui.Scroll("#categories.ListView", key="categories", w=ui.MATCH, weight=1)[
             ui.Column(w=ui.MATCH, background=style.WHITE)[rows]
@@ -327,7 +327,7 @@ class SearchPage(style.Page):
         self.device.ime.hide()
 
     def _address(self) -> ui.View:
-        towns = finding.nearest_towns(self.activity.camera.centre)
+        towns = map_search.nearest_towns(self.activity.camera.centre)
         rows = [
             style.row_of("city", "Search city…", partial(self._only, "town")),
             style.row_of("road-variant", "Search street", partial(self._only, "street")),
@@ -359,7 +359,7 @@ class SearchPage(style.Page):
 
     def open(self, found: Found) -> None:
         """Show on the map what was found."""
-        target = targets.of_found(found)
+        target = selected_object.of_found(found)
         if self.activity.options.get_bool("save_search_history", True):
             HistoryStore(self.device).add(found.point, target.kind, target.title)
         self.activity.show_found(self, target, ())

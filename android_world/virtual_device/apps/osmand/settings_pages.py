@@ -7,7 +7,7 @@ from functools import partial
 
 from android_world.virtual_device.apps.osmand import formats
 from android_world.virtual_device.apps.osmand.configure_map import ConfigureMap, ListPage
-from android_world.virtual_device.ui.kit.preferences import (
+from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     choice,
     link,

@@ -7,10 +7,10 @@ import re
 from dataclasses import dataclass
 
 from android_world.virtual_device.apps.osmand import gpx
-from android_world.virtual_device.apps.osmand.atlas.geo import Point, length_m
 from android_world.virtual_device.apps.osmand.favorites import FILES
-from android_world.virtual_device.system.dates import local_time
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.apps.osmand.map.geo import Point, length_m
+from android_world.virtual_device.system.date_format import local_time
+from android_world.virtual_device.system.device_protocol import Device
 
 FOLDER = f"{FILES}/tracks"
 MARKERS_FOLDER = "map markers"
@@ -33,7 +33,7 @@ class Track:
 class TrackStore:
     """Reads and writes the files; they may be replaced between two calls."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def all(self) -> list[Track]:

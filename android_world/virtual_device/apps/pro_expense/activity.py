@@ -8,20 +8,20 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.pro_expense import style
-from android_world.virtual_device.apps.pro_expense.backup import BackupPage
-from android_world.virtual_device.apps.pro_expense.choices import FirstRunPage
-from android_world.virtual_device.apps.pro_expense.home import HomePage
-from android_world.virtual_device.apps.pro_expense.logs import LogsPage
-from android_world.virtual_device.apps.pro_expense.more_pages import (
+from android_world.virtual_device.apps.pro_expense.about_settings import (
     AboutPage,
     FeedbackPage,
     SettingsPage,
 )
+from android_world.virtual_device.apps.pro_expense.backup import BackupPage
+from android_world.virtual_device.apps.pro_expense.choices import FirstRunPage
+from android_world.virtual_device.apps.pro_expense.home import HomePage
+from android_world.virtual_device.apps.pro_expense.logs import LogsPage
 from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.apps.pro_expense.sheets import DeleteSheet, DetailSheet
 from android_world.virtual_device.apps.pro_expense.statistics import StatisticsPage
 from android_world.virtual_device.apps.pro_expense.store import Expense, ExpenseStore
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.ui.theme import with_alpha
 
 _PAGES: tuple[type[Page], ...] = (
@@ -102,7 +102,7 @@ class MainActivity(Activity):
 class Drawer(ui.NavigationDrawer):
     """The drawer with the app's name on top."""
 
-    device: Phone
+    device: Device
 
     def __init__(self, activity: MainActivity) -> None:
         look = style.look(activity.device)

@@ -7,7 +7,7 @@ from android_world.virtual_device.apps.base import (
     app,
 )
 from android_world.virtual_device.apps.pro_expense.style import preferences
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 
 @app()
@@ -15,6 +15,6 @@ class ProExpenseApp(App):
     """The process keeps nothing; everything is in the database and the settings."""
 
     @classmethod
-    def on_set_up(cls, device: Phone, package: str) -> None:
+    def on_set_up(cls, device: Device, package: str) -> None:
         """The first-run pages were passed."""
         preferences(device).put(first_run=False, language="English", currency="USD")

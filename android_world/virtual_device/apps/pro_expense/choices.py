@@ -46,7 +46,7 @@ class ChoicePage(Page):
             *self.views(look), look.button("Save", "#btn_save", self._save, margin=(24, 8, 24, 16))
         ]
 
-    def views(self, look: style.Look) -> list[ui.View]:
+    def views(self, look: style.Palette) -> list[ui.View]:
         """Search field, and the rows that the search lets through."""
         wanted = self.query.text.strip().casefold()
         found = [v for v, label in self.options.items() if wanted in label.casefold()]
@@ -63,7 +63,7 @@ class ChoicePage(Page):
             ),
         ]
 
-    def _row(self, look: style.Look, value: str) -> ui.View:
+    def _row(self, look: style.Palette, value: str) -> ui.View:
         def choose() -> None:
             self.chosen = value
 

@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.pro_expense.entry import EntryPage
 from android_world.virtual_device.apps.pro_expense.logs import LogsPage
 from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.apps.pro_expense.store import INCOME, Expense
-from android_world.virtual_device.ui import text as typography, theme
+from android_world.virtual_device.ui import fonts as typography, theme
 
 RECENT = 4
 _ROW_DP = 71

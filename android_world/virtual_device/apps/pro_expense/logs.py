@@ -6,7 +6,7 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.pro_expense import style
-from android_world.virtual_device.apps.pro_expense.filtered import FilteredPage
+from android_world.virtual_device.apps.pro_expense.date_range import FilteredPage
 from android_world.virtual_device.apps.pro_expense.store import Expense, Filter
 
 _STRIP_DP, _LOCK_DP = 80, 46

@@ -18,7 +18,7 @@ class Page(Fragment):
     """A page with a bar; those of the drawer have an `icon` there."""
 
     activity: MainActivity
-    look: style.Look
+    look: style.Palette
     """Those of the theme when the page was built."""
 
     title: ClassVar[str] = ""

@@ -9,7 +9,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.pro_expense import formats, style
 from android_world.virtual_device.apps.pro_expense.entry import EntryPage
 from android_world.virtual_device.apps.pro_expense.store import Expense
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -19,7 +19,7 @@ class Sheet(ui.BottomSheet):
     """A sheet with a title, an icon that closes it, and a button."""
 
     activity: MainActivity
-    device: Phone
+    device: Device
 
     handle = False
     title = ""

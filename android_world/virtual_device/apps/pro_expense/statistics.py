@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.pro_expense.filtered import FilteredPage
+from android_world.virtual_device.apps.pro_expense.date_range import FilteredPage
 from android_world.virtual_device.apps.pro_expense.store import category
 
 

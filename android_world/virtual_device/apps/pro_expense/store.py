@@ -12,7 +12,7 @@ from android_world.virtual_device.system.content.database import (
     open_database,
     update_rows,
 )
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 PACKAGE = "com.arduia.expense"
 DATABASE = f"/data/data/{PACKAGE}/databases/accounting.db"
@@ -77,7 +77,7 @@ class Backup:
 class ExpenseStore:
     """Reads and writes the table `expense`; the file may be replaced between two calls."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def all(self) -> list[Expense]:

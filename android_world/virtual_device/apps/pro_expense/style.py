@@ -11,8 +11,8 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.pro_expense import formats
 from android_world.virtual_device.apps.pro_expense.store import PACKAGE, Expense, category
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.text import SOURCE_SANS
+from android_world.virtual_device.system.device_protocol import Device
+from android_world.virtual_device.ui.fonts import SOURCE_SANS
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -30,7 +30,7 @@ _FILLED_DP, _AMOUNT_DP = 59.8, 59
 
 
 @dataclass(frozen=True)
-class Look:
+class Palette:
     """One theme's colours, and the texts and views that pages share in them."""
 
     primary: str
@@ -151,7 +151,7 @@ class Look:
         ]
 
     def expense_row(
-        self, device: Phone, expense: Expense, currency: str, **options: Any
+        self, device: Device, expense: Expense, currency: str, **options: Any
     ) -> ui.View:
         """One expense of a list: picture, name and date, amount and currency."""
         date = formats.row_date(expense.modified_ms, device.clock.now_ms)
@@ -192,7 +192,7 @@ class Look:
         ]
 
 
-_LIGHT = Look(
+_LIGHT = Palette(
     primary="#039BE5",
     on_primary="#FFFFFF",
     surface="#FFFFFF",
@@ -209,7 +209,7 @@ _LIGHT = Look(
     dark=False,
 )
 # Measured on frames of the emulator.
-_DARK = Look(
+_DARK = Palette(
     primary="#81D4FA",
     on_primary="#212121",
     surface="#212121",
@@ -227,12 +227,12 @@ _DARK = Look(
 )
 
 
-def preferences(device: Phone) -> Preferences:
+def preferences(device: Device) -> Preferences:
     """The app's settings."""
     return Preferences(device.storage, PACKAGE, "settings")
 
 
-def look(device: Phone) -> Look:
+def look(device: Device) -> Palette:
     """The colours of the chosen theme."""
     chosen = preferences(device).get_str("theme", DARK)
     if chosen == SYSTEM:
@@ -241,12 +241,12 @@ def look(device: Phone) -> Look:
     return _DARK if chosen == DARK else _LIGHT
 
 
-def currency_code(device: Phone) -> str:
+def currency_code(device: Device) -> str:
     """The chosen currency, such as USD."""
     return preferences(device).get_str("currency", "USD")
 
 
-def currency_symbol(device: Phone) -> str:
+def currency_symbol(device: Device) -> str:
     """Its symbol, such as $."""
     code = currency_code(device)
     return formats.CURRENCIES.get(code, (code, ""))[0]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from android_world.virtual_device.apps.base import App, app
+from android_world.virtual_device.apps.retro_music.activity import PlayerTheme, look
 from android_world.virtual_device.apps.retro_music.player import NEXT, PREVIOUS, TOGGLE, Player
-from android_world.virtual_device.apps.retro_music.window import Look, look
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system import boot_data
+from android_world.virtual_device.system import initial_files
 
 
 @app()
@@ -15,11 +15,11 @@ class RetroApp(App):
 
     def on_create(self) -> None:
         """Make the databases that others took away, and pick up the queue."""
-        boot_data.make_app_files(self.device, self.package)
+        initial_files.make_app_files(self.device, self.package)
         self.player = Player(self)
 
     @property
-    def custom_colors(self) -> Look | None:
+    def custom_colors(self) -> PlayerTheme | None:
         """The look that the settings choose."""
         return look(self.device, self.player.kept)
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.retro_music import style
+from android_world.virtual_device.apps.retro_music.activity import RetroActivity
 from android_world.virtual_device.apps.retro_music.app import RetroApp
 from android_world.virtual_device.apps.retro_music.library import length
 from android_world.virtual_device.apps.retro_music.player import NO_REPEAT, REPEAT_ONE
 from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
-from android_world.virtual_device.apps.retro_music.window import RetroActivity
 
 
 class DriveModeActivity(RetroActivity):

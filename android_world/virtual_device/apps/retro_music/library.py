@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import skia
 
+from android_world.virtual_device.codecs.audio_tags import read_lyrics
+from android_world.virtual_device.codecs.images import thumbnail, video_frame
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.pictures import thumbnail, video_frame
 from android_world.virtual_device.system.content.media_scanner import UNKNOWN
-from android_world.virtual_device.tags import read_lyrics
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _Found = TypeVar("_Found")
 
@@ -60,7 +60,7 @@ class Song(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Shelf:
+class Collection:
     """An album, an artist or a genre: songs that belong together."""
 
     key: str
@@ -95,7 +95,7 @@ SONG_ORDERS: dict[str, Callable[[Song], object]] = {
     "Composer": lambda song: (song.composer or "").casefold(),
     "Album artist": lambda song: (song.album_artist or "").casefold(),
 }
-SHELF_ORDERS: dict[str, Callable[[Shelf], object]] = {
+SHELF_ORDERS: dict[str, Callable[[Collection], object]] = {
     "Ascending": lambda shelf: shelf.title.casefold(),
     "Descending": lambda shelf: shelf.title.casefold(),
     "Artist": lambda shelf: shelf.artist.casefold(),
@@ -107,7 +107,7 @@ SHELF_ORDERS: dict[str, Callable[[Shelf], object]] = {
 class Library:
     """Reads the music of shared storage; what it answers is kept until MediaStore changes."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     @property
@@ -150,27 +150,29 @@ class Library:
 
         return self._once(("ids",), read).get(song_id)
 
-    def albums(self) -> tuple[Shelf, ...]:
+    def albums(self) -> tuple[Collection, ...]:
         """All albums, sorted; their songs by track."""
         return self._shelves("album", lambda song: (str(song.album_id), song.album))
 
-    def artists(self) -> tuple[Shelf, ...]:
+    def artists(self) -> tuple[Collection, ...]:
         """All artists, sorted."""
         return self._shelves("artist", lambda song: (str(song.artist_id), song.artist_name))
 
-    def genres(self) -> tuple[Shelf, ...]:
+    def genres(self) -> tuple[Collection, ...]:
         """All genres, sorted."""
         return self._shelves("genre", lambda song: (song.genre, song.genre))
 
-    def _shelves(self, page: str, place: Callable[[Song], tuple[str, str]]) -> tuple[Shelf, ...]:
+    def _shelves(
+        self, page: str, place: Callable[[Song], tuple[str, str]]
+    ) -> tuple[Collection, ...]:
         order = self.order_of(page)
 
-        def read(connection: sqlite3.Connection) -> tuple[Shelf, ...]:
+        def read(connection: sqlite3.Connection) -> tuple[Collection, ...]:
             songs: dict[tuple[str, str], list[Song]] = {}
             for song in sorted(self._read(connection), key=lambda s: (s.track, _by_title(s))):
                 if place(song)[0]:
                     songs.setdefault(place(song), []).append(song)
-            found = [Shelf(key, title, tuple(own)) for (key, title), own in songs.items()]
+            found = [Collection(key, title, tuple(own)) for (key, title), own in songs.items()]
             found.sort(key=lambda s: s.title.casefold(), reverse=order == "Descending")
             if order not in ("Ascending", "Descending"):
                 found.sort(key=SHELF_ORDERS[order])  # type: ignore[arg-type]
@@ -204,7 +206,7 @@ class Library:
         return [s for s in songs if s.path not in hidden and not s.path.startswith(inside)]
 
 
-def cover(device: Phone, path: str) -> skia.Image | None:
+def cover(device: Device, path: str) -> skia.Image | None:
     """The picture in a song's tags; else the one in its folder, as the media store has it."""
     found = device.storage.derived(
         (PACKAGE, "cover", path), (path,), lambda: _cover_in(device, path)
@@ -214,14 +216,14 @@ def cover(device: Phone, path: str) -> skia.Image | None:
     return _cover_beside(device, path)
 
 
-def _cover_in(device: Phone, path: str) -> skia.Image | None:
+def _cover_in(device: Device, path: str) -> skia.Image | None:
     data = device.storage.read_bytes(path) if device.storage.is_file(path) else b""
     if not any(mark in data for mark in _COVER_MARKS):
         return None
     return video_frame(device.storage, path, 0)
 
 
-def _cover_beside(device: Phone, path: str) -> skia.Image | None:
+def _cover_beside(device: Device, path: str) -> skia.Image | None:
     """The folder's picture, if one has a name that Android takes for that."""
     folder, storage = posixpath.dirname(path), device.storage
 
@@ -233,7 +235,7 @@ def _cover_beside(device: Phone, path: str) -> skia.Image | None:
     return thumbnail(storage, f"{folder}/{name}") if name else None
 
 
-def lyrics(device: Phone, path: str) -> str:
+def lyrics(device: Device, path: str) -> str:
     """The words in a song's tags; "" where it has none."""
     storage = device.storage
 

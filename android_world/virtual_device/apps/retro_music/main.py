@@ -11,6 +11,12 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.base import ActivityResult, Fragment
 from android_world.virtual_device.apps.retro_music import style
+from android_world.virtual_device.apps.retro_music.activity import (
+    LABELED,
+    SELECTED,
+    TAB_TITLES,
+    RetroActivity,
+)
 from android_world.virtual_device.apps.retro_music.app import RetroApp
 from android_world.virtual_device.apps.retro_music.library import (
     AUDIO_PERMISSION,
@@ -32,12 +38,6 @@ from android_world.virtual_device.apps.retro_music.search import SearchPage
 from android_world.virtual_device.apps.retro_music.settings import SettingsPage
 from android_world.virtual_device.apps.retro_music.song_actions import SongActions
 from android_world.virtual_device.apps.retro_music.tabs import TABS, Tab
-from android_world.virtual_device.apps.retro_music.window import (
-    LABELED,
-    SELECTED,
-    TAB_TITLES,
-    RetroActivity,
-)
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.theme import color
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.retro_music import style
+from android_world.virtual_device.apps.retro_music.activity import VOLUME
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song, length, lyrics
 from android_world.virtual_device.apps.retro_music.player import NO_REPEAT, REPEAT_ONE
 from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
 from android_world.virtual_device.apps.retro_music.queue_page import QueuePage
-from android_world.virtual_device.apps.retro_music.window import VOLUME
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.audio import STREAMS
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.retro_music import style
-from android_world.virtual_device.apps.retro_music.library import Shelf, Song, summary
+from android_world.virtual_device.apps.retro_music.library import Collection, Song, summary
 from android_world.virtual_device.apps.retro_music.playlists import Playlist, PlaylistStore
 from android_world.virtual_device.apps.retro_music.song_rows import SongRows
 
@@ -153,7 +153,7 @@ class ShelfPage(SongsPage):
         self.kind, self.shelf_key = kind, key
 
     @property
-    def shelf(self) -> Shelf | None:
+    def shelf(self) -> Collection | None:
         """What is shown; None once its songs are gone."""
         library = self.main.library
         shelves = {"album": library.albums, "artist": library.artists, "genre": library.genres}

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song
 from android_world.virtual_device.system.content.database import open_database
-from android_world.virtual_device.system.content.held import read_held, unless_held
+from android_world.virtual_device.system.content.locked_database import read_held, unless_held
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 DATABASE = f"/data/data/{PACKAGE}/databases/playlist.db"
 FAVORITES = "Favorites"
@@ -68,7 +68,7 @@ def read_as_song(columns: str) -> str:
 class PlaylistStore:
     """Reads and writes the database."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     # -- playlists -------------------------------------------------------------------------------

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song
 from android_world.virtual_device.apps.retro_music.playlists import BUSY, read_as_song, values
 from android_world.virtual_device.system.content.database import open_database
-from android_world.virtual_device.system.content.held import read_held, unless_held
+from android_world.virtual_device.system.content.locked_database import read_held, unless_held
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 DATABASE = f"/data/data/{PACKAGE}/databases/music_playback_state.db"
 _COLUMNS = (
@@ -25,7 +25,7 @@ _PLAYING, _ORIGINAL = "playing_queue", "original_playing_queue"
 class QueueStore:
     """Two tables: what is played, and the order that it had before it was shuffled."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def playing(self) -> tuple[Song, ...]:

@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.retro_music import style
-from android_world.virtual_device.apps.retro_music.library import Shelf, Song, counted, summary
+from android_world.virtual_device.apps.retro_music.library import (
+    Collection,
+    Song,
+    counted,
+    summary,
+)
 from android_world.virtual_device.apps.retro_music.pages import PlaylistPage, ShelfPage
 from android_world.virtual_device.apps.retro_music.playlists import Playlist, PlaylistStore
 
@@ -27,7 +32,7 @@ _CHIPS = (
     ("Genres", "chip_genres"),
     ("Playlists", "chip_playlists"),
 )
-Found = tuple[str, Song | Shelf | Playlist]
+Found = tuple[str, Song | Collection | Playlist]
 
 
 class SearchPage(Fragment):

@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.retro_music import style
-from android_world.virtual_device.apps.retro_music.library import SHORTEST_S
-from android_world.virtual_device.apps.retro_music.player import CROSS_FADE, NO_FADE
-from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
-from android_world.virtual_device.apps.retro_music.window import (
+from android_world.virtual_device.apps.retro_music.activity import (
     SELECTED,
     SYSTEM,
     TAB_TITLES,
@@ -20,8 +17,17 @@ from android_world.virtual_device.apps.retro_music.window import (
     TITLE_MODES,
     VOLUME,
 )
+from android_world.virtual_device.apps.retro_music.library import SHORTEST_S
+from android_world.virtual_device.apps.retro_music.player import CROSS_FADE, NO_FADE
+from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, switch
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    choice,
+    link,
+    section,
+    switch,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity

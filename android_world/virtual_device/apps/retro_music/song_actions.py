@@ -10,7 +10,12 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.retro_music import style
-from android_world.virtual_device.apps.retro_music.library import PACKAGE, Shelf, Song, length
+from android_world.virtual_device.apps.retro_music.library import (
+    PACKAGE,
+    Collection,
+    Song,
+    length,
+)
 from android_world.virtual_device.apps.retro_music.playlists import Playlist, PlaylistStore
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.settings_defaults import SYSTEM
@@ -69,7 +74,7 @@ class SongActions:
             ui.MenuItem("Save as file", partial(self.save_as_file, playlist)),
         ]
 
-    def shelf_menu(self, shelf: Shelf) -> list[ui.MenuItem]:
+    def shelf_menu(self, shelf: Collection) -> list[ui.MenuItem]:
         """What the three dots of an album, an artist or a genre open."""
         return [
             ui.MenuItem("Play", partial(self.main.player.open, shelf.songs)),

@@ -12,7 +12,7 @@ from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 WHITE = "#FFFFFF"
 ACCENT = theme.ACCENT
@@ -51,7 +51,7 @@ class MenuButton(ui.IconButton):
 
 
 def artwork(
-    device: Phone, song: Song | None, size: float, icon: str = "music-note", corner: float = 8
+    device: Device, song: Song | None, size: float, icon: str = "music-note", corner: float = 8
 ) -> ui.View:
     """The song's picture, or a sign in its place; `size` dp, or `ui.MATCH` for all the room."""
     source = cover(device, song.path) if song is not None else None

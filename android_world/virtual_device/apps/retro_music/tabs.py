@@ -11,7 +11,7 @@ from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.library import (
     SHELF_ORDERS,
     SONG_ORDERS,
-    Shelf,
+    Collection,
     Song,
     counted,
     summary,
@@ -237,7 +237,7 @@ class HomeTab(Tab):
             arrow if more else None,
         ]
 
-    def _card(self, page: str, shelf: Shelf) -> ui.View:
+    def _card(self, page: str, shelf: Collection) -> ui.View:
         opened = partial(self._open, page, shelf.key)
         text = shelf.artist if page == "album" else ""
         card = style.card(
@@ -251,11 +251,11 @@ class HomeTab(Tab):
 
 
 def _first_seen(
-    songs: Sequence[Song], key: Callable[[Song], str], shelves: Sequence[Shelf]
-) -> list[Shelf]:
+    songs: Sequence[Song], key: Callable[[Song], str], shelves: Sequence[Collection]
+) -> list[Collection]:
     """The first shelves in the order of the songs."""
     known = {shelf.key: shelf for shelf in shelves}
-    found: dict[str, Shelf] = {}
+    found: dict[str, Collection] = {}
     for song in songs:
         found.setdefault(key(song), known[key(song)])
         if len(found) == 8:
@@ -300,11 +300,11 @@ class ShelfTab(Tab):
     columns = 2
     empty: ClassVar[str] = ""
 
-    def shelves(self) -> tuple[Shelf, ...]:
+    def shelves(self) -> tuple[Collection, ...]:
         """What is shown."""
         raise TypeError(f"{type(self).__name__} does not define shelves()")
 
-    def text_of(self, shelf: Shelf) -> str:
+    def text_of(self, shelf: Collection) -> str:
         """What stands below a title."""
         return counted(len(shelf.songs))
 
@@ -347,12 +347,12 @@ class ShelfTab(Tab):
     def _shuffle(self) -> None:
         self.main.player.shuffle_all(self.main.library.songs())
 
-    def _card(self, shelf: Shelf) -> ui.View:
+    def _card(self, shelf: Collection) -> ui.View:
         return style.card(
             self.main, shelf.songs[0], shelf.title, self.text_of(shelf), *self._touches(shelf)
         )
 
-    def _row(self, shelf: Shelf) -> ui.View:
+    def _row(self, shelf: Collection) -> ui.View:
         tap, hold, selected = self._touches(shelf)
         menu = style.MenuButton(
             activity=self.main, entries=partial(self.main.songs.shelf_menu, shelf)
@@ -361,7 +361,9 @@ class ShelfTab(Tab):
         text = self.text_of(shelf)
         return style.row(".FrameLayout", picture, shelf.title, text, menu, tap, hold, selected)
 
-    def _touches(self, shelf: Shelf) -> tuple[Callable[[], object], Callable[[], object], bool]:
+    def _touches(
+        self, shelf: Collection
+    ) -> tuple[Callable[[], object], Callable[[], object], bool]:
         opened = partial(self._open, shelf.key)
         return (
             partial(self.selection.tap, shelf.key, opened),
@@ -379,11 +381,11 @@ class AlbumsTab(ShelfTab):
     icon, resource_id, title, page = "album", "action_album", "Albums", "album"
     empty = "No albums"
 
-    def shelves(self) -> tuple[Shelf, ...]:
+    def shelves(self) -> tuple[Collection, ...]:
         """The albums."""
         return self.main.library.albums()
 
-    def text_of(self, shelf: Shelf) -> str:
+    def text_of(self, shelf: Collection) -> str:
         """Its artist."""
         return shelf.artist
 
@@ -394,11 +396,11 @@ class ArtistsTab(ShelfTab):
     icon, resource_id, title, page = "account-music", "action_artist", "Artists", "artist"
     empty = "No artists"
 
-    def shelves(self) -> tuple[Shelf, ...]:
+    def shelves(self) -> tuple[Collection, ...]:
         """The artists."""
         return self.main.library.artists()
 
-    def text_of(self, shelf: Shelf) -> str:
+    def text_of(self, shelf: Collection) -> str:
         """Nothing."""
         return ""
 
@@ -410,7 +412,7 @@ class GenresTab(ShelfTab):
     empty = "No genres"
     columns = 1
 
-    def shelves(self) -> tuple[Shelf, ...]:
+    def shelves(self) -> tuple[Collection, ...]:
         """The genres."""
         return self.main.library.genres()
 

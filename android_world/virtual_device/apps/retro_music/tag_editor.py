@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.retro_music import style
+from android_world.virtual_device.apps.retro_music.activity import RetroActivity
 from android_world.virtual_device.apps.retro_music.library import Library
-from android_world.virtual_device.apps.retro_music.window import RetroActivity
-from android_world.virtual_device.media import UnreadableMediaError
-from android_world.virtual_device.tags import read_tags, with_tags
+from android_world.virtual_device.codecs.audio_tags import read_tags, with_tags
+from android_world.virtual_device.codecs.av_files import UnreadableMediaError
 
 _FIELDS = {
     "title": "Title",

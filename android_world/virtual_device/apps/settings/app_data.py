@@ -5,8 +5,8 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 
+from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.system.packages import Package
-from android_world.virtual_device.system.phone import Phone
 
 _PREFIX = "android.permission."
 
@@ -86,7 +86,7 @@ def permission_group(label: str) -> PermissionGroup:
     raise KeyError(label)
 
 
-def listed_apps(device: Phone, with_system: bool = False) -> list[Package]:
+def listed_apps(device: Device, with_system: bool = False) -> list[Package]:
     """Apps by name; those of the system without a launcher entry only `with_system`."""
     shown = [
         package

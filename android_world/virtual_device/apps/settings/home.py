@@ -8,8 +8,11 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.settings import state
-from android_world.virtual_device.apps.settings.collapsing import CollapsingPage, ScrollingContent
+from android_world.virtual_device.apps.settings import summaries
+from android_world.virtual_device.apps.settings.collapsing_toolbar import (
+    CollapsingPage,
+    ScrollingContent,
+)
 from android_world.virtual_device.apps.settings.page import page_intent
 from android_world.virtual_device.apps.settings.palette import Palette
 from android_world.virtual_device.apps.settings.rows import (
@@ -19,7 +22,7 @@ from android_world.virtual_device.apps.settings.rows import (
 )
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 HOMEPAGE = ".homepage.SettingsHomepageActivity"
 SEARCH = (
@@ -34,11 +37,11 @@ class Entry:
     """One row of the first page; `summary` may depend on the phone's state."""
 
     title: str
-    summary: str | Callable[[Phone], str]
+    summary: str | Callable[[Device], str]
     icon: str
     opens: str
 
-    def shown_summary(self, device: Phone) -> str:
+    def shown_summary(self, device: Device) -> str:
         """The summary for the present state."""
         return self.summary if isinstance(self.summary, str) else self.summary(device)
 
@@ -48,15 +51,15 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("Connected devices", "Bluetooth, pairing", "devices", "connected_devices"),
     Entry("Apps", "Assistant, recent apps, default apps", "dots_grid", "apps"),
     Entry("Notifications", "Notification history, conversations", "bell_outline", "notifications"),
-    Entry("Battery", state.battery_summary, "battery", "battery"),
-    Entry("Storage", state.storage_summary, "server", "storage"),
+    Entry("Battery", summaries.battery_summary, "battery", "battery"),
+    Entry("Storage", summaries.storage_summary, "server", "storage"),
     Entry("Sound & vibration", "Volume, haptics, Do Not Disturb", "volume_high", "sound"),
     Entry("Display", "Dark theme, font size, brightness", "brightness_6", "display"),
     Entry("Wallpaper & style", "Colors, themed icons, app grid", "palette_outline", "wallpaper"),
     Entry("Accessibility", "Display, interaction, audio", "human", "accessibility"),
     Entry("Security", "Screen lock, Find My Device, app security", "lock_outline", "security"),
     Entry("Privacy", "Permissions, account activity, personal data", "eye_lock_outline", "privacy"),
-    Entry("Location", state.location_summary, "map_marker_outline", "location"),
+    Entry("Location", summaries.location_summary, "map_marker_outline", "location"),
     Entry("Safety & emergency", "Emergency SOS, medical info, alerts", "asterisk", "safety"),
     Entry(
         "Passwords & accounts",
@@ -72,7 +75,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Entry("Google", "Services & preferences", "alpha_g", "google"),
     Entry("System", "Languages, gestures, time, backup", "information_outline", "system"),
-    Entry("About emulated device", state.device_name, "cellphone", "about"),
+    Entry("About emulated device", summaries.device_name, "cellphone", "about"),
     Entry("Tips & support", "Help articles, phone & chat", "help_circle_outline", "tips"),
 )
 

@@ -18,7 +18,7 @@ from android_world.virtual_device.apps.settings.preferences import (
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.packages import Package
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.kit.preferences import PreferencePage, PreferenceStyle
+from android_world.virtual_device.ui.widgets.preferences import PreferencePage, PreferenceStyle
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.settings.screens import SettingsActivity

@@ -11,7 +11,7 @@ from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.system.settings import Settings
-from android_world.virtual_device.ui.kit.preferences import (
+from android_world.virtual_device.ui.widgets.preferences import (
     Action,
     CustomItem as CustomItem,
     Item as Item,

@@ -7,7 +7,10 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.settings.collapsing import CollapsingPage, ScrollingContent
+from android_world.virtual_device.apps.settings.collapsing_toolbar import (
+    CollapsingPage,
+    ScrollingContent,
+)
 from android_world.virtual_device.apps.settings.page import (
     EXTRA_ARGUMENT,
     EXTRA_PAGE,

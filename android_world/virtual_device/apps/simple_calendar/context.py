@@ -11,13 +11,13 @@ from android_world.virtual_device.apps.simple_calendar.store import CalendarStor
 from android_world.virtual_device.apps.simple_mobile_tools import style
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 class CalendarContext:
     """Store, options and the present."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.store = CalendarStore(device)
         self.options = Options(device)
         self.now_ts = device.clock.now_ms // 1000

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta, tzinfo
 
-from android_world.virtual_device.apps.simple_calendar import model, repetition
+from android_world.virtual_device.apps.simple_calendar import model, recurrence
 from android_world.virtual_device.apps.simple_calendar.model import Event
-from android_world.virtual_device.system.zones import zone_named
+from android_world.virtual_device.system.time_zones import zone_named
 
 IMPORTED = "imported-ics"
 _WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
@@ -71,7 +71,7 @@ def _utc(ts: int) -> str:
 
 
 def _rrule(event: Event, zone: tzinfo) -> str:
-    unit, count = repetition.unit_of(event.repeat_interval)
+    unit, count = recurrence.unit_of(event.repeat_interval)
     parts = [f"FREQ={_FREQUENCIES.get(unit, 'DAILY')}", f"INTERVAL={max(1, count)}"]
     if event.repeat_limit > 0:
         parts.append(f"UNTIL={_utc(event.repeat_limit)}")
@@ -83,7 +83,7 @@ def _rrule(event: Event, zone: tzinfo) -> str:
         chosen = [name for i, name in enumerate(_WEEKDAYS) if event.repeat_rule >> i & 1]
         parts.append(f"BYDAY={','.join(chosen)}")
     elif event.repeat_rule == model.NTH_WEEKDAY:
-        parts.append(f"BYDAY={repetition.order_in_month(first)}{day}")
+        parts.append(f"BYDAY={recurrence.order_in_month(first)}{day}")
     elif event.repeat_rule == model.LAST_WEEKDAY:
         parts.append(f"BYDAY=-1{day}")
     elif event.repeat_rule == model.LAST_DAY:
@@ -202,7 +202,7 @@ def _rule(unit: int, parts: dict[str, str], start: int, zone: tzinfo) -> int:
     days = [d for d in parts.get("BYDAY", "").split(",") if d]
     if unit == model.WEEK_S:
         mask = sum(1 << _WEEKDAYS.index(d) for d in set(days) if d in _WEEKDAYS)
-        return mask or repetition.weekday_bit(model.local(start, zone).date())
+        return mask or recurrence.weekday_bit(model.local(start, zone).date())
     if unit == model.DAY_S:
         return 0
     if days:

@@ -10,7 +10,7 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.print_spooler.document import PrintDocument
-from android_world.virtual_device.apps.simple_calendar import exchange, intents, options
+from android_world.virtual_device.apps.simple_calendar import import_export, intents, options
 from android_world.virtual_device.apps.simple_calendar.contact_dates import add_contact_dates
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.dialogs.deletion import DeleteEventDialog
@@ -71,7 +71,7 @@ class MainActivity(Activity):
             if millis.isdecimal():
                 self.open_day(day_of(int(millis) // 1000, self.context.zone))
         elif self.intent.action == ACTION_VIEW and data:
-            exchange.import_text(self, data)
+            import_export.import_text(self, data)
 
     @property
     def context(self) -> CalendarContext:
@@ -123,7 +123,7 @@ class MainActivity(Activity):
         chosen = [e for e in events if event_key(e) in selection]
 
         def share() -> None:
-            exchange.share_events(self, chosen)
+            import_export.share_events(self, chosen)
             selection.clear()
 
         def delete() -> None:
@@ -190,7 +190,7 @@ class MainActivity(Activity):
             (
                 "Export events to an .ics file",
                 "export_events",
-                lambda: exchange.ExportDialog(self).show(),
+                lambda: import_export.ExportDialog(self).show(),
             ),
             ("About", "about", self._opener("AboutActivity")),
         ]
@@ -305,10 +305,10 @@ class MainActivity(Activity):
     def on_result(self, request: str, result: ActivityResult) -> None:
         """A file was chosen."""
         uri = str(result.data.get("uri", "") or result.data.get("data", ""))
-        if exchange.finish_export(self, request, result):
+        if import_export.finish_export(self, request, result):
             return
         if request == "import" and result.ok and uri:
-            exchange.import_text(self, uri)
+            import_export.import_text(self, uri)
 
     # -- events ----------------------------------------------------------------------------------
 

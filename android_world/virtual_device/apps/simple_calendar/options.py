@@ -8,7 +8,7 @@ from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, REG
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 MONTHLY, YEARLY, EVENT_LIST, WEEKLY, DAILY, MONTHLY_DAILY = 1, 2, 3, 4, 5, 7
 VIEWS = (
@@ -39,7 +39,7 @@ NEXT_FULL_HOUR, CURRENT_TIME = -1, -2
 class Options:
     """Reads and writes through."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self._device = device
         self._prefs = Preferences(device.storage, PACKAGE, "Prefs")
 

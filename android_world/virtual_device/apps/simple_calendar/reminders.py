@@ -19,12 +19,12 @@ from android_world.virtual_device.system.notifications import (
 
 if TYPE_CHECKING:
     from android_world.virtual_device.clock import EventHandle
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _HORIZON_S = 90 * 86_400
 
 
-def _reminders(device: Phone, after: int, until: int) -> list[tuple[int, Event]]:
+def _reminders(device: Device, after: int, until: int) -> list[tuple[int, Event]]:
     """Moments in `(after, until]` with the occurrence that they remind of, in order."""
     store = CalendarStore(device)
     longest = store.longest_reminder()
@@ -39,7 +39,7 @@ def _reminders(device: Phone, after: int, until: int) -> list[tuple[int, Event]]
     return sorted(found, key=lambda item: (item[0], item[1].id))
 
 
-def _notification(device: Phone, event: Event) -> Notification:
+def _notification(device: Device, event: Event) -> Notification:
     context = CalendarContext(device)
     today, day = context.today, day_of(event.start_ts, context.zone)
     near = {today: "", today + timedelta(days=1): "Tomorrow "}
@@ -63,7 +63,7 @@ def _notification(device: Phone, event: Event) -> Notification:
 class ReminderApp(ColoredApp):
     """A process that waits for the next reminder."""
 
-    def __init__(self, device: Phone, package: str) -> None:
+    def __init__(self, device: Device, package: str) -> None:
         super().__init__(device, package)
         self._alarm: EventHandle | None = None
 

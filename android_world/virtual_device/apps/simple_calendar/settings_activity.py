@@ -38,8 +38,14 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     search_menu,
 )
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.zones import zone_names
-from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, switch
+from android_world.virtual_device.system.time_zones import zone_names
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    choice,
+    link,
+    section,
+    switch,
+)
 
 _AT_TIME = 0
 _START_TIMES = {

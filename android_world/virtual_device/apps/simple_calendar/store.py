@@ -9,13 +9,13 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from datetime import date, tzinfo
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from android_world.virtual_device.apps.simple_calendar import model, repetition
+from android_world.virtual_device.apps.simple_calendar import model, recurrence
 from android_world.virtual_device.apps.simple_calendar.model import Event, EventType
 from android_world.virtual_device.system.content.database import open_database, remembered
-from android_world.virtual_device.system.dates import zone_of
+from android_world.virtual_device.system.date_format import zone_of
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 DATABASE = f"/data/data/{model.PACKAGE}/databases/events.db"
 _COLUMNS = ", ".join(Event._fields)
@@ -25,7 +25,7 @@ _Result = TypeVar("_Result")
 class CalendarStore:
     """Reads and writes through; nothing is kept that could be older than the database."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     @property
@@ -114,7 +114,7 @@ class CalendarStore:
             _with_completion(occurrence, completed)
             for row in rows
             if types is None or row.event_type in types
-            for occurrence in repetition.occurrences(row, begin_ts, end_ts, zone)
+            for occurrence in recurrence.occurrences(row, begin_ts, end_ts, zone)
         ]
         return sorted(found, key=display_order)
 
@@ -169,7 +169,7 @@ class CalendarStore:
         """Let a repeating event end before one of its occurrences."""
         event = self.event(event_id)
         if event is not None:
-            limit = repetition.limit_before(event, occurrence_ts, self.zone)
+            limit = recurrence.limit_before(event, occurrence_ts, self.zone)
             self._set(event_id, "repeat_limit", limit)
 
     def _set(self, event_id: int, column: str, value: int | str) -> None:
@@ -192,11 +192,11 @@ class CalendarStore:
     def edit_future(self, event_id: int, occurrence_ts: int, changed: Event) -> int:
         """Store `changed` in place of an occurrence and all later ones; returns the row's id."""
         original = self.event(event_id)
-        if original is None or occurrence_ts <= repetition.first_start(original, self.zone):
+        if original is None or occurrence_ts <= recurrence.first_start(original, self.zone):
             self.update(changed._replace(id=event_id))
             return event_id
         if changed.repeat_limit < 0 and changed.repeat_limit == original.repeat_limit:
-            past = repetition.count_before(original, occurrence_ts, self.zone)
+            past = recurrence.count_before(original, occurrence_ts, self.zone)
             changed = changed._replace(repeat_limit=changed.repeat_limit + past)
         self.end_before(event_id, occurrence_ts)
         return self.insert(changed._replace(id=0, import_id="", parent_id=0))

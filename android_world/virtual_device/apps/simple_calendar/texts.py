@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 from datetime import date, datetime, timedelta, tzinfo
 
-from android_world.virtual_device.apps.simple_calendar import model, repetition
+from android_world.virtual_device.apps.simple_calendar import model, recurrence
 from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.apps.simple_mobile_tools.style import time_text
 
@@ -84,7 +84,7 @@ def reminder_text(minutes: int, twenty_four: bool = True) -> str:
 
 def repetition_text(interval: int) -> str:
     """`No repetition`, `Daily`, `Weekly`, `3 weeks` ..."""
-    unit, count = repetition.unit_of(interval)
+    unit, count = recurrence.unit_of(interval)
     if not unit:
         return "No repetition"
     if count == 1:
@@ -99,7 +99,7 @@ def weekdays_from(first: int) -> list[int]:
 
 def rule_text(event_day: date, interval: int, rule: int, first_weekday: int) -> str:
     """The value of the row below the repetition."""
-    unit, _ = repetition.unit_of(interval)
+    unit, _ = recurrence.unit_of(interval)
     if unit == "week":
         days = (calendar.day_abbr[i] for i in weekdays_from(first_weekday) if rule >> i & 1)
         return "Every day" if rule == _EVERY_DAY else ", ".join(days)
@@ -111,7 +111,7 @@ def rule_text(event_day: date, interval: int, rule: int, first_weekday: int) -> 
 
 
 def _nth_weekday(day: date, last: bool) -> str:
-    order = "last" if last else _ORDINALS[repetition.order_in_month(day) - 1]
+    order = "last" if last else _ORDINALS[recurrence.order_in_month(day) - 1]
     return f"every {order} {day:%A}"
 
 
@@ -120,11 +120,11 @@ def rule_choices(day: date, yearly: bool) -> list[tuple[int, str]]:
     place = f" in {calendar.month_name[day.month]}" if yearly else ""
     same = "on the same day every year" if yearly else "on the same day each month"
     choices = [(1, f"Repeat {same}")]
-    if repetition.order_in_month(day) < 5:
+    if recurrence.order_in_month(day) < 5:
         choices.append((model.NTH_WEEKDAY, f"Repeat {_nth_weekday(day, last=False)}{place}"))
-    if repetition.is_last_weekday(day):
+    if recurrence.is_last_weekday(day):
         choices.append((model.LAST_WEEKDAY, f"Repeat {_nth_weekday(day, last=True)}{place}"))
-    if not yearly and repetition.is_last_day(day):
+    if not yearly and recurrence.is_last_day(day):
         choices.append((model.LAST_DAY, "Repeat on the last day of the month"))
     return choices
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import skia
 
-from android_world.virtual_device.pictures import decoded
+from android_world.virtual_device.codecs.images import decoded
 from android_world.virtual_device.ui.theme import color
 
 Point = tuple[float, float]

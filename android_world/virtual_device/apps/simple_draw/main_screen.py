@@ -29,10 +29,10 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     confirm,
     overflow,
 )
+from android_world.virtual_device.codecs.images import decoded
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.pictures import decoded
-from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.date_format import local_time
 from android_world.virtual_device.ui.theme import color
 
 _BRUSH_DP, _LEAST_PERCENT = 40, 5.0

@@ -16,7 +16,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
     page,
 )
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.ui.kit.preferences import section, switch
+from android_world.virtual_device.ui.widgets.preferences import section, switch
 
 
 class SettingsActivity(Activity):

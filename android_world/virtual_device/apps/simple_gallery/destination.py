@@ -24,8 +24,8 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     FormDialog,
     fab,
 )
-from android_world.virtual_device.natural_order import natural
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.framework.collation import natural
+from android_world.virtual_device.system.device_protocol import Device
 
 SKIP, OVERWRITE, KEEP_BOTH = "Skip", "Overwrite", "Keep both"
 _LIST_DP = 420
@@ -106,7 +106,7 @@ class Transfer:
 class PickDirectoryDialog(ui.Dialog):
     """The known folders of media as destinations."""
 
-    device: Phone
+    device: Device
 
     def __init__(self, transfer: Transfer) -> None:
         super().__init__(
@@ -178,7 +178,7 @@ class FilePickerDialog(ui.Dialog):
     """Walks through the storage; OK takes the folder that is shown."""
 
     activity: Activity
-    device: Phone
+    device: Device
 
     def __init__(self, activity: Activity, start: str, on_pick: Callable[[str], object]) -> None:
         super().__init__(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_gallery.photo import Change, PhotoView, ask_save
+from android_world.virtual_device.apps.simple_gallery.photo_view import Change, PhotoView, ask_save
 from android_world.virtual_device.apps.simple_gallery.screens import (
     WHITE_TITLE,
     GalleryActivity,
@@ -17,7 +17,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
 )
-from android_world.virtual_device.pictures import MAX_PIXELS, picture
+from android_world.virtual_device.codecs.images import MAX_PIXELS, picture
 
 _MOST_PX = 8192
 _Tool = tuple[str, str, str, Callable[[], object] | None]  # icon, id, title, action

@@ -9,7 +9,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
-from android_world.virtual_device.apps.simple_gallery.photo import ROTATIONS, rotate_file
+from android_world.virtual_device.apps.simple_gallery.photo_view import ROTATIONS, rotate_file
 from android_world.virtual_device.apps.simple_gallery.screens import disabled, note
 from android_world.virtual_device.apps.simple_gallery.store import BIN, Medium, folder_name
 from android_world.virtual_device.apps.simple_mobile_tools.search_page import SearchPage

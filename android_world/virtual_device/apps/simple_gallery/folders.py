@@ -6,7 +6,7 @@ import posixpath
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_gallery import access, dialogs
+from android_world.virtual_device.apps.simple_gallery import dialogs, permissions
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
 from android_world.virtual_device.apps.simple_gallery.screens import disabled, excluded_note, note
@@ -54,7 +54,7 @@ class MainActivity(GridActivity):
     def on_resume(self) -> None:
         """Ask for what the app has to have."""
         if not self.finished:
-            access.ask(self)
+            permissions.ask(self)
 
     def shown(self) -> list[Folder]:
         """The folders that match the search."""

@@ -18,7 +18,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import TOOLBA
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _ATTACH = "android.intent.action.ATTACH_DATA"
 WHITE_TITLE = ui.TextStyle(20, 400, "#FFFFFF")
@@ -103,6 +103,6 @@ def excluded_note(paths: list[str]) -> str:
     )
 
 
-def _mime_of(device: Phone, path: str) -> str:
+def _mime_of(device: Device, path: str) -> str:
     item = device.media.item(path)
     return item.mime_type if item is not None else "*/*"

@@ -25,7 +25,12 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     toolbar,
 )
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.kit.preferences import Item, link, section, switch
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    link,
+    section,
+    switch,
+)
 
 _NOWHERE: dict[str, Any] = {"enabled": False}  # rows to pages that are not built
 

@@ -10,11 +10,11 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.framework.collation import natural
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.natural_order import natural
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _Found = TypeVar("_Found")
 PACKAGE = "com.simplemobiletools.gallery.pro"
@@ -105,7 +105,7 @@ def folder_name(path: str) -> str:
 class GalleryStore:
     """Reads folders and media, and keeps the app's choices."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     @property

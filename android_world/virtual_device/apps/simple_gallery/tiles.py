@@ -11,7 +11,7 @@ import skia
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery.store import Folder, Medium
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.pictures import thumbnail
+from android_world.virtual_device.codecs.images import thumbnail
 from android_world.virtual_device.storage.storage import Storage
 
 _WHITE = "#FFFFFF"

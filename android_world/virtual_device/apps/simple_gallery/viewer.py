@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.base import ActivityResult
 from android_world.virtual_device.apps.print_spooler.document import PrintDocument
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
-from android_world.virtual_device.apps.simple_gallery.photo import (
+from android_world.virtual_device.apps.simple_gallery.photo_view import (
     ROTATIONS,
     Change,
     PhotoView,
@@ -37,8 +37,8 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     overflow,
 )
 from android_world.virtual_device.clock import EventHandle
+from android_world.virtual_device.codecs.images import picture, video_frame
 from android_world.virtual_device.framework.playback import Playback
-from android_world.virtual_device.pictures import picture, video_frame
 
 _WHITE = "#FFFFFF"
 _BAR = "#80000000"
@@ -52,7 +52,7 @@ _ZOOM = 2.5
 
 
 @dataclass
-class Look:
+class ViewerAppearance:
     """How the medium on the screen is turned, enlarged and shifted."""
 
     turn: int = 0
@@ -85,7 +85,7 @@ class ViewPagerActivity(GalleryActivity):
     def on_create(self) -> None:
         """Find the medium that the intent means."""
         self.bars_shown = True
-        self.look = Look()
+        self.look = ViewerAppearance()
         self.playback = Playback(self.app, self._ticked)
         self.slide: EventHandle | None = None
         self.path = str(self.intent.extras.get("path", "")) or path_of_uri(
@@ -152,7 +152,7 @@ class ViewPagerActivity(GalleryActivity):
 
     def _page(self, medium: Medium) -> ui.View:
         current = medium.path == self.path
-        look = self.look if current else Look()
+        look = self.look if current else ViewerAppearance()
         storage, is_video, zoomed = self.device.storage, medium.is_video, look.zoom > 1
         if is_video:
             source = video_frame(storage, medium.path, self.playback.position if current else 0)
@@ -282,7 +282,7 @@ class ViewPagerActivity(GalleryActivity):
 
     def _turn_to(self, path: str) -> None:
         self.playback.reset()
-        self.path, self.look = path, Look()
+        self.path, self.look = path, ViewerAppearance()
         self._play_by_itself()
         self.invalidate()
 

@@ -9,7 +9,7 @@ from android_world.virtual_device.apps.base import App
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.recolouring import Palette
+from android_world.virtual_device.ui.color_transforms import Palette
 
 _INK, _PAPER, _ORANGE, _RED = "#333333", "#FFFFFF", "#F57C00", "#D32F2F"
 _BARS, _PILL, _TINT = 0.06, 0.25, 0.08  # how much of text or primary is in other grounds

@@ -18,8 +18,8 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.ui.kit.preferences import CustomItem, Item, link
-from android_world.virtual_device.ui.recolouring import Palette
+from android_world.virtual_device.ui.color_transforms import Palette
+from android_world.virtual_device.ui.widgets.preferences import CustomItem, Item, link
 
 _CLASS = "com.simplemobiletools.commons.activities.CustomizationActivity"
 _NAMES = (colors.SYSTEM, colors.AUTO, *colors.THEMES, colors.CUSTOM)

@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.kit.preferences import Item, SwitchPreference, link
+from android_world.virtual_device.ui.widgets.preferences import Item, SwitchPreference, link
 
 NOWHERE: dict[str, Any] = {"enabled": False}  # rows to pages that are not built
 _SITE = "https://www.simplemobiletools.com"

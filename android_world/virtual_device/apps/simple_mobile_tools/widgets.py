@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 TOOLBAR_DP = 64
 UNKNOWN_ERROR = "An unknown error occurred"
@@ -283,7 +283,7 @@ class FormDialog(ui.ViewDialog):
     """OK and Cancel under radio buttons and check boxes, each of which sets an attribute."""
 
     activity: Activity
-    device: Phone
+    device: Device
 
     def __init__(
         self, activity: Activity, title: str = "", ok: str = "OK", cancel: str = "Cancel"

@@ -18,13 +18,13 @@ from android_world.virtual_device.framework.intents import (
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.content.sms import Box
+from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     Action,
     Notification,
     PendingIntent,
 )
-from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.system.phone_numbers import loosely_equal_numbers
 from android_world.virtual_device.system.telephony import (
     RESULT_ERROR_NO_SERVICE,
@@ -49,7 +49,7 @@ class SmsMessengerApp(ColoredApp):
     """Sends, receives and notifies."""
 
     @classmethod
-    def on_data_cleared(cls, device: Phone, package: str) -> None:
+    def on_data_cleared(cls, device: Device, package: str) -> None:
         """Its role goes back to the app that has it on a new phone: it has to be asked for."""
         if device.roles.holder(roles.SMS) == package:
             device.roles.set_holder(roles.SMS, _FIRST_DEFAULT)

@@ -24,8 +24,14 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG
 from android_world.virtual_device.apps.sms_messenger.main_screen import PACKAGE
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, picture
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, switch
+from android_world.virtual_device.system.device_protocol import Device
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    choice,
+    link,
+    section,
+    switch,
+)
 
 _NOTE = "Only you can see this conversation name"
 _MMS_LIMITS = ("100 KB", "200 KB", "300 KB", "600 KB", "1 MB", "2 MB", "No limit")
@@ -33,7 +39,7 @@ _FONT_SIZES = ("Small", "Medium", "Large", "Extra large")
 _LOCK_SCREEN = ("Sender and message", "Sender only", "Nothing")
 
 
-def stored(device: Phone) -> Preferences:
+def stored(device: Device) -> Preferences:
     """The app's settings."""
     return Preferences(device.storage, PACKAGE, "Prefs")
 

@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import intents
 from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.sms_messenger import message_views
+from android_world.virtual_device.apps.sms_messenger.compose_bar import MessageBar
 from android_world.virtual_device.apps.sms_messenger.main_screen import (
     PACKAGE,
     ask_archive,
@@ -23,7 +24,6 @@ from android_world.virtual_device.apps.sms_messenger.main_screen import (
 )
 from android_world.virtual_device.apps.sms_messenger.message_selection import MessageSelection
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, twenty_four
-from android_world.virtual_device.apps.sms_messenger.writing import MessageBar
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.sms import Message
 

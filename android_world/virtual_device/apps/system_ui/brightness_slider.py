@@ -12,7 +12,7 @@ from android_world.virtual_device.system.brightness import position_of, set_brig
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -41,7 +41,7 @@ class PillSlider(ui.Slider):
         ui.draw_icon(canvas, "brightness_5", room, "#001E2D", size)
 
 
-def brightness_slider(device: Phone, **layout: Any) -> PillSlider:
+def brightness_slider(device: Device, **layout: Any) -> PillSlider:
     """The slider bound to the phone's brightness, 48 dp high."""
     return PillSlider(
         "#slider",

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
         NotificationWindow,
         Reply,
     )
+    from android_world.virtual_device.system.device_protocol import Device
     from android_world.virtual_device.system.notifications import Notification
-    from android_world.virtual_device.system.phone import Phone
 
 _MINUTE_MS = 60_000
 _TEXT_LEFT = 52.2
@@ -36,7 +36,7 @@ _TEXT = ui.TextStyle(14, 400, theme.SECONDARY)
 _SMALL = ui.TextStyle(12, 400, theme.SECONDARY)
 
 
-def age(device: Phone, notification: Notification) -> str:
+def age(device: Device, notification: Notification) -> str:
     """How long ago a notification was posted: `now`, `5m`, `2h`, `3d`."""
     minutes = (device.clock.now_ms - (notification.when_ms or 0)) // _MINUTE_MS
     if minutes < 1:
@@ -145,7 +145,7 @@ def _frame(
     }
 
 
-def _picture(device: Phone, notification: Notification) -> ui.View:
+def _picture(device: Device, notification: Notification) -> ui.View:
     icon = (notification_icon(device, notification), palette.DIALOG, theme.ACCENT)
     return ui.AppIcon(class_name=None, icon=icon, size=28, margin=(14, 14, 0, 0))
 
@@ -175,7 +175,7 @@ def _topline(*views: ui.View) -> ui.View:
     return ui.Row("#android:id/notification_top_line.ViewGroup", important=True, w=ui.MATCH)[views]
 
 
-def _app_name(device: Phone, notification: Notification) -> ui.View:
+def _app_name(device: Device, notification: Notification) -> ui.View:
     name = notification_label(device, notification)
     return ui.Text(name, "#android:id/app_name_text", style=_SMALL, max_lines=1)
 
@@ -237,7 +237,7 @@ def _line(
     )[title, text if notification.text else None]
 
 
-def _age(device: Phone, notification: Notification) -> ui.View:
+def _age(device: Device, notification: Notification) -> ui.View:
     if not notification.show_chronometer:
         return ui.Text(class_name=None, label=f" • {age(device, notification)}", style=_SMALL)
     shown_ms = device.clock.uptime_ms - notification.posted_uptime_ms

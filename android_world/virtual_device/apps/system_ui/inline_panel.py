@@ -32,8 +32,8 @@ if TYPE_CHECKING:
         Key,
         NotificationWindow,
     )
+    from android_world.virtual_device.system.device_protocol import Device
     from android_world.virtual_device.system.notifications import Channel, Notification
-    from android_world.virtual_device.system.phone import Phone
 
 PRIORITY, DEFAULT, SILENT = "priority", "default", "silent"
 _SHELF_ROWS = 4
@@ -95,7 +95,7 @@ class Panel:
     choice: str
 
 
-def panel_for(device: Phone, key: Key, notifications: Sequence[Notification]) -> Panel:
+def panel_for(device: Device, key: Key, notifications: Sequence[Notification]) -> Panel:
     """The panel about the notifications on a card."""
     first = notifications[0]
     channels = {
@@ -111,7 +111,7 @@ def _kind(notification: Notification, channel: Channel) -> str:
     return PRIORITY if channel.priority else DEFAULT
 
 
-def apply(device: Phone, panel: Panel) -> None:
+def apply(device: Device, panel: Panel) -> None:
     """Do what is marked."""
     if panel.choice == panel.before:
         return
@@ -125,7 +125,7 @@ def apply(device: Phone, panel: Panel) -> None:
     )
 
 
-def _fixed(device: Phone, panel: Panel) -> tuple[str, str] | None:
+def _fixed(device: Device, panel: Panel) -> tuple[str, str] | None:
     """Why nothing can be chosen, as the id and the text of a view; None where it can."""
     posted = panel.notification
     if posted.category == "call":
@@ -238,7 +238,7 @@ def notification_settings(package: str) -> Intent:
 class ChannelShelf(SystemDialog):
     """The dialog of "Turn off notifications": switches for the app and its channels."""
 
-    def __init__(self, device: Phone, notification: Notification) -> None:
+    def __init__(self, device: Device, notification: Notification) -> None:
         super().__init__(device)
         self.target = notification.package
         self.label = notification_label(device, notification)

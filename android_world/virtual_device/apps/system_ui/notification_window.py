@@ -14,14 +14,14 @@ from android_world.virtual_device.apps.system_ui.inline_panel import (
     notification_settings,
     panel_for,
 )
-from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.system_window import SystemScreen
 from android_world.virtual_device.system.windows import LAYER_SYSTEM_DIALOG
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from android_world.virtual_device.system.device_protocol import Device
     from android_world.virtual_device.system.notifications import Notification
-    from android_world.virtual_device.system.phone import Phone
 
 Key = tuple[str, str | None, int]
 _DISMISS_SHARE = 0.3  # of the display's width
@@ -43,7 +43,7 @@ class NotificationWindow(SystemScreen):
     background = ""
     light_status_bar = False
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self.expanded: set[Key] = set()
         self.reply: Reply | None = None

@@ -13,7 +13,7 @@ from android_world.virtual_device.system.audio import (
     RINGER_VIBRATE,
     STREAMS,
 )
-from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.system_window import SystemScreen
 
 _RINGER = {  # icon, name and the mode that follows
     RINGER_NORMAL: ("bell", "Ring", RINGER_VIBRATE),
@@ -163,7 +163,7 @@ class ClipboardOverlay(SystemScreen):
 
     def laid(
         self, display: ui.Rect, insets: ui.Insets, density: float, font_scale: float
-    ) -> ui.Laid:
+    ) -> ui.LayoutResult:
         """Placed anew when the keyboard comes or goes."""
         bottom = max(insets.bottom, self.device.ime.height)
         above_keyboard = ui.Insets(insets.left, insets.top, insets.right, bottom)

@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.system_ui.tile_editor import TileEditor
 from android_world.virtual_device.apps.system_ui.tile_views import in_rows, tile_view
 from android_world.virtual_device.apps.system_ui.tiles import tiles
 from android_world.virtual_device.framework.intents import ACTION_MAIN, FLAG_NEW_TASK, Intent
-from android_world.virtual_device.system.dates import clock_text, local_time
+from android_world.virtual_device.system.date_format import clock_text, local_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,15 +11,15 @@ from android_world.virtual_device.apps.android_framework.chooser import (
     share_files_intent,
 )
 from android_world.virtual_device.apps.system_ui import palette
+from android_world.virtual_device.codecs.images import picture
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
-from android_world.virtual_device.pictures import picture
-from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.system_window import SystemScreen
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _SHORT_SIDE_DP, _BORDER_DP, _SIDE_DP = 80, 4, 16
 _CHIP_TEXT = ui.TextStyle(14, 500, theme.TEXT)
@@ -35,7 +35,7 @@ class ScreenshotPreview(SystemScreen):
     focusable = False
     background = ""
 
-    def __init__(self, device: Phone, path: str) -> None:
+    def __init__(self, device: Device, path: str) -> None:
         super().__init__(device)
         self.path = path
 

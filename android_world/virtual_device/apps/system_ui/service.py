@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.launcher.home import show_overview
-from android_world.virtual_device.apps.system_ui.ambient import AmbientDisplay
+from android_world.virtual_device.apps.system_ui.ambient_display import AmbientDisplay
 from android_world.virtual_device.apps.system_ui.dialogs import (
     DIALOG_WINDOW,
     InternetDialog,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from android_world.virtual_device.clock import EventHandle
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _MINUTE_MS = 60_000
 VOLUME_PANEL_MS = 3000
@@ -50,7 +50,7 @@ class SystemUi(Service):
     `switches` are the quick settings tiles without a setting of their own that are on.
     """
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self.switches: set[str] = set()
         self._planned: dict[str, EventHandle] = {}

@@ -19,11 +19,11 @@ from android_world.virtual_device.apps.system_ui.status_icons import (
 from android_world.virtual_device.apps.system_ui.tile_views import in_rows, tile_view
 from android_world.virtual_device.apps.system_ui.tiles import tiles
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
-from android_world.virtual_device.system.dates import clock_text, local_time
+from android_world.virtual_device.system.date_format import clock_text, local_time
 
 if TYPE_CHECKING:
+    from android_world.virtual_device.system.device_protocol import Device
     from android_world.virtual_device.system.notifications import Notification
-    from android_world.virtual_device.system.phone import Phone
 
 SHADE, QUICK_SETTINGS = "shade", "quick settings"
 _SWIPE_DP = 24
@@ -37,7 +37,7 @@ class Shade(NotificationWindow):
     background = palette.SCRIM
     hides_system_bars = True
 
-    def __init__(self, device: Phone, mode: str = SHADE) -> None:
+    def __init__(self, device: Device, mode: str = SHADE) -> None:
         super().__init__(device)
         self.mode = mode
         self.insets = ui.Insets()

@@ -16,12 +16,12 @@ from android_world.virtual_device.apps.system_ui.status_icons import (
     notification_label,
     ranked,
 )
-from android_world.virtual_device.system.dates import clock_text
-from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.date_format import clock_text
+from android_world.virtual_device.system.system_window import SystemScreen
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.system_ui.status_icons import Connectivity
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 DARK_ICONS, LIGHT_ICONS = "#606061", "#FFFFFF"
 _MAX_NOTIFICATION_ICONS = 4
@@ -56,7 +56,7 @@ class StatusBar(SystemScreen):
 
     def laid(
         self, display: ui.Rect, insets: ui.Insets, density: float, font_scale: float
-    ) -> ui.Laid:
+    ) -> ui.LayoutResult:
         """Build the bar again only when something on it changed."""
         contents = self.contents()
         if contents != self.shown:
@@ -139,7 +139,7 @@ class StatusBar(SystemScreen):
         return ui.Rect(0, 0, display.width, insets.top)
 
 
-def signal_icons(device: Phone, tint: str, mobile_first: bool = False) -> list[ui.View]:
+def signal_icons(device: Device, tint: str, mobile_first: bool = False) -> list[ui.View]:
     """The icons that come and go, those of Wi-Fi and mobile network, and airplane mode's."""
     state = connectivity(device)
     image = partial(ui.Icon, selector=".ImageView", tint=tint)
@@ -181,7 +181,7 @@ def _mobile_combo(state: Connectivity, tint: str) -> ui.View:
     ]
 
 
-def battery_with_level(device: Phone, **layout: Any) -> ui.View:
+def battery_with_level(device: Device, **layout: Any) -> ui.View:
     """Battery icon and percentage, as the shade shows them."""
     level, name = f"{device.battery.level}%", "#batteryRemainingIcon"
     return ui.Row(name, desc=battery_text(device), h=24, align="center", **layout)[

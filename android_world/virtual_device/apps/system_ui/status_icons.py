@@ -9,8 +9,8 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.system.audio import RINGER_NORMAL, RINGER_SILENT
 
 if TYPE_CHECKING:
+    from android_world.virtual_device.system.device_protocol import Device
     from android_world.virtual_device.system.notifications import Notification
-    from android_world.virtual_device.system.phone import Phone
 
 DEFAULT_NOTIFICATION_ICON = "bell"
 
@@ -27,7 +27,7 @@ class Connectivity:
     airplane: bool = False
 
 
-def connectivity(device: Phone) -> Connectivity:
+def connectivity(device: Device) -> Connectivity:
     """What the radios are doing now. The phone's Wi-Fi reaches no internet, as the emulator's."""
     radios = device.radios
     wifi = "Wifi signal full.,No internet" if radios.wifi_network is not None else ""
@@ -40,7 +40,7 @@ def connectivity(device: Phone) -> Connectivity:
     return Connectivity(wifi, "wifi_strength_4_alert", "Phone signal full.", strength, kind)
 
 
-def battery_text(device: Phone) -> str:
+def battery_text(device: Device) -> str:
     """The battery's description."""
     battery = device.battery
     if battery.charging:
@@ -48,7 +48,7 @@ def battery_text(device: Phone) -> str:
     return f"Battery {battery.level} percent."
 
 
-def battery_icon(device: Phone) -> str:
+def battery_icon(device: Device) -> str:
     """The battery's glyph."""
     level = round(device.battery.level / 10) * 10
     if device.battery.charging:
@@ -56,7 +56,7 @@ def battery_icon(device: Phone) -> str:
     return "battery" if level >= 100 else f"battery_{max(10, level)}"
 
 
-def extra_icons(device: Phone) -> tuple[tuple[str, str], ...]:
+def extra_icons(device: Device) -> tuple[tuple[str, str], ...]:
     """Glyph and description of the icons left of Wi-Fi that come and go."""
     icons: list[tuple[str, str]] = []
     if device.settings.get("system", "next_alarm_formatted"):
@@ -72,12 +72,12 @@ def extra_icons(device: Phone) -> tuple[tuple[str, str], ...]:
     return tuple(icons)
 
 
-def notification_label(device: Phone, notification: Notification) -> str:
+def notification_label(device: Device, notification: Notification) -> str:
     """The name of the app that posted a notification."""
     return notification.app_name or device.packages.label(notification.package)
 
 
-def notification_icon(device: Phone, notification: Notification) -> str:
+def notification_icon(device: Device, notification: Notification) -> str:
     """The glyph of a notification: its own, or its app's."""
     wanted = notification.icon.replace("-", "_")
     if wanted and ui.has_icon(wanted):
@@ -86,7 +86,7 @@ def notification_icon(device: Phone, notification: Notification) -> str:
     return package.manifest.icon[0] if package else DEFAULT_NOTIFICATION_ICON
 
 
-def ranked(device: Phone) -> list[Notification]:
+def ranked(device: Device) -> list[Notification]:
     """Posted notifications as the shade sorts them: alerting ones first, then newest first."""
     return sorted(device.notifications.active(), key=is_silent)
 

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from android_world.virtual_device.apps.system_ui.tiles import Tile
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
-def tile_view(device: Phone, tile: Tile, height: float) -> ui.View:
+def tile_view(device: Device, tile: Tile, height: float) -> ui.View:
     """A tile: icon, name and state on a rounded plate."""
     usable = tile.tap is not None
     plate, ink = palette.UNAVAILABLE, palette.FADED

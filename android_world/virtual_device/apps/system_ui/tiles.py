@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,12 @@ class Tile:
     tap: Callable[[], object] | None = None
     page: str = ""
 
-    def open_page(self, device: Phone) -> None:
+    def open_page(self, device: Device) -> None:
         """What a long press does."""
         device.system_ui.open(Intent(self.page, flags=FLAG_NEW_TASK))
 
 
-def tiles(device: Phone) -> list[Tile]:
+def tiles(device: Device) -> list[Tile]:
     """The user's tiles in their order."""
     wanted = (device.settings.get("secure", "sysui_qs_tiles") or "").split(",")
     return [TILES[name](device) for name in wanted if name in TILES]
@@ -56,7 +56,7 @@ def _switch(
     return Tile(label, icon, description or label, on, state, subtitle or state, True, tap, action)
 
 
-def _internet(device: Phone) -> Tile:
+def _internet(device: Device) -> Tile:
     """Wi-Fi and mobile data; a tap opens their dialog."""
     radios, network = device.radios, device.radios.wifi_network
     on = network is not None or (radios.mobile_data and not radios.airplane_mode)
@@ -70,20 +70,20 @@ def _internet(device: Phone) -> Tile:
     return _switch("Internet", icon, "WIFI", on, tap, description, subtitle)
 
 
-def _bluetooth(device: Phone) -> Tile:
+def _bluetooth(device: Device) -> Tile:
     on = device.radios.bluetooth_enabled
     tap = partial(device.radios.set_bluetooth, not on)
     return _switch("Bluetooth", "bluetooth", "BLUETOOTH", on, tap, "Bluetooth.")
 
 
-def _do_not_disturb(device: Phone) -> Tile:
+def _do_not_disturb(device: Device) -> Tile:
     """A tap switches it for as long as "Duration for Quick Settings" says."""
     name, on = "Do Not Disturb", device.settings.get_bool("global", "zen_mode")
     tap = device.system_ui.toggle_do_not_disturb
     return _switch(name, "minus_circle_outline", "ZEN_MODE", on, tap, f"{name}.")
 
 
-def _alarm(device: Phone) -> Tile:
+def _alarm(device: Device) -> Tile:
     """The next alarm; a tap opens the clock."""
     when = device.settings.get("system", "next_alarm_formatted")
     shown, action = when or "No alarm set", "android.intent.action.SHOW_ALARMS"
@@ -92,7 +92,7 @@ def _alarm(device: Phone) -> Tile:
     return Tile("Alarm", "alarm", description, bool(when), subtitle=shown, tap=tap, page=action)
 
 
-def _airplane_mode(device: Phone) -> Tile:
+def _airplane_mode(device: Device) -> Tile:
     on = device.radios.airplane_mode
     tap = partial(device.radios.set_airplane_mode, not on)
     return _switch("Airplane mode", "airplane", "AIRPLANE_MODE", on, tap)
@@ -106,10 +106,10 @@ def _setting(
     key: str,
     values: tuple[str, str] = ("0", "1"),
     description: str = "",
-) -> Callable[[Phone], Tile]:
+) -> Callable[[Device], Tile]:
     """A tile that switches one setting between two values."""
 
-    def build(device: Phone) -> Tile:
+    def build(device: Device) -> Tile:
         on = device.settings.get(namespace, key) == values[1]
         tap = partial(device.settings.put, namespace, key, values[not on])
         return _switch(label, icon, page, on, tap, description)
@@ -124,10 +124,10 @@ def _kept(
     page: str,
     states: tuple[str, str] = ("Off", "On"),
     at_first: bool = False,
-) -> Callable[[Phone], Tile]:
+) -> Callable[[Device], Tile]:
     """A tile whose state the system UI keeps itself."""
 
-    def build(device: Phone) -> Tile:
+    def build(device: Device) -> Tile:
         def tap() -> None:
             device.system_ui.switches ^= {name}
             device.windows.changed()
@@ -138,14 +138,14 @@ def _kept(
     return build
 
 
-def _missing(label: str, icon: str, description: str | None = None) -> Callable[[Phone], Tile]:
+def _missing(label: str, icon: str, description: str | None = None) -> Callable[[Device], Tile]:
     """Something that this phone does not have."""
     return lambda device: Tile(label, icon, label if description is None else description)
 
 
 _ACCESS = ("Blocked", "Available")
 _INVERSION = "accessibility_display_inversion_enabled"
-TILES: dict[str, Callable[[Phone], Tile]] = {
+TILES: dict[str, Callable[[Device], Tile]] = {
     "internet": _internet,
     "bt": _bluetooth,
     # The emulator's camera has no flash; accessibility knows no name for the tile: recorded so.

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from android_world.virtual_device.apps.base import app
-from android_world.virtual_device.apps.tasks_org.ringing import RingingApp
-from android_world.virtual_device.system import boot_data
+from android_world.virtual_device.apps.tasks_org.reminder_scheduler import ReminderApp
+from android_world.virtual_device.system import initial_files
 
 
 @app()
-class TasksApp(RingingApp):
+class TasksApp(ReminderApp):
     """The process of the app."""
 
     def on_create(self) -> None:
         """Make the database that `pm clear` took away, and wait for reminders."""
-        boot_data.make_app_files(self.device, self.package)
+        initial_files.make_app_files(self.device, self.package)
         self.tasks_changed()

@@ -13,12 +13,12 @@ from android_world.virtual_device.apps.tasks_org.database import DATABASE
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.database import insert_row, open_database
-from android_world.virtual_device.ui.kit.preferences import Item, link
+from android_world.virtual_device.ui.widgets.preferences import Item, link
 
 if TYPE_CHECKING:
+    from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
     from android_world.virtual_device.apps.tasks_org.store import TaskStore
-    from android_world.virtual_device.apps.tasks_org.window import TasksActivity
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 FOLDER = f"/storage/emulated/0/Android/data/{PACKAGE}/files/backups"
 _LAST, _PLACE, _VERSION = "last_backup", "p_backup_dir", 130605
@@ -83,7 +83,7 @@ def _back_up(host: TasksActivity) -> None:
     host.toast(f"Backed up {count} tasks to {posixpath.basename(path)}")
 
 
-def export(device: Phone) -> str:
+def export(device: Device) -> str:
     """Everything, as the app's backups have it."""
     with open_database(device, DATABASE) as connection:
         own = {name: _rows(connection, name) for name in _OF_TASK}
@@ -103,7 +103,7 @@ def export(device: Phone) -> str:
     return json.dumps(data)
 
 
-def restore(device: Phone, content: bytes) -> tuple[int, int]:
+def restore(device: Device, content: bytes) -> tuple[int, int]:
     """Add what a backup has and the phone has not; how many tasks came, and how many did not."""
     data = json.loads(content)["data"]
     count = skipped = 0

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.tasks_org import dates, options, style
-from android_world.virtual_device.apps.tasks_org.arrange import Filter, Line
+from android_world.virtual_device.apps.tasks_org.filter_sort import Filter, Line
 from android_world.virtual_device.apps.tasks_org.rows import Chip
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 KINDS = {"subtasks": "Subtasks", "start": "Start date", "list": "Lists", "tag": "Tags"}
 
 
-class ChipMaker:
+class ChipFactory:
     """Makes the chips of one list, which the settings may leave out."""
 
     def __init__(self, main: MainActivity) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.tasks_org import options, style
-from android_world.virtual_device.apps.tasks_org.window import TasksActivity
+from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
 
 _ROW_DP = 56
 

@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.tasks_org.model import PACKAGE
 from android_world.virtual_device.system.content.database import open_database, read_once
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 Row = dict[str, str | int | float | bytes | None]
 DATABASE = f"/data/data/{PACKAGE}/databases/database"
@@ -38,7 +38,7 @@ class Database:
     While it is held, what was read last is shown, and what cannot be written is said.
     """
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
         self._known: dict[str, Any] = {}
 

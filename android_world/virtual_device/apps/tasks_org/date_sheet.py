@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.tasks_org import dates, options, style
-from android_world.virtual_device.ui.kit.callbacks import kept
-from android_world.virtual_device.ui.kit.date_picker import MonthView, add_months
+from android_world.virtual_device.ui.widgets.date_picker import MonthView, add_months
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 Choice = tuple[str, str, bool, Callable[[], object]]  # id, text, chosen, what a tap does
 _DAY = datetime.timedelta(days=1)
@@ -26,7 +26,7 @@ WEEKS = {6: "Sunday", 0: "Monday", 5: "Saturday"}
 class DateSheet(ui.BottomSheet):
     """Days at the left, times at the right, a calendar below."""
 
-    device: Phone
+    device: Device
     surface = style.WHITE
     handle = False
 

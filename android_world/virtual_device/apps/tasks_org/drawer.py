@@ -7,15 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.tasks_org import arrange, options, style
-from android_world.virtual_device.apps.tasks_org.arrange import Filter
+from android_world.virtual_device.apps.tasks_org import filter_sort, options, style
+from android_world.virtual_device.apps.tasks_org.filter_sort import Filter
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.main_activity import MainActivity
     from android_world.virtual_device.apps.tasks_org.store import TaskStore
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 START_FILTER, OPEN_LAST = "p_default_open_filter", "p_open_last_viewed_list"
 HIDE_UNUSED = "p_hide_unused_tags"
@@ -48,7 +48,7 @@ def all_filters(store: TaskStore) -> list[Filter]:
     ]
 
 
-def start_filter(device: Phone, store: TaskStore, fixed: bool = False) -> Filter:
+def start_filter(device: Device, store: TaskStore, fixed: bool = False) -> Filter:
     """What the list begins with: the last one, or (`fixed` to it) the one of the settings."""
     stored = options.kept(device)
     wanted = stored.get_str(START_FILTER, "all:")
@@ -61,7 +61,7 @@ def start_filter(device: Phone, store: TaskStore, fixed: bool = False) -> Filter
 class Drawer(ui.BottomSheet):
     """A sheet over the list."""
 
-    device: Phone
+    device: Device
     surface = style.WHITE
     handle = False
 
@@ -149,7 +149,9 @@ class Drawer(ui.BottomSheet):
 
     def _open_tasks(self, chosen: Filter) -> list[object]:
         store = self.main.store
-        arranger = arrange.Arranger(self.device, arrange.Options(), store.lists(), store.tags())
+        arranger = filter_sort.Arranger(
+            self.device, filter_sort.Options(), store.lists(), store.tags()
+        )
         shown = arranger.shown(store.all(), chosen)
         now = self.device.clock.now_ms
         return [task for task in shown if not task.completed and task.start <= now]

@@ -7,12 +7,17 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityResult
 from android_world.virtual_device.apps.tasks_org import drawer, settings
+from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
 from android_world.virtual_device.apps.tasks_org.filter_page import FILTER
-from android_world.virtual_device.apps.tasks_org.names import LIST, TAG
+from android_world.virtual_device.apps.tasks_org.list_tag_editor import LIST, TAG
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
-from android_world.virtual_device.apps.tasks_org.window import TasksActivity
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.kit.preferences import Item, link, section, switch
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    link,
+    section,
+    switch,
+)
 
 _SCREENS = {"own": FILTER, "tag": TAG, "list": LIST}
 

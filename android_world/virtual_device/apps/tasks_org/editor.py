@@ -13,19 +13,19 @@ from android_world.virtual_device.apps.tasks_org import (
     editor_frame,
     editor_rows,
     options,
-    repeating,
+    recurrence,
     style,
 )
-from android_world.virtual_device.apps.tasks_org.attaching import Attachments
+from android_world.virtual_device.apps.tasks_org.attachments import Attachments
 from android_world.virtual_device.apps.tasks_org.calendars import ask_calendar
-from android_world.virtual_device.apps.tasks_org.commenting import Comments
+from android_world.virtual_device.apps.tasks_org.comments import Comments
 from android_world.virtual_device.apps.tasks_org.date_sheet import DueSheet, StartSheet
 from android_world.virtual_device.apps.tasks_org.model import AFTER_DUE, AFTER_START, Alarm, Task
+from android_world.virtual_device.apps.tasks_org.multi_select import TAGS, pick_list
 from android_world.virtual_device.apps.tasks_org.reminders import Reminders
 from android_world.virtual_device.apps.tasks_org.repeat_page import ask_repeat
-from android_world.virtual_device.apps.tasks_org.selecting import TAGS, pick_list
 from android_world.virtual_device.apps.tasks_org.subtask_rows import Subtasks
-from android_world.virtual_device.apps.tasks_org.timing import Timer
+from android_world.virtual_device.apps.tasks_org.timer_row import Timer
 from android_world.virtual_device.framework.intents import Intent
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ class EditorPage(Fragment):
 
     def _repetition(self) -> list[ui.View]:
         rule = self.task.recurrence
-        shown = repeating.text(self.device, rule)
+        shown = recurrence.text(self.device, rule)
         rows = [editor_rows.line("repeat", shown, not rule, self._ask_repeat)]
         if rule:
             choice = editor_rows.choice(

@@ -6,14 +6,18 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.tasks_org import criteria, style
-from android_world.virtual_device.apps.tasks_org.criteria import FIRST, KINDS, Criterion
+from android_world.virtual_device.apps.tasks_org import custom_filters, style
+from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
+from android_world.virtual_device.apps.tasks_org.custom_filters import FIRST, KINDS, Criterion
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
-from android_world.virtual_device.apps.tasks_org.window import TasksActivity
 
 FILTER = (PACKAGE, f"{PACKAGE}.activities.FilterSettingsActivity")
-_ICONS = {criteria.AND: "set_center", criteria.OR: "set_all", criteria.NOT: "cancel"}
+_ICONS = {
+    custom_filters.AND: "set_center",
+    custom_filters.OR: "set_all",
+    custom_filters.NOT: "cancel",
+}
 _ROW_DP = 56
 
 
@@ -27,7 +31,7 @@ class FilterSettingsActivity(TasksActivity):
         old = next((each for each in self.store.filters() if each.uid == self.uid), None)
         self.old = old.name if old else ""
         self.name = ui.TextState(self.old)
-        self.criteria = criteria.read(old.criteria) if old else [FIRST]
+        self.criteria = custom_filters.read(old.criteria) if old else [FIRST]
         self.before = list(self.criteria)
         self.error = ""
 
@@ -42,7 +46,7 @@ class FilterSettingsActivity(TasksActivity):
             style.SAVING,
         )
         names = {tag.uid: tag.name for tag in self.store.tags()}
-        selector = criteria.Selector(self.device, self.store.all(), names)
+        selector = custom_filters.Selector(self.device, self.store.all(), names)
         counts = map(len, selector.steps(self.criteria))
         rows = [self._row(n, each, next(counts)) for n, each in enumerate(self.criteria)]
         add = ui.Fab(
@@ -90,7 +94,7 @@ class FilterSettingsActivity(TasksActivity):
             del self.criteria[position]
 
     def _ask_way(self, position: int) -> None:
-        ways = list(criteria.WAYS)
+        ways = list(custom_filters.WAYS)
 
         def pick(chosen: int) -> None:
             self.criteria[position] = replace(self.criteria[position], way=ways[chosen])
@@ -98,7 +102,7 @@ class FilterSettingsActivity(TasksActivity):
         ui.ListDialog(
             self,
             self.criteria[position].text,
-            list(criteria.WAYS.values()),
+            list(custom_filters.WAYS.values()),
             pick,
             kind="single",
             selected=ways.index(self.criteria[position].way),
@@ -115,10 +119,10 @@ class FilterSettingsActivity(TasksActivity):
 
         ui.ListDialog(self, "", [kind.title for kind in kinds], pick, style=style.DIALOG).show()
 
-    def _ask_value(self, kind: criteria.Kind) -> None:
-        if kind.way == criteria.PLAIN:
+    def _ask_value(self, kind: custom_filters.Kind) -> None:
+        if kind.way == custom_filters.PLAIN:
             self._add(kind.name, "", "")
-        elif kind.way == criteria.TEXT:
+        elif kind.way == custom_filters.TEXT:
             ui.InputDialog(
                 self,
                 kind.title,
@@ -127,7 +131,7 @@ class FilterSettingsActivity(TasksActivity):
                 style=style.DIALOG,
             ).show()
         else:
-            options = criteria.choices(kind.name, self.store.lists(), self.store.tags())
+            options = custom_filters.choices(kind.name, self.store.lists(), self.store.tags())
             values, names = list(options), list(options.values())
 
             def pick(position: int) -> None:
@@ -136,7 +140,7 @@ class FilterSettingsActivity(TasksActivity):
             ui.ListDialog(self, kind.title, names, pick, style=style.DIALOG).show()
 
     def _add(self, kind: str, value: str, label: str) -> None:
-        if value or KINDS[kind].way == criteria.PLAIN:
+        if value or KINDS[kind].way == custom_filters.PLAIN:
             self.criteria.append(Criterion(kind, value, label))
         self.invalidate()
 
@@ -150,8 +154,8 @@ class FilterSettingsActivity(TasksActivity):
         if not name:
             self.error = "Name cannot be empty"
             return
-        text = criteria.written(self.criteria)
-        uid = self.store.save_filter(self.uid, name, text, criteria.sql(self.criteria))
+        text = custom_filters.written(self.criteria)
+        uid = self.store.save_filter(self.uid, name, text, custom_filters.sql(self.criteria))
         if uid:
             self.finish(ok=True, filter=["own", uid, name, text])
 

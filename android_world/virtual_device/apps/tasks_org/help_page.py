@@ -6,9 +6,9 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.tasks_org import settings
-from android_world.virtual_device.apps.tasks_org.window import TasksActivity
+from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.kit.preferences import Item, link, section
+from android_world.virtual_device.ui.widgets.preferences import Item, link, section
 
 _VERSION = "13.6.5"
 _LINKS = {

@@ -9,29 +9,29 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityResult
 from android_world.virtual_device.apps.tasks_org import (
-    arrange,
-    criteria,
+    custom_filters,
     dates,
     filter_page,
-    names,
+    filter_sort,
+    list_tag_editor,
+    multi_select,
     options,
-    selecting,
     style,
 )
-from android_world.virtual_device.apps.tasks_org.arrange import Filter, Header, Line
+from android_world.virtual_device.apps.tasks_org.activity import COLOR, TasksActivity
 from android_world.virtual_device.apps.tasks_org.calendars import pick_calendar
-from android_world.virtual_device.apps.tasks_org.chips import ChipMaker
+from android_world.virtual_device.apps.tasks_org.chips import ChipFactory
 from android_world.virtual_device.apps.tasks_org.completion import Completion
 from android_world.virtual_device.apps.tasks_org.database import TasksProcess
 from android_world.virtual_device.apps.tasks_org.date_sheet import DueSheet, StartSheet
-from android_world.virtual_device.apps.tasks_org.dragging import Dragging
+from android_world.virtual_device.apps.tasks_org.drag_reorder import Dragging
 from android_world.virtual_device.apps.tasks_org.drawer import Drawer, start_filter
 from android_world.virtual_device.apps.tasks_org.editor import EditorPage
+from android_world.virtual_device.apps.tasks_org.filter_sort import Filter, Header, Line
 from android_world.virtual_device.apps.tasks_org.list_page import ListPage, bottom_bar
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE, Task
-from android_world.virtual_device.apps.tasks_org.rows import Handlers, RowMaker
+from android_world.virtual_device.apps.tasks_org.rows import Handlers, RowFactory
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
-from android_world.virtual_device.apps.tasks_org.window import COLOR, TasksActivity
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 
@@ -106,12 +106,12 @@ class MainActivity(TasksActivity):
         """The rows of the list with their heights in dp."""
         return self._rows(self._maker())
 
-    def _maker(self) -> RowMaker:
-        chips = ChipMaker(self)
-        return RowMaker(self.device, chips.of, chips.any_of)
+    def _maker(self) -> RowFactory:
+        chips = ChipFactory(self)
+        return RowFactory(self.device, chips.of, chips.any_of)
 
-    def _rows(self, maker: RowMaker) -> tuple[list[Header | Line], ui.RowHeights]:
-        store, kept = self.store, arrange.Options.kept(self.device)
+    def _rows(self, maker: RowFactory) -> tuple[list[Header | Line], ui.RowHeights]:
+        store, kept = self.store, filter_sort.Options.kept(self.device)
         chosen, tasks = self._filter, store.all()
         labels = (store.lists(), store.tags())
         folded = self.preferences.get_set(_FOLDED)
@@ -119,7 +119,7 @@ class MainActivity(TasksActivity):
         said = store.said() if chosen.kind == "search" else {}
         key = (id(tasks), chosen, kept, folded, maker.look, minute, labels, said)
         if self._arranged is None or self._arranged[0] != (key, tasks):
-            arranger = arrange.Arranger(self.device, kept, *labels, said)
+            arranger = filter_sort.Arranger(self.device, kept, *labels, said)
             rows = arranger.rows(arranger.shown(tasks, chosen), folded, chosen.kind)
             heights = ui.RowHeights([maker.height(row) for row in rows])
             self._arranged = (key, tasks), rows, heights
@@ -167,7 +167,7 @@ class MainActivity(TasksActivity):
 
     def _bar(self) -> ui.View:
         if self.selection:
-            return selecting.bar(self)
+            return multi_select.bar(self)
         if self.search:
             return self.search.bar("Search", style.SEARCH, on_submit=self._keep_search)
         return ui.Row(
@@ -208,11 +208,11 @@ class MainActivity(TasksActivity):
         )
 
     def _menu(self) -> list[ui.MenuItem]:
-        kept = arrange.Options.kept(self.device)
+        kept = filter_sort.Options.kept(self.device)
         completed, unstarted = kept.show_completed, kept.show_unstarted
 
         def show(**values: bool) -> None:
-            arrange.keep(self.device, **values)
+            filter_sort.keep(self.device, **values)
 
         items = [
             ui.MenuItem("Clear Completed", self.clear_completed),
@@ -274,12 +274,12 @@ class MainActivity(TasksActivity):
         """A tap on the chip of a start date."""
 
         def take(start: int) -> None:
-            selecting.change(self, [task.task_id], start=start)
+            multi_select.change(self, [task.task_id], start=start)
 
         StartSheet(self, task.start, task.due, take).show()
 
     def _set_due(self, task_ids: Sequence[int], due: int) -> None:
-        selecting.change(self, task_ids, due=due)
+        multi_select.change(self, task_ids, due=due)
 
     def fold(self, title: str) -> None:
         """A tap on a header."""
@@ -297,7 +297,7 @@ class MainActivity(TasksActivity):
         elif chosen.kind == "tag":
             task = replace(task, tags=(*task.tags, chosen.value))
         elif chosen.kind == "own":
-            task = criteria.for_new(self.device, task, chosen.criteria, self.store.tags())
+            task = custom_filters.for_new(self.device, task, chosen.criteria, self.store.tags())
         self.push(EditorPage(self, task))
 
     def edit(self, task: Task) -> None:
@@ -314,7 +314,11 @@ class MainActivity(TasksActivity):
 
     def open_name(self, kind: str, uid: str = "") -> None:
         """Make or change a list, a tag or a filter."""
-        component = {"list": names.LIST, "tag": names.TAG, "own": filter_page.FILTER}[kind]
+        component = {
+            "list": list_tag_editor.LIST,
+            "tag": list_tag_editor.TAG,
+            "own": filter_page.FILTER,
+        }[kind]
         intent = Intent(component=component, extras={"kind": kind, "uid": uid})
         self.start_activity(intent, "name")
 
@@ -326,7 +330,7 @@ class MainActivity(TasksActivity):
             self.choose(Filter(*map(str, result.data["filter"])))
         elif request == "tags" and result.ok:
             tags = tuple(map(str, result.data["tags"]))
-            selecting.change(self, list(map(int, self.selection.ids)), tags=tags)
+            multi_select.change(self, list(map(int, self.selection.ids)), tags=tags)
 
     def pick_calendar(self, granted: dict[str, bool]) -> None:
         """The calendars may be read, or not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from android_world.virtual_device.unchanging import Unchanging
+from android_world.virtual_device.framework.immutable import Unchanging
 
 PACKAGE = "org.tasks"
 HIGH, MEDIUM, LOW, NONE = range(4)
@@ -66,7 +66,7 @@ class Label(Unchanging):
 
 
 @dataclass(frozen=True)
-class OwnFilter(Label):
+class CustomFilter(Label):
     """A filter of the user's; `criteria` is how the app writes them down."""
 
     criteria: str = ""

@@ -20,7 +20,7 @@ from android_world.virtual_device.apps.tasks_org.model import (
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 EDITOR_ROWS = {
     "start": "Start date",
@@ -54,35 +54,35 @@ _ALARMS = {"start": WHEN_STARTED, "due": WHEN_DUE, "overdue": WHEN_OVERDUE}
 _SHOWN, _DEFAULT_REMINDERS = "edit_screen_rows", "p_default_reminders"
 
 
-def kept(device: Phone) -> Preferences:
+def kept(device: Device) -> Preferences:
     """Where the app keeps its settings."""
     return Preferences(device.storage, PACKAGE)
 
 
-def editor_rows(device: Phone) -> list[str]:
+def editor_rows(device: Device) -> list[str]:
     """The rows of the editor in their order, those that are hidden left out."""
     stored = kept(device).get_str(_SHOWN, ",".join(EDITOR_ROWS))
     return [name for name in stored.split(",") if name in EDITOR_ROWS]
 
 
-def keep_editor_rows(device: Phone, names: list[str] | None) -> None:
+def keep_editor_rows(device: Device, names: list[str] | None) -> None:
     """Set the rows of the editor; None: as they come."""
     kept(device).put(**{_SHOWN: None if names is None else ",".join(names)})
 
 
-def default_reminders(device: Phone) -> frozenset[str]:
+def default_reminders(device: Device) -> frozenset[str]:
     """The names of the reminders that new tasks have."""
     stored = kept(device)
     known = _DEFAULT_REMINDERS in stored.all()
     return stored.get_set(_DEFAULT_REMINDERS) if known else frozenset(("due", "overdue"))
 
 
-def keep_default_reminders(device: Phone, names: Iterable[str]) -> None:
+def keep_default_reminders(device: Device, names: Iterable[str]) -> None:
     """Set the reminders that new tasks have."""
     kept(device).put(**{_DEFAULT_REMINDERS: frozenset(names)})
 
 
-def new_task(device: Phone, default_list: str) -> Task:
+def new_task(device: Device, default_list: str) -> Task:
     """A task as the defaults have it."""
     stored = kept(device)
     today = dates.today(device)
@@ -109,7 +109,7 @@ def new_task(device: Phone, default_list: str) -> Task:
     )
 
 
-def start_for(device: Phone, due: int, way: int) -> int:
+def start_for(device: Device, due: int, way: int) -> int:
     """The start date that hangs on a due date."""
     if not due or way == NO_START:
         return 0

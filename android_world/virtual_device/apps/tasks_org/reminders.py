@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
-from android_world.virtual_device.apps.tasks_org import dates, distance, editor_rows, style
+from android_world.virtual_device.apps.tasks_org import (
+    custom_reminder,
+    dates,
+    editor_rows,
+    style,
+)
 from android_world.virtual_device.apps.tasks_org.model import (
     AFTER_DUE,
     AFTER_START,
@@ -22,7 +27,7 @@ from android_world.virtual_device.apps.tasks_org.model import (
     Alarm,
 )
 from android_world.virtual_device.apps.tasks_org.options import RINGS
-from android_world.virtual_device.ui.kit.material_date_picker import MaterialDatePicker
+from android_world.virtual_device.ui.widgets.material_date_picker import MaterialDatePicker
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.editor import EditorPage
@@ -73,7 +78,7 @@ class Reminders:
         if alarm.kind in (AT_DATE, SNOOZED):
             when = dates.long_text(self.page.device, alarm.time // 60_000 * 60_000 + 1000)
             return f"Snoozed until {when}" if alarm.kind == SNOOZED else when
-        return _NAMED.get(alarm) or distance.text(alarm)
+        return _NAMED.get(alarm) or custom_reminder.text(alarm)
 
     def _row(self, first: bool, alarm: Alarm) -> ui.View:
         remove = ui.IconButton(
@@ -111,7 +116,7 @@ class Reminders:
         ui.ListDialog(host, "", names, pick, style=style.DIALOG).show()
 
     def _ask_distance(self, ways: Sequence[str]) -> None:
-        distance.DistanceDialog(self.page.activity, ways, self._keep).show()
+        custom_reminder.DistanceDialog(self.page.activity, ways, self._keep).show()
 
     def _ask_date(self) -> None:
         host = self.page.activity

@@ -10,12 +10,17 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.tasks_org import dates, editor_rows, repeating, style
+from android_world.virtual_device.apps.tasks_org import (
+    dates,
+    editor_rows,
+    recurrence,
+    style,
+)
+from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE
-from android_world.virtual_device.apps.tasks_org.repeating import ORDINALS, Rule
-from android_world.virtual_device.apps.tasks_org.window import TasksActivity
+from android_world.virtual_device.apps.tasks_org.recurrence import ORDINALS, Rule
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.kit.material_date_picker import MaterialDatePicker
+from android_world.virtual_device.ui.widgets.material_date_picker import MaterialDatePicker
 
 REPEAT = (PACKAGE, f"{PACKAGE}.repeats.CustomRecurrenceActivity")
 _CUSTOM = "Custom…"
@@ -26,7 +31,7 @@ _MONTH = datetime.timedelta(days=30)
 
 def ask_repeat(host: Activity, rule: str, due: int, on_pick: Callable[[str], object]) -> None:
     """Offer the simple rules, and one of the user's own (the host gets the result "repeat")."""
-    rules = list(repeating.SIMPLE)
+    rules = list(recurrence.SIMPLE)
 
     def pick(position: int) -> None:
         if position < len(rules):
@@ -38,7 +43,7 @@ def ask_repeat(host: Activity, rule: str, due: int, on_pick: Callable[[str], obj
     ui.ListDialog(
         host,
         "",
-        [*repeating.SIMPLE.values(), _CUSTOM],
+        [*recurrence.SIMPLE.values(), _CUSTOM],
         pick,
         kind="single",
         selected=rules.index(rule) if rule in rules else len(rules),
@@ -53,7 +58,7 @@ class CustomRecurrenceActivity(TasksActivity):
         """Start with the rule that there is."""
         due = int(self.intent.extras.get("due", 0))
         self.day = dates.moment(self.device, due or self.device.clock.now_ms).date()
-        rule = repeating.parse(str(self.intent.extras.get("rule", "")))
+        rule = recurrence.parse(str(self.intent.extras.get("rule", "")))
         self.rule = rule or Rule("WEEKLY")
         self.interval = ui.TextState(str(self.rule.interval), accepts=r"\d{0,3}")
         self.count = ui.TextState(str(self.rule.count or 1), accepts=r"\d{0,3}")
@@ -85,14 +90,14 @@ class CustomRecurrenceActivity(TasksActivity):
         return ui.Column(".LinearLayout", fill=True)[bar, body]
 
     def _often(self) -> ui.View:
-        units = list(repeating.UNITS)
+        units = list(recurrence.UNITS)
         plural = "" if self.interval.text == "1" else "s"
         return ui.Row(w=ui.MATCH, align="center", gap=16, padding=(16, 0, 16, 8))[
             editor_rows.number_field("#interval_value", self.interval),
             ui.Spinner(
                 "#frequency",
                 activity=self,
-                options=[f"{unit}{plural}" for unit in repeating.UNITS.values()],
+                options=[f"{unit}{plural}" for unit in recurrence.UNITS.values()],
                 choice=units.index(self.rule.frequency),
                 on_select=lambda chosen: self._set(frequency=units[chosen], days=()),
                 weight=1,

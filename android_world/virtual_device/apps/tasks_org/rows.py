@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.tasks_org import dates, options, style
-from android_world.virtual_device.apps.tasks_org.arrange import Header, Line
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui.lines import break_lines
+from android_world.virtual_device.apps.tasks_org.filter_sort import Header, Line
+from android_world.virtual_device.ui import fonts as typography
+from android_world.virtual_device.ui.line_breaking import break_lines
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.model import Task
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 HEADER_DP = 48
 _BOX, _INDENT, _END = 56, 24, 8
@@ -47,10 +47,10 @@ class Handlers:
     drag: Callable[[Task, ui.Drag], object]
 
 
-class RowMaker:
+class RowFactory:
     """Makes rows and knows how high they are."""
 
-    def __init__(self, device: Phone, chips: ChipsOf, has_chips: Callable[[Line], bool]) -> None:
+    def __init__(self, device: Device, chips: ChipsOf, has_chips: Callable[[Line], bool]) -> None:
         stored = options.kept(device)
         size = stored.get_int("p_font_size", 16)
         display = device.display

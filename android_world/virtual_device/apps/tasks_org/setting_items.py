@@ -7,10 +7,21 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.tasks_org import dates, options, repeating, style
-from android_world.virtual_device.apps.tasks_org.attaching import FOLDER
+from android_world.virtual_device.apps.tasks_org import (
+    dates,
+    options,
+    recurrence,
+    style,
+)
+from android_world.virtual_device.apps.tasks_org.activity import (
+    COLOR,
+    SYSTEM,
+    THEME,
+    THEMES,
+)
+from android_world.virtual_device.apps.tasks_org.attachments import FOLDER
 from android_world.virtual_device.apps.tasks_org.chips import KINDS
-from android_world.virtual_device.apps.tasks_org.commenting import SHOWN
+from android_world.virtual_device.apps.tasks_org.comments import SHOWN
 from android_world.virtual_device.apps.tasks_org.date_sheet import AUTO_CLOSE, WEEK_START, WEEKS
 from android_world.virtual_device.apps.tasks_org.drawer import (
     HIDE_UNUSED,
@@ -22,10 +33,9 @@ from android_world.virtual_device.apps.tasks_org.drawer import (
 from android_world.virtual_device.apps.tasks_org.editor import BACK_SAVES
 from android_world.virtual_device.apps.tasks_org.editor_frame import CUSTOMIZE
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE
-from android_world.virtual_device.apps.tasks_org.selecting import TAGS
-from android_world.virtual_device.apps.tasks_org.window import COLOR, SYSTEM, THEME, THEMES
+from android_world.virtual_device.apps.tasks_org.multi_select import TAGS
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.kit.preferences import (
+from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     choice,
     link,
@@ -34,8 +44,8 @@ from android_world.virtual_device.ui.kit.preferences import (
 )
 
 if TYPE_CHECKING:
+    from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
     from android_world.virtual_device.apps.tasks_org.store import TaskStore
-    from android_world.virtual_device.apps.tasks_org.window import TasksActivity
 
 _SIZES = {size: str(size) for size in range(12, 25, 2)}
 _PADDINGS = {size: str(size) for size in range(8, 25, 4)}
@@ -92,7 +102,7 @@ def defaults(host: TasksActivity, store: TaskStore) -> list[Item]:
         choice("Default priority", "p_def_pri", options.PRIORITIES, 2),
         choice("Default start date", "p_def_hide", options.START_DATES, 0),
         choice("Default due date", "p_def_urg", options.DUE_DATES, -1),
-        choice("Default recurrence", "p_rec_default", repeating.SIMPLE, ""),
+        choice("Default recurrence", "p_rec_default", recurrence.SIMPLE, ""),
         choice("Repeats from", "p_rec_from", _FROM, 0),
         section("Reminders"),
         link("Default reminders", ", ".join(labels) or "None", on_tap=partial(_reminders, host)),

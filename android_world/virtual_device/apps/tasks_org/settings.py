@@ -8,11 +8,11 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityResult, Fragment
 from android_world.virtual_device.apps.tasks_org import backup, options, setting_items, style
+from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
 from android_world.virtual_device.apps.tasks_org.drawer import HELP, MANAGE
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
-from android_world.virtual_device.apps.tasks_org.window import TasksActivity
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.kit.preferences import Item, link, section
+from android_world.virtual_device.ui.widgets.preferences import Item, link, section
 
 _STYLE = ui.PreferenceStyle(
     title=style.BODY,

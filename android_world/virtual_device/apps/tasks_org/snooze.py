@@ -9,9 +9,9 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.tasks_org import dates, style
 from android_world.virtual_device.apps.tasks_org.model import SNOOZED, Alarm
-from android_world.virtual_device.apps.tasks_org.ringing import RingingApp
+from android_world.virtual_device.apps.tasks_org.reminder_scheduler import ReminderApp
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
-from android_world.virtual_device.ui.kit.material_date_picker import MaterialDatePicker
+from android_world.virtual_device.ui.widgets.material_date_picker import MaterialDatePicker
 
 _HOUR_MS = 3_600_000
 _PICK = "Pick a date and time"
@@ -82,6 +82,6 @@ class SnoozeActivity(Activity):
         if task is not None:
             others = tuple(alarm for alarm in task.alarms if alarm.kind != SNOOZED)
             store.save(replace(task, alarms=(*others, Alarm(SNOOZED, ms))), fresh=False)
-        if isinstance(self.app, RingingApp):
+        if isinstance(self.app, ReminderApp):
             self.app.cancel(number)
         self.finish()

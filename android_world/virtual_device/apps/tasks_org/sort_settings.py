@@ -9,23 +9,29 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.tasks_org import arrange, style
-from android_world.virtual_device.apps.tasks_org.arrange import NAMES, NEWEST_FIRST, Options
-from android_world.virtual_device.apps.tasks_org.window import TasksActivity
+from android_world.virtual_device.apps.tasks_org import filter_sort, style
+from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
+from android_world.virtual_device.apps.tasks_org.filter_sort import NAMES, NEWEST_FIRST, Options
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _SUBTASKS = (
-    arrange.DUE,
-    arrange.START,
-    arrange.PRIORITY,
-    arrange.TITLE,
-    arrange.MODIFIED,
-    arrange.CREATED,
-    arrange.MANUAL,
+    filter_sort.DUE,
+    filter_sort.START,
+    filter_sort.PRIORITY,
+    filter_sort.TITLE,
+    filter_sort.MODIFIED,
+    filter_sort.CREATED,
+    filter_sort.MANUAL,
 )
-_COMPLETED = (arrange.COMPLETION, arrange.DUE, arrange.START, arrange.TITLE, arrange.MODIFIED)
+_COMPLETED = (
+    filter_sort.COMPLETION,
+    filter_sort.DUE,
+    filter_sort.START,
+    filter_sort.TITLE,
+    filter_sort.MODIFIED,
+)
 
 
 @dataclass(frozen=True)
@@ -37,8 +43,8 @@ class _Setting:
 
 
 _SETTINGS = (
-    _Setting("Grouping", "group", "group_ascending", arrange.GROUPINGS),
-    _Setting("Sorting", "sort", "ascending", arrange.SORTINGS),
+    _Setting("Grouping", "group", "group_ascending", filter_sort.GROUPINGS),
+    _Setting("Sorting", "sort", "ascending", filter_sort.SORTINGS),
     _Setting("Subtasks", "subtasks", "subtasks_ascending", _SUBTASKS),
 )
 _LAST = _Setting("Completed", "completed", "completed_ascending", _COMPLETED)
@@ -62,7 +68,7 @@ class SortSettingsActivity(TasksActivity):
 class SortSheet(ui.BottomSheet):
     """Grouping, sorting and what becomes of completed tasks; or the choices for one of them."""
 
-    device: Phone
+    device: Device
     activity: Activity
     surface = style.WHITE
     handle = False
@@ -96,7 +102,7 @@ class SortSheet(ui.BottomSheet):
                 checked=last,
                 on_track="#80FF1744",
                 on_thumb=style.RED,
-                on_change=lambda on: arrange.keep(self.device, completed_last=on),
+                on_change=lambda on: filter_sort.keep(self.device, completed_last=on),
             ),
         ]
         rows = [self._row(setting, options) for setting in _SETTINGS]
@@ -104,7 +110,7 @@ class SortSheet(ui.BottomSheet):
 
     def _row(self, setting: _Setting, options: Options) -> ui.View:
         chosen, up = getattr(options, setting.field), getattr(options, setting.direction)
-        directed = chosen not in (arrange.NO_GROUP, arrange.MANUAL)
+        directed = chosen not in (filter_sort.NO_GROUP, filter_sort.MANUAL)
         value = ui.TextStyle(16, 500, style.RED)
         return ui.Row(".View", w=ui.MATCH, min_height=56, align="center", padding=(16, 4), gap=16)[
             ui.Text(setting.title, style=style.BODY, weight=1),
@@ -119,7 +125,7 @@ class SortSheet(ui.BottomSheet):
                     "Ascending" if up else "Descending",
                     style=ui.TextStyle(14, 400, style.SECONDARY),
                     padding=(8, 4),
-                    tap=partial(arrange.keep, self.device, **{setting.direction: not up}),
+                    tap=partial(filter_sort.keep, self.device, **{setting.direction: not up}),
                 )
                 if directed
                 else None,
@@ -134,10 +140,10 @@ class SortSheet(ui.BottomSheet):
         setting = self.choosing
         chosen = getattr(options, setting.field)
 
-        ordered = self.activity.intent.extras.get("kind", "all") in arrange.ORDERED
+        ordered = self.activity.intent.extras.get("kind", "all") in filter_sort.ORDERED
 
         def row(mode: str) -> ui.View:
-            if mode == arrange.MANUAL and setting.field == "sort" and not ordered:
+            if mode == filter_sort.MANUAL and setting.field == "sort" and not ordered:
                 return _unavailable(NAMES[mode])
             return ui.Row(
                 ".View",
@@ -159,7 +165,7 @@ class SortSheet(ui.BottomSheet):
 
     def _pick(self, setting: _Setting, mode: str) -> None:
         kept: dict[str, str | bool] = {setting.field: mode}
-        arrange.keep(self.device, **kept, **{setting.direction: mode not in NEWEST_FIRST})
+        filter_sort.keep(self.device, **kept, **{setting.direction: mode not in NEWEST_FIRST})
         self.choosing = None
 
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from android_world.virtual_device.apps.tasks_org import repeating
+from android_world.virtual_device.apps.tasks_org import recurrence
+from android_world.virtual_device.apps.tasks_org.comments_store import CommentStore
 from android_world.virtual_device.apps.tasks_org.database import DATABASE, Row, change
-from android_world.virtual_device.apps.tasks_org.labels import Labels
+from android_world.virtual_device.apps.tasks_org.lists_tags_filters import TagAndListStore
 from android_world.virtual_device.apps.tasks_org.model import Alarm, Task
-from android_world.virtual_device.apps.tasks_org.remarks import Remarks
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
@@ -46,7 +46,7 @@ _COLUMNS = {
 _TEXTS = frozenset(("title", "notes", "recurrence", "remote_id"))
 
 
-class TaskStore(Labels, Remarks):
+class TaskStore(TagAndListStore, CommentStore):
     """Reads and writes the database."""
 
     def all(self) -> tuple[Task, ...]:
@@ -150,7 +150,7 @@ class TaskStore(Labels, Remarks):
 
         Returns the tasks as they were before, and the one that repeats as it is now.
         """
-        later = repeating.again(self.device, task)
+        later = recurrence.again(self.device, task)
         if later is None:
             return self.complete(task, done=True), None
         return ([task], later) if self.save(later) else ([], None)

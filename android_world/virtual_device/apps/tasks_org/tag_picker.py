@@ -6,8 +6,8 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.tasks_org import style
+from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
-from android_world.virtual_device.apps.tasks_org.window import TasksActivity
 
 
 class TagPickerActivity(TasksActivity):

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device.apps.base import App, app
-from android_world.virtual_device.apps.vlc import playback_notice, popup
+from android_world.virtual_device.apps.vlc import picture_in_picture, playback_notice
 from android_world.virtual_device.apps.vlc.library import STORAGE, Library
 from android_world.virtual_device.apps.vlc.queue import PlayQueue
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 VIDEOS = f"{STORAGE}/VLCVideos"
 
@@ -38,10 +38,10 @@ class VlcApp(App):
     def kill(self) -> None:
         """The film's small window goes with the process."""
         super().kill()
-        popup.hide(self.device)
+        picture_in_picture.hide(self.device)
 
     @classmethod
-    def on_set_up(cls, device: Phone, package: str) -> None:
+    def on_set_up(cls, device: Device, package: str) -> None:
         """The first-run pages were passed, and the folder of the benchmark's videos was made."""
         device.storage.mkdir(VIDEOS, exist_ok=True)
         Library(device).preferences.put(app_onboarding_done=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc.style import ORANGE
 from android_world.virtual_device.framework.playback import time_text
-from android_world.virtual_device.ui.text import has_icon
+from android_world.virtual_device.ui.fonts import has_icon
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.player import VideoPlayerActivity

@@ -15,7 +15,7 @@ from android_world.virtual_device.storage.nodes import SD_CARD
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.content.media import MediaItem
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _Found = TypeVar("_Found")
 PACKAGE = "org.videolan.vlc"
@@ -111,7 +111,7 @@ def title_of(path: str) -> str:
 class Library:
     """Reads the media of shared storage, and keeps the app's choices."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     @property

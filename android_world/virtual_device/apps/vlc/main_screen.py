@@ -11,7 +11,6 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.vlc import style
-from android_world.virtual_device.apps.vlc.access import ONBOARDING, access_page, has_access
 from android_world.virtual_device.apps.vlc.app import VlcApp
 from android_world.virtual_device.apps.vlc.audio_page import AudioPage
 from android_world.virtual_device.apps.vlc.audio_player import AudioPlayer
@@ -24,15 +23,16 @@ from android_world.virtual_device.apps.vlc.library import (
     Media,
 )
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
+from android_world.virtual_device.apps.vlc.onboarding import ONBOARDING, access_page, has_access
 from android_world.virtual_device.apps.vlc.pages import MorePage
 from android_world.virtual_device.apps.vlc.play_intent import play_intent
 from android_world.virtual_device.apps.vlc.playlist_page import PlaylistPage
 from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet, Sheet
 from android_world.virtual_device.apps.vlc.preferences_screen import PREFERENCES
 from android_world.virtual_device.apps.vlc.videos import VideoPage
+from android_world.virtual_device.codecs.images import thumbnail
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.playback import time_text
-from android_world.virtual_device.pictures import thumbnail
 
 _TABS = (
     ui.Destination("Video", "movie", "nav_video"),

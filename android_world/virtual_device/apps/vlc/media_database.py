@@ -14,15 +14,15 @@ from android_world.virtual_device.apps.vlc.scan import (
     MAIN_FILE,
     UNKNOWN,
     VIDEO,
-    Scan,
+    MediaScan,
     mrl_of,
     path_of,
 )
 from android_world.virtual_device.system.content.database import open_database
-from android_world.virtual_device.system.content.held import unless_held
+from android_world.virtual_device.system.content.locked_database import unless_held
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 DATABASE = f"/data/data/{PACKAGE}/app_db/vlc_media.db"
 _MARGIN = 0.05  # of a film's length at both ends, where it begins anew
@@ -43,7 +43,7 @@ _unless_held = partial(unless_held, PACKAGE, "Unknown error")
 class MediaDatabase:
     """Opened anew for each operation, since tasks replace the file."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         self.device = device
 
     def _now_s(self) -> int:
@@ -61,7 +61,7 @@ class MediaDatabase:
 
     def _scan(self) -> None:
         with open_database(self.device, DATABASE) as connection:
-            Scan(connection, Library(self.device), self._now_s()).run()
+            MediaScan(connection, Library(self.device), self._now_s()).run()
 
     # -- one medium ------------------------------------------------------------------------------
 

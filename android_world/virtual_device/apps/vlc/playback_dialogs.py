@@ -8,13 +8,13 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.vlc.library import Library
 from android_world.virtual_device.framework.playback import Playback
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 _RATE = "playback_rate"
 _SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 4.0)
 
 
-def kept_speed(device: Phone) -> float:
+def kept_speed(device: Device) -> float:
     """How fast playback begins: as it was last, where the user wants that."""
     stored = Library(device).preferences.all()
     rate = stored.get(_RATE) if stored.get("playback_speed") else 1.0

@@ -15,7 +15,7 @@ from android_world.virtual_device.system.notifications import (
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.library import Media
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 PREVIOUS, TOGGLE, NEXT, STOP = (
     f"{PACKAGE}.remote.{name}" for name in ("Backward", "PlayPause", "Forward", "Stop")
@@ -24,7 +24,7 @@ _MAIN = (PACKAGE, f"{PACKAGE}.gui.MainActivity")
 _NUMBER = 3
 
 
-def post(device: Phone, media: Media, playing: bool) -> None:
+def post(device: Device, media: Media, playing: bool) -> None:
     """Show what plays, with the buttons that steer it; it stays while it does."""
     buttons = (
         ("Previous", PREVIOUS),
@@ -51,7 +51,7 @@ def post(device: Phone, media: Media, playing: bool) -> None:
     )
 
 
-def cancel(device: Phone) -> None:
+def cancel(device: Device) -> None:
     """Nothing plays any more."""
     device.notifications.cancel(PACKAGE, _NUMBER)
 

@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.vlc.gestures import Gestures
 from android_world.virtual_device.apps.vlc.hud import Hud
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
+from android_world.virtual_device.apps.vlc.picture_in_picture import may_pop_up
 from android_world.virtual_device.apps.vlc.playback_dialogs import (
     ask_sleep,
     ask_speed,
@@ -19,10 +20,9 @@ from android_world.virtual_device.apps.vlc.playback_dialogs import (
     kept_speed,
 )
 from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet
-from android_world.virtual_device.apps.vlc.popup import may_pop_up
 from android_world.virtual_device.apps.vlc.tracks import Tracks
+from android_world.virtual_device.codecs.images import video_frame, video_info
 from android_world.virtual_device.framework.playback import Playback, time_text
-from android_world.virtual_device.pictures import video_frame, video_info
 from android_world.virtual_device.system.audio import MediaSession
 from android_world.virtual_device.system.content.resolver import ProviderError
 

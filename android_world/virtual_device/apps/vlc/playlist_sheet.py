@@ -10,7 +10,7 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import Library
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase, Playlist
-from android_world.virtual_device.pictures import thumbnail
+from android_world.virtual_device.codecs.images import thumbnail
 
 _TITLE = ui.TextStyle(18, 500, style.TEXT)
 _COUNT = ui.TextStyle(12, 400, style.SECONDARY)

@@ -7,7 +7,7 @@ in the app where a device lacks them.
 from __future__ import annotations
 
 from android_world.virtual_device.apps.vlc.tracks import COLORS, ENCODINGS, LANGUAGES, SIZES
-from android_world.virtual_device.ui.kit.preferences import (
+from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     choice,
     link,

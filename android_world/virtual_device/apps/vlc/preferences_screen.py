@@ -18,7 +18,7 @@ from android_world.virtual_device.apps.vlc.preference_pages import (
     SUMMARIES,
 )
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.kit.preferences import (
+from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     PreferencePage,
     PreferenceStyle,

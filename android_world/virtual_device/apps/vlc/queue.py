@@ -6,12 +6,12 @@ import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.vlc import playback_notice, popup
+from android_world.virtual_device.apps.vlc import picture_in_picture, playback_notice
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.playback_dialogs import kept_speed
+from android_world.virtual_device.codecs.images import video_info
 from android_world.virtual_device.framework.playback import Playback
-from android_world.virtual_device.pictures import video_info
 from android_world.virtual_device.system.audio import MediaSession
 
 if TYPE_CHECKING:
@@ -74,12 +74,12 @@ class PlayQueue:
         self.playback.speed = kept_speed(self.device)
         self._go(position, at_ms)
         if popped_up and self:
-            popup.show(self)
+            picture_in_picture.show(self)
 
     @property
     def popped_up(self) -> bool:
         """Whether the film is seen in its small window."""
-        return popup.is_shown(self.device)
+        return picture_in_picture.is_shown(self.device)
 
     def append(self, paths: Sequence[str]) -> None:
         """Put files at the end."""
@@ -158,7 +158,7 @@ class PlayQueue:
         """End, and forget the queue."""
         self.playback.reset()
         self.paths, self.position, self.stop_after = [], 0, ""
-        popup.hide(self.device)
+        picture_in_picture.hide(self.device)
         self.device.audio.drop_session(PACKAGE)
         playback_notice.cancel(self.device)
 
@@ -192,7 +192,7 @@ class PlayQueue:
         front = self.device.activities.top_activity
         if front is not None and front.package == PACKAGE:
             front.invalidate()
-        popup.redraw(self.device)
+        picture_in_picture.redraw(self.device)
 
     def _ended(self) -> None:
         ended, last = self.path, self.position + 1 == len(self.paths)

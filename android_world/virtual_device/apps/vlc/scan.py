@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 from urllib.parse import quote, unquote
 
-from android_world.virtual_device.apps.vlc import shelves
+from android_world.virtual_device.apps.vlc import audio_library
 from android_world.virtual_device.apps.vlc.library import STORAGE, Library, Media, groups_by_name
 
 UNKNOWN, VIDEO, AUDIO, MAIN_FILE = 0, 1, 2, 1
@@ -25,7 +25,7 @@ def path_of(mrl: str) -> str:
     return unquote(mrl.removeprefix(_SCHEME))
 
 
-class Scan:
+class MediaScan:
     """Brings the tables up to date with the films and songs of the storage."""
 
     def __init__(self, connection: sqlite3.Connection, library: Library, now_s: int) -> None:
@@ -43,7 +43,9 @@ class Scan:
         if new or len(numbers) != self._counted():
             self._count_folders()
             self._group(numbers)
-            shelves.write(self._connection, {numbers[mrl]: song for mrl, song in songs.items()})
+            audio_library.write(
+                self._connection, {numbers[mrl]: song for mrl, song in songs.items()}
+            )
 
     def _counted(self) -> int:
         query = "SELECT total(nb_video + nb_audio) FROM Folder"

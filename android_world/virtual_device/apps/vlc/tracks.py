@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device import subtitles, ui
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.vlc import style
+from android_world.virtual_device.codecs import subtitles
+from android_world.virtual_device.codecs.images import VideoInfo, video_info
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.pictures import VideoInfo, video_info
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.player import VideoPlayerActivity

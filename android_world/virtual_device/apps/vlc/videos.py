@@ -16,7 +16,7 @@ from android_world.virtual_device.apps.vlc.library import (
 )
 from android_world.virtual_device.apps.vlc.pages import Page, more_button, no_media, note
 from android_world.virtual_device.apps.vlc.style import ORANGE, SMALL, TITLE
-from android_world.virtual_device.pictures import thumbnail
+from android_world.virtual_device.codecs.images import thumbnail
 
 
 class VideoPage(Page):

@@ -13,7 +13,7 @@ from android_world.virtual_device.framework.intents import (
 )
 from android_world.virtual_device.framework.manifest import ActivityInfo, Manifest
 from android_world.virtual_device.shell.android.intent_arguments import parse_intent
-from android_world.virtual_device.shell.android.services import (
+from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
     Arguments,
     JavaError,
@@ -21,7 +21,7 @@ from android_world.virtual_device.shell.android.services import (
     run_verb,
     service_command,
 )
-from android_world.virtual_device.shell.android.task_text import stack_list
+from android_world.virtual_device.shell.android.task_dump import stack_list
 from android_world.virtual_device.shell.registry import ROOT_UID, CommandError, Process, command
 from android_world.virtual_device.system.activities import StartResult
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.shell.android.services import (
+from android_world.virtual_device.shell.android.service_arguments import (
     CMD_NOT_FOUND,
     SERVICES,
     run_service_command,

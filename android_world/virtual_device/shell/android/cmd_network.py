@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.shell.android.services import FAILED, Arguments, service_command
+from android_world.virtual_device.shell.android.service_arguments import (
+    FAILED,
+    Arguments,
+    service_command,
+)
 from android_world.virtual_device.shell.registry import Process
 
 CONNECTIVITY_HELP = """Connectivity service commands:

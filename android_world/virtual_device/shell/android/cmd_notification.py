@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.shell.android.services import Arguments, service_command
+from android_world.virtual_device.shell.android.service_arguments import Arguments, service_command
 from android_world.virtual_device.shell.registry import Process
 from android_world.virtual_device.system.notifications import Notification
 from android_world.virtual_device.system.settings import GLOBAL, SECURE

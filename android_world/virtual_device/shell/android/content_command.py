@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from android_world.virtual_device.shell.android.services import Arguments
+from android_world.virtual_device.shell.android.service_arguments import Arguments
 from android_world.virtual_device.shell.registry import Process, command
 from android_world.virtual_device.system.content.resolver import ProviderError, Value
 from android_world.virtual_device.system.content.uris import Uri

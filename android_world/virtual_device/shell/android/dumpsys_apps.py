@@ -14,9 +14,9 @@ from android_world.virtual_device.framework.intents import (
     short_component,
 )
 from android_world.virtual_device.shell.android.dumpsys_command import dump
-from android_world.virtual_device.shell.android.package_text import dump_package, in_hash_order
-from android_world.virtual_device.shell.android.services import on_off
-from android_world.virtual_device.shell.android.task_text import (
+from android_world.virtual_device.shell.android.package_dump import dump_package, in_hash_order
+from android_world.virtual_device.shell.android.service_arguments import on_off
+from android_world.virtual_device.shell.android.task_dump import (
     activity_record,
     hash_code,
     is_visible,
@@ -26,7 +26,7 @@ from android_world.virtual_device.shell.android.task_text import (
 from android_world.virtual_device.system.notifications import Notification
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
     from android_world.virtual_device.ui.screen import Screen
     from android_world.virtual_device.ui.view import View
 
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 
 
 @dump("activity")
-def dump_activity(device: Phone, arguments: list[str]) -> str:
+def dump_activity(device: Device, arguments: list[str]) -> str:
     """Activities, recent tasks, services, processes."""
     words = [word for word in arguments if not word.startswith("-")]
-    sections: dict[str, Callable[[Phone], str]] = {
+    sections: dict[str, Callable[[Device], str]] = {
         "activities": _activities,
         "a": _activities,
         "top": _top,
@@ -66,7 +66,7 @@ def dump_activity(device: Phone, arguments: list[str]) -> str:
     return f"Bad activity command, or no activities match: {words[0]}\nUse -h for help.\n"
 
 
-def _activities(device: Phone) -> str:
+def _activities(device: Device) -> str:
     lines = [
         "ACTIVITY MANAGER ACTIVITIES (dumpsys activity activities)",
         "Display #0 (activities from top to bottom):",
@@ -93,7 +93,7 @@ def _activities(device: Phone) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _activity_lines(device: Phone, task_index: int, task_id: int) -> list[str]:
+def _activity_lines(device: Device, task_index: int, task_id: int) -> list[str]:
     task = next(t for t in device.activities.tasks if t.task_id == task_id)
     activity = task.stack[task_index]
     front = activity is device.activities.top_activity
@@ -107,19 +107,19 @@ def _activity_lines(device: Phone, task_index: int, task_id: int) -> list[str]:
     ]
 
 
-def _front(device: Phone) -> str:
+def _front(device: Device) -> str:
     tasks = device.activities.tasks
     return task_record(device, tasks[0]) if tasks else "null"
 
 
-def _focused_record(device: Phone, closed: bool = False) -> str:
+def _focused_record(device: Device, closed: bool = False) -> str:
     tasks = device.activities.tasks
     if not tasks or not tasks[0].stack:
         return "null"
     return activity_record(tasks[0], tasks[0].top, closed)
 
 
-def _top(device: Phone) -> str:
+def _top(device: Device) -> str:
     """The foreground task is the last one."""
     lines = []
     for task in reversed(device.activities.tasks):
@@ -143,7 +143,7 @@ def _top(device: Phone) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _view_lines(device: Phone, screen: Screen) -> list[str]:
+def _view_lines(device: Device, screen: Screen) -> list[str]:
     for layer in device.windows.scene().layers:
         if layer.screen is screen:
             return list(_hierarchy(layer.root, 6))
@@ -163,7 +163,7 @@ def _hierarchy(view: View, indent: int) -> list[str]:
     return lines
 
 
-def _recents(device: Phone) -> str:
+def _recents(device: Device) -> str:
     home = next((t for t in device.activities.tasks if t.is_home), None)
     launcher = (
         home.top.component if home is not None and home.stack else ("android", "android.Home")
@@ -201,7 +201,7 @@ def _recents(device: Phone) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _is_home(device: Phone, name: str) -> bool:
+def _is_home(device: Device, name: str) -> bool:
     home = Intent(action=ACTION_MAIN, categories=(CATEGORY_HOME,))
     return any(
         name in (app.package, short_component((app.package, full_class(app.package, info.name))))
@@ -209,7 +209,7 @@ def _is_home(device: Phone, name: str) -> bool:
     )
 
 
-def _launcher(device: Phone) -> str:
+def _launcher(device: Device) -> str:
     """What the launcher knows, as Launcher3's `LauncherModel.dumpState` writes it."""
     apps = [manifest for manifest, _ in device.packages.launcher_activities()]
     lines = [f"    All apps list: size={len(apps)}"]
@@ -221,27 +221,27 @@ def _launcher(device: Phone) -> str:
     return "\n".join(lines) + "\n\n"
 
 
-def _services(device: Phone) -> str:
+def _services(device: Device) -> str:
     return "ACTIVITY MANAGER SERVICES (dumpsys activity services)\n  (nothing)\n"
 
 
-def _broadcasts(device: Phone) -> str:
+def _broadcasts(device: Device) -> str:
     return "ACTIVITY MANAGER BROADCAST STATE (dumpsys activity broadcasts)\n  (nothing)\n"
 
 
-def _providers(device: Phone) -> str:
+def _providers(device: Device) -> str:
     lines = ["ACTIVITY MANAGER CONTENT PROVIDERS (dumpsys activity providers)"]
     lines += [f"  * authority={name}" for name in device.content.authorities()]
     return "\n".join(lines) + "\n"
 
 
-def _last_anr(device: Phone) -> str:
+def _last_anr(device: Device) -> str:
     return (
         "ACTIVITY MANAGER LAST ANR (dumpsys activity lastanr)\n  <no ANR has occurred since boot>\n"
     )
 
 
-def _processes(device: Phone) -> str:
+def _processes(device: Device) -> str:
     lines = [
         "ACTIVITY MANAGER RUNNING PROCESSES (dumpsys activity processes)",
         "  All known processes:",
@@ -264,7 +264,7 @@ def _processes(device: Phone) -> str:
 
 
 @dump("window")
-def dump_window(device: Phone, arguments: list[str]) -> str:
+def dump_window(device: Device, arguments: list[str]) -> str:
     """Windows, focus, rotation and the display."""
     display = device.display
     width, height = display.size
@@ -305,7 +305,7 @@ def dump_window(device: Phone, arguments: list[str]) -> str:
     )
 
 
-def _from_top(device: Phone) -> list[Screen]:
+def _from_top(device: Device) -> list[Screen]:
     return list(reversed(device.windows.screens()))
 
 
@@ -326,7 +326,7 @@ def _window(screen: Screen) -> str:
 
 
 @dump("package")
-def dump_packages(device: Phone, arguments: list[str]) -> str:
+def dump_packages(device: Device, arguments: list[str]) -> str:
     """One package, or all of them."""
     words = [word for word in arguments if not word.startswith("-")]
     if words and words[0] not in ("packages", "p"):
@@ -337,7 +337,7 @@ def dump_packages(device: Phone, arguments: list[str]) -> str:
 
 
 @dump("input_method")
-def dump_input_method(device: Phone, arguments: list[str]) -> str:
+def dump_input_method(device: Device, arguments: list[str]) -> str:
     """Whether the keyboard is shown, and for which field."""
     method = device.settings.get("secure", "default_input_method")
     field = device.windows.focused_field()
@@ -359,7 +359,7 @@ Input method client state:
 
 
 @dump("notification")
-def dump_notification(device: Phone, arguments: list[str]) -> str:
+def dump_notification(device: Device, arguments: list[str]) -> str:
     """Posted notifications; their texts only with --noredact."""
     full = "--noredact" in arguments
     lines = ["Current Notification Manager state:", "  Notification List:"]
@@ -369,7 +369,7 @@ def dump_notification(device: Phone, arguments: list[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _notification_lines(device: Phone, posted: Notification, full: bool) -> list[str]:
+def _notification_lines(device: Device, posted: Notification, full: bool) -> list[str]:
     uid = 1000 if posted.package == "android" else device.packages.uid_of(posted.package)
     user = -1 if posted.package == "android" else 0
     tag = posted.tag or "null"
@@ -395,7 +395,7 @@ def _notification_lines(device: Phone, posted: Notification, full: bool) -> list
 
 
 @dump("clipboard")
-def dump_clipboard(device: Phone, arguments: list[str]) -> str:
+def dump_clipboard(device: Device, arguments: list[str]) -> str:
     """Whether something was copied; never what."""
     state = "has" if device.clipboard.clip is not None else "does not have"
     return f"Current clipboard state:\n  user 0 {state} a primary clip\n"

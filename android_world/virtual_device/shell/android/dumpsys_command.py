@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.shell.android.services import SERVICES
+from android_world.virtual_device.shell.android.service_arguments import SERVICES
 from android_world.virtual_device.shell.registry import Process, command
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
-Dump = Callable[["Phone", list[str]], str]
+Dump = Callable[["Device", list[str]], str]
 DUMPS: dict[str, Dump] = {}
 _WITH_VALUE = ("-t", "-T", "--priority", "--skip")
 HELP = """usage: dumpsys
@@ -74,7 +74,7 @@ def dumpsys(p: Process) -> int | None:
     return 0
 
 
-def dump_text(device: Phone, name: str, arguments: list[str]) -> str:
+def dump_text(device: Device, name: str, arguments: list[str]) -> str:
     """Return what `dumpsys NAME ARGUMENTS` prints."""
     function = DUMPS.get(name)
     if function is not None:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.shell.android.dumpsys_command import dump
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 @dump("android_world.files")
-def dump_files(device: Phone, arguments: list[str]) -> str:
+def dump_files(device: Device, arguments: list[str]) -> str:
     """A JSON object: the number of files that each package wrote, by MD5 of their content."""
     return json.dumps(device.file_makers.log)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.shell.android.dumpsys_command import dump
-from android_world.virtual_device.shell.android.services import (
+from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
     Arguments,
     on_off,
     service_command,
 )
-from android_world.virtual_device.shell.android.task_text import process_id
+from android_world.virtual_device.shell.android.task_dump import process_id
 from android_world.virtual_device.shell.registry import Process
 from android_world.virtual_device.system.battery import CHARGERS
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 UNIQUE_ID = "local:4619827259835644672"
 _TOTAL_RAM_KB = 2_026_204
@@ -53,7 +53,7 @@ def battery_service(p: Process, arguments: Arguments) -> int | None:
 
 
 @dump("battery")
-def dump_battery(device: Phone, arguments: list[str]) -> str:
+def dump_battery(device: Device, arguments: list[str]) -> str:
     """The state of the battery; with a verb, what `cmd battery` does."""
     words = [word for word in arguments if word not in ("-f", "-a")]
     if not words:
@@ -62,7 +62,7 @@ def dump_battery(device: Phone, arguments: list[str]) -> str:
     return BATTERY_HELP + "\n" if text is None else text
 
 
-def _battery_verb(device: Phone, words: list[str]) -> str | None:
+def _battery_verb(device: Device, words: list[str]) -> str | None:
     battery = device.battery
     if words == ["unplug"]:
         battery.unplug()
@@ -79,7 +79,7 @@ def _battery_verb(device: Phone, words: list[str]) -> str | None:
     return ""
 
 
-def _battery_values(device: Phone) -> dict[str, object]:
+def _battery_values(device: Device) -> dict[str, object]:
     battery = device.battery
     powered = {name: on_off(battery.powered[name]) for name in CHARGERS}
     return powered | {
@@ -91,7 +91,7 @@ def _battery_values(device: Phone) -> dict[str, object]:
     }
 
 
-def _set_battery(device: Phone, name: str, text: str) -> str | None:
+def _set_battery(device: Device, name: str, text: str) -> str | None:
     battery = device.battery
     if not text.removeprefix("-").isdecimal():
         return f"Bad value: {text}\n"
@@ -119,7 +119,7 @@ def _set_battery(device: Phone, name: str, text: str) -> str | None:
 
 
 @dump("power")
-def dump_power(device: Phone, arguments: list[str]) -> str:
+def dump_power(device: Device, arguments: list[str]) -> str:
     """Whether the phone is awake."""
     awake = device.display.screen_on
     settings = device.settings
@@ -150,7 +150,7 @@ Display Power: state={"ON" if awake else "OFF"}
 
 
 @dump("display")
-def dump_display(device: Phone, arguments: list[str]) -> str:
+def dump_display(device: Device, arguments: list[str]) -> str:
     """Logical and physical displays."""
     display = device.display
     width, height = display.size
@@ -187,7 +187,7 @@ Display Power Controller:
 
 
 @dump("input")
-def dump_input(device: Phone, arguments: list[str]) -> str:
+def dump_input(device: Device, arguments: list[str]) -> str:
     """Input devices with the viewport; orientation and frames are read by many clients."""
     display = device.display
     rotation = display.rotation
@@ -260,7 +260,7 @@ Input Dispatcher State:
 
 
 @dump("location")
-def dump_location(device: Phone, arguments: list[str]) -> str:
+def dump_location(device: Device, arguments: list[str]) -> str:
     """The last fix."""
     fix = device.location.last_fix
     place = (
@@ -284,7 +284,7 @@ def dump_location(device: Phone, arguments: list[str]) -> str:
 
 
 @dump("diskstats")
-def dump_diskstats(device: Phone, arguments: list[str]) -> str:
+def dump_diskstats(device: Device, arguments: list[str]) -> str:
     """Free space."""
     usage = device.storage.usage()
     free, total = usage.free // 1024, usage.total // 1024
@@ -308,7 +308,7 @@ Other Size: 0
 
 
 @dump("meminfo")
-def dump_meminfo(device: Phone, arguments: list[str]) -> str:
+def dump_meminfo(device: Device, arguments: list[str]) -> str:
     """Memory of the running apps."""
     uptime = device.clock.uptime_ms
     lines = [
@@ -343,7 +343,7 @@ def dump_meminfo(device: Phone, arguments: list[str]) -> str:
 
 
 @dump("cpuinfo")
-def dump_cpuinfo(device: Phone, arguments: list[str]) -> str:
+def dump_cpuinfo(device: Device, arguments: list[str]) -> str:
     """Load of the processor."""
     return (
         "Load: 0.0 / 0.0 / 0.0\nCPU usage from 5000ms to 0ms ago:\n0% TOTAL: 0% user + 0% kernel\n"

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.shell.android.dumpsys_command import dump
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 @dump("android_world.modem")
-def dump_modem(device: Phone, arguments: list[str]) -> str:
+def dump_modem(device: Device, arguments: list[str]) -> str:
     """The modem's log as a JSON list, oldest first."""
     return json.dumps([dataclasses.asdict(entry) for entry in device.modem.log])

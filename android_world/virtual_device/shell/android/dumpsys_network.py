@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.shell.android.dumpsys_command import dump
-from android_world.virtual_device.shell.android.services import on_off
+from android_world.virtual_device.shell.android.service_arguments import on_off
 from android_world.virtual_device.system.telephony import (
     ACTIVE,
     HELD,
@@ -15,11 +15,11 @@ from android_world.virtual_device.system.telephony import (
 )
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 @dump("wifi")
-def dump_wifi(device: Phone, arguments: list[str]) -> str:
+def dump_wifi(device: Device, arguments: list[str]) -> str:
     """Whether Wi-Fi is on, and the connection."""
     radios = device.radios
     network = radios.wifi_network
@@ -46,7 +46,7 @@ def dump_wifi(device: Phone, arguments: list[str]) -> str:
 
 
 @dump("bluetooth_manager")
-def dump_bluetooth(device: Phone, arguments: list[str]) -> str:
+def dump_bluetooth(device: Device, arguments: list[str]) -> str:
     """Whether Bluetooth is on."""
     radios = device.radios
     on = radios.bluetooth_enabled
@@ -62,7 +62,7 @@ Enable log:
 
 
 @dump("connectivity")
-def dump_connectivity(device: Phone, arguments: list[str]) -> str:
+def dump_connectivity(device: Device, arguments: list[str]) -> str:
     """The default network."""
     radios = device.radios
     if radios.wifi_network is not None:
@@ -75,7 +75,7 @@ def dump_connectivity(device: Phone, arguments: list[str]) -> str:
 
 
 @dump("telephony.registry")
-def dump_telephony(device: Phone, arguments: list[str]) -> str:
+def dump_telephony(device: Device, arguments: list[str]) -> str:
     """The state of calls and of the mobile network."""
     telephony = device.telephony
     ringing = next((c for c in telephony.calls if c.state in (INCOMING, WAITING)), None)
@@ -119,7 +119,7 @@ rssnr=10 cqi=12 ta=0 level={telephony.signal_bars},primary=CellSignalStrengthLte
 
 
 @dump("media_session")
-def dump_media_sessions(device: Phone, arguments: list[str]) -> str:
+def dump_media_sessions(device: Device, arguments: list[str]) -> str:
     """What apps play."""
     lines = ["MEDIA SESSION SERVICE (dumpsys media_session)", ""]
     sessions = device.audio.sessions.values()
@@ -143,7 +143,7 @@ def dump_media_sessions(device: Phone, arguments: list[str]) -> str:
 
 
 @dump("audio")
-def dump_audio(device: Phone, arguments: list[str]) -> str:
+def dump_audio(device: Device, arguments: list[str]) -> str:
     """Volumes and the ringer mode."""
     modes = {0: "SILENT", 1: "VIBRATE", 2: "NORMAL"}
     lines = ["Stream volumes (device: index)"]
@@ -154,7 +154,7 @@ def dump_audio(device: Phone, arguments: list[str]) -> str:
 
 
 @dump("alarm")
-def dump_alarm(device: Phone, arguments: list[str]) -> str:
+def dump_alarm(device: Device, arguments: list[str]) -> str:
     """The clock, its zone and what is due."""
     due = device.clock.next_due(one_shot_only=True)
     lines = [

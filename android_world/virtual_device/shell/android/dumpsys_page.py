@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.shell.android.dumpsys_command import dump
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 @dump("android_world.page")
-def dump_page(device: Phone, arguments: list[str]) -> str:
+def dump_page(device: Device, arguments: list[str]) -> str:
     """The committed address and the hash of the bytes of the page on the screen, as JSON."""
     front = device.activities.top_activity
     page = front.web_page if front is not None and device.display.screen_on else None

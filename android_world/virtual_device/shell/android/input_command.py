@@ -5,8 +5,12 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 
-from android_world.virtual_device.budget import EVENT_WORK, spend
-from android_world.virtual_device.shell.android.services import FAILED, Arguments, JavaError
+from android_world.virtual_device.limits.execution_budget import EVENT_WORK, spend
+from android_world.virtual_device.shell.android.service_arguments import (
+    FAILED,
+    Arguments,
+    JavaError,
+)
 from android_world.virtual_device.shell.registry import Process, command
 from android_world.virtual_device.system.input import DEFAULT_SWIPE_MS
 from android_world.virtual_device.system.keys import PRINTABLE, key_name

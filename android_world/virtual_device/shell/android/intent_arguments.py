@@ -13,7 +13,7 @@ from android_world.virtual_device.framework.intents import (
     Intent,
     parse_component,
 )
-from android_world.virtual_device.shell.android.services import Arguments, JavaError
+from android_world.virtual_device.shell.android.service_arguments import Arguments, JavaError
 
 _FLAG_OPTIONS = {
     "--grant-read-uri-permission": 0x00000001,
@@ -107,7 +107,7 @@ _EXTRAS: dict[str, Callable[[str], Any]] = {
 
 
 @dataclass
-class IntentWords:
+class IntentParser:
     """An intent under construction."""
 
     action: str = ""
@@ -145,7 +145,7 @@ def parse_intent(
     Raises:
         JavaError: for an unknown option or a malformed value.
     """
-    words = IntentWords()
+    words = IntentParser()
     while (word := arguments.next()) is not None:
         if not word:
             continue
@@ -158,7 +158,7 @@ def parse_intent(
     return words.build()
 
 
-def _read_option(arguments: Arguments, words: IntentWords, option: str) -> bool:
+def _read_option(arguments: Arguments, words: IntentParser, option: str) -> bool:
     if option in _EXTRAS:
         key = arguments.required()
         text = arguments.required()
@@ -179,7 +179,7 @@ def _read_option(arguments: Arguments, words: IntentWords, option: str) -> bool:
     return True
 
 
-def _short_option(arguments: Arguments, words: IntentWords, option: str) -> None:
+def _short_option(arguments: Arguments, words: IntentParser, option: str) -> None:
     value = arguments.required()
     if option == "-a":
         words.action = value
@@ -202,7 +202,7 @@ def _short_option(arguments: Arguments, words: IntentWords, option: str) -> None
             ) from e
 
 
-def _positional(arguments: Arguments, words: IntentWords, word: str) -> None:
+def _positional(arguments: Arguments, words: IntentParser, word: str) -> None:
     """A component, a URI or a package that stands alone."""
     if ":" in word:
         words.data = word

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from android_world.virtual_device.budget import EVENT_WORK, spend
 from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_LAUNCHER,
     FLAG_NEW_TASK,
     Intent,
 )
+from android_world.virtual_device.limits.execution_budget import EVENT_WORK, spend
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 
 NOTHING_TO_RUN = 252

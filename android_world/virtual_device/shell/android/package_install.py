@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import BinaryIO
 
-from android_world.virtual_device.shell.android.services import Arguments
-from android_world.virtual_device.shell.language.streams import PIECE_BYTES
+from android_world.virtual_device.shell.android.service_arguments import Arguments
+from android_world.virtual_device.shell.mksh.io_streams import PIECE_BYTES
 from android_world.virtual_device.shell.registry import CommandError, Process
-from android_world.virtual_device.storage.incoming import IncomingFile
+from android_world.virtual_device.storage.staged_file import StagedFile
 from android_world.virtual_device.system.packages import InstallError
 
 _WITH_VALUE = (
@@ -136,7 +136,7 @@ def _session(p: Process, session: str) -> str:
 
 
 @contextlib.contextmanager
-def _arrived(p: Process, size: int | None, path: str = "-") -> Iterator[IncomingFile]:
+def _arrived(p: Process, size: int | None, path: str = "-") -> Iterator[StagedFile]:
     """The APK that a file or the input holds, on its way to the phone's files."""
     with contextlib.ExitStack() as stack:
         arrived = stack.enter_context(p.device.storage.incoming())

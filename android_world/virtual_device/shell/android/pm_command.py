@@ -6,6 +6,11 @@ from collections.abc import Callable
 
 from android_world.virtual_device.framework.intents import Intent, full_class, short_component
 from android_world.virtual_device.shell.android.intent_arguments import parse_intent
+from android_world.virtual_device.shell.android.package_dump import (
+    code_path,
+    dump_package,
+    in_hash_order,
+)
 from android_world.virtual_device.shell.android.package_install import (
     install,
     install_commit,
@@ -13,12 +18,7 @@ from android_world.virtual_device.shell.android.package_install import (
     install_write,
     uninstall,
 )
-from android_world.virtual_device.shell.android.package_text import (
-    code_path,
-    dump_package,
-    in_hash_order,
-)
-from android_world.virtual_device.shell.android.services import (
+from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
     Arguments,
     JavaError,

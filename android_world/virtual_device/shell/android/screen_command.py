@@ -11,7 +11,7 @@ from PIL import Image
 
 from android_world.virtual_device.shell.android.dumpsys_hardware import UNIQUE_ID
 from android_world.virtual_device.shell.registry import CommandError, Process, command
-from android_world.virtual_device.ui import nodes
+from android_world.virtual_device.ui import accessibility_nodes
 from android_world.virtual_device.ui.scene import Layer, Scene
 from android_world.virtual_device.ui.view import View, full_class_name
 
@@ -156,12 +156,12 @@ def _window_attributes(layer: Layer, index: int) -> str:
 
 
 def _node(view: View, package: str, index: int, compressed: bool) -> list[str]:
-    if not nodes.is_shown(view):
+    if not accessibility_nodes.is_shown(view):
         return []
     children = [
         child
-        for child in nodes.node_children(view, unimportant=not compressed)
-        if nodes.is_shown(child)
+        for child in accessibility_nodes.node_children(view, unimportant=not compressed)
+        if accessibility_nodes.is_shown(child)
     ]
     inside: list[str] = []
     for position, child in enumerate(children):
@@ -171,12 +171,12 @@ def _node(view: View, package: str, index: int, compressed: bool) -> list[str]:
 
 
 def _attributes(view: View, package: str, index: int) -> str:
-    flags = nodes.flags(view)
+    flags = accessibility_nodes.flags(view)
     box = view.clip_bounds
     values = {
         "index": str(index),
-        "text": nodes.node_text(view),
-        "resource-id": nodes.resource_name(view, package),
+        "text": accessibility_nodes.node_text(view),
+        "resource-id": accessibility_nodes.resource_name(view, package),
         "class": full_class_name(view.class_name or "android.view.View"),
         "package": package,
         "content-desc": view.desc,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.shell.android.services import SERVICES
+from android_world.virtual_device.shell.android.service_arguments import SERVICES
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 
 NOT_FOUND = 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from android_world.virtual_device.shell.android.services import (
+from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
     Arguments,
     run_verb,

@@ -10,13 +10,13 @@ import tarfile
 import zlib
 from collections.abc import Iterator
 
-from android_world.virtual_device.archives import (
+from android_world.virtual_device.codecs.zip_files import (
     MAX_BYTES,
     UnreadableArchiveError,
     open_zip,
     read_entry,
 )
-from android_world.virtual_device.shell.language.options import Options, parse_options
+from android_world.virtual_device.shell.mksh.options import Options, parse_options
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.storage.globs import compile_pattern
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from android_world.virtual_device.shell.language.options import Options, parse_options, usage_error
-from android_world.virtual_device.shell.language.times import parse_time, parse_touch_time, zone_of
+from android_world.virtual_device.shell.mksh.options import Options, parse_options, usage_error
 from android_world.virtual_device.shell.registry import CommandError, Process, command
+from android_world.virtual_device.shell.toybox.date_format import (
+    parse_time,
+    parse_touch_time,
+    zone_of,
+)
 from android_world.virtual_device.storage.nodes import user_id
 
 _WHO = {"u": 0o4700, "g": 0o2070, "o": 0o1007}

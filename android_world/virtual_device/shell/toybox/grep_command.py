@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from android_world.virtual_device.matching import BadPattern, Pattern
-from android_world.virtual_device.shell.language.options import Options, parse_options
+from android_world.virtual_device.limits.regex import Pattern, RegexError
+from android_world.virtual_device.shell.mksh.options import Options, parse_options
 from android_world.virtual_device.shell.registry import CommandError, Process, command
-from android_world.virtual_device.shell.toybox.regular_expressions import (
+from android_world.virtual_device.shell.toybox.posix_regex import (
     BadExpression,
     compile_posix,
     posix_source,
@@ -111,7 +111,7 @@ class _Grep:
             source = rf"(?<!\w)(?:{source})(?!\w)"
         try:
             return Pattern(source, "i" in self.options)
-        except BadPattern as e:
+        except RegexError as e:
             raise CommandError(f"{self.p.name}: bad regex '{patterns[0]}': {e}", 2) from e
 
     def run(self) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import stat
 from dataclasses import dataclass
 
-from android_world.virtual_device.shell.language.options import Options, human_size, parse_options
-from android_world.virtual_device.shell.language.times import format_time, zone_of
+from android_world.virtual_device.shell.mksh.options import Options, human_size, parse_options
 from android_world.virtual_device.shell.registry import Process, command
+from android_world.virtual_device.shell.toybox.date_format import format_time, zone_of
 from android_world.virtual_device.storage.storage import FileStat
 
 _LONG = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from android_world.virtual_device.shell.language.options import parse_options
+from android_world.virtual_device.shell.mksh.options import parse_options
 from android_world.virtual_device.shell.registry import ROOT_UID, CommandError, Process, command
 from android_world.virtual_device.storage.nodes import user_name
 

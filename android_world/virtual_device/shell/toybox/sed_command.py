@@ -5,19 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from android_world.virtual_device.budget import (
+from android_world.virtual_device.limits.execution_budget import (
     OUTPUT_BYTES_PER_UNIT,
     TEXT_LIMIT_CHARACTERS,
     hold,
     spend,
 )
-from android_world.virtual_device.matching import Pattern
-from android_world.virtual_device.shell.language.options import parse_options
+from android_world.virtual_device.limits.regex import Pattern
+from android_world.virtual_device.shell.mksh.options import parse_options
 from android_world.virtual_device.shell.registry import CommandError, Process, command
-from android_world.virtual_device.shell.toybox.regular_expressions import (
-    BadExpression,
-    compile_posix,
-)
+from android_world.virtual_device.shell.toybox.posix_regex import BadExpression, compile_posix
 
 _STEP_WORK = 5
 

@@ -8,13 +8,13 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 
-from android_world.virtual_device.budget import (
+from android_world.virtual_device.limits.execution_budget import (
     OUTPUT_LIMIT_BYTES,
     SQL_INSTRUCTIONS_PER_UNIT,
     ShellControl,
 )
 from android_world.virtual_device.shell.registry import CommandError, Process, command
-from android_world.virtual_device.shell.toybox.files import READ, WRITE
+from android_world.virtual_device.shell.toybox.file_access import READ, WRITE
 from android_world.virtual_device.shell.toybox.sqlite_output import Cell, Output, sql_text
 from android_world.virtual_device.storage import sqlite_functions
 

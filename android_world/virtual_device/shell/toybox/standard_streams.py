@@ -8,7 +8,12 @@ import posixpath
 import re
 from typing import TYPE_CHECKING, BinaryIO
 
-from android_world.virtual_device.shell.toybox.files import READ, SEARCH, WRITE, FileAccess
+from android_world.virtual_device.shell.toybox.file_access import (
+    READ,
+    SEARCH,
+    WRITE,
+    FileAccess,
+)
 from android_world.virtual_device.storage.paths import os_error
 
 if TYPE_CHECKING:

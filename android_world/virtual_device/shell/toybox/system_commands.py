@@ -5,15 +5,8 @@ from __future__ import annotations
 import datetime
 import re
 
-from android_world.virtual_device.budget import WAIT_LIMIT_MS
-from android_world.virtual_device.shell.language.options import Options, parse_options
-from android_world.virtual_device.shell.language.times import (
-    DEFAULT_FORMAT,
-    format_time,
-    parse_set_time,
-    parse_time,
-    zone_of,
-)
+from android_world.virtual_device.limits.execution_budget import WAIT_LIMIT_MS
+from android_world.virtual_device.shell.mksh.options import Options, parse_options
 from android_world.virtual_device.shell.registry import (
     ROOT_UID,
     SHELL_UID,
@@ -22,7 +15,14 @@ from android_world.virtual_device.shell.registry import (
     command,
     commands,
 )
-from android_world.virtual_device.shell.toybox.files import SHELL_GROUPS
+from android_world.virtual_device.shell.toybox.date_format import (
+    DEFAULT_FORMAT,
+    format_time,
+    parse_set_time,
+    parse_time,
+    zone_of,
+)
+from android_world.virtual_device.shell.toybox.file_access import SHELL_GROUPS
 from android_world.virtual_device.storage.nodes import EVERYBODY, user_id, user_name
 
 _KERNEL = {

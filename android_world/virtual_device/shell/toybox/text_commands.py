@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import re
 
-from android_world.virtual_device.budget import hold, spend
-from android_world.virtual_device.shell.language.formatting import escapes, printf
-from android_world.virtual_device.shell.language.options import parse_options, size_of, usage_error
-from android_world.virtual_device.shell.language.streams import endless_input
+from android_world.virtual_device.limits.execution_budget import hold, spend
+from android_world.virtual_device.shell.mksh.io_streams import endless_input
+from android_world.virtual_device.shell.mksh.options import parse_options, size_of, usage_error
+from android_world.virtual_device.shell.mksh.printf import escapes, printf
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 
 _NUMBERS_AT_ONCE = 1_000

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 # SQLite's rules of affinity, in order, and the storage classes that such a column holds.
 _CLASSES = (
@@ -20,7 +20,7 @@ _CLASSES = (
 )
 
 
-def foreign_column(device: Phone) -> str | None:
+def foreign_column(device: Device) -> str | None:
     """A column of an app's database that holds a value of another type: `table.column`."""
     for package in device.packages.all():
         for inner in package.manifest.databases:

@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from android_world.virtual_device.system import boot_data
+from android_world.virtual_device.system import initial_files
 from android_world.virtual_device.system.content.resolver import Cursor, Query, Value, Values
 from android_world.virtual_device.system.crashes import (
     OtherSchemaError,
@@ -21,14 +21,14 @@ from android_world.virtual_device.system.crashes import (
 
 if TYPE_CHECKING:
     from android_world.virtual_device.storage.storage import Storage
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _Found = TypeVar("_Found")
 _MAGIC = b"SQLite format 3\x00"
 
 
 @contextlib.contextmanager
-def open_database(device: Phone, path: str) -> Iterator[sqlite3.Connection]:
+def open_database(device: Device, path: str) -> Iterator[sqlite3.Connection]:
     """Open the database that belongs at `path`; its schema is made or completed if need be.
 
     As with Android's error handler, a file that cannot be opened because it is empty, damaged or no
@@ -39,7 +39,7 @@ def open_database(device: Phone, path: str) -> Iterator[sqlite3.Connection]:
         OtherSchemaError: A statement has failed, and the file lacks columns of the schema.
     """
     if not is_database(device.storage, path) and not device.storage.is_dir(path):
-        boot_data.write_database(device, path)
+        initial_files.write_database(device, path)
     try:
         with contextlib.ExitStack() as stack:
             try:
@@ -47,19 +47,19 @@ def open_database(device: Phone, path: str) -> Iterator[sqlite3.Connection]:
             except sqlite3.DatabaseError as error:
                 if not is_corruption(error):
                     raise
-                boot_data.write_database(device, path)
+                initial_files.write_database(device, path)
                 connection = stack.enter_context(_complete(device, path))
             yield connection
     except sqlite3.DatabaseError as error:
         if is_corruption(error):
-            boot_data.write_database(device, path)
-        elif is_wrong_statement(error) and boot_data.lacks_columns(device, path):
+            initial_files.write_database(device, path)
+        elif is_wrong_statement(error) and initial_files.lacks_columns(device, path):
             raise OtherSchemaError(*error.args) from error
         raise
 
 
 def read_once(
-    device: Phone, path: str, key: Hashable, read: Callable[[sqlite3.Connection], _Found]
+    device: Device, path: str, key: Hashable, read: Callable[[sqlite3.Connection], _Found]
 ) -> _Found:
     """What `read` finds in the database at `path`, kept under `key` until the file changes."""
 
@@ -71,7 +71,7 @@ def read_once(
 
 
 def remembered(
-    device: Phone,
+    device: Device,
     path: str,
     key: Hashable,
     find: Callable[[], _Found],
@@ -103,11 +103,11 @@ def is_database(storage: Storage, path: str) -> bool:
 
 
 @contextlib.contextmanager
-def _complete(device: Phone, path: str) -> Iterator[sqlite3.Connection]:
+def _complete(device: Device, path: str) -> Iterator[sqlite3.Connection]:
     """Open a file and make the tables, indexes, views and triggers that are not there."""
     with device.storage.connect(path, reuse=True) as connection:
         present = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
-        for name, sql in boot_data.schema_objects(device, path).items():
+        for name, sql in initial_files.schema_objects(device, path).items():
             if name not in present:
                 connection.execute(sql)
         yield connection

@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 import urllib.parse
 
-from android_world.virtual_device.mime_types import guess_type
+from android_world.virtual_device.codecs.mime_types import guess_type
 from android_world.virtual_device.system.content.resolver import (
     ContentProvider,
     Cursor,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from android_world.virtual_device.mime_types import mime_type_of
+from android_world.virtual_device.codecs.mime_types import mime_type_of
 from android_world.virtual_device.system.content.database import (
     insert_row,
     joined_where,
@@ -42,7 +42,7 @@ from android_world.virtual_device.system.content.resolver import (
 from android_world.virtual_device.system.content.uris import Uri
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _Found = TypeVar("_Found")
 PACKAGE = "com.google.android.providers.media.module"
@@ -115,7 +115,7 @@ class MediaProvider(ContentProvider):
 
     authorities = ("media",)
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self._pending: dict[str, str] = {}
         self._scheduled = False

@@ -8,19 +8,19 @@ import posixpath
 import re
 from typing import TYPE_CHECKING, Any
 
-from android_world.virtual_device.media import (
+from android_world.virtual_device.codecs.audio_tags import read_tags
+from android_world.virtual_device.codecs.av_files import (
     MAX_FILE_BYTES,
     UnreadableMediaError,
     clean_tag,
     open_media,
 )
-from android_world.virtual_device.mime_types import mime_type_of
-from android_world.virtual_device.pictures import UnreadablePictureError, open_picture, size_of
+from android_world.virtual_device.codecs.images import UnreadablePictureError, open_picture, size_of
+from android_world.virtual_device.codecs.mime_types import mime_type_of
 from android_world.virtual_device.system.content.resolver import Value
-from android_world.virtual_device.tags import read_tags
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 ROOT = "/storage/emulated/0"
 MEDIA_NONE, MEDIA_IMAGE, MEDIA_AUDIO, MEDIA_VIDEO = 0, 1, 2, 3
@@ -94,7 +94,7 @@ def path_columns(path: str) -> dict[str, Value]:
     }
 
 
-def describe(device: Phone, path: str) -> dict[str, Value]:
+def describe(device: Device, path: str) -> dict[str, Value]:
     """Return every value that a scan of `path` puts into its row."""
     stat = device.storage.stat(path)
     row = path_columns(path)
@@ -135,7 +135,7 @@ def _media_type(mime: str) -> int:
     return MEDIA_DOCUMENT if mime.startswith(_DOCUMENTS) else MEDIA_NONE
 
 
-def _is_hidden(device: Phone, path: str) -> bool:
+def _is_hidden(device: Device, path: str) -> bool:
     """Whether a folder with a leading dot or a `.nomedia` file hides the file."""
     folder, name = posixpath.split(path)
     if name.startswith(".") and not _STAMPED.fullmatch(name):

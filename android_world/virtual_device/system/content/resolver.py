@@ -12,7 +12,7 @@ from android_world.virtual_device.system.content.uris import Uri, as_uri
 from android_world.virtual_device.system.service import Service
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 Value = str | int | float | bytes | None
 Values = Mapping[str, Value]
@@ -102,7 +102,7 @@ class _Registration:
 class ContentResolver(Service):
     """Every provider of the phone by authority."""
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device)
         self._providers: dict[str, ContentProvider] = {}
         self._observers: list[_Registration] = []

@@ -13,11 +13,11 @@ from android_world.virtual_device.system.keyboard.layouts import (
     Key,
     Units,
 )
-from android_world.virtual_device.ui import text as typography
+from android_world.virtual_device.ui import fonts as typography
 from android_world.virtual_device.ui.basic import draw_icon, draw_text
 from android_world.virtual_device.ui.containers import Group
+from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 

@@ -6,7 +6,7 @@ import functools
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.clock import EventHandle
-from android_world.virtual_device.system.keyboard import layouts, panels
+from android_world.virtual_device.system.keyboard import layouts, toolbar_panels
 from android_world.virtual_device.system.keyboard.keys import (
     DARK,
     LIGHT,
@@ -16,15 +16,15 @@ from android_world.virtual_device.system.keyboard.keys import (
 )
 from android_world.virtual_device.system.keyboard.layouts import Key, Units
 from android_world.virtual_device.system.keyboard.words import suggestions, word_before
-from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.system_window import SystemScreen
 from android_world.virtual_device.ui.containers import Box
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Laid
+from android_world.virtual_device.ui.screen import Insets, LayoutResult
 from android_world.virtual_device.ui.view import LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
     from android_world.virtual_device.ui.editing import TextState
 
 PACKAGE = "com.google.android.inputmethod.latin"
@@ -46,7 +46,7 @@ class KeyboardScreen(SystemScreen):
     background = ""
     window_title = "Gboard"
 
-    def __init__(self, device: Phone) -> None:
+    def __init__(self, device: Device) -> None:
         super().__init__(device, PACKAGE)
         self.page = self.first_page()
         self.category = 0
@@ -88,7 +88,9 @@ class KeyboardScreen(SystemScreen):
         """Colours of the chosen theme."""
         return DARK if self.device.ime.preferences.get("dark") else LIGHT
 
-    def laid(self, display: Rect, insets: Insets, density: float, font_scale: float) -> Laid:
+    def laid(
+        self, display: Rect, insets: Insets, density: float, font_scale: float
+    ) -> LayoutResult:
         """Built again whenever the text or what the keyboard depends on has changed."""
         ime, state = self.device.ime, self.text_state()
         seen = (
@@ -149,8 +151,8 @@ class KeyboardScreen(SystemScreen):
 
     def build(self) -> View:
         """Strip, keys, the bar with the hide button, and the row of a long press."""
-        parts: list[tuple[View, Units]] = [*panels.strip(self)]
-        panel = panels.page_panel(self)
+        parts: list[tuple[View, Units]] = [*toolbar_panels.strip(self)]
+        panel = toolbar_panels.page_panel(self)
         if panel is not None:
             parts += panel
         else:
@@ -160,11 +162,11 @@ class KeyboardScreen(SystemScreen):
             Box(".FrameLayout", fill=True, important=True)[self._panel(parts, side)]
         ]
         if side:
-            views.append(self._panel(panels.one_handed_bar(self)))
-        views.append(self._panel(panels.navigation_bar(self)))
+            views.append(self._panel(toolbar_panels.one_handed_bar(self)))
+        views.append(self._panel(toolbar_panels.navigation_bar(self)))
         if self._choice >= 0 and self._pressed is not None:
             views.append(
-                self._panel(panels.alternates_row(self, self._pressed, self._choice), side)
+                self._panel(toolbar_panels.alternates_row(self, self._pressed, self._choice), side)
             )
         return Box("#android:id/inputArea", fill=True, background=self.palette.background)[views]
 
@@ -242,9 +244,9 @@ class KeyboardScreen(SystemScreen):
         """Choose a long-press alternative, or move the cursor along the space bar."""
         width = self.device.display.size[0] / layouts.BASE_WIDTH
         if self._choice >= 0:
-            start = panels.alternates_start(key)
+            start = toolbar_panels.alternates_start(key)
             at = key.rect[0] + x / width
-            chosen = int((at - start) // panels.ALTERNATE_WIDTH)
+            chosen = int((at - start) // toolbar_panels.ALTERNATE_WIDTH)
             self._choice = max(0, min(len(key.alternates) - 1, chosen))
         elif key.does == layouts.SPACE and (field := self.field()) is not None:
             middle = (key.rect[2] - key.rect[0]) / 2

@@ -6,8 +6,8 @@ from typing import Literal
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.agents.llm import Request
+from android_world.agents.llm.backends import back_end
 from android_world.agents.llm.scripted import ScriptedLlm
-from android_world.agents.llm.select import back_end
 from android_world.agents.registry import agent
 from android_world.env.json_action import JSONAction
 

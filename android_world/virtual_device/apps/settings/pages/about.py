@@ -9,11 +9,11 @@ from android_world.virtual_device.apps.settings.pages.connected_devices import (
     rename_device,
     set_bluetooth_name,
 )
-from android_world.virtual_device.apps.settings.pages.protection import security_patch
+from android_world.virtual_device.apps.settings.pages.security_privacy import security_patch
 from android_world.virtual_device.apps.settings.pages.system import developer
 from android_world.virtual_device.apps.settings.pages.wifi import IP_ADDRESS
 from android_world.virtual_device.apps.settings.preferences import fact, link, section
-from android_world.virtual_device.apps.settings.state import device_name, formatted_number
+from android_world.virtual_device.apps.settings.summaries import device_name, formatted_number
 
 TAPS_TO_DEVELOP = 7
 _ANNOUNCED_FROM = 5  # taps left below which each tap tells how many are missing

@@ -25,7 +25,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     section,
     switch,
 )
-from android_world.virtual_device.apps.settings.state import size_text
+from android_world.virtual_device.apps.settings.summaries import size_text
 from android_world.virtual_device.system.notifications import (
     DEFAULT_CHANNEL,
     IMPORTANCE_DEFAULT,
@@ -37,7 +37,7 @@ from android_world.virtual_device.system.notifications import (
 from android_world.virtual_device.system.packages import Package
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.system.device_protocol import Device
 
 _RINGS, _QUIET = "May ring or vibrate based on phone settings", "No sound or vibration"
 _POP = "When device is unlocked, show notifications as a banner across the top of the screen"
@@ -258,13 +258,13 @@ class AppNotificationsPage(AppPage):
         )
 
 
-def set_channel(device: Phone, package: str, channel: str, on: bool) -> None:
+def set_channel(device: Device, package: str, channel: str, on: bool) -> None:
     """Switch a channel on or off."""
     importance = IMPORTANCE_DEFAULT if on else IMPORTANCE_NONE
     device.notifications.set_importance(package, channel, importance)
 
 
-def importance_choice(device: Phone, package: str, channel: Channel) -> Items:
+def importance_choice(device: Device, package: str, channel: Channel) -> Items:
     """The cards "Default" and "Silent", and whether alerting ones peek."""
     silent = channel.importance <= IMPORTANCE_LOW
     set_importance = partial(device.notifications.set_importance, package, channel.id)

@@ -15,10 +15,10 @@ from android_world.virtual_device.apps.settings.preferences import (
     link,
     section,
 )
-from android_world.virtual_device.apps.settings.state import size_text
+from android_world.virtual_device.apps.settings.summaries import size_text
 from android_world.virtual_device.system import roles
+from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.system.packages import Package
-from android_world.virtual_device.system.phone import Phone
 
 ROLE_ROWS = (
     ("Digital assistant app", roles.ASSISTANT, "account_voice"),
@@ -36,13 +36,13 @@ ROLE_CANDIDATES = {
 }
 
 
-def opened_ago(device: Phone, when_ms: int) -> str:
+def opened_ago(device: Device, when_ms: int) -> str:
     """How long ago an app was opened."""
     minutes = max(0, device.clock.now_ms - when_ms) // 60_000
     return f"{minutes} min. ago" if minutes < 60 else f"{minutes // 60} hr. ago"
 
 
-def recent_apps(device: Phone) -> list[tuple[Package, int]]:
+def recent_apps(device: Device) -> list[tuple[Package, int]]:
     """Apps of the recents screen but Settings, newest first, with the time of their last use."""
     found: dict[str, tuple[Package, int]] = {}
     for task in device.activities.recents:
@@ -83,7 +83,7 @@ class AppsPage(Page):
         ]
 
 
-def default_apps_summary(device: Phone) -> str:
+def default_apps_summary(device: Device) -> str:
     """Browser, phone and messages."""
     names = [
         device.packages.label(holder)

@@ -14,7 +14,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     link,
     switch,
 )
-from android_world.virtual_device.apps.settings.state import size_text, storage_bytes
+from android_world.virtual_device.apps.settings.summaries import size_text, storage_bytes
 from android_world.virtual_device.framework.intents import Intent
 
 KINDS = {

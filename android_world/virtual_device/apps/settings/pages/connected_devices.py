@@ -16,7 +16,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     link,
     section,
 )
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.system.radios import BluetoothDevice
 
 _MAX_NAME = 248
@@ -33,7 +33,7 @@ def rename_device(page_: Page, title: str, on_rename: Callable[[str], object]) -
     ui.InputDialog(page_.activity, title, [field], on_rename, required=True, style=DIALOG).show()
 
 
-def set_bluetooth_name(device: Phone, name: str) -> None:
+def set_bluetooth_name(device: Device, name: str) -> None:
     """Change the name that other devices see."""
     device.settings.put("secure", "bluetooth_name", name.strip())
 
@@ -82,7 +82,7 @@ def pair_row(page_: Page) -> Preference:
     )
 
 
-def visible_as(device: Phone) -> str:
+def visible_as(device: Device) -> str:
     """The footer that tells the phone's name."""
     return f"Visible as “{device.radios.bluetooth_name}” to other devices"
 

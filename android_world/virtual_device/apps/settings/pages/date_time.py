@@ -14,7 +14,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     section,
     switch,
 )
-from android_world.virtual_device.system.dates import local_time, time_text
+from android_world.virtual_device.system.date_format import local_time, time_text
 
 _REFRESH_MS = 1000
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.preferences import link, switch
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 DATA_SAVER = "global/restrict_background_data"
 ADAPTIVE_CONNECTIVITY = "secure/adaptive_connectivity_enabled"
 
 
-def carrier(device: Phone) -> str:
+def carrier(device: Device) -> str:
     """The name of the mobile network."""
     return device.properties.get("gsm.operator.alpha") or "No service"
 
 
-def network_type(device: Phone) -> str:
+def network_type(device: Device) -> str:
     """The generation of the mobile network, e.g. LTE."""
     return device.properties.get("gsm.network.type")
 
 
-def internet_summary(device: Phone) -> str:
+def internet_summary(device: Device) -> str:
     """What the phone is connected to."""
     radios = device.radios
     if radios.wifi_network is not None:
@@ -62,7 +62,7 @@ class NetworkPage(Page):
         ]
 
 
-def private_dns_summary(device: Phone) -> str:
+def private_dns_summary(device: Device) -> str:
     """The mode of private DNS, or the provider's name."""
     mode = device.settings.get("global", "private_dns_mode") or "opportunistic"
     if mode == "hostname":

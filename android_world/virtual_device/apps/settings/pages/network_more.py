@@ -26,7 +26,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     section,
     switch,
 )
-from android_world.virtual_device.apps.settings.state import formatted_number
+from android_world.virtual_device.apps.settings.summaries import formatted_number
 
 PRIVATE_DNS = "global/private_dns_mode"
 PRIVATE_DNS_MODES = {

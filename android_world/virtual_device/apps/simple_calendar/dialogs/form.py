@@ -9,7 +9,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.device_protocol import Device
 
 Choice = tuple[str, Callable[[], object]]
 
@@ -18,7 +18,7 @@ class FormDialog(ui.ViewDialog):
     """Views above two buttons: one runs `accept`, the other one closes."""
 
     activity: Activity
-    device: Phone
+    device: Device
     first_field: ui.TextState | None = None  # opens with the keyboard
 
     def __init__(

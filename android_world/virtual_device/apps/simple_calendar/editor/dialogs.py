@@ -18,8 +18,8 @@ from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
-from android_world.virtual_device.system.dates import zone_of
-from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.date_format import zone_of
+from android_world.virtual_device.system.device_protocol import Device
 
 
 class ValueDialog(FormDialog):
@@ -151,7 +151,7 @@ class TypeDialog(ui.ViewDialog):
     """The event type of a draft, with links to a new one and to all."""
 
     activity: Activity
-    device: Phone
+    device: Device
 
     def __init__(self, activity: Activity, draft: Draft) -> None:
         super().__init__(activity, style=DIALOG_STYLE)

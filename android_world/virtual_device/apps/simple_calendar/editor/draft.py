@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime, time, timedelta, tzinfo
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_calendar import model, repetition
+from android_world.virtual_device.apps.simple_calendar import model, recurrence
 from android_world.virtual_device.apps.simple_calendar.model import Event
-from android_world.virtual_device.system.zones import zone_named
+from android_world.virtual_device.system.time_zones import zone_named
 
 _MAX_TITLE = 180
 _ALL_DAY_END = time(12)
@@ -70,7 +70,7 @@ class Draft:
         length, old = self.end - self.start, self.start.date()
         self.start = moment
         self.end = moment if self.is_task else moment + length
-        self.rule = repetition.rule_after_move(self.interval, self.rule, old, moment.date())
+        self.rule = recurrence.rule_after_move(self.interval, self.rule, old, moment.date())
 
     def set_all_day(self, all_day: bool) -> None:
         """With or without a time of day."""
@@ -88,7 +88,7 @@ class Draft:
     def repeat(self, interval: int) -> None:
         """Choose the repetition."""
         self.interval = interval
-        self.rule = repetition.default_rule(interval, self.start.date(), self.rule)
+        self.rule = recurrence.default_rule(interval, self.start.date(), self.rule)
         if not interval:
             self.limit = 0
 

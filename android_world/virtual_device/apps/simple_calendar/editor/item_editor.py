@@ -13,20 +13,25 @@ import skia
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
-from android_world.virtual_device.apps.simple_calendar import intents, model, repetition, texts
+from android_world.virtual_device.apps.simple_calendar import (
+    intents,
+    model,
+    recurrence,
+    texts,
+)
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.dialogs import deletion, form
 from android_world.virtual_device.apps.simple_calendar.editor.draft import Draft
-from android_world.virtual_device.apps.simple_calendar.editor.questions import Questions
-from android_world.virtual_device.apps.simple_calendar.exchange import share_events
+from android_world.virtual_device.apps.simple_calendar.editor.prompts import Questions
+from android_world.virtual_device.apps.simple_calendar.import_export import share_events
 from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.apps.simple_calendar.options import LAST_REMINDERS
 from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.lines import Lines
+from android_world.virtual_device.ui.line_breaking import Lines
 
 _WRONG = "#EC2E2A"
 _DIM = theme.with_alpha(style.INK, 0.4)
@@ -243,7 +248,7 @@ class ItemEditor(Activity):
     def _repetition_rows(self) -> Iterator[ui.View]:
         """Interval, rule and limit."""
         draft, ask = self.draft, self.questions
-        unit, _ = repetition.unit_of(draft.interval)
+        unit, _ = recurrence.unit_of(draft.interval)
         text = texts.repetition_text(draft.interval)
         yield _with_icon("refresh", self.value(text, "repetition", ask.repetition, weight=1))
         if unit in ("week", "month", "year"):

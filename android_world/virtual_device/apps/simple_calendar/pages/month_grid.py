@@ -13,8 +13,8 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.ui import text as typography, theme
-from android_world.virtual_device.ui.lines import break_lines
+from android_world.virtual_device.ui import fonts as typography, theme
+from android_world.virtual_device.ui.line_breaking import break_lines
 
 # The canvas counts in text sizes and, between bars, in whole density pixels.
 _NUMBER = ui.TextStyle(14, 400, style.INK)

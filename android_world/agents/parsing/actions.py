@@ -1,0 +1,425 @@
+"""Reading what models write: actions in all the forms in which they come.
+
+Nothing here raises anything but `UnreadableOutputError`, whatever the text; it says what was wrong
+in words that can be shown to the model.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from android_world.agents.parsing import coordinates, function_calls
+from android_world.agents.parsing.lenient_json import LONGEST_TEXT, json_objects
+from android_world.device import errors
+from android_world.env.json_action import ACTION_TYPES, SCROLL_DIRECTIONS, JSONAction
+
+_FIELDS = frozenset(field.name for field in dataclasses.fields(JSONAction))
+_ALIASES = {
+    "tap": "click",
+    "press": "click",
+    "touch": "click",
+    "left_click": "click",
+    "double_click": "double_tap",
+    "long_click": "long_press",
+    "longpress": "long_press",
+    "type": "input_text",
+    "type_text": "input_text",
+    "input": "input_text",
+    "write": "input_text",
+    "enter": "keyboard_enter",
+    "press_enter": "keyboard_enter",
+    "home": "navigate_home",
+    "press_home": "navigate_home",
+    "go_home": "navigate_home",
+    "back": "navigate_back",
+    "press_back": "navigate_back",
+    "go_back": "navigate_back",
+    "open": "open_app",
+    "launch": "open_app",
+    "launch_app": "open_app",
+    "key": "press_key",
+    "sleep": "wait",
+}
+_STATUS = {
+    "complete": "complete",
+    "completed": "complete",
+    "task_complete": "complete",
+    "done": "complete",
+    "success": "complete",
+    "successful": "complete",
+    "finish": "complete",
+    "finished": "complete",
+    "infeasible": "infeasible",
+    "impossible": "infeasible",
+    "failure": "infeasible",
+    "failed": "infeasible",
+    "fail": "infeasible",
+}
+# Actions of Qwen's `mobile_use` that are named by what they are about.
+_BUTTONS: dict[str, dict[str, Any]] = {
+    "back": {"action_type": "navigate_back"},
+    "home": {"action_type": "navigate_home"},
+    "enter": {"action_type": "keyboard_enter"},
+    "menu": {"action_type": "press_key", "keycode": "KEYCODE_APP_SWITCH"},
+}
+_KINDS = frozenset({*ACTION_TYPES, *_ALIASES, *_STATUS, "terminate", "system_button"})
+# Where models put what our actions call otherwise, by the field, the usual name first.
+_OTHER_NAMES = {
+    "text": ("content", "value", "message", "answer", "input"),
+    "app_name": ("app", "application", "text", "name"),
+    "index": ("element", "element_id", "element_index", "idx", "id", "target", "mark"),
+    "goal_status": ("status",),
+    "direction": ("value", "text"),
+}
+_ELEMENTARY = frozenset({"click", "double_tap", "long_press"})
+_INDEXED = _ELEMENTARY | {"input_text", "scroll"}
+_PLACES = (
+    *("coordinate", "coordinates", "point", "position", "start_box", "start_point", "start"),
+    *("bbox_2d", "bbox", "box", "element"),
+)
+_ENDS = ("coordinate2", "coordinate_2", "end_box", "end_point", "end")
+_WRAPPED = ("action_input", "arguments", "args", "params", "parameters")
+_DEEPEST = 4
+THINKING = re.compile(r"<(/?)(?:think(?:ing)?|thought|reasoning)>", re.I)
+_BEGINS_ACTION = re.compile(r"^\W*(?:Action\W*:|<tool_call>)", re.M)
+
+
+class UnreadableOutputError(errors.AndroidWorldError, ValueError):
+    """A model's output is no action; the message tells the model why."""
+
+
+@dataclasses.dataclass(frozen=True)
+class ReasonAction:
+    """The two parts of an output, None where one is missing."""
+
+    reason: str | None
+    action: str | None
+
+
+def without_thinking(text: str) -> str:
+    """The text without what a model thought aloud in a think block.
+
+    Of a block that is never closed, what counts begins at its last action label or tool call.
+    """
+    text = text[:LONGEST_TEXT]
+    said: list[str] = []
+    position, opened = 0, None
+    for tag in THINKING.finditer(text):
+        if tag.group(1):
+            if opened is None:
+                said.clear()  # The block was opened in the prompt.
+            position, opened = tag.end(), None
+        elif opened is None:
+            said.append(text[position : tag.start()])
+            opened = tag.end()
+    if opened is not None:
+        begins = list(_BEGINS_ACTION.finditer(text, opened))
+        position = begins[-1].start() if begins else len(text)
+    return ("".join(said) + text[position:]).strip()
+
+
+def reason_action(text: str) -> ReasonAction:
+    """Split an output of the form `Reason: ... Action: {...}`; `Thought:` counts as a reason."""
+    text = without_thinking(text)
+    # A reason may quote the word, so the last label before an object counts.
+    labels = list(re.finditer(r"(?:^|\n)[\s*#_`]*Action[*_`]*\s*:[*_]*", text, re.I))
+    if not labels:
+        labels = list(re.finditer(r"Action[*_]*\s*:[*_]*\s*(?=[`\s\w]*\{)", text))
+    label = next((found for found in labels if "{" in text[found.end() :]), None)
+    label = label or (labels[-1] if labels else None)
+    before = text[: label.start()] if label else text
+    reason = re.search(r"(?:Reason(?:ing)?|Thought)[*_`]*\s*:[*_]*(.*)", before, re.DOTALL | re.I)
+    return ReasonAction(
+        reason.group(1).strip() if reason else None,
+        text[label.end() :].strip() if label else None,
+    )
+
+
+def action_dict(text: str) -> dict[str, Any]:
+    """The first object or call in an output that names an action.
+
+    Raises:
+      UnreadableOutputError: There is none.
+    """
+    text = without_thinking(text)
+    named = reason_action(text).action
+    sources = [named, text] if named else [text]
+    objects = [value for source in sources for value in json_objects(source)]
+    calls = [
+        c
+        for s in sources
+        for c in (*function_calls.xml_calls(s), *function_calls.function_calls(s))
+    ]
+    found = _first_action([*objects, *calls]) or _first_action(objects, of_any_kind=True)
+    if found is not None:
+        return found
+    if objects:
+        raise UnreadableOutputError('The JSON object has no "action_type".')
+    raise UnreadableOutputError(
+        'There is no JSON object in the output; write Action: {"action_type": ...}.'
+    )
+
+
+def kind_of(values: Mapping[str, Any]) -> str:
+    """The kind of action that an object names; a kind of ending is itself.
+
+    Raises:
+      UnreadableOutputError: There is no such action.
+    """
+    kind = _plain(values.get("action_type") or values.get("action"))
+    kind = _ALIASES.get(kind, kind)
+    if kind not in _KINDS:
+        raise UnreadableOutputError(f'There is no action "{kind[:60]}".')
+    return kind
+
+
+def action_of(
+    values: Mapping[str, Any], frame: coordinates.CoordinateFrame | None = None
+) -> JSONAction:
+    """The action that an object describes; keys that no action has are left out.
+
+    Args:
+      values: The object.
+      frame: How its points count; None means pixels. With a frame there are no indices.
+
+    Raises:
+      UnreadableOutputError: It describes none.
+    """
+    values = {str(key): value for key, value in values.items() if value is not None}
+    kind = kind_of(values)
+    if kind == "system_button":
+        return JSONAction(**_button(values.get("button", values.get("text"))))
+    fields = {key: value for key, value in values.items() if key in _FIELDS}
+    fields.pop("action_type", None)
+    if kind in _STATUS or kind in ("status", "terminate"):
+        default = "complete" if kind == "terminate" else None
+        said = kind if kind in _STATUS else _field("goal_status", fields, values) or default
+        return JSONAction(action_type="status", goal_status=_goal_status(said))
+    _name_unnamed(kind, fields, values)
+    if frame is not None:
+        fields.pop("index", None)
+    _place(kind, fields, values, frame)
+    _complete(kind, fields, values)
+    try:
+        return JSONAction(action_type=kind, **fields)
+    except (ValueError, TypeError, OverflowError) as error:
+        raise UnreadableOutputError(str(error)) from error
+
+
+def action_from_text(text: str) -> JSONAction:
+    """The action that an output asks for.
+
+    Raises:
+      UnreadableOutputError: There is none in it.
+    """
+    return action_of(action_dict(text))
+
+
+def tool_calls(text: str) -> list[dict[str, Any]]:
+    """The calls of tools in an output: objects with `name` and `arguments`.
+
+    Blocks in `<tool_call>` tags count; without any, objects of that form.
+    """
+    text = without_thinking(text)
+    blocks = re.findall(r"<tool_call>(.*?)(?:</tool_call>|\Z)", text, re.DOTALL | re.I)
+    source = "\n".join(blocks) if blocks else text
+    calls = []
+    for value in (*json_objects(source), *function_calls.xml_calls(source)):
+        arguments = value.get("arguments", value.get("parameters"))
+        if isinstance(arguments, str):
+            arguments = next(iter(json_objects(arguments)), {})
+        if isinstance(arguments, dict):
+            calls.append({"name": str(value.get("name", "")), "arguments": arguments})
+    return calls
+
+
+def _plain(name: Any) -> str:
+    return re.sub(r"[\s-]+", "_", str(name or "").strip().strip(".").lower())
+
+
+def _first_action(values: Iterable[Any], of_any_kind: bool = False) -> dict[str, Any] | None:
+    found = (_find_action(value, of_any_kind) for value in values)
+    return next((action for action in found if action is not None), None)
+
+
+def _find_action(value: Any, of_any_kind: bool, depth: int = 0) -> dict[str, Any] | None:
+    """The object that names an action, in whatever models wrap around it."""
+    if depth > _DEEPEST:
+        return None
+    if isinstance(value, str) and "{" in value:
+        value = json_objects(value)
+    if isinstance(value, dict):
+        own = _own_action(value, of_any_kind)
+        if own is not None:
+            return own
+        value = list(value.values())
+    if not isinstance(value, list):
+        return None
+    inner = (_find_action(item, of_any_kind, depth + 1) for item in value)
+    return next((action for action in inner if action is not None), None)
+
+
+def _own_action(value: dict[str, Any], of_any_kind: bool) -> dict[str, Any] | None:
+    """An object that names an action itself, with its arguments in it."""
+    for key in ("action_type", "action", "Action", "name"):
+        name = value.get(key)
+        if not isinstance(name, str):
+            continue
+        if _plain(name) not in _KINDS and not (of_any_kind and key != "name"):
+            continue
+        inner: Any = next((value[k] for k in _WRAPPED if k in value), {})
+        if isinstance(inner, str):
+            inner = next(iter(json_objects(inner)), {"text": inner})
+        inner = inner if isinstance(inner, dict) else {}
+        if "action" in inner or "action_type" in inner:
+            return None
+        named = {k: v for k, v in value.items() if k not in _WRAPPED}
+        return {**named, **inner, "action_type": name}
+    return None
+
+
+def _field(name: str, fields: Mapping[str, Any], values: Mapping[str, Any]) -> Any:
+    """A field under its own or another name."""
+    if fields.get(name) is not None:
+        return fields[name]
+    return next((values[key] for key in _OTHER_NAMES[name] if key in values), None)
+
+
+def _button(value: Any) -> dict[str, Any]:
+    button = _BUTTONS.get(_plain(value))
+    if button is None:
+        raise UnreadableOutputError("The button must be Back, Home, Menu or Enter.")
+    return button
+
+
+def _goal_status(value: Any) -> str:
+    status = _STATUS.get(_plain(value))
+    if status is None:
+        raise UnreadableOutputError('A status needs "goal_status": "complete" or "infeasible".')
+    return status
+
+
+def _name_unnamed(kind: str, fields: dict[str, Any], values: dict[str, Any]) -> None:
+    """Arguments without names, as in `click(3)`: numbers place, words are text."""
+    unnamed = values.get("*")
+    if not isinstance(unnamed, list):
+        return
+    numbers = [v for v in unnamed if isinstance(v, int | float) and not isinstance(v, bool)]
+    texts = [v for v in unnamed if isinstance(v, str)]
+    pairs = [v for v in unnamed if isinstance(v, list | tuple)]
+    if pairs or len(numbers) > 1:
+        values.setdefault("coordinate", pairs[0] if pairs else numbers)
+    elif numbers and kind in _INDEXED:
+        fields.setdefault("index", numbers[0])
+    if texts and kind in ("input_text", "answer"):
+        fields.setdefault("text", texts[-1])
+    elif texts:
+        values.setdefault("coordinate" if kind in _ELEMENTARY else "text", texts[-1])
+
+
+def _place(
+    kind: str,
+    fields: dict[str, Any],
+    values: Mapping[str, Any],
+    frame: coordinates.CoordinateFrame | None,
+) -> None:
+    """Where an action happens: an index, or whole pixels."""
+    if frame is None and kind in _INDEXED and "index" not in fields:
+        fields["index"] = next(
+            (values[k] for k in _OTHER_NAMES["index"] if _is_index(values.get(k))), None
+        )
+    if fields.get("index") is not None:
+        fields["index"] = _whole("index", fields["index"])
+        fields.pop("x", None)
+        fields.pop("y", None)
+    else:
+        fields.pop("index", None)
+        _put_point(("x", "y"), _PLACES, fields, values, frame)
+    _put_point(("x2", "y2"), _ENDS, fields, values, frame)
+    if "duration_ms" in fields:
+        fields["duration_ms"] = _whole("duration_ms", fields["duration_ms"])
+
+
+def _put_point(
+    names: tuple[str, str],
+    keys: tuple[str, ...],
+    fields: dict[str, Any],
+    values: Mapping[str, Any],
+    frame: coordinates.CoordinateFrame | None,
+) -> None:
+    first, second = (fields.pop(name, None) for name in names)
+    given = next((values[key] for key in keys if key in values), None)
+    if given is None and first is not None:
+        given = first if second is None else [_number(names[0], first), _number(names[1], second)]
+    if given is None:
+        return
+    point = coordinates.point_of(given)
+    if point is None:
+        raise UnreadableOutputError(f"No point [x, y] can be read in {str(given)[:60]!r}.")
+    x, y = frame.pixels(point) if frame else (round(point[0]), round(point[1]))
+    fields[names[0]], fields[names[1]] = x, y
+
+
+def _is_index(value: Any) -> bool:
+    if isinstance(value, str):
+        return value.strip().isdecimal()
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _number(name: str, value: Any) -> float:
+    numbers = coordinates.numbers_of(value)
+    if len(numbers) != 1 or not math.isfinite(numbers[0]):
+        raise UnreadableOutputError(f'"{name}" must be a number.')
+    return numbers[0]
+
+
+def _whole(name: str, value: Any) -> int:
+    return round(_number(name, value))
+
+
+def _complete(kind: str, fields: dict[str, Any], values: Mapping[str, Any]) -> None:
+    """Fill in what has another name, and say what is missing."""
+    if kind in _ELEMENTARY and "index" not in fields and "x" not in fields:
+        raise UnreadableOutputError(f"A {kind} needs a target.")
+    for key in ("clear_text", "press_enter"):
+        if key in fields:
+            fields[key] = str(fields[key]).strip().lower() in ("true", "1", "yes")
+    if kind not in ("input_text", "answer"):
+        fields.pop("text", None)
+    else:
+        fields["text"] = _needed("text", kind, fields, values)
+    if kind == "open_app":
+        fields["app_name"] = _needed("app_name", kind, fields, values)
+    if kind == "scroll" or (kind == "swipe" and "x2" not in fields):
+        fields["direction"] = _direction(_needed("direction", kind, fields, values))
+    elif "direction" in fields:
+        fields["direction"] = _direction(fields["direction"])
+    if kind == "press_key":
+        fields["keycode"] = _keycode(fields.get("keycode") or values.get("text"))
+
+
+def _needed(name: str, kind: str, fields: Mapping[str, Any], values: Mapping[str, Any]) -> Any:
+    value = _field(name, fields, values)
+    if value is None or (value == "" and name != "text"):
+        raise UnreadableOutputError(f'"{kind}" needs a "{name}".')
+    return value
+
+
+def _direction(value: Any) -> str:
+    direction = _plain(value)
+    if direction not in SCROLL_DIRECTIONS:
+        raise UnreadableOutputError(
+            f'The direction must be up, down, left or right, not "{direction[:40]}".'
+        )
+    return direction
+
+
+def _keycode(value: Any) -> str:
+    name = _plain(value).upper().removeprefix("KEYCODE_")
+    if not name.replace("_", "").isalnum():
+        raise UnreadableOutputError('"press_key" needs a "keycode".')
+    return f"KEYCODE_{name}"

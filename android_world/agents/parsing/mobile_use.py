@@ -1,0 +1,140 @@
+"""Qwen's own tool for phones, `mobile_use`, in its published variants.
+
+Names, parameters, values and forms of replies are the published ones, the descriptions our own:
+`cookbook` is that of Qwen3-VL's notebook, `tool_class` that of the class beside it, and `qwen2_5`
+the same class as Qwen2.5-VL was evaluated with on AndroidWorld, where its makers added `answer`
+(QwenLM/Qwen3-VL#725). The class itself has none: an answer is the `text` of its `terminate`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from android_world.agents.parsing import actions as parsing_actions, coordinates
+from android_world.env.json_action import JSONAction
+
+COOKBOOK = "cookbook"
+TOOL_CLASS = "tool_class"
+QWEN2_5 = "qwen2_5"
+_DESCRIPTIONS = {
+    "key": "send the key event `text`, by the name that adb's `input keyevent` has for it, such as "
+    "volume_up, volume_down, power, camera or clear",
+    "click": "tap the screen at `coordinate`",
+    "long_press": "hold the finger on `coordinate` for `time` seconds",
+    "swipe": "move the finger from `coordinate` to `coordinate2`",
+    "type": "write `text` into the text field that has the focus; click it before",
+    "answer": "tell the user `text`, the answer to a question",
+    "system_button": "press `button`",
+    "open": "open the app that is called `text`",
+    "wait": "do nothing for `time` seconds, until the screen has changed",
+    "terminate": "end the task and say with `status` whether it is done",
+}
+_ANSWERING = "; if the user asked a question, `text` is the answer"
+_TOUCHES = ("click", "long_press", "swipe", "type")
+_ENDINGS = ("system_button", "open", "wait", "terminate")
+_ACTIONS = {
+    COOKBOOK: (*_TOUCHES, "answer", "system_button", "wait", "terminate"),
+    TOOL_CLASS: ("key", *_TOUCHES, *_ENDINGS),
+    QWEN2_5: ("key", *_TOUCHES, "answer", *_ENDINGS),
+}
+_NEEDS = {
+    "coordinate": ("click", "long_press", "swipe"),
+    "coordinate2": ("swipe",),
+    "text": ("key", "type", "answer", "open"),
+    "time": ("long_press", "wait"),
+    "button": ("system_button",),
+    "status": ("terminate",),
+}
+_MEANINGS = {
+    "coordinate": "[x, y], counted from the left and the upper edge of the screen: where the "
+    "finger is set down.",
+    "coordinate2": "[x, y], counted in the same way: where the finger is lifted.",
+    "text": "What is written, told or named.",
+    "time": "Seconds.",
+    "button": "Back leads to the screen before, Home to the home screen, Menu to the apps that are "
+    "open, and Enter is the key of the keyboard.",
+    "status": "success where the task is done, failure where it cannot be done.",
+}
+_FORMS: dict[str, dict[str, Any]] = {
+    "coordinate": {"type": "array"},
+    "coordinate2": {"type": "array"},
+    "text": {"type": "string"},
+    "time": {"type": "number"},
+    "button": {"type": "string", "enum": ["Back", "Home", "Menu", "Enter"]},
+    "status": {"type": "string", "enum": ["success", "failure"]},
+}
+_LONGEST_S = 60.0
+
+
+def schema(variant: str, screen: tuple[int, int]) -> dict[str, Any]:
+    """The tool's JSON schema: published names, types and values, in words of our own.
+
+    Args:
+      variant: `cookbook`, `tool_class` or `qwen2_5`.
+      screen: Width and height that the model is told; its points count in them.
+    """
+    actions = _ACTIONS[variant]
+    explained = "\n".join(f"* `{name}`: {_DESCRIPTIONS[name]}" for name in actions)
+    if not has_answer(variant):
+        explained += _ANSWERING
+    action = {"type": "string", "enum": list(actions), "description": f"What to do:\n{explained}"}
+    properties: dict[str, Any] = {"action": action}
+    for name, form in _FORMS.items():
+        needing = [other for other in _NEEDS[name] if other in actions]
+        needed = f"Needed by the action {' and '.join((', '.join(needing[:-1]), needing[-1]))}."
+        if len(needing) == 1:
+            needed = f"Needed by the action {needing[0]}."
+        properties[name] = {**form, "description": f"{_MEANINGS[name]} {needed}"}
+    return {
+        "type": "function",
+        "function": {
+            "name": "mobile_use",
+            "description": "Operate a phone by its touchscreen, and see what is on it.\n"
+            f"* The resolution of the screen is {screen[0]}x{screen[1]}.\n"
+            "* Apps need time to start and to react: wait, then look at the next picture.\n"
+            "* Touch buttons, links and icons in their middle, not at an edge.",
+            "parameters": {"type": "object", "properties": properties, "required": ["action"]},
+        },
+    }
+
+
+def has_answer(variant: str) -> bool:
+    """Whether a variant has an action for answers; else they come with `terminate`."""
+    return "answer" in _ACTIONS[variant]
+
+
+def last_answer(arguments: Mapping[str, Any], variant: str) -> str | None:
+    """What a call that ends a done task tells the user; None if that is nothing."""
+    if has_answer(variant) or parsing_actions.kind_of(dict(arguments)) != "terminate":
+        return None
+    text = arguments.get("text")
+    done = parsing_actions.action_of(arguments).goal_status == "complete"
+    return str(text) if done and text not in (None, "") else None
+
+
+def to_action(arguments: Mapping[str, Any], frame: coordinates.CoordinateFrame) -> JSONAction:
+    """The action that a call means.
+
+    Args:
+      arguments: The call's arguments.
+      frame: How its points count.
+
+    Raises:
+      UnreadableOutputError: The call means nothing.
+    """
+    values = dict(arguments)
+    kind = parsing_actions.kind_of(values)
+    if kind == "input_text":
+        values.setdefault("press_enter", False)
+    if kind == "long_press":
+        values["duration_ms"] = _milliseconds(values.get("time"))
+    return parsing_actions.action_of(values, frame)
+
+
+def _milliseconds(seconds: Any) -> int | None:
+    numbers = coordinates.numbers_of(seconds)
+    if not numbers or not 0 < numbers[0] < math.inf:
+        return None
+    return max(1, round(min(numbers[0], _LONGEST_S) * 1000))

@@ -1,0 +1,1 @@
+"""Benchmarks of the phone, agents, rollouts and models, and the benchmark card."""

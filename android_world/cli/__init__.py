@@ -1,0 +1,1 @@
+"""The command line: parser, flags, commands, scaffold of packages."""

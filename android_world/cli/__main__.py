@@ -1,0 +1,67 @@
+"""`android-world COMMAND`: every command of the package under one name.
+
+Only the one that is asked for is imported; `python -m` runs each of them, too.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import os
+import sys
+
+from android_world.cli.argument_parser import SCRIPT
+
+# The function that reads the rest of the command line, and what it does.
+COMMANDS = {
+    "run": ("runs.run_command:main", "run tasks with an agent and keep the results"),
+    "new": ("cli.scaffold:main", "write a package of your own: an app, a task or an agent"),
+    "view": ("runs.view.__main__:main", "look at runs in a browser, live, or as files to share"),
+    "report": ("runs.report.__main__:main", "write a site about a run, or about two side by side"),
+    "robustness": (
+        "runs.robustness.__main__:main",
+        "study an agent on other seeds, goals in other words, other screens and looks",
+    ),
+    "replay": ("runs.replay.__main__:main", "play a run again: compare, judge anew, draw"),
+    "serve": ("virtual_device.__main__:run", "serve a virtual phone to adb and other clients"),
+    "serve_http": ("server.__main__:main", "serve phones and tasks over HTTP"),
+    "serve_model": ("agents.llm.serve:main", "serve a local model to several programs, in batches"),
+    "gallery": ("virtual_device.__main__:run", "draw every screen of the phone into a folder"),
+    "emulator": ("emulator.__main__:main", "set Android emulators up, start and stop them"),
+    "doctor": ("diagnostics.doctor:main", "check the installation and a device"),
+    "bench": ("benchmarks.__main__:main", "measure the phone, or agents and models"),
+    "rollouts": ("rl.rollouts.__main__:main", "play tasks on many phones, keep the trajectories"),
+    "train_qwen": ("rl.train_qwen:main", "train a Qwen3-VL on demonstrations, then on phones"),
+    "grounding": ("grounding.__main__:main", "measure how well a model points at GUI pictures"),
+    "make_dataset": ("grounding.make_dataset:main", "draw pictures and questions for grounding"),
+    "data": ("demonstrations.__main__:main", "export demonstrations to train on"),
+    "questions": (
+        "task_evals.information_retrieval.__main__:main",
+        "check questions that are defined in text files",
+    ),
+}
+# A command of which another is a part.
+_WORDS = {"gallery": ["gallery"]}
+
+
+def main() -> int:
+    """Run the command that the first word names; returns its exit code, or 2 if there is none."""
+    name, *words = sys.argv[1:] or ["--help"]
+    if name in ("-h", "--help"):
+        lines = [f"  {name:<14}{what}" for name, (_, what) in COMMANDS.items()]
+        print("\n".join([f"usage: {SCRIPT} COMMAND ...", "", "Each has --help:", *lines]))
+        return 0
+    if name not in COMMANDS:
+        close = difflib.get_close_matches(name, COMMANDS, n=1)
+        hint = f"did you mean {close[0]}?" if close else f"see {SCRIPT} --help"
+        print(f"{SCRIPT}: there is no command {name}; {hint}", file=sys.stderr)
+        return 2
+    sys.path.append(os.getcwd())  # Where an agent of your own may be.
+    sys.argv = [f"{SCRIPT} {name}", *_WORDS.get(name, []), *words]
+    module, _, function = COMMANDS[name][0].partition(":")
+    code: int = getattr(importlib.import_module(f"android_world.{module}"), function)()
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Functions without a domain that every package may import."""

@@ -1,0 +1,152 @@
+"""Observations of a device that lives in this process: no waiting, no frames nobody looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import numpy as np
+
+from android_world.env import observation, request_log
+
+
+class ScreenCapture(Protocol):
+    """The screen at one moment, kept so that its parts can be made later."""
+
+    def pixels(self) -> np.ndarray:
+        """Return the frame: uint8 of shape (height, width, 3), the caller's to draw on."""
+
+    def draw(self, size: tuple[int, int] | None = None) -> np.ndarray:
+        """Return the frame at a size, read-only; see `observation.FrameRenderer`."""
+
+    def forest(self) -> Any:
+        """Return the accessibility forest."""
+
+
+class InProcessSimulator(Protocol):
+    """What a simulator offers when the device is in this process."""
+
+    def capture(self) -> ScreenCapture:
+        """Keep the screen as it is now."""
+
+    @property
+    def screen_size(self) -> tuple[int, int]:
+        """Logical (width, height) in pixels."""
+
+    @property
+    def rotation(self) -> int:
+        """Rotation of the screen in steps of 90 degrees, 0 to 3."""
+
+    def advance(self, ms: int) -> None:
+        """Let time pass on the device."""
+
+    def settle(self) -> None:
+        """Run the device until it is idle."""
+
+
+class InProcessSource:
+    """An `ObservationSource` over an `InProcessSimulator`."""
+
+    def __init__(
+        self,
+        simulator: InProcessSimulator,
+        calls: request_log.RequestListener,
+        seconds_per_step: float,
+    ) -> None:
+        """Look at a simulator.
+
+        Args:
+          simulator: what is looked at.
+          calls: where is noted what it is asked.
+          seconds_per_step: what every action costs on the device's clock, `wait` as well.
+        """
+        self._simulator = simulator
+        self._calls = calls
+        self._action_ms = round(seconds_per_step * 1000)
+
+    def observe(self, wait_to_stabilize: bool, capture_pixels: bool) -> observation.Observation:
+        """Keep the screen; frame, forest and elements are made when looked at."""
+        capture = self._settled_capture()
+        forest = _Once(capture.forest)
+        return observation.Observation(
+            capture.pixels,
+            forest,
+            lambda: observation.elements_of(forest()),
+            draw=capture.draw,
+        )
+
+    def forest(self) -> Any:
+        """Return the current accessibility forest."""
+        return self._settled_capture().forest()
+
+    def ui_elements(self) -> observation.UIElements:
+        """Return the elements that the user sees."""
+        return observation.elements_of(self.forest())
+
+    def viewport(self) -> observation.Viewport:
+        """Return how the screen lies."""
+        return observation.Viewport(self._simulator.screen_size, self._simulator.rotation)
+
+    def note_command(self, changes_screen: bool) -> None:
+        """Nothing to note: the device is idle whenever the host looks."""
+
+    def after_action(self) -> None:
+        """Let an action's time pass, then run the device until it is idle."""
+        self._calls.note(request_log.AFTER_ACTION)
+        self._simulator.advance(self._action_ms)
+        self._simulator.settle()
+
+    def wait_action(self) -> None:
+        """Nothing more: every action costs the time that `wait` means."""
+
+    def settle(self, seconds: float) -> None:
+        """Run the device until it is idle."""
+        self._settle()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass on the device."""
+        self._calls.note(request_log.WAIT, seconds)
+        self._simulator.advance(round(seconds * 1000))
+        self._simulator.settle()
+
+    def wait_until(self, predicate: Callable[[], bool], timeout_s: float, poll_s: float) -> bool:
+        """Let time pass on the device in small steps until the predicate holds."""
+        remaining_ms = round(timeout_s * 1000)
+        step_ms = max(1, round(poll_s * 1000))
+        while not predicate():
+            if remaining_ms <= 0:
+                return False
+            self.wait(min(step_ms, remaining_ms) / 1000)
+            remaining_ms -= step_ms
+        return True
+
+    def refresh(self) -> None:
+        """Nothing can be out of date in process."""
+
+    def restored(self) -> None:
+        """Nothing to note: what is observed is always of now."""
+
+    def close(self) -> None:
+        """Nothing is held: the environment closes its simulator."""
+
+    def _settled_capture(self) -> ScreenCapture:
+        self._settle()
+        return self._simulator.capture()
+
+    def _settle(self) -> None:
+        self._calls.note(request_log.SETTLE)
+        self._simulator.settle()
+
+
+class _Once:
+    """A function's value, made on the first call."""
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        self._make: Callable[[], Any] | None = make
+        self._value: Any = None
+
+    def __call__(self) -> Any:
+        if self._make is not None:
+            self._value = self._make()
+            self._make = None
+        return self._value

@@ -1,0 +1,1 @@
+"""A small policy for phones: the agent, its network and its training."""

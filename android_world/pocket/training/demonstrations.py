@@ -1,0 +1,115 @@
+"""Episodes of experts, step by step as the policy would have seen them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from android_world.env.interface import State
+from android_world.env.json_action import JSONAction
+from android_world.experts import registry
+from android_world.experts.base import ExpertPhone
+from android_world.pocket.policy.action_decoding import past_of
+from android_world.pocket.policy.features import Encoded, encode
+from android_world.pocket.policy.memory import EpisodeMemory
+from android_world.pocket.training.labels import Label, label_of_action
+from android_world.pocket.training.shards import Sample, Shard, VocabularyBuilder
+from android_world.rl.task_env import TaskEnv
+
+_COMPLETE = JSONAction(action_type="status", goal_status="complete")
+_BUDGET = 3.0  # Experts may take longer than the tasks' budgets.
+
+
+class TracingExpertPhone(ExpertPhone):
+    """An expert's phone that knows what was worked out of what."""
+
+    def __init__(self, goal: str) -> None:
+        super().__init__(goal)
+        self.reckoned: dict[str, tuple[str, ...]] = {}
+
+    def work_out(self, result: str, *read: str) -> str:
+        """Take down what follows from texts that were read."""
+        self.reckoned[result] = read
+        return super().work_out(result, *read)
+
+
+class Recorder:
+    """Steps of episodes, collected with words of their own."""
+
+    def __init__(self) -> None:
+        self.words = VocabularyBuilder()
+        self._samples: list[Sample] = []
+        self._facts: list[tuple[str, int, int, str]] = []
+
+    def keep(self, episode: Sequence[tuple[Encoded, Label]], task: str, seed: int) -> None:
+        """Add the steps of an episode."""
+        for step, (seen, label) in enumerate(episode):
+            self._samples.append(seen.arrays | label.arrays(len(seen.elements)))
+            said = f"{label.choice.kind}:{label.choice.text}" if label.choice.text else ""
+            self._facts.append((task, seed, step, said))
+
+    def shard(self) -> Shard:
+        """What was collected."""
+        return Shard(self._samples, self.words.spelled, self._facts)
+
+
+def height_of(env: TaskEnv) -> float:
+    """The height of the screen in pixels, as it is turned now."""
+    boxes = (e.bbox_pixels for e in env.state.ui_elements)
+    return max((float(box.y_max) for box in boxes if box is not None), default=2400.0)
+
+
+def make_env(tasks: Sequence[str] | None = None) -> TaskEnv:
+    """An environment that lets experts finish."""
+    return TaskEnv(tasks, max_steps_multiplier=_BUDGET)
+
+
+def demonstrate(env: TaskEnv, task: str, seed: int, recorder: Recorder) -> bool:
+    """Record an expert's episode if it solved the task; whether the policy could have done it.
+
+    Raises:
+      AndroidWorldError: the expert did not find its way.
+    """
+    env.reset(seed=seed, task=task)
+    phone = TracingExpertPhone(env.goal)
+    actions = phone.actions(registry.get_expert(task).script(phone, env.task.params))
+    episode, score = follow(env, phone, actions, EpisodeMemory(env.goal), recorder)
+    expressed = all(label.is_expressed for _, label in episode)
+    if score == 1.0 and expressed:
+        recorder.keep(episode, task, seed)
+    return expressed
+
+
+def follow(
+    env: TaskEnv,
+    phone: TracingExpertPhone,
+    actions: Iterator[JSONAction],
+    memory: EpisodeMemory,
+    recorder: Recorder,
+) -> tuple[list[tuple[Encoded, Label]], float]:
+    """Let actions be taken until the episode is over.
+
+    Returns:
+      The steps, and the score.
+    """
+    episode: list[tuple[Encoded, Label]] = []
+    while True:
+        seen = observe(env.state, memory, height_of(env), recorder)
+        phone.look(env.state)
+        action = next_action(actions)
+        label = label_of_action(action, seen, memory, phone.reckoned)
+        episode.append((seen, label))
+        memory.record(past_of(label.choice, seen, memory))
+        step = env.step(action)
+        if step.terminated or step.truncated:
+            return episode, float(step.info["score"])
+
+
+def observe(state: State, memory: EpisodeMemory, height: float, recorder: Recorder) -> Encoded:
+    """Look at a screen, with the recorder's words."""
+    memory.look(state.ui_elements, height)
+    return encode(memory, state.ui_elements, height, recorder.words)
+
+
+def next_action(actions: Iterator[JSONAction]) -> JSONAction:
+    """The next action; that it is complete, at the end."""
+    return next(actions, _COMPLETE)

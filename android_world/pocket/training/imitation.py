@@ -1,0 +1,165 @@
+"""Learning by heart what experts do, in epochs; a course that is interrupted goes on."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import torch
+from rich.progress import Progress
+
+from android_world.pocket.training import trainer
+from android_world.pocket.training.shards import (
+    Sample,
+    Shard,
+    constants,
+    frequent,
+    with_words,
+)
+from android_world.pocket.training.trainer import Texts
+
+# A word, or a text, that this share of a task's episodes have is none of its values.
+_USUAL_WORD, _USUAL_TEXT, _AT_LEAST = 0.4, 0.7, 3
+
+
+@dataclasses.dataclass(frozen=True)
+class TrainingSchedule:
+    """How long and how fast is learned.
+
+    Attributes:
+      epochs: how often each step is seen.
+      rate: the highest rate of learning; it rises over the first steps and falls to 0.
+      batch: how many steps are learned from at once.
+      most: how many steps of a task an epoch sees; long tasks do not drown short ones.
+      seed: decides the order, and the first weights.
+    """
+
+    epochs: int = 10
+    rate: float = 3e-3
+    batch: int = 32
+    most: int = 60
+    seed: int = 0
+
+
+def texts_of(shards: Sequence[Shard]) -> Texts:
+    """The words and constant texts of demonstrations."""
+    at_least = min(_AT_LEAST, len(shards))
+    words = frequent(shards, _USUAL_WORD, at_least)
+    return Texts(tuple(words), tuple(constants(shards, _USUAL_TEXT, at_least)))
+
+
+def samples_of(shards: Sequence[Shard], texts: Texts) -> list[Sample]:
+    """All steps, as the network takes them."""
+    said = [text for shard in shards for _, _, _, text in shard.facts]
+    samples = with_words(shards, texts.vocabulary)
+    return [trainer.prepared(s, text, texts) for s, text in zip(samples, said, strict=True)]
+
+
+def imitate(
+    shards: Sequence[Shard],
+    begin: Path | None,
+    end: Path,
+    course: TrainingSchedule,
+    progress: Progress,
+) -> None:
+    """Learn from steps; what was learned lies in `end`.
+
+    Args:
+      shards: the steps.
+      begin: weights to go on from; None for new ones.
+      end: where the weights are written. Beside it lie the state of the last epoch, from which an
+        interrupted course goes on, and the losses.
+      course: how.
+      progress: shows how far it is.
+    """
+    if end.exists():
+        return
+    weights, texts = trainer.load(begin) if begin else (None, texts_of(shards))
+    weights = weights or trainer.initial(texts, course.seed)
+    samples = by_task(shards, texts)
+    optimizer = trainer.optimizer_of(weights, course.rate)
+    state = end.with_suffix(".state")
+    done = _resume(state, weights, optimizer)
+    bar = progress.add_task(end.stem, total=course.epochs, completed=done)
+    for epoch in range(done, course.epochs):
+        began = time.process_time()
+        loss, seen = _epoch(samples, texts, weights, optimizer, course, epoch)
+        _note(end.with_suffix(".jsonl"), epoch, loss, seen, time.process_time() - began)
+        _keep(state, weights, optimizer, epoch + 1)
+        progress.update(bar, completed=epoch + 1, description=f"{end.stem}: loss {loss:.3f}")
+    trainer.save(weights, texts, end)
+    state.unlink(missing_ok=True)
+
+
+def by_task(shards: Sequence[Shard], texts: Texts) -> list[list[Sample]]:
+    """All steps, as the network takes them, a list for each task."""
+    found: dict[str, list[Sample]] = {}
+    tasks = [task for shard in shards for task, _, _, _ in shard.facts]
+    for task, sample in zip(tasks, samples_of(shards, texts), strict=True):
+        found.setdefault(task, []).append(sample)
+    return list(found.values())
+
+
+def _drawn(tasks: Sequence[Sequence[Sample]], most: int, rng: np.random.Generator) -> list[Sample]:
+    """Of each task as many steps as an epoch sees."""
+    found: list[Sample] = []
+    for samples in tasks:
+        kept = rng.permutation(len(samples))[:most]
+        found += [samples[i] for i in kept]
+    return found
+
+
+def _epoch(
+    tasks: Sequence[Sequence[Sample]],
+    texts: Texts,
+    weights: dict[str, torch.Tensor],
+    optimizer: torch.optim.Optimizer,
+    course: TrainingSchedule,
+    epoch: int,
+) -> tuple[float, int]:
+    """Learn from all steps once; the mean loss, and how many steps there were."""
+    rng = np.random.default_rng((course.seed, epoch))
+    samples = _drawn(tasks, course.most, rng)
+    per_epoch = -(-len(samples) // course.batch)
+    losses = []
+    for number, batch in enumerate(trainer.batches(samples, course.batch, rng)):
+        rate = _rate(epoch * per_epoch + number, course.epochs * per_epoch) * course.rate
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        losses.append(trainer.update(weights, optimizer, trainer.collate(batch, texts, rng)))
+    return float(np.mean(losses)), len(samples)
+
+
+def _rate(step: int, steps: int) -> float:
+    return min(1.0, step / 50) * (0.5 + 0.5 * math.cos(math.pi * step / steps))
+
+
+def _keep(
+    path: Path, weights: dict[str, torch.Tensor], optimizer: torch.optim.Optimizer, done: int
+) -> None:
+    new = path.with_suffix(".new")
+    torch.save({"weights": weights, "optimizer": optimizer.state_dict(), "done": done}, new)
+    new.replace(path)
+
+
+def _resume(path: Path, weights: dict[str, torch.Tensor], optimizer: torch.optim.Optimizer) -> int:
+    """Go back to the last whole epoch; how many there were."""
+    if not path.exists():
+        return 0
+    kept = torch.load(path, weights_only=True)
+    with torch.no_grad():
+        for name, weight in weights.items():
+            weight.copy_(kept["weights"][name])
+    optimizer.load_state_dict(kept["optimizer"])
+    return int(kept["done"])
+
+
+def _note(path: Path, epoch: int, loss: float, n: int, cpu: float) -> None:
+    line = {"epoch": epoch, "loss": round(loss, 4), "steps": n, "cpu_s": round(cpu, 1)}
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")

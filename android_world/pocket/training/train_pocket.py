@@ -1,0 +1,181 @@
+"""Trains the policy of `--agent=pocket` on the virtual phone, from nothing.
+
+    python -m android_world.rl.train_pocket --out=/tmp/pocket
+
+Experts demonstrate, the policy imitates them, experts correct it where it errs, and it practises on
+its own. Each stage leaves files in `--out`; an interrupted command goes on where it was. One seed
+gives one result.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import dataclasses
+import importlib.util
+import json
+import logging
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from rich.progress import Progress
+
+from android_world import registry
+from android_world.cli import argument_parser
+from android_world.rl.errors import SpecError
+from android_world.rl.tasks import TaskSource
+
+# First seeds of the stages; reports take those from 9001 on, and nothing takes 30 to 32.
+_DEMONSTRATIONS, _CORRECTIONS, _PRACTICE = 1001, 2001, 3001
+FAMILY = "android_world"
+_PAGES = "chrome"
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Train.
+
+    Raises:
+      SpecError: a task in `--without` or `--tasks` does not exist.
+    """
+    parser = _parser()
+    flags = parser.parse_args(args)
+    if importlib.util.find_spec("torch") is None:
+        parser.error("training needs torch: pip install 'android-world-anywhere[pocket]'")
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+    logging.basicConfig(filename=_folder(flags.out) / "log.txt", level=logging.INFO)
+    train(flags)
+
+
+def train(flags: argparse.Namespace) -> None:
+    """All stages, as the flags say."""
+    import torch  # Here, so that --help needs no torch.
+
+    from android_world.pocket.training import (
+        dagger,
+        imitation,
+        reinforcement,
+        stages,
+        trainer,
+    )
+    from android_world.pocket.training.shards import Shard
+
+    torch.set_num_threads(1)
+    out: Path = flags.out
+    tasks = _tasks(flags.tasks, flags.without)
+    _remember(out, flags, tasks)
+    course = imitation.TrainingSchedule(epochs=flags.epochs, seed=flags.seed)
+    again = dataclasses.replace(course, epochs=flags.more_epochs)
+    names = ("imitation", "dagger", "practice", "settled")
+    first, second, third, last = (out / f"{name}.safetensors" for name in names)
+    with Progress() as progress, _watched(out):
+        seeds = range(_DEMONSTRATIONS, _DEMONSTRATIONS + flags.seeds)
+        stages.collect(out, tasks, seeds, progress)
+        shards = [Shard.load(out / f"expert_{seed}.npz") for seed in seeds]
+        imitation.imitate(shards, None, first, course, progress)
+        if flags.corrections:
+            shown = sorted({task for shard in shards for task, _, _, _ in shard.facts})
+            seeds = range(_CORRECTIONS, _CORRECTIONS + flags.corrections)
+            dagger.correct(out, trainer.policy_of(*trainer.load(first)), shown, seeds, progress)
+            shards += [Shard.load(out / f"dagger_{seed}.npz") for seed in seeds]
+            imitation.imitate(shards, first, second, again, progress)
+        else:
+            second = first
+        if flags.rounds:
+            practice = reinforcement.ReinforcementConfig(
+                flags.rounds, seed=flags.seed, first_seed=_PRACTICE
+            )
+            shards += reinforcement.reinforce(shards, second, third, tasks, practice, progress)
+            imitation.imitate(shards, third, last, again, progress)
+        else:
+            last = second
+    shutil.copy(last, out / "weights.safetensors")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.pocket.training.train_pocket"),
+        usage="%(prog)s --out=DIR [flags]",
+        description=(__doc__ or "").partition("\n")[0],
+    )
+    add = parser.add_argument
+    add("--out", type=Path, required=True, help="a folder for everything that training makes")
+    add("--seed", type=int, default=0, help="decides all that is drawn")
+    add("--seeds", type=int, default=7, help="demonstrations of each task")
+    add("--epochs", type=int, default=8, help="of imitation")
+    add("--corrections", type=int, default=1, help="episodes of each task that are corrected")
+    add("--more_epochs", type=int, default=3, help="of imitation after each later stage")
+    add("--rounds", type=int, default=0, help="of practice")
+    add("--tasks", default="", help="names of tasks; all of the suite by default")
+    add("--without", default="", help="names of tasks that training must not see")
+    return parser
+
+
+def _folder(path: Path) -> Path:
+    path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def _tasks(wanted: str, without: str) -> list[str]:
+    """The tasks to train on; by default without those on pages, which need a look at pictures."""
+    known = registry.TaskRegistry().get_registry(FAMILY)
+    shown = [
+        n
+        for n in TaskSource(None, FAMILY).names
+        if _PAGES not in set(getattr(known[n], "app_names", ()))
+    ]
+    chosen = _names(wanted) or shown
+    left_out = _names(without)
+    for name in (*chosen, *left_out):
+        if name not in known:
+            raise SpecError(f"Unknown task {name!r}.")
+    return [name for name in chosen if name not in left_out]
+
+
+def _names(text: str) -> list[str]:
+    return [name for name in text.split(",") if name]
+
+
+def _remember(out: Path, flags: argparse.Namespace, tasks: Sequence[str]) -> None:
+    """Note what this training is; another one must not go on in its folder.
+
+    Raises:
+      SpecError: the folder holds another training.
+    """
+    said = {name: value for name, value in vars(flags).items() if name != "out"}
+    text = json.dumps(said | {"tasks": list(tasks)}, indent=1, sort_keys=True)
+    path = out / "training.json"
+    if path.exists() and path.read_text("utf-8") != text:
+        raise SpecError(f"{out} holds a training with other flags; choose another --out.")
+    path.write_text(text, "utf-8")
+
+
+@contextlib.contextmanager
+def _watched(out: Path) -> Iterator[None]:
+    """Notes the processor's time that a stretch of training took, also one that is cut off."""
+    began = time.process_time()
+    whole = False
+    try:
+        yield
+        whole = True
+    finally:
+        line = {"cpu_s": round(time.process_time() - began, 1), "whole": whole}
+        with (out / "cpu.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+
+
+def _command() -> int:
+    """The command line: 0, or 2 with one line of what is wrong."""
+    try:
+        main()
+    except SpecError as error:
+        print(f"{_parser().prog}: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(_command())

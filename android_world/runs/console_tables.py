@@ -1,0 +1,190 @@
+"""Results as tables on the terminal."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from android_world.constants import EpisodeConstants
+from android_world.runs import statistics, summary
+from android_world.task_evals import task_metadata
+
+_ROW_COLUMNS = {
+    "task": "task",
+    "done": "num_complete_trials",
+    "success": "mean_success_rate",
+    "steps": "mean_episode_length",
+    "crash": "num_fail_trials",
+}
+_AVERAGE = "========= Average ========="
+
+
+def rows_by_task(episodes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """One row a task of the episodes that `suite_utils.run` returns, and one with averages.
+
+    A crash counts as a failure; `num_fail_trials` says how many there were.
+    """
+    by_task: dict[str, list[dict[str, Any]]] = {}
+    for episode in episodes:
+        by_task.setdefault(str(episode[EpisodeConstants.TASK_TEMPLATE]), []).append(episode)
+    rows = [_row(i, task, group) for i, (task, group) in enumerate(sorted(by_task.items()))]
+    return [*rows, _average(rows)] if rows else []
+
+
+def print_rows(rows: list[dict[str, Any]], console: Console | None = None) -> None:
+    """Print the rows of `rows_by_task`."""
+    shown = Table(title="Results by task", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for header in _ROW_COLUMNS:
+        shown.add_column(header, no_wrap=True, justify="left" if header == "task" else "right")
+    for row in rows:
+        shown.add_row(*(_cell(row[key]) for key in _ROW_COLUMNS.values()))
+    (console or Console()).print(shown)
+
+
+def print_grid(cells: Mapping[str, Mapping[str, float]], console: Console | None = None) -> None:
+    """Print mean scores by tag (first key) and difficulty (second key)."""
+    (console or Console()).print(_grid(cells))
+
+
+def print_summary(data: Mapping[str, Any], console: Console) -> None:
+    """Print the summary of a run: by task, by tag and by difficulty, and the headline."""
+    if data["errors"]:
+        console.print("Errors: " + ", ".join(f"{n} x {e}" for e, n in data["errors"].items()))
+    if not data["by_task"]:
+        console.print("Nothing was scored.")
+        return
+    published = any(task_metadata.get(name) for name in data["by_task"])
+    console.print(_task_table(data["by_task"], published, data["samples"]))
+    console.print(_grid(data["by_tag_and_difficulty"]))
+    if published:
+        console.print(_group_table("By difficulty", data["by_difficulty"]))
+    _print_headline("Score", data["score"], published, console)
+    if data["samples"] > 1:
+        _print_pass_at_k(data, console)
+    others = data["score_without_verify_tasks"]
+    if others["episodes"] != data["score"]["episodes"]:
+        _print_headline("Without verify tasks", others, published, console)
+
+
+def _print_headline(
+    label: str, figures: Mapping[str, Any], published: bool, console: Console
+) -> None:
+    condition = f"; published condition {figures['mean_reference_score']:.3f}"
+    low, high = figures["wilson_95"]
+    console.print(
+        f"{label}: [bold]{figures['mean_score']:.3f}[/bold] over {figures['episodes']} episodes "
+        f"({figures['successes']} solved, 95 % interval of the rate {low:.3f} to {high:.3f}"
+        f"{condition if published else ''})"
+    )
+
+
+def _print_pass_at_k(data: Mapping[str, Any], console: Console) -> None:
+    """1, 2, 4, 8 and so on, and the last."""
+    values = data["pass_at_k"]
+    shown = [k for k in values if int(k).bit_count() == 1 or int(k) == len(values)]
+    text = ", ".join(f"pass@{k} [bold]{values[k]:.3f}[/bold]" for k in shown)
+    console.print(f"Of {data['samples']} samples of each instance: {text}")
+
+
+def _task_table(
+    by_task: Mapping[str, Mapping[str, Any]], published: bool, samples: int = 1
+) -> Table:
+    shown = Table(title="By task", box=box.SIMPLE_HEAD, padding=0, show_edge=False)
+    shown.add_column("task", no_wrap=True)
+    columns = ["score", "±", "pass@k", "n", "steps", "best", "crash", "level"]
+    if samples < 2:
+        columns.remove("pass@k")
+    if not published:
+        columns = [name for name in columns if name not in ("best", "level")]
+    for name in columns:
+        shown.add_column(name, justify="left" if name == "level" else "right", no_wrap=True)
+    for task, figures in by_task.items():
+        cells = {
+            "score": f"{figures['mean_score']:.2f}",
+            "±": f"{figures['spread']:.2f}",
+            "pass@k": f"{list(figures['pass_at_k'].values())[-1]:.2f}",
+            "n": str(figures["episodes"]),
+            "steps": f"{figures['mean_steps']:.1f}",
+            "best": _cell(figures["optimal_steps"]),
+            "crash": str(figures["errors"]),
+            "level": _cell(figures["difficulty"]),
+        }
+        name = task + (" *" if figures["true_at_start"] else "")
+        shown.add_row(name, *(cells[column] for column in columns))
+    if any(figures["true_at_start"] for figures in by_task.values()):
+        shown.caption = "* holds after initialization by design"
+    return shown
+
+
+def _group_table(title: str, groups: Mapping[str, Mapping[str, Any]]) -> Table:
+    shown = Table(title=title)
+    for name in ("", "score", "95 %", "n", "errors"):
+        shown.add_column(name, justify="left" if not name else "right")
+    for name, figures in groups.items():
+        low, high = figures["wilson_95"]
+        shown.add_row(
+            name,
+            f"{figures['mean_score']:.2f}",
+            f"{low:.2f}-{high:.2f}",
+            str(figures["episodes"]),
+            str(figures["errors"]),
+        )
+    return shown
+
+
+def _grid(cells: Mapping[str, Mapping[str, float]]) -> Table:
+    shown = Table(title="By tag and difficulty")
+    shown.add_column("tag")
+    others = {difficulty for row in cells.values() for difficulty in row}
+    levels = set(summary.DIFFICULTIES)
+    columns = [*(summary.DIFFICULTIES if others & levels else ()), *sorted(others - levels)]
+    for difficulty in columns:
+        shown.add_column(difficulty, justify="right")
+    for tag, row in cells.items():
+        values = (row.get(difficulty) for difficulty in columns)
+        shown.add_row(tag, *("-" if value is None else f"{value:.2f}" for value in values))
+    return shown
+
+
+def _row(number: int, task: str, episodes: list[dict[str, Any]]) -> dict[str, Any]:
+    metadata = task_metadata.get(task)
+    crashed = [e for e in episodes if e[EpisodeConstants.EXCEPTION_INFO] is not None]
+    lengths = [e[EpisodeConstants.EPISODE_LENGTH] for e in episodes if e not in crashed]
+    return {
+        "task_num": number,
+        "task": task,
+        "num_complete_trials": len(episodes) - len(crashed),
+        "mean_success_rate": statistics.mean([e[EpisodeConstants.IS_SUCCESSFUL] for e in episodes]),
+        "mean_episode_length": statistics.mean(lengths) if lengths else math.nan,
+        "total_runtime_s": round(sum(e[EpisodeConstants.RUN_TIME] for e in episodes), 1),
+        "num_fail_trials": len(crashed),
+        "difficulty": metadata.difficulty if metadata else None,
+        "optimal_steps": metadata.optimal_steps if metadata else None,
+        "tags": list(metadata.tags) if metadata else [],
+    }
+
+
+def _average(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    def mean_of(key: str) -> float:
+        values = [row[key] for row in rows if not math.isnan(row[key])]
+        return round(statistics.mean(values), 2) if values else math.nan
+
+    keys = ("num_complete_trials", "mean_success_rate", "mean_episode_length", "total_runtime_s")
+    averages = {key: mean_of(key) for key in (*keys, "num_fail_trials")}
+    blank: dict[str, Any] = {"difficulty": None, "optimal_steps": None, "tags": []}
+    return {"task_num": len(rows), "task": _AVERAGE, **averages, **blank}
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, float):
+        return f"{value:.2f}"
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return str(value)

@@ -1,0 +1,210 @@
+"""The command line: flags in, a run and its table out."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from android_world.agents import model_catalog
+from android_world.agents.model_settings import ModelSettings
+from android_world.agents.prompt_settings import PromptSettings
+from android_world.agents.sampling_params import Sampling
+from android_world.agents.settings import AgentSettings, QwenSettings
+from android_world.cli import argument_parser, flags, scaffold
+from android_world.runs import forkserver
+from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
+
+if TYPE_CHECKING:
+    from android_world.agents.registry import AgentInfo
+
+_PROG = argument_parser.prog("android_world")
+if _PROG.startswith("python") and not sys.argv[0].endswith("android_world/__main__.py"):
+    _PROG = "run.py"
+_EXAMPLES = f"""\
+  all tasks, on the virtual phone:
+    {_PROG} --agent=expert
+  some tasks, with a model of your own server:
+    {_PROG} --agent=t3a --model=NAME --base_url=http://localhost:8000/v1 \\
+        --tasks=SystemWifiTurnOn,ContactsAddContact
+  three instances of every task, four phones at a time:
+    {_PROG} --agent=m3a_gpt4v --n_task_combinations=3 --num_workers=4
+  a local model, tiny and without a download:
+    {_PROG} --agent=m3a_qwen --qwen_model=tiny-random --tasks=ContactsAddContact
+  tasks, an agent and its settings from a package of your own:
+    {_PROG} --import=my_pkg --suite_family=my_pkg --agent=my_agent --agent_arg depth=3
+  a goal in your own words:
+    {_PROG} --agent=human --goal="Set an alarm for 7 am"
+  on an emulator that is running:
+    {_PROG} --agent=expert --console_port=5554 --grpc_port=8554
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of all flags."""
+    parser = argument_parser.Parser(
+        prog=_PROG,
+        usage="%(prog)s [flags]\n       %(prog)s new app|task|agent NAME",
+        description="Run AndroidWorld tasks with an agent and keep the results.",
+        examples=_EXAMPLES,
+    )
+    flags.add(parser.add_argument_group("what to run"), SuiteOptions)
+    add_run_flags(parser)
+    shown = parser.add_argument_group("look around")
+    shown.add_argument("--list_tasks", action="store_true", help="list the family's tasks and exit")
+    shown.add_argument("--list_agents", action="store_true", help="list the agents and exit")
+    return parser
+
+
+def add_run_flags(parser: argparse.ArgumentParser) -> None:
+    """Add what all commands that run episodes take: models, device, results."""
+    models = parser.add_argument_group("models")
+    flags.add(models, AgentSettings)
+    flags.add(models, ModelSettings)
+    flags.add(parser.add_argument_group("what models are shown"), PromptSettings)
+    flags.add(parser.add_argument_group("how models write"), Sampling)
+    flags.add(parser.add_argument_group("the agent m3a_qwen"), QwenSettings)
+    flags.add(parser.add_argument_group("device"), DeviceOptions)
+    results = parser.add_argument_group("results and speed")
+    flags.add(results, ResultOptions)
+    flags.add_switch(results, "verbose", False, "show what is logged on the way")
+
+
+def main(argv: Sequence[str] | None = None, console: Console | None = None) -> int:
+    """Do what the command line says.
+
+    Args:
+      argv: The flags. Without them this is the program itself, and episodes run in a process of
+        their own; called from code with flags, they run in the caller's unless these say
+        otherwise (`--noin_process`).
+      console: Where to print.
+
+    Returns:
+      The exit code: 0 done, 1 the run failed, 2 the command line is wrong, 3 the device was lost,
+      130 interrupted by Ctrl-C, 143 ended by SIGTERM.
+    """
+    words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] == ["new"]:
+        return scaffold.main(words[1:])
+    accepted = parser()
+    accepted.set_defaults(in_process=argv is not None)
+    arguments = accepted.parse_args(words)
+    if argv is None and not (arguments.in_process or arguments.list_agents or arguments.list_tasks):
+        forkserver.begin(phone=_has_phones(arguments))
+    console = console or Console()
+    logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
+    # Imported late, so that --help answers at once and needs no device.
+    from android_world.runs import errors
+
+    try:
+        with argument_parser.endings_interrupt():
+            return _run(arguments, console)
+    except errors.RunError as error:
+        print(f"{_PROG}: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt as interruption:
+        print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)
+        return argument_parser.exit_code_of(interruption)
+
+
+def _has_phones(arguments: argparse.Namespace) -> bool:
+    """Whether the device is the virtual phone, as far as it can be told before anything is read."""
+    others = (arguments.console_port, arguments.serial, arguments.adb_server)
+    return arguments.device in (None, "virtual") and not any(others)
+
+
+def _run(arguments: argparse.Namespace, console: Console) -> int:
+    from android_world.agents.model_catalog import ModelDataError
+    from android_world.core import plugins
+    from android_world.runs import errors, runner
+
+    try:
+        options = flags.make(RunOptions, vars(arguments))
+    except ModelDataError as error:
+        raise errors.UsageError(str(error)) from error
+    options.import_modules()
+    for problem in plugins.problems():
+        print(f"{_PROG}: {problem}", file=sys.stderr)
+    if arguments.list_agents:
+        _list_agents(console)
+        return 0
+    if arguments.list_tasks:
+        _list_tasks(options.suite_family, console)
+        return 0
+    if arguments.verbose:
+        from absl import logging as absl_logging
+
+        absl_logging.set_verbosity(absl_logging.INFO)
+    return runner.run(options, console).exit_code
+
+
+def _list_agents(console: Console) -> None:
+    from android_world.agents import registry
+
+    shown = Table(title="Agents")
+    for column in ("name", "aliases", "what it is"):
+        shown.add_column(column)
+    for info in registry.all_agents():
+        own = "".join(f" --agent_arg {argument}" for argument in info.arguments)
+        text = info.description + _asked_by(info) + own
+        shown.add_row(info.name, ", ".join(info.aliases), escape(text))
+    console.print(shown)
+    for module, why in registry.broken_modules().items():
+        console.print(f"{module} cannot be imported: {why}", markup=False, highlight=False)
+
+
+def _asked_by(info: AgentInfo) -> str:
+    """Which models an agent's names ask where none is named."""
+    if info.model is None:
+        return ""
+    data = model_catalog.load()
+    own = data.published.get(info.name) or data.defaults[info.model]
+    others = [
+        f" {name}: {data.published[name]}." for name in info.aliases if name in data.published
+    ]
+    return f" Asks {own}." + "".join(others)
+
+
+def _list_tasks(family: str, console: Console) -> None:
+    from android_world import registry
+    from android_world.core import plugins
+    from android_world.experts import registry as expert_registry
+    from android_world.runs import errors
+    from android_world.task_evals import task_metadata
+
+    found = registry.TaskRegistry()
+    try:
+        tasks = found.get_registry(family)
+    except ValueError as error:
+        raise errors.UsageError(str(error)) from error
+    for name, task_class in sorted(tasks.items()):
+        metadata = task_metadata.get(name)
+        owner = plugins.package_of(task_class)
+        facts = f"  of {owner}" if owner else ""
+        facts += f"  {metadata.difficulty}, {metadata.step_budget} steps" if metadata else ""
+        facts += "" if metadata else _steps_of(getattr(task_class, "complexity", None))
+        goal = metadata.task_template if metadata else getattr(task_class, "template", "")
+        shown = f"{name}{facts}: {goal}" if isinstance(goal, str) else f"{name}{facts}"
+        console.print(shown, soft_wrap=True, highlight=False, markup=False)
+    console.print(f"{len(tasks)} tasks in {family}", highlight=False)
+    others = [name for name in registry.get_families() if name != family]
+    console.print(f"Other families: {', '.join(others)}", highlight=False, soft_wrap=True)
+    known = {name for each in registry.get_families() for name in found.get_registry(each)}
+    for info in expert_registry.strays(known):
+        text = f"{info.script.__module__} has an expert for {info.task}, a task that no family has."
+        console.print(text, highlight=False, soft_wrap=True, markup=False)
+
+
+def _steps_of(complexity: object) -> str:
+    """The step budget of a task that is not published; its class may compute its complexity."""
+    from android_world.runs import execution
+
+    if not isinstance(complexity, int | float):
+        return ""
+    return f"  {execution.steps_for(complexity)} steps"

@@ -1,0 +1,144 @@
+"""Feedback, About and Settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.pro_expense import style
+from android_world.virtual_device.apps.pro_expense.choices import ChoicePage
+from android_world.virtual_device.apps.pro_expense.page import Page
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.ui.widgets.preferences import (
+    Item,
+    PreferencePage,
+    PreferenceStyle,
+    choice,
+    link,
+)
+
+VERSION = "1.0.0-beta05"
+_SITE = "https://github.com/arduia/ProExpense"
+
+
+class _ScrollingPage(Page):
+    """A page of the drawer whose content scrolls."""
+
+    def content(self) -> Sequence[ui.View | None]:
+        """The views below the bar."""
+        raise TypeError(f"{type(self).__name__} does not define content()")
+
+    def body(self) -> ui.View:
+        """The content, from top to bottom."""
+        return ui.Scroll(key=self.title, background=self.look.surface)[
+            ui.Column(w=ui.MATCH, padding=(0, 16))[self.content()]
+        ]
+
+
+class FeedbackPage(_ScrollingPage):
+    """A message to the developers."""
+
+    title, icon = "Feedback", "message_text_outline"
+
+    def on_shown(self) -> None:
+        """Begin with empty fields."""
+        self.name, self.email, self.comment = ui.TextState(), ui.TextState(), ui.TextState()
+
+    def content(self) -> Sequence[ui.View | None]:
+        """Three fields and the button."""
+        make = partial(self.look.field, self.activity, margin=(24, 0, 24, 20))
+        return [
+            make(self.name, "Name", "#edt_name", ime_action="next"),
+            make(self.email, "Email", "#edt_email", input_type="email", ime_action="next"),
+            make(
+                self.comment,
+                "Your Comments*",
+                "#edt_comment",
+                input_type="multiline",
+                ime_action="none",
+                h=140,
+            ),
+            self.look.button("Send Feedback", "#btn_send", self._send, margin=(24, 0)),
+        ]
+
+    def _send(self) -> None:
+        self.device.ime.hide()
+        missing = not self.comment.text.strip()
+        self.activity.snackbar.show("Comment is Empty" if missing else "No Internet Connection")
+
+
+class _PreferencePage(_ScrollingPage):
+    """A page that is a list of preferences."""
+
+    def content(self) -> Sequence[ui.View | None]:
+        """A row for each preference."""
+        look = self.look
+        rows = PreferenceStyle(
+            title=look.plain(),
+            summary=look.faint(),
+            title_id="",
+            summary_id="",
+            padding=(24, 8),
+            dialog=ui.DialogStyle(look.surface, 4, look.primary, look.strong(20), all_caps=True),
+            cancel="",
+        )
+        page = PreferencePage(self.activity, style.preferences(self.device), rows)
+        return page.rows(self.preferences())
+
+    def preferences(self) -> Sequence[Item]:
+        """What the page lists."""
+        raise TypeError(f"{type(self).__name__} does not define preferences()")
+
+
+class AboutPage(_PreferencePage):
+    """Version and links."""
+
+    title, icon = "About", "information_outline"
+
+    def content(self) -> Sequence[ui.View | None]:
+        """Logo, version and rows."""
+        look = self.look
+        logo = ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
+            ui.Icon("vector_square", ".ImageView", size=72, tint=look.primary),
+            ui.Text("Pro Expense", style=look.strong(22)),
+            ui.Text(VERSION, "#tv_version", style=look.faint()),
+        ]
+        return [logo, *super().content()]
+
+    def preferences(self) -> Sequence[Item]:
+        """Pages of the web."""
+
+        def page(title: str, path: str, summary: str = "") -> Item:
+            intent = Intent(ACTION_VIEW, data=_SITE + path)
+            return link(title, summary, on_tap=partial(self.activity.start_activity, intent))
+
+        return [
+            page("Contribute", "", "Source code"),
+            page("Privacy Policy", "/blob/master/PRIVACY.md"),
+            page("Open Source Licenses", "#license"),
+        ]
+
+
+class SettingsPage(_PreferencePage):
+    """Language, currency and theme."""
+
+    title, icon = "Settings", "cog_outline"
+
+    def preferences(self) -> Sequence[Item]:
+        """Three rows."""
+        kept = style.preferences(self.device)
+
+        def choose_theme(theme: str) -> None:
+            kept.put(theme=theme)
+            self.activity.on_resume()
+
+        def chosen_elsewhere(title: str, value: str) -> Item:
+            page = partial(ChoicePage, self.activity, title.lower())
+            return link(title, value, on_tap=lambda: self.activity.push(page()))
+
+        return [
+            chosen_elsewhere("Language", kept.get_str("language", "English")),
+            chosen_elsewhere("Currency", style.currency_code(self.device)),
+            choice("Theme Mode", "theme", style.THEMES, style.DARK, on_pick=choose_theme),
+        ]

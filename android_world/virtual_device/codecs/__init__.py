@@ -1,0 +1,1 @@
+"""File formats: images, audio, video, subtitles, archives, MIME types."""

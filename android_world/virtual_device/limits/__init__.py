@@ -1,0 +1,1 @@
+"""Limits of execution: budgets and regular expressions."""

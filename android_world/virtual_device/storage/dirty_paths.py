@@ -1,0 +1,52 @@
+"""What may differ from the snapshot that a storage last was at: a return to it looks at no more."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.storage.paths import parent_of
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.storage.snapshot import StorageSnapshot
+
+
+class DirtyPaths:
+    """Canonical paths that were written since a snapshot was taken or restored.
+
+    A file whose host path is known outside the storage can be written at any time, and a folder's
+    stands for all that is below: then no snapshot is returned to without a look at everything.
+    """
+
+    def __init__(self) -> None:
+        self._snapshot: weakref.ref[StorageSnapshot] | None = None
+        self._written: set[str] = set()
+        self._known_outside: set[str] = set()
+        self._all_known_outside = False
+
+    def note(self, path: str) -> None:
+        """Something is about to be written, made, moved or deleted at `path`."""
+        if self._snapshot is not None:
+            self._written |= {path, parent_of(path)}
+
+    def lose(self) -> None:
+        """More has changed than can be told."""
+        self._snapshot = None
+
+    def tell_outside(self, path: str, folder: bool) -> None:
+        """Somebody outside gets to know where `path` is on the host."""
+        self._known_outside |= {path, parent_of(path)}
+        self._all_known_outside |= folder
+
+    def begin(self, snapshot: StorageSnapshot) -> None:
+        """The storage now is as in `snapshot`."""
+        self._snapshot = weakref.ref(snapshot)
+        self._written.clear()
+
+    def since(self, snapshot: StorageSnapshot) -> AbstractSet[str] | None:
+        """The paths that may not be as in `snapshot`; None if that can be any."""
+        last = None if self._snapshot is None else self._snapshot()
+        if last is not snapshot or self._all_known_outside:
+            return None
+        return self._written | self._known_outside

@@ -1,0 +1,1 @@
+"""Accessibility nodes of a page."""

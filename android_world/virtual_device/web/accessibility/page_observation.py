@@ -1,0 +1,141 @@
+"""What a page looks like at one instant; made when somebody looks."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import skia
+
+from android_world.virtual_device.web.accessibility import image_maps
+from android_world.virtual_device.web.accessibility.frame_geometry import owners
+from android_world.virtual_device.web.accessibility.layout_snapshot import (
+    STYLES,
+    elements,
+    refuse_too_many,
+)
+from android_world.virtual_device.web.accessibility.nodes import Node, frames_below, tree
+from android_world.virtual_device.web.errors import WebError
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.web.page.operation_log import OperationLog
+    from android_world.virtual_device.web.tab.tab import Tab
+
+
+class PageObservation:
+    """A page at the instant of `page.look()`.
+
+    Nothing is asked of the browser until nodes or picture are wanted. Where the page has moved on
+    by then, what had been done to it is done again in a tab of its own.
+    """
+
+    def __init__(self, page: OperationLog) -> None:
+        self._page = page
+        self._token = page.token
+        self._length = page.past_length
+        self._own: Tab | None = None
+
+    def _tab(self) -> Tab:
+        if self._own is None:
+            tab = self._page.tab_at(self._token, self._length)
+            if tab is self._page.tab():
+                return tab
+            self._own = tab
+            weakref.finalize(self, tab.drop)
+        return self._own
+
+    @cached_property
+    def _metrics(self) -> dict[str, Any]:
+        return self._tab().call("Page.getLayoutMetrics")
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether the page is larger than its room."""
+        content, room = self._metrics["cssContentSize"], self._metrics["cssLayoutViewport"]
+        wide: bool = content["width"] > room["clientWidth"] + 1
+        return wide or content["height"] > room["clientHeight"] + 1
+
+    @property
+    def left(self) -> float:
+        """Where the shown part begins in the layout, in CSS px."""
+        left: float = self._metrics["cssVisualViewport"]["offsetX"]
+        return left
+
+    @property
+    def top(self) -> float:
+        """Where the shown part begins in the layout, in CSS px."""
+        top: float = self._metrics["cssVisualViewport"]["offsetY"]
+        return top
+
+    @property
+    def scale(self) -> float:
+        """Device pixels of a CSS px as it is shown."""
+        zoom: float = self._metrics["cssVisualViewport"]["scale"]
+        return zoom * self._page.scale
+
+    @cached_property
+    def nodes(self) -> list[Node]:
+        """The nodes below the page's own."""
+        tab = self._tab()
+        refuse_too_many(tab.rest.size)  # Before all of them are told.
+        asked = [  # All at once: the browser works while we wait for one answer.
+            tab.post("DOMSnapshot.captureSnapshot", computedStyles=STYLES),
+            tab.post("Page.getLayoutMetrics"),
+            tab.post("Accessibility.getFullAXTree"),
+        ]
+        with tab.looking():
+            snapshot, self._metrics, outer = map(tab.result, asked)
+            found = elements(snapshot, self._quads(tab, snapshot))
+            for node, element in found.items():
+                if element.may_be_overfull:
+                    element.inner_scrolls = tab.is_overfull(element.frame_id, node)
+            inner = [
+                tab.call("Accessibility.getFullAXTree", frameId=frame)["nodes"]
+                for frame in self._frames(tab)
+            ]
+            trees = [outer["nodes"], *inner]
+            image_maps.lay_out(
+                trees, found, self._models(tab, image_maps.pictures(found)), self._start
+            )
+            return tree(trees, found)
+
+    @property
+    def _start(self) -> tuple[float, float]:
+        """Where models of boxes begin in the layout, in CSS px."""
+        seen = self._metrics["cssVisualViewport"]
+        return seen["offsetX"], seen["offsetY"]
+
+    def _quads(self, tab: Tab, snapshot: dict[str, Any]) -> dict[int, list[float]]:
+        """Where the corners of the documents in frames are shown, by their numbers."""
+        owned = owners(snapshot)
+        start = self._start
+        return {
+            owned[owner]: [start[n % 2] + length for n, length in enumerate(model["content"])]
+            for owner, model in self._models(tab, owned).items()
+        }
+
+    def _models(self, tab: Tab, nodes: Iterable[int]) -> dict[int, dict[str, Any]]:
+        """The `DOM.getBoxModel` of those nodes that have a box."""
+        asked = {node: tab.post("DOM.getBoxModel", backendNodeId=node) for node in nodes}
+        found = {}
+        for node, question in asked.items():
+            try:
+                found[node] = tab.result(question)["model"]
+            except WebError:
+                if tab.failure is not None:
+                    raise
+        return found
+
+    def _frames(self, tab: Tab) -> list[str]:
+        """The ids of the frames inside the page, in its order."""
+        if not tab.has_frames:
+            return []
+        return list(frames_below(tab.call("Page.getFrameTree")["frameTree"]))
+
+    @cached_property
+    def picture(self) -> skia.Image | None:
+        """The picture in device pixels."""
+        data = self._tab().picture()
+        return skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data)) if data else None

@@ -1,0 +1,1 @@
+"""Chrome DevTools Protocol: framing, transport, session."""

@@ -1,0 +1,1 @@
+"""A page: operation log, frames, text input, events."""

@@ -1,0 +1,167 @@
+"""What happens to a page, and who is told: its app, or the user by the phone's dialogs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+from android_world.virtual_device.ui.widgets.dialogs import DialogStyle
+from android_world.virtual_device.web.page.frame_scheduler import FRAME_MS
+from android_world.virtual_device.web.page.text_input import TextInput
+from android_world.virtual_device.web.tab.tab import Tab
+from android_world.virtual_device.web.view import dialogs, file_chooser, focused_field
+
+
+class PageEvents(TextInput):
+    """A page that says what happens to it."""
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.on_console: Callable[[str], object] | None = None
+        self.on_title: Callable[[str], object] | None = None
+        self.on_changed: Callable[[], object] | None = None
+        self.on_dialog: Callable[[str, str, str], object] | None = None
+        self.on_new_window: Callable[[str], object] | None = None
+        self.on_download: Callable[[str, str], object] | None = None
+        self.on_permission: Callable[[str], object] | None = None
+        self.says = ""  # the title of its dialogs
+        self.dialog_style: DialogStyle | None = None
+        self.title = ""
+        self.document_sha256 = ""  # of the bytes that the document was loaded from
+        self.error: str | None = None
+        self.loading = False
+        self.dialog: tuple[str, str, str] | None = None
+        self._back = self._forward = False
+        self._events: list[tuple[str, dict[str, Any]]] = []
+
+    def happened(self, what: str, **details: Any) -> None:
+        """The tab reports; the app hears of it when the operation is over."""
+        self._events.append((what, details))
+
+    def _follow(self, tab: Tab) -> None:
+        """Take over what the tab says, and tell the app."""
+        self.loading, self.error, self.url = tab.loading, tab.error, tab.url
+        self._back, self._forward = tab.can_go
+        self._elapsed_ms = tab.elapsed_ms
+        self._comes_to(tab.rest)
+        if tab.title != self.title:
+            self.title = tab.title
+            if self.on_title is not None:
+                self.on_title(self.title)
+        events, self._events = self._events, []
+        for what, details in events:
+            self._tell(what, details)
+        if "popup" in tab.told:
+            tab.told.discard("popup")
+            self._show_picker()
+        if "download" in tab.told:
+            tab.told.discard("download")
+            self._tell("download", self.ask("download", "download()"))
+        if "permission" in tab.told:
+            tab.told.discard("permission")
+            self._ask_permission()
+        if "copied" in tab.told:
+            tab.told.discard("copied")
+            self.device.clipboard.set_text(self.ask("copied", "copied()"))
+        if "focus" in tab.told and tab.dialog is None:
+            self.refresh_field()
+        if "keyboard" in tab.told and tab.dialog is None:
+            tab.told.discard("keyboard")
+            focused_field.show_keyboard(self)
+        if self.on_changed is not None:
+            self.on_changed()
+
+    def _tell(self, what: str, details: dict[str, Any]) -> None:
+        if what == "console" and self.on_console is not None:
+            self.on_console(details["line"])
+        elif what == "navigated" and "document" in details:
+            response = details["document"]
+            self.document_sha256 = sha256(response.body).hexdigest() if response else ""
+        elif what == "dialog":
+            self.dialog = (details["kind"], details["message"], details["text"])
+            if self.on_dialog is not None:
+                self.on_dialog(*self.dialog)
+            else:
+                self._show_dialog()
+        elif what == "file_chooser":
+            self._choose_files()
+        elif what == "new_window" and self.on_new_window is not None:
+            if details["asked"] or self.settings.popups:
+                self.on_new_window(details["url"])
+        elif what == "download" and self.on_download is not None:
+            self.on_download(details["url"], details["name"])
+
+    # -- dialogs ---------------------------------------------------------------------------------
+
+    def _show_dialog(self) -> None:
+        """Show the dialog that the page waits for, as soon as the page itself is shown."""
+        if self.dialog is None or self.closed:
+            return
+        host = focused_field.host_of(self)
+        if host is None:
+            self.app.call_later(FRAME_MS, self._show_dialog_when_seen, periodic=True)
+        else:
+            dialogs.message(self, host, *self.dialog)
+
+    def _show_dialog_when_seen(self) -> None:
+        self.device.windows.scene()
+        self._show_dialog()
+
+    def answer_dialog(self, accept: bool, text: str = "") -> None:
+        """Answer the alert, confirm or prompt that is open."""
+        self.dialog = None
+        self.do("answer", accept, text)
+        self.look_soon()
+
+    def _show_picker(self) -> None:
+        popup, host = self.ask("popup", "popup()"), focused_field.host_of(self)
+        if popup is not None and host is not None:
+            dialogs.picker(self, host, popup)
+
+    # -- permissions and files -------------------------------------------------------------------
+
+    def _ask_permission(self) -> None:
+        kind = self.ask("permission", "question()")
+        if kind is None:
+            return
+        if self.on_permission is None:
+            self.answer_permission(False)
+        else:
+            self.on_permission(kind)
+
+    def answer_permission(self, granted: bool) -> None:
+        """Answer what the page asks the user for; who may know the place is told it."""
+        if self.closed:
+            return
+        said: dict[str, Any] = {"granted": granted}
+        if granted and self.ask("permission", "question()") == "location":
+            said |= self._place()
+        self.catch_up()
+        self.inner("permission", f"answer({json.dumps(said)})")
+        self.look_soon()
+
+    def _place(self) -> dict[str, Any]:
+        location = self.device.location
+        if not location.enabled:
+            return {}
+        fix = location.last_fix
+        return {
+            "latitude": fix.latitude,
+            "longitude": fix.longitude,
+            "altitude": fix.altitude_m,
+            "accuracy": fix.accuracy_m,
+            "time": fix.time_ms,
+        }
+
+    def _choose_files(self) -> None:
+        asked, host = self.do("files", "asked"), focused_field.host_of(self)
+        if asked is not None and host is not None:
+            file_chooser.choose(self, host, asked)
+
+    def take_files(self, files: list[dict[str, Any]]) -> None:
+        """Files were chosen for the field that asked for some; none: the choice was cancelled."""
+        self.catch_up()
+        self.do("files", "putFiles", files)
+        self.look_soon()

@@ -1,0 +1,1 @@
+"""A tab: its frames, input, scripts, emulation settings and virtual time."""

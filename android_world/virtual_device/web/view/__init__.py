@@ -1,0 +1,1 @@
+"""The web view: touch, keys, zoom, dialogs and pickers."""

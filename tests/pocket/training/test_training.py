@@ -1,0 +1,152 @@
+"""Training the pocket policy: from demonstrations to weights that numpy acts with."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+from rich.progress import Progress
+
+torch = pytest.importorskip("torch")
+
+from android_world.pocket.policy import network  # noqa: E402
+from android_world.pocket.policy.policy import Policy, WeightsError, batched  # noqa: E402
+from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary  # noqa: E402
+from android_world.pocket.training import (  # noqa: E402
+    imitation,
+    reinforcement,
+    stages,
+    train_pocket,
+    trainer,
+)
+from android_world.pocket.training.shards import Shard, with_words  # noqa: E402
+from android_world.rl import SpecError  # noqa: E402
+
+TASKS = ("SystemWifiTurnOff", "OpenAppTaskEval")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def one_thread():
+    """As the command trains: sums of several threads have no fixed order."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(before)
+
+
+@pytest.fixture(scope="module")
+def shard(tmp_path_factory):
+    out = tmp_path_factory.mktemp("pocket")
+    with Progress(disable=True) as progress:
+        stages.collect(out, TASKS, [5], progress)
+    return Shard.load(out / "expert_5.npz")
+
+
+def learned(shard, end, epochs, begin=None):
+    with Progress(disable=True) as progress:
+        imitation.imitate([shard], begin, end, imitation.TrainingSchedule(epochs=epochs), progress)
+    return end
+
+
+def test_demonstrations_are_kept_with_their_words(shard):
+    assert {task for task, _, _, _ in shard.facts} == set(TASKS)
+    texts = imitation.texts_of([shard])
+    assert {"wi", "fi", "turn"} <= set(texts.words)
+    assert "settings" in texts.constants or "settings" in {
+        f[3].partition(":")[2] for f in shard.facts
+    }
+
+
+def test_numpy_and_torch_see_the_same(shard):
+    texts = imitation.texts_of([shard])
+    weights = trainer.initial(texts, 3)
+    sample = imitation.samples_of([shard], texts)[1]
+    plain = {name: weight.detach().numpy() for name, weight in weights.items()}
+    arrays = {k: v.astype(np.float32) if v.dtype.kind == "f" else v for k, v in sample.items()}
+    own = network.look(plain, batched(arrays))
+    theirs = network.look(weights, trainer.collate([sample], texts), torch)
+    for one, other in zip(own, theirs, strict=True):
+        np.testing.assert_allclose(one, other.detach().numpy(), rtol=1e-3, atol=1e-3)
+
+
+def test_practice_and_demonstrations_make_one_batch(shard):
+    texts = imitation.texts_of([shard])
+    known, other = imitation.samples_of([shard], texts)[:2]
+    played = known | {"weight": np.array(-0.25, dtype=np.float32)}
+    batch = trainer.collate([played, other], texts)
+    assert batch["weight"].tolist() == [-0.25, 1.0]
+    weights = trainer.initial(texts, 3)
+    assert np.isfinite(trainer.update(weights, trainer.optimizer_of(weights, 1e-3), batch))
+
+
+def test_steps_keep_the_shapes_of_words_that_the_policy_does_not_know(shard):
+    few = Vocabulary(imitation.texts_of([shard]).words[:20])
+    seen = with_words([shard], few)
+    again = with_words([Shard(seen, list(few.known), shard.facts)], few)
+    shapes = [sample["label"][sample["label"] < N_SHAPES] for sample in seen]
+    assert any(part.any() for part in shapes)
+    for one, other in zip(seen, again, strict=True):
+        np.testing.assert_array_equal(one["label"], other["label"])
+
+
+def test_tasks_whose_episodes_agreed_rest_for_a_round(shard, tmp_path):
+    begin = learned(shard, tmp_path / "imitation.safetensors", 12)
+    practice = reinforcement.ReinforcementConfig(rounds=2, group=2)
+    end = tmp_path / "practice.safetensors"
+    with Progress(disable=True) as progress:
+        own = reinforcement.reinforce([shard], begin, end, TASKS, practice, progress)
+    lines = [json.loads(line) for line in (tmp_path / "practice.jsonl").open()]
+    scores = lines[0]["scores"]
+    differed = {task for task in TASKS if len(set(scores[task])) > 1}
+    assert set(lines[1]["scores"]) == (differed or set(TASKS))
+    kept = {task for task, _, _, _ in own[0].facts}
+    assert kept == {task for task in TASKS if 1.0 in scores[task]}
+    Policy.load(end)
+
+
+def test_learning_lowers_the_loss_and_one_seed_gives_one_result(shard, tmp_path):
+    one = learned(shard, tmp_path / "one.safetensors", 12)
+    other = learned(shard, tmp_path / "other.safetensors", 12)
+    assert one.read_bytes() == other.read_bytes()
+    losses = [json.loads(line)["loss"] for line in (tmp_path / "one.jsonl").open()]
+    assert losses[-1] < losses[0] / 2
+
+
+def test_an_interrupted_course_ends_as_one_that_was_not(shard, tmp_path, monkeypatch):
+    whole = learned(shard, tmp_path / "whole.safetensors", 3)
+    calls = []
+    epoch = imitation._epoch
+
+    def broken(*args):
+        calls.append(args)
+        if len(calls) == 3:
+            raise KeyboardInterrupt
+        return epoch(*args)
+
+    monkeypatch.setattr(imitation, "_epoch", broken)
+    with pytest.raises(KeyboardInterrupt):
+        learned(shard, tmp_path / "broken.safetensors", 3)
+    assert not (tmp_path / "broken.safetensors").exists()
+    learned(shard, tmp_path / "broken.safetensors", 3)
+    assert (tmp_path / "broken.safetensors").read_bytes() == whole.read_bytes()
+
+
+def test_the_command_trains_what_the_agent_loads(tmp_path):
+    flags = ["--seeds=1", "--epochs=1", "--corrections=1", "--more_epochs=1", "--rounds=1"]
+    out = f"--out={tmp_path / 'run'}"
+    train_pocket.main([out, *flags, "--tasks=OpenAppTaskEval"])
+    Policy.load(tmp_path / "run" / "weights.safetensors")
+    with pytest.raises(SpecError, match="other flags"):
+        train_pocket.main([out, *flags, "--tasks=SystemWifiTurnOff"])
+
+
+def test_a_task_that_does_not_exist_cannot_be_left_out(tmp_path):
+    with pytest.raises(SpecError, match="Unknown task 'Nothing'"):
+        train_pocket.main([f"--out={tmp_path}", "--without=Nothing"])
+
+
+def test_a_file_that_holds_no_weights_is_said(tmp_path):
+    (tmp_path / "x.safetensors").write_bytes(b"nothing")
+    with pytest.raises(WeightsError, match="no weights"):
+        Policy.load(tmp_path / "x.safetensors")
