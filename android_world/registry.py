@@ -10,7 +10,7 @@ import types
 from typing import Any, ClassVar, Final
 
 from android_world import task_evals
-from android_world.core import plugins
+from android_world.env import plugins
 from android_world.task_evals import catalog
 from android_world.task_evals.information_retrieval.published_questions import (
     get_information_retrieval_task_path as get_information_retrieval_task_path,

@@ -16,7 +16,7 @@ from android_world import agents
 from android_world.agents import agent_args
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.settings import AgentSettings
-from android_world.core import plugins
+from android_world.env import plugins
 from android_world.env.interface import AsyncEnv
 
 AgentFactory = Callable[..., EnvironmentInteractingAgent]

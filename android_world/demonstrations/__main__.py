@@ -15,13 +15,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from android_world.cli import argument_parser, flags
-from android_world.core import plugins
 from android_world.demonstrations import episode_sources, writers
 from android_world.demonstrations.errors import ExportError
 from android_world.demonstrations.export import Report, Settings, export
 from android_world.demonstrations.prompt_formats import FORMS
 from android_world.demonstrations.teacher_forcing import ACTION
 from android_world.device.errors import AndroidWorldError
+from android_world.env import plugins
 from android_world.runs.parameter_options import ParameterOptions
 
 _PROG: Final = argument_parser.prog("android_world.data")

@@ -30,7 +30,6 @@ from rich.progress import Progress
 from rich.table import Table
 
 from android_world.cli import argument_parser
-from android_world.core import plugins
 from android_world.device import (
     adb_address,
     adb_client,
@@ -46,7 +45,7 @@ from android_world.diagnostics.finding import (
     Finding,
 )
 from android_world.emulator import checks as emulator_checks
-from android_world.env import env_launcher
+from android_world.env import env_launcher, plugins
 
 _DISTRIBUTION: Final = "android-world-anywhere"
 _COLORS: Final = {OK: "green", NOTE: "yellow", FAILED: "red"}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from typing import TypeVar
 
 from android_world import experts
-from android_world.core import plugins
+from android_world.env import plugins
 from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Script
 from android_world.task_evals.composite import composition
 

@@ -88,7 +88,7 @@ class SuiteOptions(ParameterOptions):
           UsageError: A module cannot be imported.
         """
         from android_world import registry
-        from android_world.core import plugins
+        from android_world.env import plugins
         from android_world.experts import registry as expert_registry
         from android_world.runs import errors
 

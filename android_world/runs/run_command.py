@@ -121,7 +121,7 @@ def _has_phones(arguments: argparse.Namespace) -> bool:
 
 def _run(arguments: argparse.Namespace, console: Console) -> int:
     from android_world.agents.model_catalog import ModelDataError
-    from android_world.core import plugins
+    from android_world.env import plugins
     from android_world.runs import errors, runner
 
     try:
@@ -173,7 +173,7 @@ def _asked_by(info: AgentInfo) -> str:
 
 def _list_tasks(family: str, console: Console) -> None:
     from android_world import registry
-    from android_world.core import plugins
+    from android_world.env import plugins
     from android_world.experts import registry as expert_registry
     from android_world.runs import errors
     from android_world.task_evals import task_metadata

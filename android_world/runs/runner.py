@@ -19,11 +19,10 @@ from android_world import registry
 from android_world.agents.model_settings import ModelServerAddress
 from android_world.agents.registry import AgentInfo
 from android_world.cli import argument_parser, flags
-from android_world.core import plugins
 from android_world.core.text_sanitizing import without_user
 from android_world.device.errors import DeviceError
 from android_world.emulator import launcher
-from android_world.env import env_launcher
+from android_world.env import env_launcher, plugins
 from android_world.runs import (
     browser_engine,
     cluster,

@@ -7,8 +7,7 @@ from typing import Any
 from android_world.agents import registry as agent_registry
 from android_world.agents.registry import AgentInfo
 from android_world.cli import flags
-from android_world.core import plugins
-from android_world.env import env_launcher
+from android_world.env import env_launcher, plugins
 from android_world.runs.errors import UsageError
 from android_world.runs.options import RunOptions
 

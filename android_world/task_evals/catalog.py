@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, TypeVar
 
-from android_world.core import plugins
+from android_world.env import plugins
 from android_world.task_evals import task_metadata
 
 if TYPE_CHECKING:

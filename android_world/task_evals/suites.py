@@ -7,7 +7,7 @@ import hashlib
 import random
 from typing import Any
 
-from android_world.core import plugins
+from android_world.env import plugins
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import catalog, task_eval
 from android_world.task_evals.composite import composition

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import functools
 import threading
-from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +13,7 @@ from android_world.virtual_device.apps.system_ui.service import SystemUi
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.framework import plugins
 from android_world.virtual_device.framework.registry import check_apps_of, registered_apps
-from android_world.virtual_device.framework.state_copying import StateCopier, deep_copy
+from android_world.virtual_device.framework.state_copying import deep_copy
 from android_world.virtual_device.shell import Shell, ShellResult
 from android_world.virtual_device.shell.mksh.io_streams import InputStream
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
@@ -48,6 +46,7 @@ from android_world.virtual_device.system.roles import Roles
 from android_world.virtual_device.system.selection import Selection
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings import Settings
+from android_world.virtual_device.system.snapshot import Snapshot
 from android_world.virtual_device.system.telephony import Telephony
 from android_world.virtual_device.system.windows import WindowManager
 from android_world.virtual_device.web import host_requirements
@@ -63,22 +62,6 @@ class Attachment(Protocol):
 
     def close(self) -> None:
         """The phone is gone."""
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """The whole state of a device at one instant; restore it into the same device."""
-
-    services: dict[str, Service]
-    clock: Clock
-    storage: Any
-    adb_root: bool
-    device: VirtualDevice = field(repr=False)
-
-    @functools.cached_property
-    def copies(self) -> StateCopier:
-        """Copies of services and clock."""
-        return StateCopier((self.services, self.clock), self.device.itself)
 
 
 class VirtualDevice:

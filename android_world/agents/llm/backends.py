@@ -16,7 +16,7 @@ from android_world.agents.llm.sampling_override import SamplingOverrideLlm
 from android_world.agents.llm.types import Llm
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.sampling_params import Sampling
-from android_world.core import plugins
+from android_world.env import plugins
 
 BackEnd = Callable[[str, ModelSettings], Llm]
 _Function = TypeVar("_Function", bound=BackEnd)

@@ -18,10 +18,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from android_world.cli import argument_parser, flags
 from android_world.cli.flags import flag
-from android_world.core import plugins
 from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
-from android_world.env import env_launcher
+from android_world.env import env_launcher, plugins
 from android_world.runs import errors, files, revision
 from android_world.runs.replay.pictures import FrameFolder
 from android_world.runs.replay.recorded_episode import RecordedEpisode, read_episodes

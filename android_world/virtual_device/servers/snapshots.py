@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.servers.shared_device import SharedDevice
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import Snapshot
+    from android_world.virtual_device.system.snapshot import Snapshot
 
 
 PutBack = Callable[[], None]

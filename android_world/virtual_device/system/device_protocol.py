@@ -149,6 +149,10 @@ class Device(Protocol):
     boot_data: BootData
 
     @property
+    def itself(self) -> tuple[object, ...]:
+        """What services refer to and is no part of a snapshot's copies."""
+
+    @property
     def system_ui(self) -> SystemUi:
         """The surfaces of the system."""
 

@@ -16,9 +16,10 @@ import cloudpickle
 
 from android_world.virtual_device.framework.registry import registered_apps
 from android_world.virtual_device.storage.file_serialization import ContentMissing, PortableFiles
+from android_world.virtual_device.system.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import Snapshot, VirtualDevice
+    from android_world.virtual_device.system.device_protocol import Device
 
 _PROTOCOL: Final = 5
 _DEVICE, _STORAGE, _MANIFEST = "device", "storage", "manifest"
@@ -28,7 +29,7 @@ class PortableSnapshotError(Exception):
     """A snapshot cannot be written, or is not one for this phone."""
 
 
-def dumps(device: VirtualDevice, snapshot: Snapshot, known: Snapshot | None) -> bytes:
+def dumps(device: Device, snapshot: Snapshot, known: Snapshot | None) -> bytes:
     """Write a snapshot of `device`.
 
     Args:
@@ -50,14 +51,12 @@ def dumps(device: VirtualDevice, snapshot: Snapshot, known: Snapshot | None) -> 
     return buffer.getvalue()
 
 
-def loads(device: VirtualDevice, data: bytes, known: Snapshot | None) -> Snapshot:
+def loads(device: Device, data: bytes, known: Snapshot | None) -> Snapshot:
     """Read a snapshot that `dumps` wrote, for `device`.
 
     Raises:
       PortableSnapshotError: it was written by another kind of phone, or builds on another `known`.
     """
-    from android_world.virtual_device.device import Snapshot
-
     try:
         kind, files, services, clock, adb_root = _Reader(device, io.BytesIO(data)).load()
     except (pickle.UnpicklingError, AttributeError, ImportError, EOFError, ValueError) as e:
@@ -76,21 +75,21 @@ def loads(device: VirtualDevice, data: bytes, known: Snapshot | None) -> Snapsho
     return Snapshot(services, clock, storage, adb_root, device)
 
 
-def _kind_of(device: VirtualDevice) -> dict[str, Any]:
+def _kind_of(device: Device) -> dict[str, Any]:
     """What must be equal on both phones."""
     config = dataclasses.asdict(device.config)
     del config["console_port"]  # Only the way to the phone.
     return {"python": list(sys.version_info[:2]), **config}
 
 
-def _named(kind: dict[str, Any], device: VirtualDevice) -> str:
+def _named(kind: dict[str, Any], device: Device) -> str:
     own = _kind_of(device)
     unlike = [name for name in sorted({*kind, *own}) if kind.get(name) != own.get(name)]
     return ", ".join(f"{name} is {kind.get(name)!r}, here {own.get(name)!r}" for name in unlike)
 
 
 class _Writer(cloudpickle.Pickler):  # type: ignore[misc]
-    def __init__(self, device: VirtualDevice, buffer: io.BytesIO) -> None:
+    def __init__(self, device: Device, buffer: io.BytesIO) -> None:
         super().__init__(buffer, protocol=_PROTOCOL)
         self._names: dict[int, tuple[str, str]] = {
             id(device): (_DEVICE, ""),
@@ -104,7 +103,7 @@ class _Writer(cloudpickle.Pickler):  # type: ignore[misc]
 
 
 class _Reader(pickle.Unpickler):
-    def __init__(self, device: VirtualDevice, buffer: io.BytesIO) -> None:
+    def __init__(self, device: Device, buffer: io.BytesIO) -> None:
         super().__init__(buffer)
         self._device = device
 

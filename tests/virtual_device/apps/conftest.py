@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from android_world.env.representation_utils import UIElement, forest_to_ui_elements
-from android_world.virtual_device.device import Snapshot, VirtualDevice
+from android_world.virtual_device import Snapshot, VirtualDevice
 
 
 @pytest.fixture(scope="session")

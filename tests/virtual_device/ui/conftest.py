@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from android_world.virtual_device import Snapshot, VirtualDevice
 from android_world.virtual_device.apps.base import Activity, ActivityInfo, App
-from android_world.virtual_device.device import Snapshot, VirtualDevice
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.activities import Task
 from android_world.virtual_device.ui.basic import Text
