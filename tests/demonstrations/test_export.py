@@ -82,7 +82,7 @@ def lesson_of(one_phone, form, task=CONTACT, size=None):
     teacher = Watched(one_phone())
     lesson = TeacherStudentAgent(teacher, FORMS[form], size)
     (episode,) = experts(task)
-    instance = episode_sources.rig.make_suite(episode.suite)[task][0]
+    instance = episode_sources.episode_executor.make_suite(episode.suite)[task][0]
     recorder, options = EpisodeRecorder(None), execution.ExecutionOptions()
     record = execution.run_instance(instance, lesson, task, 0, recorder, options)
     assert record.error is None, record.error
@@ -151,7 +151,7 @@ def test_what_is_exported_is_what_the_agent_asks(one_phone, tmp_path):
     rows = rows_of(tmp_path / "out")
     llm = ScriptedLlm([texts(row["messages"][-1])[0] for row in rows])
     agent = T3A(one_phone(), llm)
-    task = episode_sources.rig.make_suite(episodes[0].suite)[WIFI][0]
+    task = episode_sources.episode_executor.make_suite(episodes[0].suite)[WIFI][0]
     options = execution.ExecutionOptions()
     record = execution.run_instance(task, agent, WIFI, 0, EpisodeRecorder(None), options)
     assert record.error is None, record.error
@@ -244,7 +244,7 @@ def test_an_interrupted_export_goes_on_and_gives_the_same_files(one_phone, monke
         export(tmp_path / "a", episodes, jsonl())
 
 
-class FakeStage:
+class FakePhonePool:
     """Plays nothing: one task fails, the others have no questions."""
 
     def __init__(self, *_):
@@ -269,7 +269,7 @@ def fake(task, seed):
 
 @pytest.fixture
 def no_phone(monkeypatch):
-    monkeypatch.setattr("android_world.demonstrations.export.Stage", FakeStage)
+    monkeypatch.setattr("android_world.demonstrations.export.PhonePool", FakePhonePool)
 
 
 def test_seeds_and_tasks_are_held_out(no_phone, tmp_path):

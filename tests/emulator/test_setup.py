@@ -168,7 +168,7 @@ def check_what_comes_after(run, sdk, mirror, ports):
     asked, fetched = len(sdk.commands("sdkmanager")), len(mirror.requests)
     code, output = run(*setup_words(mirror, ports))
     assert code == 0
-    assert output.count("was done") == len(command.steps.STEPS)
+    assert output.count("was done") == len(command.setup_steps.STEPS)
     assert (len(sdk.commands("sdkmanager")), len(mirror.requests)) == (asked, fetched)
     assert "starts" in run("logs", str(ports[0]))[1]
     assert "No emulator was started here" in run("stop", str(ports[0]))[1]

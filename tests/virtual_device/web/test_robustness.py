@@ -291,11 +291,11 @@ def test_a_forked_process_starts_its_own_browser(ui: Web) -> None:
     import os
     child = os.fork()
     if not child:
-        print(process.browser().process_id, flush=True)
-        process.close_browser()
+        print(browser.browser().process_id, flush=True)
+        browser.close_browser()
         os._exit(0)
     os.waitpid(child, 0)
-    print(process.browser().session.call("Browser.getVersion")["product"], flush=True)
+    print(browser.browser().session.call("Browser.getVersion")["product"], flush=True)
     """
     host, group = _started(textwrap.dedent(then))
     out, _ = host.communicate(timeout=60)
@@ -313,7 +313,7 @@ def test_the_browser_goes_with_the_last_phone() -> None:
     from android_world.virtual_device.web.browser.browser_context import BrowserContextPool
     with VirtualDevice() as device:
         BrowserContextPool.of(device).open_tab(0, 0)
-    print(process.running_browser(), flush=True)
+    print(browser.running_browser(), flush=True)
     """
     host, _ = _started(textwrap.dedent(then))
     out, _ = host.communicate(timeout=60)
