@@ -1,0 +1,73 @@
+"""Languages of the system."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from android_world.virtual_device.apps.settings.page import Items, Page, page
+from android_world.virtual_device.apps.settings.preferences import (
+    fact,
+    link,
+)
+
+LOCALES = "system/system_locales"
+LANGUAGES = {
+    "en-US": "English (United States)",
+    "cs-CZ": "Čeština (Česko)",
+    "da-DK": "Dansk (Danmark)",
+    "de-DE": "Deutsch (Deutschland)",
+    "en-GB": "English (United Kingdom)",
+    "es-ES": "Español (España)",
+    "es-US": "Español (Estados Unidos)",
+    "fr-FR": "Français (France)",
+    "it-IT": "Italiano (Italia)",
+    "nl-NL": "Nederlands (Nederland)",
+    "pl-PL": "Polski (Polska)",
+    "pt-BR": "Português (Brasil)",
+    "sv-SE": "Svenska (Sverige)",
+    "tr-TR": "Türkçe (Türkiye)",
+}
+
+
+@page("languages", "Languages")
+class LanguagesPage(Page):
+    """The languages in their order, the phone's first."""
+
+    def preferences(self) -> Items:
+        """Numbered; all but the first can be removed."""
+        chosen = self.store.get(LOCALES, "en-US").split(",")
+        return [
+            *(
+                link(
+                    f"{number}  {LANGUAGES.get(tag, tag)}",
+                    enabled=True,
+                    on_tap=partial(self._ask_remove, tag),
+                )
+                if number > 1
+                else fact(f"{number}  {LANGUAGES.get(tag, tag)}")
+                for number, tag in enumerate(chosen, 1)
+            ),
+            link("Add a language", icon="plus", opens="add_language"),
+        ]
+
+    def _ask_remove(self, tag: str) -> None:
+        def remove() -> None:
+            kept = [t for t in self.store.get(LOCALES, "en-US").split(",") if t != tag]
+            self.store.put(**{LOCALES: ",".join(kept)})
+
+        self.confirm("Remove selected language?", LANGUAGES.get(tag, tag), "Remove", remove)
+
+
+@page("add_language", "Add a language")
+class AddLanguagePage(Page):
+    """The languages that are not chosen yet."""
+
+    def preferences(self) -> Items:
+        """By name."""
+        chosen = self.store.get(LOCALES, "en-US").split(",")
+        rest = {tag: name for tag, name in LANGUAGES.items() if tag not in chosen}
+        return [link(name, on_tap=partial(self._add, tag)) for tag, name in rest.items()]
+
+    def _add(self, tag: str) -> None:
+        self.store.put(**{LOCALES: f"{self.store.get(LOCALES, 'en-US')},{tag}"})
+        self.activity.finish()

@@ -1,0 +1,27 @@
+"""The about page, and the colours of the app."""
+
+from __future__ import annotations
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.customization import (
+    CustomizationActivity as SharedCustomization,
+)
+from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
+    about_page,
+)
+
+
+class AboutActivity(Activity):
+    """Name and version."""
+
+    background = style.BACKGROUND
+
+    def build(self) -> ui.View:
+        """Two lines."""
+        return about_page(self, "Simple SMS Messenger")
+
+
+class CustomizationActivity(SharedCustomization):
+    """The colours of the app."""
