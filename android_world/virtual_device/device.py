@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import threading
 from types import TracebackType
-from typing import Protocol
+from typing import Protocol, get_type_hints
 
 import numpy as np
 import numpy.typing as npt
@@ -19,36 +20,10 @@ from android_world.virtual_device.shell.mksh.io_streams import InputStream
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
 from android_world.virtual_device.storage.storage import Storage
 from android_world.virtual_device.system import snapshot_serialization
-from android_world.virtual_device.system.accessibility import AccessibilityManager
-from android_world.virtual_device.system.activities import ActivityManager
-from android_world.virtual_device.system.audio import Audio
-from android_world.virtual_device.system.battery import Battery
-from android_world.virtual_device.system.clipboard import Clipboard
 from android_world.virtual_device.system.config import DeviceConfig
-from android_world.virtual_device.system.content.call_log import CallLogProvider
-from android_world.virtual_device.system.content.contacts import ContactsProvider
-from android_world.virtual_device.system.content.file_makers import FileMakers
-from android_world.virtual_device.system.content.media import MediaProvider
-from android_world.virtual_device.system.content.resolver import ContentResolver
-from android_world.virtual_device.system.content.sms import SmsProvider
-from android_world.virtual_device.system.display import Display
-from android_world.virtual_device.system.ime import InputMethod
-from android_world.virtual_device.system.initial_files import BootData
-from android_world.virtual_device.system.input import InputManager
-from android_world.virtual_device.system.location import Location
-from android_world.virtual_device.system.log import Log
-from android_world.virtual_device.system.modem import Modem
-from android_world.virtual_device.system.notifications import Notifications
-from android_world.virtual_device.system.packages import PackageManager
-from android_world.virtual_device.system.properties import Properties
-from android_world.virtual_device.system.radios import Radios
-from android_world.virtual_device.system.roles import Roles
-from android_world.virtual_device.system.selection import Selection
+from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.system.service import Service
-from android_world.virtual_device.system.settings import Settings
 from android_world.virtual_device.system.snapshot import Snapshot
-from android_world.virtual_device.system.telephony import Telephony
-from android_world.virtual_device.system.windows import WindowManager
 from android_world.virtual_device.web import host_requirements
 
 _REST_MS = 1000
@@ -64,72 +39,13 @@ class Attachment(Protocol):
         """The phone is gone."""
 
 
-class VirtualDevice:
+class VirtualDevice(Device):
     """A phone. Booting takes a fraction of a second; `close` removes its files.
 
     All access is single-threaded; whoever serves the device from several threads holds `lock`.
     """
 
-    log: Log
-    properties: Properties
-    settings: Settings
-    packages: PackageManager
-    roles: Roles
-    activities: ActivityManager
-    content: ContentResolver
-    contacts: ContactsProvider
-    sms: SmsProvider
-    call_log: CallLogProvider
-    media: MediaProvider
-    file_makers: FileMakers
-    modem: Modem
-    telephony: Telephony
-    radios: Radios
-    display: Display
-    battery: Battery
-    location: Location
-    clipboard: Clipboard
-    notifications: Notifications
-    audio: Audio
-    windows: WindowManager
-    ime: InputMethod
-    selection: Selection
-    input: InputManager
-    accessibility: AccessibilityManager
     system_ui: SystemUi
-    boot_data: BootData
-
-    # In the order in which they boot.
-    _SERVICES: tuple[tuple[str, type[Service]], ...] = (
-        ("log", Log),
-        ("properties", Properties),
-        ("settings", Settings),
-        ("windows", WindowManager),
-        ("display", Display),
-        ("audio", Audio),
-        ("battery", Battery),
-        ("location", Location),
-        ("clipboard", Clipboard),
-        ("radios", Radios),
-        ("notifications", Notifications),
-        ("packages", PackageManager),
-        ("boot_data", BootData),
-        ("roles", Roles),
-        ("content", ContentResolver),
-        ("contacts", ContactsProvider),
-        ("sms", SmsProvider),
-        ("call_log", CallLogProvider),
-        ("file_makers", FileMakers),
-        ("media", MediaProvider),
-        ("modem", Modem),
-        ("telephony", Telephony),
-        ("ime", InputMethod),
-        ("selection", Selection),
-        ("input", InputManager),
-        ("accessibility", AccessibilityManager),
-        ("system_ui", SystemUi),
-        ("activities", ActivityManager),
-    )
 
     def __init__(self, config: DeviceConfig | None = None) -> None:
         plugins.load_installed(check_apps_of)
@@ -143,11 +59,10 @@ class VirtualDevice:
         self._boot()
 
     def _boot(self) -> None:
-        for name, service in self._SERVICES:
+        for name, service in service_types().items():
             setattr(self, name, service(self))
-        for name, _ in self._SERVICES:
-            service_object: Service = getattr(self, name)
-            service_object.boot()
+        for name in service_types():
+            getattr(self, name).boot()
         for manifest, _ in registered_apps().values():
             if missing := host_requirements.missing(manifest.needs):
                 name = f"{host_requirements.PROPERTY}{manifest.package}"
@@ -219,7 +134,7 @@ class VirtualDevice:
 
     def snapshot(self) -> Snapshot:
         """Keep the present state."""
-        services = {name: getattr(self, name) for name, _ in self._SERVICES}
+        services = {name: getattr(self, name) for name in service_types()}
         services, clock = deep_copy((services, self.clock), self.itself)
         return Snapshot(services, clock, self.storage.snapshot(), self.adb_root, self)
 
@@ -256,10 +171,10 @@ class VirtualDevice:
         """Start the phone again: processes and tasks are gone, files and settings stay."""
         kept = self.settings, self.packages, self.notifications, self.modem
         self.adb_root = False
-        for name, service in self._SERVICES:
+        for name, service in service_types().items():
             if getattr(self, name) not in kept:
                 setattr(self, name, service(self))
-        for name, _ in self._SERVICES:
+        for name in service_types():
             if getattr(self, name) not in kept and name != "boot_data":
                 getattr(self, name).boot()
         self.run_until_idle()
@@ -280,3 +195,10 @@ class VirtualDevice:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+@functools.cache
+def service_types() -> dict[str, type[Service]]:
+    """The services that `Device` declares by annotations, in the order in which they boot."""
+    hints = get_type_hints(VirtualDevice)
+    return {name: kind for name, kind in hints.items() if issubclass(kind, Service)}

@@ -2,44 +2,45 @@
 
 from __future__ import annotations
 
+import abc
 from typing import TYPE_CHECKING, Protocol
 
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.storage.storage import Storage
+from android_world.virtual_device.system.accessibility import AccessibilityManager
+from android_world.virtual_device.system.activities import ActivityManager
+from android_world.virtual_device.system.audio import Audio
+from android_world.virtual_device.system.battery import Battery
+from android_world.virtual_device.system.clipboard import Clipboard
 from android_world.virtual_device.system.config import DeviceConfig
+from android_world.virtual_device.system.content.call_log import CallLogProvider
+from android_world.virtual_device.system.content.contacts import ContactsProvider
+from android_world.virtual_device.system.content.file_makers import FileMakers
+from android_world.virtual_device.system.content.media import MediaProvider
+from android_world.virtual_device.system.content.resolver import ContentResolver
+from android_world.virtual_device.system.content.sms import SmsProvider
+from android_world.virtual_device.system.display import Display
+from android_world.virtual_device.system.ime import InputMethod
+from android_world.virtual_device.system.initial_files import BootData
+from android_world.virtual_device.system.input import InputManager
+from android_world.virtual_device.system.location import Location
+from android_world.virtual_device.system.log import Log
+from android_world.virtual_device.system.modem import Modem
+from android_world.virtual_device.system.notifications import Notifications
+from android_world.virtual_device.system.packages import PackageManager
+from android_world.virtual_device.system.properties import Properties
+from android_world.virtual_device.system.radios import Radios
+from android_world.virtual_device.system.roles import Roles
+from android_world.virtual_device.system.selection import Selection
+from android_world.virtual_device.system.settings import Settings
+from android_world.virtual_device.system.telephony import Telephony
+from android_world.virtual_device.system.windows import WindowManager
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
     from android_world.virtual_device.framework.intents import Intent
-    from android_world.virtual_device.system.accessibility import AccessibilityManager
-    from android_world.virtual_device.system.activities import ActivityManager
-    from android_world.virtual_device.system.audio import Audio
-    from android_world.virtual_device.system.battery import Battery
-    from android_world.virtual_device.system.clipboard import Clipboard
-    from android_world.virtual_device.system.content.call_log import CallLogProvider
-    from android_world.virtual_device.system.content.contacts import ContactsProvider
-    from android_world.virtual_device.system.content.file_makers import FileMakers
-    from android_world.virtual_device.system.content.media import MediaProvider
-    from android_world.virtual_device.system.content.resolver import ContentResolver
-    from android_world.virtual_device.system.content.sms import SmsProvider
-    from android_world.virtual_device.system.display import Display
-    from android_world.virtual_device.system.ime import InputMethod
-    from android_world.virtual_device.system.initial_files import BootData
-    from android_world.virtual_device.system.input import InputManager
-    from android_world.virtual_device.system.location import Location
-    from android_world.virtual_device.system.log import Log
-    from android_world.virtual_device.system.modem import Modem
-    from android_world.virtual_device.system.notifications import Notifications
-    from android_world.virtual_device.system.packages import PackageManager
-    from android_world.virtual_device.system.properties import Properties
-    from android_world.virtual_device.system.radios import Radios
-    from android_world.virtual_device.system.roles import Roles
-    from android_world.virtual_device.system.selection import Selection
-    from android_world.virtual_device.system.settings import Settings
-    from android_world.virtual_device.system.telephony import Telephony
-    from android_world.virtual_device.system.windows import WindowManager
 
 
 class SystemUi(Protocol):
@@ -114,8 +115,8 @@ class SystemUi(Protocol):
         """Show the launcher's overview of recent tasks."""
 
 
-class Device(Protocol):
-    """The phone and its services."""
+class Device(abc.ABC):
+    """The phone and its services, which are declared in the order in which they boot."""
 
     config: DeviceConfig
     clock: Clock
@@ -123,50 +124,53 @@ class Device(Protocol):
     log: Log
     properties: Properties
     settings: Settings
+    windows: WindowManager
+    display: Display
+    audio: Audio
+    battery: Battery
+    location: Location
+    clipboard: Clipboard
+    radios: Radios
+    notifications: Notifications
     packages: PackageManager
+    boot_data: BootData
     roles: Roles
-    activities: ActivityManager
     content: ContentResolver
     contacts: ContactsProvider
     sms: SmsProvider
     call_log: CallLogProvider
-    media: MediaProvider
     file_makers: FileMakers
+    media: MediaProvider
     modem: Modem
     telephony: Telephony
-    radios: Radios
-    display: Display
-    battery: Battery
-    location: Location
-    clipboard: Clipboard
-    notifications: Notifications
-    audio: Audio
-    windows: WindowManager
     ime: InputMethod
     selection: Selection
     input: InputManager
     accessibility: AccessibilityManager
-    boot_data: BootData
+    system_ui: SystemUi
+    activities: ActivityManager
 
     @property
+    @abc.abstractmethod
     def itself(self) -> tuple[object, ...]:
         """What services refer to and is no part of a snapshot's copies."""
 
-    @property
-    def system_ui(self) -> SystemUi:
-        """The surfaces of the system."""
-
+    @abc.abstractmethod
     def advance(self, ms: int) -> None:
         """Let the phone's time pass."""
 
+    @abc.abstractmethod
     def run_until_idle(self) -> None:
         """Run what is due soon, until no one-shot work is due within 500 ms."""
 
+    @abc.abstractmethod
     def come_to_rest(self) -> None:
         """Let pass what is left of a second since the last input, then run until idle."""
 
+    @abc.abstractmethod
     def time_changed(self) -> None:
         """The wall clock or its zone was set: apps and status bar follow."""
 
+    @abc.abstractmethod
     def reboot(self) -> None:
         """Start the phone again: processes and tasks are gone, files and settings stay."""
