@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -67,7 +68,7 @@ class InProcessSource:
     def observe(self, wait_to_stabilize: bool, capture_pixels: bool) -> observation.Observation:
         """Keep the screen; frame, forest and elements are made when looked at."""
         capture = self._settled_capture()
-        forest = _Once(capture.forest)
+        forest = functools.cache(capture.forest)
         return observation.Observation(
             capture.pixels,
             forest,
@@ -136,17 +137,3 @@ class InProcessSource:
     def _settle(self) -> None:
         self._calls.note(request_log.SETTLE)
         self._simulator.settle()
-
-
-class _Once:
-    """A function's value, made on the first call."""
-
-    def __init__(self, make: Callable[[], Any]) -> None:
-        self._make: Callable[[], Any] | None = make
-        self._value: Any = None
-
-    def __call__(self) -> Any:
-        if self._make is not None:
-            self._value = self._make()
-            self._make = None
-        return self._value
