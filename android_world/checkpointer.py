@@ -5,15 +5,15 @@ from __future__ import annotations
 import abc
 import datetime
 import json
+import logging
 import re
 from pathlib import Path
 from typing import Any, NoReturn
 
-from absl import logging
-
 from android_world.device import clock
 from android_world.runs import errors, files, store
 
+_log = logging.getLogger(__name__)
 INSTANCE_SEPARATOR = "_"
 _SUFFIX = ".json"
 
@@ -73,7 +73,7 @@ class IncrementalCheckpointer(Checkpointer):
         try:
             return list(json.loads((self._path / name).read_text("utf-8")))
         except (OSError, ValueError, TypeError) as error:
-            logging.warning("Checkpoint %s was skipped: %s", self._path / name, error)
+            _log.warning("Checkpoint %s was skipped: %s", self._path / name, error)
             return []
 
 

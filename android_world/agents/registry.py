@@ -19,6 +19,7 @@ from android_world.agents.settings import AgentSettings
 from android_world.env import plugins
 from android_world.env.interface import AsyncEnv
 
+_log = logging.getLogger(__name__)
 AgentFactory = Callable[..., EnvironmentInteractingAgent]
 LOCAL = "local"
 """The default model of agents that ask one in this process."""
@@ -218,7 +219,7 @@ def _import_agent(name: str) -> AgentInfo:
     try:
         factory = getattr(plugins.import_module(module_name), attribute)
     except (Exception, SystemExit) as error:  # The module is the user's: it may raise anything.
-        logging.info("Importing the agent %s failed.", name, exc_info=True)
+        _log.info("Importing the agent %s failed.", name, exc_info=True)
         raise UnknownAgentError(
             f"Cannot import the agent {name!r}: {type(error).__name__}: {error} "
             "(--verbose shows where)"

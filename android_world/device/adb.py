@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import functools
+import logging
 import shlex
 from collections.abc import Callable, Sequence
 from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
-from absl import logging
 from android_env.components import errors as android_env_errors
 from android_env.proto import adb_pb2
 
 from android_world.device import clock, errors
 
+_log = logging.getLogger(__name__)
 DEFAULT_TIMEOUT_S: Final = 10.0
 _RETRY_PAUSE_S: Final = 2.0
 
@@ -105,7 +106,7 @@ def retry(n: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
                 try:
                     return function(*args, **kwargs)
                 except android_env_errors.AdbControllerError as e:
-                    logging.warning("adb failed, %d tries left: %s", left, e)
+                    _log.warning("adb failed, %d tries left: %s", left, e)
                     clock.sleep(_RETRY_PAUSE_S)
             return function(*args, **kwargs)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import posixpath
 import re
@@ -13,7 +14,6 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import Final, TypeVar
 
-from absl import logging
 from android_env.components import adb_controller, config_classes
 
 from android_world.device import (
@@ -26,6 +26,7 @@ from android_world.device import (
 )
 from android_world.device.adb_client import AdbConnection
 
+_log = logging.getLogger(__name__)
 _DEFAULT_TIMEOUT_S: Final = 120.0
 _APPEAR_TIMEOUT_S: Final = 8.0
 _ABSENT = re.compile(r"device '?[^']*'? ?(not found|offline)|no devices|device offline|closed")
@@ -269,7 +270,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         try:
             return self._attempt(operation, timeout_s)
         except errors.DeviceDisconnectedError as e:
-            logging.info("%s: %s; looking for it.", self._serial, e)
+            _log.info("%s: %s; looking for it.", self._serial, e)
             self._find_device()
             return self._attempt(operation, timeout_s)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from typing import Final
 
-from absl import logging
-
 from android_world.device import adb, clipboard, errors, touch
 
+_log = logging.getLogger(__name__)
 # `input` sends every character as key events: a long text takes its time.
 _PIECE_LENGTH: Final = 200
 
@@ -47,7 +47,7 @@ def _typed_as_keys(text: str, env: adb.AdbDevice, timeout_sec: float) -> bool:
     except errors.AdbTimeoutError:
         raise
     except errors.AdbError as e:
-        logging.info("Pasting %r: %s", text, e)
+        _log.info("Pasting %r: %s", text, e)
         return False
     return True
 
@@ -64,7 +64,7 @@ def _clipboard_or_none(env: adb.AdbDevice) -> str | None:
     try:
         return clipboard.read_in_background(env)
     except errors.DeviceError as e:
-        logging.warning("Clipboard not kept over a paste: %s", e)
+        _log.warning("Clipboard not kept over a paste: %s", e)
         return None
 
 

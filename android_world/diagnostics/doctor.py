@@ -12,6 +12,7 @@ import functools
 import importlib.metadata
 import importlib.util
 import json
+import logging
 import os
 import re
 import shutil
@@ -23,7 +24,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from absl import logging
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import Progress
@@ -416,7 +416,7 @@ def main(arguments: Sequence[str] | None = None, console: Console | None = None)
       The exit code: 0 if nothing failed, 1 if something did, 2 for wrong flags.
     """
     options = _parser().parse_args(arguments)
-    logging.set_verbosity(logging.ERROR)  # The checks also do what is warned of.
+    logging.basicConfig(level=logging.ERROR)  # The checks also do what is warned of.
     findings = [check() for check in installation_checks(options)]
     findings += check_machine(options)
     if not options.no_device:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from absl import logging
 from rich.console import Console
 from rich.table import Table
 
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None, console: Console | None = None)
       The exit code: 0 done, 1 it failed, 2 the command line is wrong, 130 interrupted.
     """
     options = _parser().parse_args(arguments)
-    logging.set_verbosity(logging.INFO if options.verbose else logging.ERROR)
+    logging.basicConfig(level=logging.INFO if options.verbose else logging.ERROR)
     command: _Command = options.run
     try:
         with argument_parser.endings_interrupt():

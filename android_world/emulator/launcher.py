@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
-
-from absl import logging
 
 from android_world.emulator import (
     avd as avds,
@@ -14,6 +13,8 @@ from android_world.emulator import (
     setup_steps,
 )
 from android_world.env import env_launcher
+
+_log = logging.getLogger(__name__)
 
 
 def start(
@@ -78,5 +79,5 @@ def start_missing(ports: Sequence[tuple[int, int]]) -> list[instances.Instance]:
     missing = [pair for pair in ports if not instances.is_open(pair[0] + 1)]
     if not missing or not setup_steps.is_set_up(avds.DEFAULT_NAME):
         return []
-    logging.info("Starting %d emulators.", len(missing))
+    _log.info("Starting %d emulators.", len(missing))
     return start(sdks.find(platforms.this_one()), len(missing), ports=missing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
 from collections.abc import Iterator
@@ -11,11 +12,11 @@ from functools import cached_property
 from typing import Any, Final
 
 import grpc
-from absl import logging
 from android_env.proto.a11y import a11y_pb2, android_accessibility_forest_pb2
 
 from android_world.device import clock, errors
 
+_log = logging.getLogger(__name__)
 _SERVICE: Final = "android_env.A11yService"
 _MAX_MESSAGE_BYTES: Final = 64 * 1024 * 1024
 _MAX_EVENTS: Final = 1000
@@ -176,7 +177,7 @@ class ForwarderServer:
                         self._count += 1
                         self._arrived.notify_all()
         except Exception as error:
-            logging.debug("The device asks for no more questions: %r", error)
+            _log.debug("The device asks for no more questions: %r", error)
         finally:
             with self._arrived:
                 if self._questions is questions:

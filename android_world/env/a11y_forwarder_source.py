@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any, Final
 
-from absl import logging
 from android_env import env_interface
 
 from android_world.device import adb, clock, errors
@@ -20,6 +20,7 @@ from android_world.env.forwarder_app import (
     wait_until_installed,
 )
 
+_log = logging.getLogger(__name__)
 # The app reads the screen and sends it once per period: what arrives less than one period after
 # a command may have been read before it.
 PERIOD_S: Final = 0.1
@@ -171,7 +172,7 @@ class ForwarderSource:
         arrival = self._server.wait_for(stale_s, _FOREST_TIMEOUT_S)
         if arrival is not None:
             return arrival
-        logging.warning("No accessibility forest for %g s; reconnecting.", _FOREST_TIMEOUT_S)
+        _log.warning("No accessibility forest for %g s; reconnecting.", _FOREST_TIMEOUT_S)
         self.refresh()
         latest = self._server.latest
         if latest is None:
@@ -198,7 +199,7 @@ class ForwarderSource:
             arrival = following
             if same >= _STABLE_FORESTS or clock.monotonic() - layout_since_s > _STABLE_LAYOUT_S:
                 return arrival, True
-        logging.warning("The screen still changes after %g s; going on.", timeout_s)
+        _log.warning("The screen still changes after %g s; going on.", timeout_s)
         return arrival, False
 
     def _next(self, arrival: TimestampedForest, timeout_s: float) -> TimestampedForest | None:

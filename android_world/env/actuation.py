@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
-
-from absl import logging
 
 from android_world.device import (
     activities,
@@ -17,6 +16,7 @@ from android_world.device import (
 )
 from android_world.env import json_action
 
+_log = logging.getLogger(__name__)
 _SWIPE_MS: Final = 500
 _TWO_POINT_SWIPE_MS: Final = 500
 _FOCUS_S: Final = 1.0
@@ -55,7 +55,7 @@ def execute_adb_action(
     action = json_action.as_action(action)
     perform = _ACTIONS.get(action.action_type or "")
     if perform is None:
-        logging.warning("Action '%s' does nothing on the device.", action.action_type)
+        _log.warning("Action '%s' does nothing on the device.", action.action_type)
         return
     perform(action, screen_elements, screen_size, env)
 
@@ -110,7 +110,7 @@ def _input_text(
     action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
 ) -> None:
     if not action.text:
-        logging.warning("input_text without text does nothing.")
+        _log.warning("input_text without text does nothing.")
         return
     if _has_target(action):
         _click(action, elements, size, env)

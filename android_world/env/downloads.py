@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import logging
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -16,13 +17,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from absl import logging
-
 from android_world.device import adb_address, errors, file_lock
 
 if TYPE_CHECKING:
     import requests
 
+_log = logging.getLogger(__name__)
 HASHES: Final = "hashes.json"
 _TIMEOUT_S: Final = 60.0
 _CHUNK_BYTES: Final = 1 << 20
@@ -76,7 +76,7 @@ def fetch(
             if target.exists():
                 check(target)
             else:
-                logging.info("Downloading %s", url)
+                _log.info("Downloading %s", url)
                 _download(url, target.with_name(name + _PARTIAL), on_bytes)
                 _keep(target.with_name(name + _PARTIAL), target)
     except OSError as e:  # What `requests` raises is one.

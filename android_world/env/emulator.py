@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from typing import Any, Final
 
 import grpc
 import numpy as np
 import numpy.typing as npt
-from absl import logging
 from android_env import environment
 from android_env.components import (
     adb_controller,
@@ -33,6 +33,7 @@ from android_world.device import (
     socket_adb_controller,
 )
 
+_log = logging.getLogger(__name__)
 _PORT_TIMEOUT_S: Final = 5.0
 _BOOT_TIMEOUT_S: Final = 300.0
 _GRPC_TIMEOUT_S: Final = 10
@@ -61,7 +62,7 @@ class WireSimulator(emulator_simulator.EmulatorSimulator):  # type: ignore[misc]
         try:
             return self._fetch_frame()
         except grpc.RpcError as e:
-            logging.warning("The emulator's gRPC connection broke (%s); connecting again.", e)
+            _log.warning("The emulator's gRPC connection broke (%s); connecting again.", e)
             self._emulator_stub, self._snapshot_stub = self._connect_to_emulator(
                 self._config.emulator_launcher.grpc_port
             )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import logging
 import sys
 from collections.abc import Callable, Collection
 from types import ModuleType
 from typing import Any, Final
-
-from absl import logging
 
 from android_world.device import (
     app_catalog,
@@ -25,6 +24,7 @@ from android_world.env import (
 )
 from android_world.env.setup_device import setup
 
+_log = logging.getLogger(__name__)
 VIRTUAL: Final = "virtual"
 EMULATOR: Final = "emulator"
 ADB: Final = "adb"
@@ -53,7 +53,7 @@ def setup_env(
     """
     fd_limit.raise_limit(_MIN_OPEN_FILES)
     if emulator_setup:
-        logging.info("Installing and setting up the apps; this takes a while.")
+        _log.info("Installing and setting up the apps; this takes a while.")
         setup.setup_apps(env)
     if freeze_datetime:
         device_time.set_up(env.controller)
@@ -343,7 +343,7 @@ def _learn_guests() -> None:
         try:
             app_catalog.add(file)
         except app_catalog.CatalogError as error:
-            logging.warning("The names of %s are unknown: %s", file, error)
+            _log.warning("The names of %s are unknown: %s", file, error)
 
 
 def _apps_of_the_phone() -> ModuleType | None:

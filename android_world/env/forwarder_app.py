@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
-
-from absl import logging
 
 from android_world.device import adb, clock, errors, packages, radios, settings
 from android_world.env import downloads
 
+_log = logging.getLogger(__name__)
 PACKAGE: Final = "com.google.androidenv.accessibilityforwarder"
 APK_URL: Final = (
     "https://storage.googleapis.com/android_env-tasks/2024.05.13-accessibility_forwarder.apk"
@@ -29,7 +29,7 @@ def install_if_missing(env: adb.AdbDevice) -> None:
     """
     if is_installed(env):
         return
-    logging.info("Installing the accessibility forwarder.")
+    _log.info("Installing the accessibility forwarder.")
     apk = downloads.fetch(APK_URL)
     adb.run(env, "install", "-r", "-t", "-g", apk, timeout_s=packages.INSTALL_TIMEOUT_S)
 
@@ -75,7 +75,7 @@ def make_reachable(env: adb.AdbDevice) -> bool:
     """Leave airplane mode, in which the app cannot reach this machine; whether that was needed."""
     if not radios.check_airplane_mode(env):
         return False
-    logging.warning("Airplane mode cuts the accessibility forwarder off; switching it off.")
+    _log.warning("Airplane mode cuts the accessibility forwarder off; switching it off.")
     radios.toggle_airplane_mode("off", env)
     radios.toggle_wifi(env, "on")
     return True

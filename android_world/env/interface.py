@@ -5,11 +5,11 @@ from __future__ import annotations
 import abc
 import dataclasses
 import json
+import logging
 from collections.abc import Callable, Mapping
 from typing import Any, Self
 
 import numpy as np
-from absl import logging
 
 from android_world.device import (
     activities,
@@ -32,6 +32,8 @@ from android_world.env import (
 from android_world.env.lazy import LazyField
 from android_world.env.observation import FrameRenderer
 from android_world.env.screenshot import reduced
+
+_log = logging.getLogger(__name__)
 
 
 @dataclasses.dataclass(frozen=True, eq=False, repr=False)
@@ -130,7 +132,7 @@ class AsyncEnv(abc.ABC):
 
     def display_message(self, message: str, header: str = "") -> None:
         """Show a message to whoever watches the device; where nobody can, log it."""
-        logging.info("%s %s", header, message)
+        _log.info("%s %s", header, message)
 
     @abc.abstractmethod
     def ask_question(self, question: str, timeout_seconds: float = -1.0) -> str | None:
@@ -482,4 +484,4 @@ class AsyncAndroidEnv(AsyncEnv):
             self.display_message(text, header="Agent answered:")
         except errors.DeviceError as e:
             # The answer is given; the overlay only serves spectators.
-            logging.warning("The answer could not be shown on the device: %s", e)
+            _log.warning("The answer could not be shown on the device: %s", e)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from absl import logging
+import logging
+
 from android_env import env_interface
 
 from android_world.device import adb, errors, socket_adb_controller
@@ -15,6 +16,8 @@ from android_world.env import (
     uiautomator_source,
 )
 from android_world.env.a11y_method import A11yMethod
+
+_log = logging.getLogger(__name__)
 
 
 def make(
@@ -64,5 +67,5 @@ def _best(env: env_interface.AndroidEnvInterface, install: bool) -> observation.
             errors.NotSupportedError,
             errors.AdbError,
         ) as e:
-            logging.warning("Elements are read with uiautomator: %s", e)
+            _log.warning("Elements are read with uiautomator: %s", e)
     return uiautomator_source.HierarchySource(env, use_uiautomator=True)

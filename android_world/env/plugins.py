@@ -20,6 +20,7 @@ from types import ModuleType
 from android_world.device import app_catalog
 from android_world.device.errors import AndroidWorldError
 
+_log = logging.getLogger(__name__)
 GROUP = "android_world.plugins"
 _HERE = __name__.partition(".")[0]
 
@@ -80,7 +81,7 @@ def import_modules(names: Iterable[str]) -> None:
         try:
             _learn(import_module(name))
         except (Exception, SystemExit) as error:  # The module is a guest's.
-            logging.info("Importing %s failed.", name, exc_info=True)
+            _log.info("Importing %s failed.", name, exc_info=True)
             raise PluginError(f"--import={name}: {described(error)} (--verbose shows where)") from (
                 error
             )
@@ -140,7 +141,7 @@ def _problem_of(entry: metadata.EntryPoint) -> str | None:
         entry.load()
         _learn(sys.modules[entry.module])
     except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
-        logging.info("Loading the plugin %s failed.", entry.name, exc_info=True)
+        _log.info("Loading the plugin %s failed.", entry.name, exc_info=True)
         return described(error)
     return None
 

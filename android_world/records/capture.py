@@ -19,6 +19,7 @@ from android_world.records.kinds import DOCUMENT_KINDS, ROW_KINDS
 from android_world.records.record import Record, Row
 from android_world.records.stored_file import StoredFile
 
+_log = logging.getLogger(__name__)
 SHARED_STORAGE: Final = "/storage/emulated/0"
 # Folders that belong to apps; what of them is the user's is read as other kinds, or listed next.
 _APP_FOLDERS: Final = (f"{SHARED_STORAGE}/Android/data/", f"{SHARED_STORAGE}/Android/obb/")
@@ -138,7 +139,7 @@ def _of_database(
         found = _rows(path, parts, kinds)
     except sqlite3.Error as error:
         notes.append(f"{path} cannot be read: {error}")
-        logging.debug("%s cannot be read: %s", path, error)
+        _log.debug("%s cannot be read: %s", path, error)
         return dict.fromkeys(kinds, ())
     _read_before.put(key, found)
     return found

@@ -30,6 +30,7 @@ from android_world.runs.execution import goal_or_empty, step_budget
 from android_world.runs.parameter_options import parameter_options
 from android_world.task_evals.task_eval import TaskEval, TaskState
 
+_log = logging.getLogger(__name__)
 Info = dict[str, Any]
 Reward = Literal["end", "progress"]
 _REWARDS: Final = ("end", "progress")
@@ -253,7 +254,7 @@ class TaskEnv(Closing):
             try:
                 return self.restore(self._start)
             except (AndroidWorldError, AndroidEnvError) as error:
-                logging.warning("The start of the episode is lost: %s", error)
+                _log.warning("The start of the episode is lost: %s", error)
         if self._episode is None:
             raise EpisodeOverError("No episode yet: call reset().")
         episode = self._episode
@@ -293,7 +294,7 @@ class TaskEnv(Closing):
             if judging:
                 self._judge(episode)
         except Exception as error:  # Of the device, or of a task that somebody brought.
-            logging.warning("An episode of %s is cut off: %s", episode.name, error, exc_info=True)
+            _log.warning("An episode of %s is cut off: %s", episode.name, error, exc_info=True)
             step = self._truncated(episode, described(error))
             self._note_failure(episode, error, judging)
             return step
@@ -422,7 +423,7 @@ class TaskEnv(Closing):
         params = copy.deepcopy(instance.task.params)
         error = self._initialized(instance.task)
         if error is not None:
-            logging.warning("The device is started anew: %s", error)
+            _log.warning("The device is started anew: %s", error)
             self._give_up_device()
             error = self._initialized(instance.task)
         budget = self._max_steps or max(1, step_budget(instance.task, self._multiplier))
@@ -458,7 +459,7 @@ class TaskEnv(Closing):
             if env is not None:
                 env.close()
         except (AndroidWorldError, AndroidEnvError) as error:
-            logging.warning("The device did not close: %s", error)
+            _log.warning("The device did not close: %s", error)
 
     def _act(self, episode: _Episode, action: ActionLike) -> bool:
         """Carry an action out; whether it says that the episode is over."""

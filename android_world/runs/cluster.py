@@ -27,6 +27,7 @@ from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
 
+_log = logging.getLogger(__name__)
 # How often an episode is tried whose machine or process goes away, and a worker started.
 _MOST_TRIES: Final = 3
 # How long a worker may take to give its device back.
@@ -157,7 +158,7 @@ class _Cluster:
         """A machine or process is gone: its episode is tried again elsewhere."""
         reason = f"Worker {remote.number} is gone ({type(error).__name__})"
         if self._tries[remote.job] < _MOST_TRIES:
-            logging.warning("%s; %s is tried again.", reason, remote.job.key)
+            _log.warning("%s; %s is tried again.", reason, remote.job.key)
             self._waiting.append(remote.job)
         else:
             died = errors.WorkerDiedError(f"{reason}, tried {_MOST_TRIES} times.")

@@ -7,12 +7,11 @@ a list of rows, which `pandas.DataFrame` takes.
 from __future__ import annotations
 
 import difflib
+import logging
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
-
-from absl import logging
 
 from android_world.constants import EpisodeConstants
 from android_world.device import adb, overlay
@@ -21,6 +20,7 @@ from android_world.runs import console_tables, execution, statistics
 from android_world.task_evals import task_metadata
 from android_world.task_evals.task_eval import TaskEval
 
+_log = logging.getLogger(__name__)
 TASK_TEMPLATE_COLUMN = EpisodeConstants.TASK_TEMPLATE
 TASK_PROMPT_COLUMN = "task_prompt"
 _UNTAGGED = "untagged"
@@ -28,7 +28,7 @@ _UNTAGGED = "untagged"
 
 def log_and_print(msg: str, *args: object) -> None:
     """Log a message and print it; `args` fill its `%` places."""
-    logging.info(msg, *args)
+    _log.info(msg, *args)
     print(msg % args if args else msg)
 
 

@@ -32,6 +32,7 @@ from android_world.task_evals.miniwob import miniwob_base
 from android_world.task_evals.robustness_study import variants
 from android_world.task_evals.single import generic
 
+_log = logging.getLogger(__name__)
 # Read-only property that a virtual phone has and no other device.
 DEVICE_PROPERTY = "ro.android_world.device"
 _MINIWOB_PAUSE_S = 0.2
@@ -245,7 +246,7 @@ class EpisodeExecutor(Closing):
         try:
             self._env.close()
         except AndroidWorldError as error:
-            logging.warning("The device did not close: %s", error)
+            _log.warning("The device did not close: %s", error)
 
 
 def connect(options: DeviceOptions, worker: int = 0) -> AsyncEnv:
@@ -292,7 +293,7 @@ def _make_agent(
     except LlmError as error:
         raise errors.UsageError(f"No agent {info.name}: {error}") from error
     except (Exception, SystemExit) as error:
-        logging.info("The agent %s could not be made.", info.name, exc_info=True)
+        _log.info("The agent %s could not be made.", info.name, exc_info=True)
         raise errors.UsageError(
             f"No agent {info.name}: {type(error).__name__}: {error} (--verbose shows where)"
         ) from error

@@ -5,11 +5,11 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import functools
+import logging
 import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from absl import logging
 from android_env.components import errors as android_env_errors
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
@@ -40,6 +40,7 @@ from android_world.task_evals import catalog
 from android_world.task_evals.evidence import Verdict
 from android_world.task_evals.task_eval import TaskEval
 
+_log = logging.getLogger(__name__)
 # A task that is prepared on a slow emulator, with many files to send, takes a minute or two.
 PHASE_TIMEOUT_S = 300.0
 _STEPS_PER_COMPLEXITY = 10
@@ -160,7 +161,7 @@ class _Episode:
                     max_n_steps=self.max_steps,
                     start_on_home_screen=self.task.start_on_home_screen,
                     termination_fn=is_terminated if ends_itself else None,
-                    print_fn=logging.debug,
+                    print_fn=_log.debug,
                     on_step=on_step,
                     step_timeout_s=self.options.step_timeout_s,
                 )
@@ -194,7 +195,7 @@ class _Episode:
         except BaseException as error:
             if type(error) is self.options.interruption:
                 raise
-            logging.warning("Cleaning up after %s failed: %s", self.task.name, error)
+            _log.warning("Cleaning up after %s failed: %s", self.task.name, error)
             self.tear_down_error = self._error_record(error, "tear_down")
         self.timings["tear_down_s"] = round(clock.perf_counter() - started, 4)
 
@@ -210,7 +211,7 @@ class _Episode:
         except BaseException as error:
             if type(error) is self.options.interruption:
                 raise
-            logging.warning("%s failed in phase %s: %s", self.task.name, name, error)
+            _log.warning("%s failed in phase %s: %s", self.task.name, name, error)
             self.error = self._error_record(error, name)
         finally:
             self.timings[f"{name}_s"] = round(clock.perf_counter() - started, 4)

@@ -29,6 +29,7 @@ from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
 
+_log = logging.getLogger(__name__)
 _STOP_TIMEOUT_S = 10.0
 # A worker that has not answered its time limit so long afterwards hears nothing.
 _GRACE_S = 10.0
@@ -173,7 +174,7 @@ class _Pool:
             self._start_again(worker.number, f"{reason} before it was ready")
             return
         if worker.job is not None and self._tries[worker.job] < _MOST_TRIES:
-            logging.warning("%s during %s, which is tried again.", reason, worker.job.key)
+            _log.warning("%s during %s, which is tried again.", reason, worker.job.key)
             self._waiting.append(worker.job)
         elif worker.job is not None:
             reason = f"{reason} during {worker.job.key}, tried {_MOST_TRIES} times."
@@ -201,7 +202,7 @@ class _Pool:
         if not self._waiting:
             return
         if self._failed_starts[number] < _MOST_TRIES:
-            logging.warning("%s; another one is started.", reason)
+            _log.warning("%s; another one is started.", reason)
             self._start(number)
         elif not self._workers:
             raise errors.WorkerDiedError(

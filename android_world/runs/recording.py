@@ -34,6 +34,8 @@ from android_world.runs.episode import transpose_lod_to_dol
 from android_world.runs.records import to_jsonable
 from android_world.runs.store import BEGUN_FILE, STEPS_FILE
 
+_log = logging.getLogger(__name__)
+
 
 @dataclasses.dataclass(frozen=True)
 class ScreenGeometry:
@@ -272,7 +274,7 @@ class RecordingEnv(AsyncEnv):
             try:
                 self._env.delete_snapshot(name)
             except SnapshotError as error:
-                logging.warning("A snapshot of the agent stays: %s", error)
+                _log.warning("A snapshot of the agent stays: %s", error)
         self._own_snapshots.clear()
 
     def begin_episode(self) -> None:

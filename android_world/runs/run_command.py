@@ -137,10 +137,6 @@ def _run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.list_tasks:
         _list_tasks(options.suite_family, console)
         return 0
-    if arguments.verbose:
-        from absl import logging as absl_logging
-
-        absl_logging.set_verbosity(absl_logging.INFO)
     return runner.run(options, console).exit_code
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import collections
 import dataclasses
 import itertools
+import logging
 import math
 import platform
 import sys
@@ -12,7 +13,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from absl import logging
 from rich.console import Console
 
 from android_world import registry
@@ -43,6 +43,7 @@ from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.store import RunStore
 
+_log = logging.getLogger(__name__)
 _ABOVE_0 = (
     *("max_steps_multiplier", "step_timeout_s", "episode_timeout_s"),
     *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost", "batch_size"),
@@ -364,7 +365,7 @@ def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console | 
     try:
         store.write_summary(data)
     except errors.ResultsStoreError as error:
-        logging.warning("The summary was not written: %s", error)
+        _log.warning("The summary was not written: %s", error)
     if console is None:
         return
     console_tables.print_summary(data, console)

@@ -23,6 +23,7 @@ from android_world.runs import errors, files
 from android_world.runs.integrity import RunFiles
 from android_world.runs.records import EpisodeRecord
 
+_log = logging.getLogger(__name__)
 RUN_FILE = "run.json"
 RESULTS_FILE = "results.jsonl"
 DAMAGED_FILE = "results.damaged.txt"
@@ -136,7 +137,7 @@ class RunStore:
                     "folder."
                 ) from error
             except OSError as error:
-                logging.warning("%s cannot be kept for this run: %s", self.path, error.strerror)
+                _log.warning("%s cannot be kept for this run: %s", self.path, error.strerror)
             yield
 
     @property
@@ -214,7 +215,7 @@ class RunStore:
 
     def _set_aside(self, good: Iterable[tuple[EpisodeRecord, bytes]], damaged: list[bytes]) -> None:
         if damaged:
-            logging.warning(
+            _log.warning(
                 "%s: %d damaged line(s) moved to %s; those episodes will run again.",
                 self.results_path,
                 len(damaged),

@@ -9,8 +9,6 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from absl import logging as absl_logging
-
 from android_world.cli import argument_parser
 from android_world.runs import episode_executor, errors, timeouts
 from android_world.runs.episode_executor import Job
@@ -83,6 +81,4 @@ def work(
 ) -> None:
     """The life of a worker's process."""
     logging.basicConfig(level=log_level)
-    if log_level <= logging.INFO:
-        absl_logging.set_verbosity(absl_logging.INFO)
     Worker(pipe, number).live(options, episodes_path)

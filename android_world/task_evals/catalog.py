@@ -13,6 +13,7 @@ from android_world.task_evals import task_metadata
 if TYPE_CHECKING:
     from android_world.task_evals.task_eval import TaskEval
 
+_log = logging.getLogger(__name__)
 _TaskClass = TypeVar("_TaskClass", bound="type[TaskEval]")
 
 
@@ -74,7 +75,7 @@ def task(
         key = name or task_class.__name__
         known = _CATALOG.get(key)
         if known is not None and plugins.displaces(task_class, known.task_class):
-            logging.warning("The task %s of the benchmark replaces %s's.", key, known.package)
+            _log.warning("The task %s of the benchmark replaces %s's.", key, known.package)
         elif known is not None and known.task_class.__module__ != task_class.__module__:
             raise ValueError(f"Task {key} is already registered by {known.task_class.__module__}.")
         metadata = task_metadata.get(key)

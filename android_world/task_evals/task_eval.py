@@ -19,6 +19,7 @@ from android_world.task_evals import errors, start_records
 from android_world.task_evals.evidence import Evidence, Verdict
 from android_world.task_evals.utils import schema as parameter_schema, settings_backup
 
+_log = logging.getLogger(__name__)
 # Clipper has no state of its own worth restoring, and stopping it would empty nothing.
 _APPS_WITHOUT_SNAPSHOT = frozenset({"", "clipper"})
 _INFEASIBLE = "infeasible"
@@ -371,7 +372,7 @@ class TaskEval(abc.ABC):
             try:
                 snapshots.restore_snapshot(app_name, env.controller)
             except RuntimeError as error:
-                logging.warning("No snapshot of %s was restored: %s", app_name, error)
+                _log.warning("No snapshot of %s was restored: %s", app_name, error)
 
 
 def _copy_of(attributes: TaskState) -> TaskState:
@@ -381,7 +382,7 @@ def _copy_of(attributes: TaskState) -> TaskState:
         try:
             copied[name] = copy.deepcopy(value, memo)
         except (TypeError, copy.Error) as error:
-            logging.debug("%s cannot be copied and is shared: %s", name, error)
+            _log.debug("%s cannot be copied and is shared: %s", name, error)
             copied[name] = value
     return copied
 

@@ -31,7 +31,7 @@ _ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitOr: ast.BitAnd,
 }
 # What people read in logs and errors is no behaviour that tests should fix word by word.
-_LOGS = frozenset({"logging", "log", "logger", "warnings"})
+_LOGS = frozenset({"_log", "logging", "log", "logger", "warnings"})
 
 
 @dataclasses.dataclass(frozen=True)

@@ -27,6 +27,7 @@ from android_world.agents.model_settings import ModelSettings
 from android_world.agents.sampling_params import Sampling
 from android_world.device import clock
 
+_log = logging.getLogger(__name__)
 LOOPBACK = "127.0.0.1"
 _MOST_BYTES = 256 << 20
 # How often a caller who waits is looked after: one who has gone needs no answer.
@@ -204,7 +205,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
             except LlmError as error:
                 raise _failed(error) from error
             except Exception as error:  # A defect of ours or of a library: the caller is told.
-                logging.exception("The reply failed.")
+                _log.exception("The reply failed.")
                 raise _RefusedError(500, f"It failed: {error!r}", "server_error") from error
 
     def _has_gone(self) -> bool:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+
 import tenacity
-from absl import logging
 
 from android_world.agents.llm.errors import LlmError, LlmUnavailableError
 from android_world.agents.llm.types import Llm, Reply, Request
 from android_world.device import clock
 
+_log = logging.getLogger(__name__)
 _FIRST_WAIT_S = 1.0
 _LONGEST_WAIT_S = 30.0
 _LONGEST_ASKED_WAIT_S = 60.0
@@ -32,7 +34,7 @@ class RetryingLlm(Llm):
             stop=tenacity.stop_after_attempt(max(1, attempts)),
             wait=_Wait(multiplier=first_wait_s, max=_LONGEST_WAIT_S),
             sleep=clock.sleep,
-            before_sleep=_log,
+            before_sleep=_log_attempt,
             reraise=True,
         )
 
@@ -54,6 +56,6 @@ def _is_passing(error: BaseException) -> bool:
     return isinstance(error, LlmError) and error.retryable
 
 
-def _log(attempt: tenacity.RetryCallState) -> None:
+def _log_attempt(attempt: tenacity.RetryCallState) -> None:
     error = attempt.outcome.exception() if attempt.outcome else None
-    logging.info("Attempt %d failed: %s", attempt.attempt_number, error)
+    _log.info("Attempt %d failed: %s", attempt.attempt_number, error)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import abc
 import functools
+import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
-
-from absl import logging
 
 from android_world.device import (
     activities,
@@ -24,6 +23,7 @@ from android_world.device import (
 )
 from android_world.env import actuation, downloads, interface
 
+_log = logging.getLogger(__name__)
 APP_DATA: Final = downloads.cache_directory()
 _DOWNLOAD_URL: Final = "https://storage.googleapis.com/gresearch/android_world"
 _LAUNCH_S: Final = 2.0
@@ -138,7 +138,7 @@ class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps
             try:
                 actuation.find_and_click_element(label, env.controller)
             except errors.ElementNotFoundError:
-                logging.info("%s does not show '%s'.", cls.app_name, label)
+                _log.info("%s does not show '%s'.", cls.app_name, label)
         if cls.waits_for:
             written = functools.partial(files.exists, cls.waits_for, env.controller)
             if not env.wait_until(written, _FIRST_START_S):

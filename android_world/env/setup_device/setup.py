@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 
-from absl import logging
 from android_env.components import errors as android_env_errors
 
 from android_world.device import adb, errors, packages, snapshots, touch
 from android_world.env import interface
 from android_world.env.setup_device import apps
+
+_log = logging.getLogger(__name__)
 
 
 def get_installed_packages(env: interface.AsyncEnv) -> frozenset[str]:
@@ -57,10 +59,10 @@ def setup_app(app: type[apps.AppSetup], env: interface.AsyncEnv) -> None:
     A snapshot is only taken of an app that was set up as expected.
     """
     try:
-        logging.info("Setting up %s", app.app_name)
+        _log.info("Setting up %s", app.app_name)
         app.setup(env)
     except (ValueError, errors.SetupError) as e:
-        logging.warning(
+        _log.warning(
             "%s was not set up (%s). Pass its first-run screens by hand and set up again.",
             app.app_name,
             e,

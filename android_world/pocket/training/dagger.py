@@ -28,6 +28,7 @@ from android_world.pocket.training.demonstrations import (
 from android_world.pocket.training.labels import Label, label_of_action
 from android_world.rl.task_env import TaskEnv
 
+_log = logging.getLogger(__name__)
 _Steps = list[tuple[Encoded, Label]]
 
 
@@ -66,12 +67,12 @@ def _correct_seed(
         try:
             steps, score = episode_of(env, policy, task, seed, rng, recorder)
         except AndroidWorldError as error:
-            logging.info("The expert of %s failed with seed %d: %s", task, seed, error)
+            _log.info("The expert of %s failed with seed %d: %s", task, seed, error)
             continue
         if score == 1.0:
             recorder.keep(steps, task, seed)
     recorder.shard().save(path)
-    logging.info("%s: %.0f s of CPU", path.stem, time.process_time() - began)
+    _log.info("%s: %.0f s of CPU", path.stem, time.process_time() - began)
 
 
 def episode_of(

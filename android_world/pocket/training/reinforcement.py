@@ -31,6 +31,7 @@ from android_world.pocket.training.labels import Label
 from android_world.pocket.training.shards import Sample, Shard
 from android_world.rl.task_env import TaskEnv
 
+_log = logging.getLogger(__name__)
 _LESS: Final = 0.25  # What did not succeed is unlearned more slowly than what did is learned.
 _LOG: Final = "practice.jsonl"
 Episode = list[tuple[Encoded, Decision]]
@@ -213,4 +214,4 @@ def _note(log: Path, number: int, scores: Mapping[str, Sequence[float]], cpu: fl
     }
     with log.open("a", encoding="utf-8") as file:
         file.write(json.dumps(line) + "\n")
-    logging.info("practice: %s", line)
+    _log.info("practice: %s", line)

@@ -14,6 +14,7 @@ from android_world.pocket.training.demonstrations import Recorder, demonstrate, 
 from android_world.pocket.training.shards import Shard
 from android_world.rl.task_env import TaskEnv
 
+_log = logging.getLogger(__name__)
 _TRIES = 2  # Episodes after which a task whose texts the policy cannot say is left alone.
 
 
@@ -41,10 +42,10 @@ def _collect_seed(env: TaskEnv, tasks: Sequence[str], seed: int, path: Path) -> 
     for task in tasks:
         try:
             if not demonstrate(env, task, seed, recorder):
-                logging.info("%s with seed %d is beyond the policy's words", task, seed)
+                _log.info("%s with seed %d is beyond the policy's words", task, seed)
         except AndroidWorldError as error:
-            logging.info("The expert of %s failed with seed %d: %s", task, seed, error)
+            _log.info("The expert of %s failed with seed %d: %s", task, seed, error)
     shard = recorder.shard()
     shard.save(path)
-    logging.info("seed %d: %.0f s of CPU", seed, time.process_time() - began)
+    _log.info("seed %d: %.0f s of CPU", seed, time.process_time() - began)
     return {task for task, _, _, _ in shard.facts}

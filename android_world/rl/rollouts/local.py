@@ -38,6 +38,7 @@ from android_world.runs.errors import WorkerShutdown
 from android_world.runs.forkserver import FROM_THE_TERMINAL
 from android_world.runs.parallel import ctrl_c_later
 
+_log = logging.getLogger(__name__)
 _READY, _BEGUN, _PLAYED, _FAILED = "ready", "begun", "played", "failed"
 _STOP_TIMEOUT_S: Final = 10.0
 # What has not heard its time limit so long afterwards hears nothing.
@@ -214,7 +215,7 @@ def _work(pipe: Connection, signed_plan: bytes, number: int, log_level: int) -> 
     except (AndroidWorldError, ValueError) as error:
         outbox.put(_FAILED, str(error))
     except Exception as error:
-        logging.exception("Worker %d fails.", number)
+        _log.exception("Worker %d fails.", number)
         outbox.put(_FAILED, f"Worker {number}: {error!r}")
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)  # Nothing is left to be closed.

@@ -38,6 +38,8 @@ from android_world.runs import recording, timeouts
 from android_world.runs.errors import EpisodeTimeoutError, TimeLimitError
 from android_world.runs.records import to_jsonable
 
+_log = logging.getLogger(__name__)
+
 
 @dataclasses.dataclass(frozen=True)
 class WorkerConfig:
@@ -130,7 +132,7 @@ class RolloutWorker(Closing):
             timeouts.within(seconds, EpisodeTimeoutError, act)
         except Exception as error:  # Of a policy, which may raise anything.
             if not episode.is_over:
-                logging.warning("%s fails: %s", job.key, error, exc_info=True)
+                _log.warning("%s fails: %s", job.key, error, exc_info=True)
                 episode.cut_off(error)
             if isinstance(error, TimeLimitError):
                 self._env.close()  # What it was broken off in may be left in any state.

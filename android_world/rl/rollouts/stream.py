@@ -30,6 +30,7 @@ from android_world.rl.rollouts.workers import (
 from android_world.rl.tasks import TaskLike, TaskSource
 from android_world.runs.parameter_options import parameter_options
 
+_log = logging.getLogger(__name__)
 # How often an episode is tried whose worker goes away, and a worker started.
 _MOST_TRIES: Final = 3
 Engine = Literal["local", "ray"]
@@ -205,7 +206,7 @@ class Rollouts(Closing):
             self._tries[orders[0].number] += 1
             if lost.hung or self._tries[orders[0].number] >= _MOST_TRIES:
                 failed = _failed(orders.pop(0), lost)
-        logging.warning("%s; its %d episodes are played again.", lost.reason, len(orders))
+        _log.warning("%s; its %d episodes are played again.", lost.reason, len(orders))
         self._again.extendleft(reversed(orders))
         return failed
 

@@ -23,6 +23,7 @@ from android_world.runs.records import EpisodeRecord, to_jsonable
 from android_world.runs.replay import comparison
 from android_world.runs.replay.recorded_episode import RecordedEpisode, read_episodes
 
+_log = logging.getLogger(__name__)
 OnFrame = Callable[[int | None, np.ndarray], None]
 
 
@@ -172,7 +173,7 @@ class _ComparingRecorder(recording.EpisodeRecorder):
         try:
             frame = state.pixels
         except Exception as error:  # Whatever it is: a picture costs no episode.
-            logging.warning("The frame of step %s cannot be drawn: %r", number, error)
+            _log.warning("The frame of step %s cannot be drawn: %r", number, error)
             return
         on_frame(number, frame)
 

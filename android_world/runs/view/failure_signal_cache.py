@@ -17,6 +17,7 @@ from android_world.runs.view import failure_signals
 from android_world.runs.view.failure_signals import FailureSignal
 from android_world.runs.view.model import Episode, NotARunError
 
+_log = logging.getLogger(__name__)
 SIGNS_FILE: Final = "signs.jsonl"
 # What was found by other rules is found again.
 _RULES: Final = 2
@@ -56,7 +57,7 @@ class SignFile:
             )  # It keeps what it reads.
         except (NotARunError, ValueError, TypeError, KeyError, AttributeError) as error:
             # Whatever a damaged file holds, the others are shown.
-            logging.info("No signs of %s: %s", episode.key, error)
+            _log.info("No signs of %s: %s", episode.key, error)
             found = []
         with self._lock:
             self._known[episode.key] = (stamp(episode), found)
@@ -76,7 +77,7 @@ class SignFile:
             try:
                 files.add_line(self._path, json.dumps(told, ensure_ascii=False))
             except ResultsStoreError as error:
-                logging.warning("Signs are looked for again next time: %s", error)
+                _log.warning("Signs are looked for again next time: %s", error)
                 self._writable = False
 
 

@@ -10,6 +10,7 @@ from urllib.parse import quote, urlsplit
 
 from android_world.runs.view.routes import HttpResponse, Routes, problem
 
+_log = logging.getLogger(__name__)
 _LOOPBACK: Final = "127.0.0.1"
 # What a browser may call it; another name that leads here belongs to somebody else's page.
 _HOSTS: Final = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -52,7 +53,7 @@ class ViewServer(http.server.ThreadingHTTPServer):
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that goes away in the middle is no news."""
-        logging.info("A request was broken off.", exc_info=True)
+        _log.info("A request was broken off.", exc_info=True)
 
 
 class _Handler(http.server.BaseHTTPRequestHandler):
@@ -111,4 +112,4 @@ class _Handler(http.server.BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         """Nothing on the terminal for each request."""
-        logging.debug(format, *args)
+        _log.debug(format, *args)

@@ -15,6 +15,7 @@ from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.utils import schema
 
+_log = logging.getLogger(__name__)
 _APP_NAME: Final = "miniwob"
 PACKAGE: Final = "com.google.androidenv.miniwob"
 _ACTIVITY: Final = f"{PACKAGE}/{PACKAGE}.app.MainActivity"
@@ -100,7 +101,7 @@ class MiniWoBTask(task_eval.TaskEval, abc.ABC):
         self.params["seeded"] = seed is not None and _ask(env.controller, _GET_SEED) == str(seed)
         self.params["episode_bound"] = bool(_ask(env.controller, _GET_EPISODE))
         if seed is not None and not self.params["seeded"]:
-            logging.info("This device draws the problems of MiniWoB at random.")
+            _log.info("This device draws the problems of MiniWoB at random.")
 
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the page gave the whole reward, but for rounding; a part of it is not enough.

@@ -18,6 +18,7 @@ from android_world.task_evals.utils import (
     word_lists,
 )
 
+_log = logging.getLogger(__name__)
 _APARTMENTS_FILE = "apartments.md"
 
 
@@ -69,7 +70,7 @@ class PhoneCallTextSender(phone_validators.MakeCall):
         try:
             sms_validators.clear_sms_and_threads(env.controller)
         except errors.AdbError as error:  # The agent may have damaged the database.
-            logging.warning("The messages cannot be deleted: %s", error)
+            _log.warning("The messages cannot be deleted: %s", error)
         adb_utils.close_app("simple sms messenger", env.controller)
         super().tear_down(env)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import posixpath
 import random
@@ -11,12 +12,12 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from absl import logging
 from android_env.proto import adb_pb2
 
 from android_world.device import adb, errors, files
 from android_world.task_evals.utils import text_match
 
+_log = logging.getLogger(__name__)
 _RANDOM_CONTENT_LENGTH: Final = 20
 
 
@@ -80,7 +81,7 @@ def mkdir(directory_path: str, env: adb.AdbDevice) -> None:
 def copy_dir(source_path: str, dest_path: str, env: adb.AdbDevice) -> None:
     """Copy what is in a directory of the device into another; the source may be missing."""
     if not files.exists(source_path, env, "-d"):
-        logging.warning("Nothing copied: the device has no directory %s", source_path)
+        _log.warning("Nothing copied: the device has no directory %s", source_path)
         return
     files.copy_tree(source_path, dest_path, env)
 

@@ -11,6 +11,7 @@ import jsonschema
 
 from android_world.task_evals import errors
 
+_log = logging.getLogger(__name__)
 _OWN_PACKAGE = "android_world."
 
 
@@ -74,7 +75,7 @@ def validate(task_class: type, schema: Mapping[str, Any], params: Mapping[str, A
             message = f"The schema of {task_class.__name__} is no JSON Schema: {error}"
         if task_class.__module__.startswith(_OWN_PACKAGE):
             raise errors.InvalidParametersError(message) from error
-        logging.warning("%s", message)
+        _log.warning("%s", message)
 
 
 def _property_schema(prop: Property) -> dict[str, Any]:
