@@ -42,7 +42,7 @@ PACKAGES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
     ),
     "shell": ((f"{_PHONE}/shell",), ("tests/virtual_device/shell",)),
-    "wire": ((f"{_PHONE}/wire",), ("tests/virtual_device/wire",)),
+    "servers": ((f"{_PHONE}/servers",), ("tests/virtual_device/servers",)),
     "rl": (("android_world/rl",), ("tests/rl",)),
     "device": (("android_world/device",), ("tests/device", "tests/env")),
     "runs": (("android_world/runs",), ("tests/runs", "tests/test_run_cli.py")),
