@@ -54,12 +54,10 @@ class ContactsTask(task_eval.TaskEval, abc.ABC):
     """A task that starts without contacts and leaves none."""
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Delete all contacts."""
         super().initialize_task(env)
         delete_all_contacts(env)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Delete all contacts."""
         delete_all_contacts(env)
         super().tear_down(env)
 
@@ -76,7 +74,6 @@ class AddContact(ContactsTask):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {
             "name": user_data_generation.generate_random_name(rng=rng),
             "number": user_data_generation.generate_random_number(rng),
@@ -92,7 +89,6 @@ class AddContact(ContactsTask):
         return float(added and alone and details)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition does not mind further contacts."""
         return float(self._expected in contact_keys(env))
 
     @property

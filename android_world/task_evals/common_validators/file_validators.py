@@ -40,12 +40,10 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
         self._trace = file_trace.FileTrace()
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Empty shared storage."""
         super().initialize_task(env)
         user_data_generation.clear_device_storage(env)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Empty shared storage."""
         super().tear_down(env)
         user_data_generation.clear_device_storage(env)
 
@@ -126,7 +124,6 @@ class MoveFile(_FileTask):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         source, destination = rng.sample(sorted(user_data_generation.EMULATOR_DIRECTORIES), 2)
         return {
             "file_name": user_data_generation.generate_random_file_name(rng) + ".txt",
@@ -150,7 +147,6 @@ class MoveFile(_FileTask):
             raise errors.InitializationError("The file is at its destination already.")
 
     def permitted_changes(self) -> records.Permission:
-        """The file may leave its place."""
         return records.permit_files(self._source)
 
     def is_successful(self, env: AsyncEnv) -> float:
@@ -166,7 +162,6 @@ class MoveFile(_FileTask):
         return float(self.others_are_untouched(env) and left and arrived and alone)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition looks at names only."""
         here, there = (entry_exists(p, env) for p in (self._source, self._destination))
         return float(there and not here)
 
@@ -184,7 +179,6 @@ class DeleteFile(_FileTask):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         folder = rng.choice(sorted(user_data_generation.EMULATOR_DIRECTORIES))
         return {
             "file_name": user_data_generation.generate_random_file_name(rng) + ".txt",
@@ -193,12 +187,10 @@ class DeleteFile(_FileTask):
         }
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Create the file."""
         super().initialize_task(env)
         self.create_with_noise(self.params["file_name"], self._folder, env)
 
     def permitted_changes(self) -> records.Permission:
-        """The file may be deleted."""
         return records.permit_files(self._path)
 
     @property
@@ -214,7 +206,6 @@ class DeleteFile(_FileTask):
         return float(self.others_are_untouched(env) and gone and nowhere)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition looks at the file only."""
         return float(not entry_exists(self._path, env))
 
 
@@ -227,7 +218,6 @@ class CreateFile(_FileTask):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {
             "file_name": user_data_generation.generate_random_file_name(rng) + ".md",
             "text": user_data_generation.generate_random_sentence(rng),

@@ -65,12 +65,10 @@ class Markor(task_eval.TaskEval):
         self.other_notes: list[str] = []
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Empty the notebook."""
         super().initialize_task(env)
         clear_notebook(env.controller)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Empty the notebook."""
         super().tear_down(env)
         clear_notebook(env.controller)
 

@@ -93,11 +93,9 @@ class MakeCall(task_eval.TaskEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {"phone_number": f"555{rng.randint(0, 9_999_999):07d}"}
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """End all calls and empty the call log."""
         super().initialize_task(env)
         clear_phone_state(env.controller)
         self.remember_dialled(env)
@@ -107,7 +105,6 @@ class MakeCall(task_eval.TaskEval):
         self._logged_before = len(env.outgoing_log() or ())
 
     def permitted_numbers(self) -> frozenset[str]:
-        """The number to call."""
         return frozenset({self.params["phone_number"]})
 
     def is_successful(self, env: AsyncEnv) -> float:
@@ -134,7 +131,6 @@ class MakeCall(task_eval.TaskEval):
         return self.evidence.compare("numbers dialled", dialled, number, _are_all)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition takes the number anywhere on the screen."""
         shown = check_if_dialer_with_phone_number(
             env.get_state().ui_elements,
             env.foreground_activity_name,
@@ -143,7 +139,6 @@ class MakeCall(task_eval.TaskEval):
         return float(shown and adb_utils.get_call_state(env.controller) == _CALLING)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """End all calls and empty the call log."""
         clear_phone_state(env.controller)
         super().tear_down(env)
 

@@ -173,7 +173,6 @@ class SimpleSMSSendSms(task_eval.TaskEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {
             "number": user_data_generation.generate_random_number(rng),
             "message": rng.choice(cls.messages),
@@ -189,7 +188,6 @@ class SimpleSMSSendSms(task_eval.TaskEval):
         return int(adb.shell(env, "date", "+%s").strip()) * 1000
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Delete all messages, with the radio on."""
         super().initialize_task(env)
         settings_backup.set_airplane_mode(False, env)
         clear_sms_and_threads(env.controller)
@@ -201,7 +199,6 @@ class SimpleSMSSendSms(task_eval.TaskEval):
         self._logged_before = len(env.outgoing_log() or ())
 
     def permitted_numbers(self) -> frozenset[str]:
-        """The number to text."""
         return frozenset({self.params["number"]})
 
     def is_successful(self, env: AsyncEnv) -> float:
@@ -241,7 +238,6 @@ class SimpleSMSSendSms(task_eval.TaskEval):
         return float(matches and in_front == SMS_PACKAGE)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Delete all messages."""
         clear_sms_and_threads(env.controller)
         super().tear_down(env)
 

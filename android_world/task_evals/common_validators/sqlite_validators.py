@@ -236,7 +236,6 @@ class SQLiteApp(task_eval.TaskEval, abc.ABC):
         return float(self.evidence.compare(f"{self.db_path} exists", exists, True))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition crashes without the database."""
         exists = device_files.check_file_exists(self.db_path, env.controller)
         return self.published_score(env) if exists else None
 
@@ -245,7 +244,6 @@ class SQLiteApp(task_eval.TaskEval, abc.ABC):
         return self.is_successful(env)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Bring the app back to its state after set-up, with an empty table."""
         super().tear_down(env)
         self.clear_table(env)
 
@@ -260,7 +258,6 @@ class AddMultipleRows(SQLiteApp, abc.ABC):
         self.before: list[Any] = []
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Remember the rows at the start."""
         super().initialize_task(env)
         self.before = self.list_rows(env)
 
@@ -285,7 +282,6 @@ class AddMultipleRows(SQLiteApp, abc.ABC):
         return float(self.evidence.compare(what, new, wanted, fits))
 
     def published_score(self, env: AsyncEnv) -> float:
-        """The published condition compares every column of the old rows."""
         after, wanted = self.list_rows(env), self.params[ROW_OBJECTS]
         return float(self.validate_addition_integrity(self.before, after, wanted))
 
@@ -325,7 +321,6 @@ class DeleteMultipleRows(SQLiteApp, abc.ABC):
         return self.n_rows + self.n_rows_noise
 
     def permitted_changes(self) -> records.Permission:
-        """The rows to delete may be deleted."""
         ids = {getattr(row, self.db_key) for row in self.rows_to_delete}
         return records.permit_rows(self.db_path, self.table_name, ids)
 
@@ -348,7 +343,6 @@ class DeleteMultipleRows(SQLiteApp, abc.ABC):
         return float(self.evidence.compare(what, gone, self.rows_to_delete, fits))
 
     def published_score(self, env: AsyncEnv) -> float:
-        """The published condition compares every column of the rows that stay."""
         return float(self.validate_deletion_integrity(self.before, self.list_rows(env)))
 
 
@@ -373,11 +367,9 @@ class DeleteDuplicateRows(DeleteMultipleRows, abc.ABC):
 
     @property
     def n_rows_at_start(self) -> int:
-        """The noise and the two equal rows."""
         return 2 + self.n_rows_noise
 
     def validate_deletion_integrity(self, before: list[Any], after: list[Any]) -> bool:
-        """Whether exactly one of the two is gone."""
         return any(
             validate_rows_removal_integrity(before, after, [getattr(row, self.db_key)], self.db_key)
             for row in self.rows_to_delete

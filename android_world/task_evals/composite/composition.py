@@ -43,7 +43,6 @@ class CompositeTask(task_eval.TaskEval, abc.ABC):
         """The parts, made of this task's parameters."""
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Prepare the device, then each part."""
         super().initialize_task(env)
         self.initialize_parts(env)
 
@@ -53,15 +52,12 @@ class CompositeTask(task_eval.TaskEval, abc.ABC):
             part.initialize_task(env)
 
     def permitted_changes(self) -> records.Permission:
-        """What any of the parts permits."""
         return functools.reduce(operator.or_, (part.permitted_changes() for part in self.parts))
 
     def permitted_numbers(self) -> frozenset[str]:
-        """The numbers that any of the parts permits."""
         return frozenset().union(*(part.permitted_numbers() for part in self.parts))
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """Mean score of the parts."""
         super().is_successful(env)
         scores = []
         for part in self.parts:
@@ -90,7 +86,6 @@ class _ComposedTask(CompositeTask):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         params: dict[str, Any] = {}
         for i, part_class in enumerate(cls.part_classes):
             params |= {f"{i}.{k}": v for k, v in part_class.sample_params(rng).items()}
@@ -124,7 +119,6 @@ class _ComposedTask(CompositeTask):
             done.append((part, start))
 
     def make_parts(self) -> list[task_eval.TaskEval]:
-        """Each part with the parameters of its prefix."""
         return [
             part_class(part_params(self.params, i))
             for i, part_class in enumerate(self.part_classes)

@@ -34,14 +34,12 @@ class MarkorCreateNoteAndSms(markor.Markor, CompositeTask):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {
             **markor.MarkorCreateNote.sample_params(rng),
             "number": user_data_generation.generate_random_number(rng),
         }
 
     def make_parts(self) -> list[task_eval.TaskEval]:
-        """The note, then the message."""
         note = {"file_name": self.params["file_name"], "text": self.params["text"]}
         message = {"number": self.params["number"], "message": self.params["text"]}
         return [markor.MarkorCreateNote(note), sms_validators.SimpleSMSSendSms(message)]

@@ -23,11 +23,9 @@ class TurnOnWifiAndOpenApp(CompositeTask):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return system.OpenAppTaskEval.sample_params(rng)
 
     def make_parts(self) -> list[task_eval.TaskEval]:
-        """Wi-Fi, then the app."""
         return [
             system.SystemWifiTurnOn({"on_or_off": "on"}),
             system.OpenAppTaskEval({"app_name": self.params["app_name"]}),
@@ -44,7 +42,6 @@ class TurnOffWifiAndTurnOnBluetooth(CompositeTask):
     template = "Turn off WiFi, then enable bluetooth"
 
     def make_parts(self) -> list[task_eval.TaskEval]:
-        """Wi-Fi, then Bluetooth."""
         return [
             system.SystemWifiTurnOff({"on_or_off": "off"}),
             system.SystemBluetoothTurnOn({"on_or_off": "on"}),

@@ -55,12 +55,10 @@ class _AudioRecorder(task_eval.TaskEval, abc.ABC):
     app_names = ("audio recorder",)
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Empty the folder."""
         super().initialize_task(env)
         self._clear(env)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Empty the folder."""
         super().tear_down(env)
         self._clear(env)
 
@@ -114,7 +112,6 @@ class AudioRecorderRecordAudioWithFileName(_AudioRecorder):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: the name ends like that of a recording."""
         name = rng.choice(_WORDS) + _EXTENSION
         return {
             "file_name": user_data_generation.generate_modified_file_name(name, rng),
@@ -122,7 +119,6 @@ class AudioRecorderRecordAudioWithFileName(_AudioRecorder):
         }
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Empty shared storage as well."""
         super().initialize_task(env)
         user_data_generation.clear_device_storage(env)
 
@@ -140,7 +136,6 @@ class AudioRecorderRecordAudioWithFileName(_AudioRecorder):
         return float(entry_exists(f"{_FOLDER}/{self.params['file_name']}{_EXTENSION}", env))
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Empty shared storage as well."""
         super().tear_down(env)
         user_data_generation.clear_device_storage(env)
 

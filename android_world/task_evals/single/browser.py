@@ -59,16 +59,13 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {"browser_task_seed": rng.randint(0, 2**32 - 1)}
 
     def initialize_device_time(self, env: AsyncEnv) -> None:
-        """Pages see the true time."""
         device_time.set_automatic_time(env.controller, "1")
         env.wait(_TIME_S)
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Put the page into Download; Chrome is as it was installed."""
         super().initialize_task(env)
         user_data_generation.clear_device_storage(env)
         adb_utils.clear_app_data(_PACKAGE, env.controller)
@@ -137,7 +134,6 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
         return float(foreground.package_name(env) == _PACKAGE and is_shown)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Remove the page and what Chrome knows of it."""
         adb_utils.clear_app_data(_PACKAGE, env.controller)
         super().tear_down(env)
         user_data_generation.clear_device_storage(env)

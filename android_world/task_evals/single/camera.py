@@ -32,7 +32,6 @@ class _Camera(task_eval.TaskEval, abc.ABC):
         self._contents: frozenset[str] = frozenset()
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Empty the folders of photos and videos."""
         super().initialize_task(env)
         self._clear(env)
         for folder in _FOLDERS:
@@ -71,7 +70,6 @@ class _Camera(task_eval.TaskEval, abc.ABC):
         return float(len(_entries(self.folder, env) - self._before) == 1)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Empty the folders of photos and videos."""
         super().tear_down(env)
         self._clear(env)
 

@@ -34,7 +34,6 @@ class _ClockEval(task_eval.TaskEval, abc.ABC):
     complexity = 1
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Clear the app's data."""
         super().initialize_task(env)
         adb_utils.clear_app_data(_PACKAGE, env.controller)
 
@@ -66,7 +65,6 @@ class _ClockEval(task_eval.TaskEval, abc.ABC):
         """Whether all elements meet the published condition."""
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Clear the app's data, then bring it back to its state after set-up."""
         adb_utils.clear_app_data(_PACKAGE, env.controller)
         super().tear_down(env)
 
@@ -89,14 +87,12 @@ class ClockTimerEntry(_ClockEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         while True:
             hours, minutes, seconds = rng.randint(0, 23), rng.randint(0, 59), rng.randint(0, 59)
             if hours or minutes or seconds:  # The empty form shows zeros.
                 return {"hours": hours, "minutes": minutes, "seconds": seconds}
 
     def check_screen(self, elements: list[UIElement]) -> bool:
-        """Whether the form shows the duration."""
         expected = tuple(self.params[unit] for unit in ("hours", "minutes", "seconds"))
         fields = screen_views.views(elements, _PACKAGE, _DURATION_VIEW)
         shown = next(filter(None, map(_duration_shown, fields)), None)
@@ -122,11 +118,9 @@ class ClockStopWatchPausedVerify(_ClockEval):
     template = "Pause the stopwatch."
 
     def check_screen(self, elements: list[UIElement]) -> bool:
-        """Whether the stopwatch is shown and can be started."""
         return _shows_stopwatch(self, elements) and _offers(self, elements, ["Start"])
 
     def published_screen(self, elements: list[UIElement]) -> bool:
-        """The name of the tab twice, and a start button."""
         labels = sum(_STOPWATCH in (e.text, e.content_description) for e in elements)
         return labels >= _MIN_STOPWATCH_LABELS and _described(elements) >= {"Start"}
 
@@ -139,11 +133,9 @@ class ClockStopWatchRunning(_ClockEval):
     template = "Run the stopwatch."
 
     def check_screen(self, elements: list[UIElement]) -> bool:
-        """Whether the stopwatch can be paused and takes laps."""
         return _shows_stopwatch(self, elements) and _offers(self, elements, ["Lap", "Pause"])
 
     def published_screen(self, elements: list[UIElement]) -> bool:
-        """Buttons to pause and to take laps."""
         return _described(elements) >= {"Lap", "Pause"}
 
 

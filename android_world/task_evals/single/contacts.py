@@ -67,7 +67,6 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         family = [name for name in word_lists.FAMILY_NAMES if " " not in name]
         area, prefix = rng.randint(200, 999), rng.randint(200, 999)
         return {

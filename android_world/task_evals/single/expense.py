@@ -95,13 +95,11 @@ class _ExpenseDeleteMultiple(_ExpenseApp, sqlite_validators.DeleteMultipleRows, 
 
     @property
     def goal(self) -> str:
-        """The template with the names."""
         names = ", ".join(row.name for row in self.params[ROW_OBJECTS])
         return self.template.format(expense_list=names, expense_name=names)
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: expenses of different names, the first of which go."""
         rows = _named_apart(cls.n_rows + cls.n_rows_noise, rng)
         params = {ROW_OBJECTS: rows[: cls.n_rows]}
         if cls.n_rows_noise:
@@ -148,7 +146,6 @@ class _ExpenseDeleteDuplicates(_ExpenseApp, sqlite_validators.DeleteDuplicateRow
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: one expense, which is there twice, and different ones."""
         target, *noise = _expenses(cls.n_rows_noise + 1, rng)
         return {ROW_OBJECTS: [target, target], NOISE_ROW_OBJECTS: noise}
 
@@ -196,7 +193,6 @@ class _ExpenseAddMultiple(_ExpenseApp, row_entry.AddGivenRows, abc.ABC):
 
     @classmethod
     def random_row(cls, rng: random.Random) -> Expense:
-        """Draw an expense."""
         return random_expense(rng)
 
 
@@ -232,7 +228,6 @@ class ExpenseAddMultipleFromMarkor(row_entry.AddRowsOfNote, _ExpenseAddMultiple)
     file_name = "my_expenses.txt"
 
     def rows_of_note(self) -> list[Expense]:
-        """The expenses to enter, marked, among all the others."""
         marked = [
             dataclasses.replace(row, note=f"{row.note}{REIMBURSABLE}")
             for row in self.params[ROW_OBJECTS]
@@ -264,7 +259,6 @@ class ExpenseAddMultipleFromGallery(row_entry.AddRowsOfPicture, _ExpenseAddMulti
     file_name = "expenses.jpg"
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Make the picture, and pictures of the expenses that are entered already."""
         super().initialize_task(env)
         for number in range(_OLD_IMAGES):
             self.draw(self.params[NOISE_ROW_OBJECTS], f"old_expenses_{number}.jpg", env)

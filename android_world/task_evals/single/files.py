@@ -31,7 +31,6 @@ class FilesMoveFile(file_validators.MoveFile):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: the name is one that would suit the destination."""
         source, destination = rng.sample(sorted(_FOLDERS), 2)
         return {
             "file_name": rng.choice(_FOLDERS[destination]),
@@ -57,7 +56,6 @@ class FilesDeleteFile(file_validators.DeleteFile):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: the extension is that of the folder's first sample."""
         folder = rng.choice(sorted(_FOLDERS))
         extension = os.path.splitext(_FOLDERS[folder][0])[1]
         return {

@@ -27,7 +27,6 @@ class GenericTaskEval(task_eval.TaskEval):
 
     @property
     def goal(self) -> str:
-        """The instruction, word for word."""
         return str(self.params["instruction"])
 
     @classmethod
@@ -37,7 +36,6 @@ class GenericTaskEval(task_eval.TaskEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """The chosen parameters."""
         return dict(cls.instance_params)
 
     def is_successful(self, env: AsyncEnv) -> float:

@@ -86,7 +86,6 @@ class MarkorMoveNote(file_validators.MoveFile, Markor):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         source, destination = rng.sample(_FOLDERS, 2)
         return {
             "file_name": sample_note_name(rng),
@@ -106,13 +105,11 @@ class MarkorCreateFolder(Markor):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         first = datetime.datetime(2023, 1, 1)
         moment = first + datetime.timedelta(seconds=rng.randrange(286 * 24 * 3600))
         return {"folder_name": f"folder_{moment:%Y%m%d_%H%M%S}"}
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Create some notes."""
         super().initialize_task(env)
         self.create_noise("file", env)
 
@@ -126,7 +123,6 @@ class MarkorCreateFolder(Markor):
         return float(self.other_notes_are_there(env) and created)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition also takes a note of that name."""
         path = self.note_path(self.params["folder_name"])
         return float(file_validators.entry_exists(path, env))
 
@@ -145,7 +141,6 @@ class MarkorDeleteNote(file_validators.DeleteFile, Markor):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {
             "file_name": user_data_generation.generate_random_file_name(rng),
             "noise_candidates": list(word_lists.NOTE_TITLES),
@@ -186,7 +181,6 @@ class MarkorDeleteNewestNote(Markor):
         self._before = _by_date(env)
 
     def permitted_changes(self) -> records.Permission:
-        """The newest note may be deleted."""
         return records.permit_files(self.note_path(self._newest_name))
 
     def _sample_moments(self) -> list[datetime.datetime]:
@@ -255,7 +249,6 @@ class MarkorDeleteAllNotes(Markor):
         self._trace.start(list(notes_at_start), env)
 
     def permitted_changes(self) -> records.Permission:
-        """All notes may be deleted."""
         return records.permit(records.StoredFile, lambda file: in_notebook(file.path))
 
     def is_successful(self, env: AsyncEnv) -> float:
@@ -287,7 +280,6 @@ class MarkorCreateNote(file_validators.CreateFile, Markor):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {
             "file_name": sample_note_name(rng),
             "text": user_data_generation.generate_random_sentence(rng),
@@ -321,14 +313,12 @@ class MarkorCreateNoteFromClipboard(Markor):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {
             "file_name": sample_note_name(rng),
             "file_content": user_data_generation.generate_random_string(_CLIPBOARD_LENGTH, rng),
         }
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Put the content on the clipboard."""
         super().initialize_task(env)
         self._clipboard.replace(env)
 
@@ -344,12 +334,10 @@ class MarkorCreateNoteFromClipboard(Markor):
         return float(exists and same)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition tolerates one wrong character in ten."""
         found = self.note_text(self.params["file_name"], env)
         return 0.0 if found is None else fuzzy_score(found, self.params["file_content"])
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Put back what the clipboard held before."""
         self._clipboard.put_back(env)
         super().tear_down(env)
 
@@ -374,12 +362,10 @@ class MarkorTranscribeReceipt(file_validators.CreateFile, Markor):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         transactions = receipts.sample_transactions(rng, rng.randint(1, 5))
         return {"file_name": "receipt.md", "text": receipts.receipt_text(transactions)}
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Put a picture of the receipt into the gallery."""
         super().initialize_task(env)
         lines = self.params["text"].split("\n")[1:]
         title = receipts.sample_title(self.rng)

@@ -74,7 +74,6 @@ class MarkorEditNote(Markor):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         stem = user_data_generation.generate_random_string(_STEM_LENGTH, rng)
         params: dict[str, Any] = {"file_name": f"note_{stem}{sample_extension(rng)}"}
         kind = rng.choice(("header", "footer", "replace"))
@@ -89,12 +88,10 @@ class MarkorEditNote(Markor):
 
     @property
     def goal(self) -> str:
-        """The goal with the sentence for this kind of edit."""
         command = self._SUBCOMMANDS[self.params["edit_type"]].format(**self.params)
         return self.template.format(**self.params, edit_subcommand=command)
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Create the note among others."""
         super().initialize_task(env)
         self.create_noise(self.params["file_name"], env)
         new = self._new_text
@@ -103,7 +100,6 @@ class MarkorEditNote(Markor):
         self.create_note(self.params["file_name"], self._original, env)
 
     def permitted_changes(self) -> records.Permission:
-        """The note may be changed."""
         return records.permit_files(self.note_path(self.params["file_name"]))
 
     @property
@@ -163,7 +159,6 @@ class MarkorMergeNotes(Markor):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         names: list[str] = []
         while len(names) < 3:
             name = sample_note_name(rng)
@@ -177,7 +172,6 @@ class MarkorMergeNotes(Markor):
         }
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Create the three notes."""
         super().initialize_task(env)
         for i in (1, 2, 3):
             self.create_note(self.params[f"file{i}_name"], self.params[f"file{i}_content"], env)
@@ -228,7 +222,6 @@ class _RenamedNote(Markor):
         self.create_note(self.params["original_name"], content, env)
 
     def permitted_changes(self) -> records.Permission:
-        """The note may be changed and renamed."""
         return records.permit_files(self.note_path(self.params["original_name"]))
 
     def was_renamed(self, env: AsyncEnv) -> bool:
@@ -262,12 +255,10 @@ class MarkorChangeNoteContent(_RenamedNote):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         content = user_data_generation.generate_random_string(CONTENT_LENGTH, rng)
         return {**cls._sample_names(rng), "updated_content": content}
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Create the note with another content."""
         super().initialize_task(env)
         content = user_data_generation.generate_random_string(CONTENT_LENGTH, self.rng)
         while content == self.params["updated_content"]:
@@ -290,7 +281,6 @@ class MarkorChangeNoteContent(_RenamedNote):
         return float(renamed and same)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition tolerates a tenth of wrong characters."""
         found = self.note_text(self.params["new_name"], env)
         if found is None or not self.published_names(env):
             return 0.0
@@ -317,7 +307,6 @@ class MarkorAddNoteHeader(_RenamedNote):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {
             **cls._sample_names(rng),
             "header": user_data_generation.generate_random_string(CONTENT_LENGTH, rng),
@@ -325,7 +314,6 @@ class MarkorAddNoteHeader(_RenamedNote):
         }
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Create the note with its content."""
         super().initialize_task(env)
         self.create_original(self.params["original_content"], env)
 

@@ -65,7 +65,6 @@ class MarkorTranscribeVideo(file_validators.CreateFile, Markor):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters; no other video has the name of this one."""
         names = user_data_generation.COMMON_GIVEN_NAMES
         messages = rng.sample(list(names), rng.randint(2, 4))
         video_name = sample_video_name(rng)

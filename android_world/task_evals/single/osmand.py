@@ -119,7 +119,6 @@ class _OsmAndTask(task_eval.TaskEval, abc.ABC):
     app_names = (_APP,)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Empty the clipboard if it was needed: keyboards of tests have no "ö"."""
         super().tear_down(env)
         if not self.goal.isascii():
             with contextlib.suppress(DeviceError):
@@ -133,7 +132,6 @@ class _AtLocation(_OsmAndTask, abc.ABC):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         name, (lat, lon) = rng.choice(list(LOCATIONS.items()))
         return {"location": name if rng.random() < 0.5 else f"{lat}, {lon}"}
 
@@ -152,7 +150,6 @@ class OsmAndFavorite(_AtLocation):
     _files_before: Sequence[str] = ()
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Start without favourites."""
         super().initialize_task(env)
         _clear_favorites(env)
         self._files_before = files.list_names(_FAVORITES, env.controller)
@@ -187,7 +184,6 @@ class OsmAndFavorite(_AtLocation):
         return 0.0
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Remove the favourites, and the files that came with them."""
         _clear_favorites(env)
         for name in files.list_names(_FAVORITES, env.controller):
             if name not in self._files_before:
@@ -216,7 +212,6 @@ class OsmAndMarker(_AtLocation, sqlite_validators.SQLiteApp):
         return float(self.evidence.compare("markers", found, self.place, _only_at))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition takes markers that were passed, too."""
         rows = self._rows(env)
         if rows is None:
             return None
@@ -258,7 +253,6 @@ class OsmAndTrack(_OsmAndTask):
 
     @property
     def goal(self) -> str:
-        """The template with the towns."""
         return self.template.format(waypoints=", ".join(self.params["waypoints"]))
 
     @property
@@ -267,7 +261,6 @@ class OsmAndTrack(_OsmAndTask):
         return [place_of(waypoint) for waypoint in self.params["waypoints"]]
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Start without tracks."""
         super().initialize_task(env)
         files.clear(_TRACKS, env.controller)
         adb_utils.close_app(_APP, env.controller)
@@ -307,7 +300,6 @@ class OsmAndTrack(_OsmAndTask):
         return 0.0
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Remove the tracks."""
         files.clear(_TRACKS, env.controller)
         super().tear_down(env)
 

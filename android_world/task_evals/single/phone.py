@@ -34,7 +34,6 @@ class PhoneReturnMissedCall(phone_validators.MakeCall):
     template = "Return the last missed call."
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Miss a call of the number."""
         super().initialize_task(env)
         phone_validators.miss_a_call(self.params["phone_number"], env)
 
@@ -46,7 +45,6 @@ class PhoneRedialNumber(phone_validators.MakeCall):
     template = "Redial the last number that I called."
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Call the number and hang up."""
         super().initialize_task(env)
         phone_validators.call_and_hang_up(self.params["phone_number"], env)
         self.remember_dialled(env)
@@ -59,14 +57,12 @@ class PhoneCallTextSender(phone_validators.MakeCall):
     template = "Call the number of the person who texted me last."
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Let the number text the device."""
         super().initialize_task(env)
         sms_validators.clear_sms_and_threads(env.controller)
         text = user_data_generation.generate_random_sentence(self.rng)
         sms_validators.receive(self.params["phone_number"], text, env)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Delete the message and its notification."""
         try:
             sms_validators.clear_sms_and_threads(env.controller)
         except errors.AdbError as error:  # The agent may have damaged the database.
@@ -82,7 +78,6 @@ class PhoneAnswerCall(phone_validators.MakeCall):
     template = "Answer the incoming call."
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Let the number call."""
         super().initialize_task(env)
         phone_validators.ring(self.params["phone_number"], env)
 
@@ -99,18 +94,15 @@ class MarkorCallApartment(phone_validators.MakeCall):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         name = rng.choice(sorted(word_lists.APARTMENTS))
         return {"name": name, "phone_number": word_lists.APARTMENTS[name][0]}
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Write the note."""
         super().initialize_task(env)
         notes = user_data_generation.dict_to_notes(user_data_generation.generate_apartments())
         user_data_generation.write_to_markor(notes, _APARTMENTS_FILE, env)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Delete the note."""
         device_files.remove_single_file(
             _APARTMENTS_FILE, device_constants.MARKOR_DATA, env.controller
         )

@@ -87,13 +87,11 @@ class _RecipeDeleteMultipleRecipes(_RecipeApp, sqlite_validators.DeleteMultipleR
 
     @property
     def goal(self) -> str:
-        """The template with the titles."""
         titles = ", ".join(row.title for row in self.params[ROW_OBJECTS])
         return self.template.format(recipe_list=titles)
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: recipes of different titles, the last of which go."""
         rows = _titled_apart(cls.n_rows + cls.n_rows_noise, rng)
         params = {ROW_OBJECTS: rows[cls.n_rows_noise :]}
         if cls.n_rows_noise:
@@ -151,7 +149,6 @@ class RecipeDeleteMultipleRecipesWithConstraint(_RecipeDeleteMultipleRecipes):
 
     @property
     def goal(self) -> str:
-        """The template with the ingredient."""
         return self.template.format(**self.params)
 
     @classmethod
@@ -179,7 +176,6 @@ class RecipeDeleteDuplicateRecipes(sqlite_validators.DeleteDuplicateRows, _Recip
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: one recipe, which is there twice, and different ones."""
         target, *noise = _recipes(cls.n_rows_noise + 1, rng)
         return {ROW_OBJECTS: [target, target], NOISE_ROW_OBJECTS: noise}
 
@@ -195,7 +191,6 @@ class RecipeDeleteDuplicateRecipes2(RecipeDeleteDuplicateRecipes):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters; some of the noise has the target's title."""
         target, *noise = _recipes(cls.n_rows_noise - cls._n_variants + 1, rng)
         noise += _variants(cls._n_variants, target, rng, other_than=noise)
         return {ROW_OBJECTS: [target, target], NOISE_ROW_OBJECTS: noise}
@@ -231,7 +226,6 @@ class _RecipeAddMultipleRecipes(_RecipeApp, row_entry.AddGivenRows, abc.ABC):
 
     @classmethod
     def random_row(cls, rng: random.Random) -> Recipe:
-        """Draw a recipe."""
         return random_recipe(rng)
 
 
@@ -282,7 +276,6 @@ class RecipeAddMultipleRecipesFromMarkor2(RecipeAddMultipleRecipesFromMarkor):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: all other recipes take another time."""
         time = rng.choice(recipe_words.PREPARATION_TIMES)
         wanted = get_random_items(
             cls.n_rows, lambda: dataclasses.replace(random_recipe(rng), preparationTime=time)
@@ -296,7 +289,6 @@ class RecipeAddMultipleRecipesFromMarkor2(RecipeAddMultipleRecipesFromMarkor):
         }
 
     def rows_of_note(self) -> list[Recipe]:
-        """All recipes, in any order."""
         rows = [*self.params[ROW_OBJECTS], *self.params[NOISE_ROW_OBJECTS]]
         self.rng.shuffle(rows)
         return rows

@@ -72,7 +72,6 @@ class RetroCreatePlaylist(task_eval.TaskEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: some of fifteen songs, and a name."""
         files = [f"{title}.mp3" for title in rng.sample(word_lists.SONG_TITLES, _SONGS)]
         count = rng.randint(*cls.wanted_songs)
         name = f"{rng.choice(word_lists.PLAYLIST_THEMES)} {rng.randint(1, 999)}"
@@ -80,7 +79,6 @@ class RetroCreatePlaylist(task_eval.TaskEval):
 
     @property
     def goal(self) -> str:
-        """The template with the playlist's name and the songs."""
         songs = ", ".join(self.titles)
         return self.template.format(title=self.params["playlist_name"], song_list=songs)
 
@@ -139,7 +137,6 @@ class RetroCreatePlaylist(task_eval.TaskEval):
         return float(sqlite_validators.verify_published(rows, name, self.titles))
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Remove the songs and playlists."""
         super().tear_down(env)
         user_data_generation.clear_internal_storage(env)
         self._clear_playlists(env)
@@ -163,7 +160,6 @@ class RetroPlayingQueue(RetroCreatePlaylist):
         return float(self.evidence.compare("queue", _queue(env, "_data"), self.paths))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition crashes without the database."""
         queue = _queue(env, "title")
         return None if queue is None else float(queue == self.titles)
 
@@ -210,7 +206,6 @@ class RetroSavePlaylist(RetroCreatePlaylist):
         return [posixpath.basename(line) for line in lines if not line.startswith("#")]
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition does not look into the file."""
         score = super().reference_score(env)
         if score is None:
             return None

@@ -50,7 +50,6 @@ class AddGivenRows(sqlite_validators.AddMultipleRows, abc.ABC):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters; no row that is there has the name of one to enter."""
         rows = get_random_items(cls.n_rows, lambda: cls.random_row(rng))
         names = {getattr(row, cls.name_field) for row in rows}
         noise = get_random_items(
@@ -68,7 +67,6 @@ class AddGivenRows(sqlite_validators.AddMultipleRows, abc.ABC):
         return row_matching.added_exactly(before, after, reference_rows, *fields)
 
     def published_score(self, env: AsyncEnv) -> float:
-        """The published condition tolerates small errors in texts."""
         after, wanted = self.list_rows(env), self.params[ROW_OBJECTS]
         fields = self.exact_fields, self.text_fields
         return float(row_matching.published_addition(self.before, after, wanted, *fields))
@@ -88,12 +86,10 @@ class AddShownRows(AddGivenRows, abc.ABC):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters, and how the goal shows the rows."""
         return {**super().sample_params(rng), _TEXT_TYPE: rng.choice(_TEXT_TYPES)}
 
     @property
     def goal(self) -> str:
-        """The template, whose only field is the rows."""
         kind = self.params[_TEXT_TYPE]
         text = self.text_of(self.params[ROW_OBJECTS], kind) + ("\n" if kind == "text_block" else "")
         return self.template.format_map(collections.defaultdict(lambda: text))
@@ -106,7 +102,6 @@ class AddRowsOfNote(AddGivenRows, abc.ABC):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters; the note has the rows as a table."""
         return {**super().sample_params(rng), _TEXT_TYPE: "csv"}
 
     def rows_of_note(self) -> list[Any]:
@@ -115,13 +110,11 @@ class AddRowsOfNote(AddGivenRows, abc.ABC):
         return rows
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Write the note."""
         super().initialize_task(env)
         markor_notebook.clear_notebook(env.controller)
         user_data_generation.write_to_markor(self.text_of(self.rows_of_note()), self.file_name, env)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Remove the note."""
         super().tear_down(env)
         markor_notebook.clear_notebook(env.controller)
 
@@ -133,11 +126,9 @@ class AddRowsOfPicture(AddGivenRows, abc.ABC):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters; the picture has the rows as blocks of text."""
         return {**super().sample_params(rng), _TEXT_TYPE: "text_block"}
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Make the picture."""
         super().initialize_task(env)
         user_data_generation.clear_device_storage(env)
         self.draw(self.params[ROW_OBJECTS], self.file_name, env)
@@ -148,6 +139,5 @@ class AddRowsOfPicture(AddGivenRows, abc.ABC):
         user_data_generation.write_to_gallery(text, name, env)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Remove the pictures."""
         super().tear_down(env)
         user_data_generation.clear_device_storage(env)

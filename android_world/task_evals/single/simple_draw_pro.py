@@ -33,7 +33,6 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         name = user_data_generation.generate_random_file_name(rng)
         extension = rng.choice([".png", ".svg", ".jpg"])
         return {"file_name": f"{rng.choice(_WORDS)}_{name}{extension}", "text": ""}
@@ -43,7 +42,6 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         return f"{_FOLDER}/{self.params['file_name']}"
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Start with an empty storage."""
         super().initialize_task(env)
         user_data_generation.clear_device_storage(env)
         device_files.mkdir(_FOLDER, env.controller)
@@ -65,11 +63,9 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         return float(all(passed))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition looks at the name only."""
         return float(entry_exists(self._path, env))
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Empty shared storage and forget the folder that was chosen."""
         super().tear_down(env)
         user_data_generation.clear_device_storage(env)
         with contextlib.suppress(DeviceError):  # A device without a snapshot of Files keeps it.

@@ -56,7 +56,6 @@ class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         name = user_data_generation.generate_random_file_name(rng)
         return _ParamsWithImage(file_name=f"receipt_{name}.jpg")
 
@@ -99,10 +98,8 @@ class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
         return float(kept and copied)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition looks at the name of the copy only."""
         return float(entry_exists(self._copy, env))
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Empty shared storage."""
         super().tear_down(env)
         user_data_generation.clear_device_storage(env)

@@ -55,7 +55,6 @@ class SimpleSmsReply(sms_validators.SimpleSMSSendSms):
     template = "Reply to {number} with message: {message} in Simple SMS Messenger"
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Let the number and some others text the device."""
         super().initialize_task(env)
         number, goal_message = self.params["number"], self.params["message"]
         texts = [text for text in self.messages if text != goal_message]
@@ -113,7 +112,6 @@ class SimpleSmsResend(sms_validators.SimpleSMSSendSms):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         name = user_data_generation.generate_random_name(rng=rng)
         return {"name": name, **super().sample_params(rng)}
 
@@ -144,7 +142,6 @@ class SimpleSmsResend(sms_validators.SimpleSMSSendSms):
         return float(newest.address == last.address and same_body)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Delete the contact and all messages."""
         contacts_validators.delete_all_contacts(env)
         super().tear_down(env)
 
@@ -174,12 +171,10 @@ class SimpleSmsSendClipboardContent(sms_validators.SimpleSMSSendSms):
         self._clipboard = clipboard.ClipboardGuard(marker=params["message"])
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Put the message on the clipboard."""
         super().initialize_task(env)
         self._clipboard.replace(env)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Put back what the clipboard held before."""
         self._clipboard.put_back(env)
         super().tear_down(env)
 
@@ -205,13 +200,11 @@ class SimpleSmsSendReceivedAddress(sms_validators.SimpleSMSSendSms):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         name1 = user_data_generation.generate_random_name(rng=rng)
         name2 = user_data_generation.generate_random_name(excluding=name1, rng=rng)
         return {"name1": name1, "name2": name2, **super().sample_params(rng)}
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Add both contacts, and let the second one send the address."""
         super().initialize_task(env)
         contacts_validators.delete_all_contacts(env)
         number = self.params["number"]
@@ -223,7 +216,6 @@ class SimpleSmsSendReceivedAddress(sms_validators.SimpleSMSSendSms):
         adb_utils.press_home_button(env.controller)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Delete the contacts and all messages."""
         contacts_validators.delete_all_contacts(env)
         super().tear_down(env)
 
@@ -240,13 +232,11 @@ class SimpleSmsSendAfterCall(sms_validators.SimpleSMSSendSms):
     )
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Let the number call, and hang up."""
         super().initialize_task(env)
         phone_validators.clear_phone_state(env.controller)
         phone_validators.miss_a_call(self.params["number"], env)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Delete the call."""
         phone_validators.clear_phone_state(env.controller)
         super().tear_down(env)
 

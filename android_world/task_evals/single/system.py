@@ -41,16 +41,13 @@ class _SystemBrightnessToggle(SettingTask):
 
     @property
     def accepted(self) -> Collection[str]:
-        """The values that count as done."""
         return (_BRIGHTNESS_VALUES[self.params["max_or_min"]],)
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {"max_or_min": cls.target}
 
     def prepare_setting(self, env: AsyncEnv) -> bool:
-        """Bring the setting to its start value."""
         other = "min" if self.target == "max" else "max"
         start = self.target if self.starts_at_target else other
         adb_utils.set_brightness(start, env.controller)
@@ -70,21 +67,17 @@ class _SystemWifiToggle(SettingTask):
 
     @property
     def accepted(self) -> Collection[str]:
-        """The values that count as done."""
         return _WIFI_VALUES[self.params["on_or_off"]]
 
     @property
     def published(self) -> Collection[str]:
-        """The values of the published condition."""
         return _PUBLISHED_WIFI_VALUES[self.params["on_or_off"]]
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {"on_or_off": cls.target}
 
     def prepare_setting(self, env: AsyncEnv) -> bool:
-        """Bring the setting to its start value."""
         return settings_backup.set_wifi((self.target == "on") == self.starts_at_target, env)
 
 
@@ -100,21 +93,17 @@ class _SystemBluetoothToggle(SettingTask):
 
     @property
     def accepted(self) -> Collection[str]:
-        """The values that count as done."""
         return _BLUETOOTH_VALUES[self.params["on_or_off"]]
 
     @property
     def published(self) -> Collection[str]:
-        """The values of the published condition."""
         return _PUBLISHED_BLUETOOTH_VALUES[self.params["on_or_off"]]
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {"on_or_off": cls.target}
 
     def prepare_setting(self, env: AsyncEnv) -> bool:
-        """Bring the setting to its start value."""
         return settings_backup.set_bluetooth((self.target == "on") == self.starts_at_target, env)
 
 
@@ -223,7 +212,6 @@ class SystemCopyToClipboard(task_eval.TaskEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {"clipboard_content": clipboard.random_snippet(rng)}
 
     def initialize_task(self, env: AsyncEnv) -> None:
@@ -244,7 +232,6 @@ class SystemCopyToClipboard(task_eval.TaskEval):
         return float(text_match.fuzzy_match(expected, clipboard.read(env)))
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Put back what the clipboard held before."""
         self._clipboard.put_back(env)
         super().tear_down(env)
 
@@ -294,7 +281,6 @@ class OpenAppTaskEval(task_eval.TaskEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters."""
         return {"app_name": rng.choice(sorted(_APP_NAME_TO_PACKAGE_NAME))}
 
     def is_successful(self, env: AsyncEnv) -> float:
@@ -304,5 +290,4 @@ class OpenAppTaskEval(task_eval.TaskEval):
         return float(self.evidence.compare("app in front", foreground.package_name(env), expected))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition crashes without an activity in front."""
         return self.is_successful(env) if foreground.package_name(env) else None

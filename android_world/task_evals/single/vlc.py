@@ -83,7 +83,6 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
 
     @property
     def goal(self) -> str:
-        """The template with the names of the playlists and of their files."""
         shown: dict[str, str] = {}
         for number, (title, files) in zip(self.numbers, self.playlists, strict=True):
             shown |= {f"title{number}": title, f"video_names{number}": ", ".join(files)}
@@ -163,7 +162,6 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
         return sum(right) / len(right)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Remove the videos; the library is as before."""
         super().tear_down(env)
         user_data_generation.clear_internal_storage(env)
         self._clear_library(env)

@@ -250,7 +250,6 @@ class Activity(Screen):
 
     @property
     def custom_colors(self) -> CustomColors | None:
-        """The colours that the app's user chose."""
         return self.app.custom_colors
 
     @property
@@ -260,7 +259,6 @@ class Activity(Screen):
 
     @property
     def retained(self) -> dict[str, Any]:
-        """What is kept for the top fragment, or for the activity itself."""
         return self.fragments[-1].retained if self.fragments else self._retained
 
     def build_window(self, insets: Insets) -> View:
@@ -330,7 +328,6 @@ class WindowContent(Box):
     h: float = MATCH
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Shift the content by the insets."""
         i = self.insets
         room = Rect(
             inner.left + i.left, inner.top + i.top, inner.right - i.right, inner.bottom - i.bottom
@@ -340,7 +337,6 @@ class WindowContent(Box):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """Measure the content in the room that is left."""
         i = self.insets
         super().measure_content(
             ctx,
@@ -352,7 +348,6 @@ class WindowContent(Box):
         return max_w, max_h
 
     def paint_over(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Colour the status bar."""
         shade, height = self.status_bar
         if shade:
             left, top, right, _ = self.bounds

@@ -60,37 +60,29 @@ class AppStorage(Storage):
     # --- Questions ----------------------------------------------------------------------------
 
     def resolve(self, path: str) -> str:
-        """The canonical path."""
         self._check(path, "look")
         return self._storage.resolve(path)
 
     def realpath(self, path: str) -> str:
-        """The path without links as programs on the phone see it."""
         self._check(path, "look")
         return self._storage.realpath(path)
 
     def exists(self, path: str, *, follow: bool = True) -> bool:
-        """Whether the app finds anything at `path`."""
         return not self._denial(path, "look", follow) and self._storage.exists(path, follow=follow)
 
     def is_file(self, path: str) -> bool:
-        """Whether the app finds a regular file at `path`."""
         return not self._denial(path, "look") and self._storage.is_file(path)
 
     def is_dir(self, path: str) -> bool:
-        """Whether the app finds a folder at `path`."""
         return not self._denial(path, "look") and self._storage.is_dir(path)
 
     def is_link(self, path: str) -> bool:
-        """Whether the app finds a symbolic link at `path`."""
         return not self._denial(path, "look", False) and self._storage.is_link(path)
 
     def folds_case(self, path: str) -> bool:
-        """Whether names in the folder `path` are found in any case."""
         return self._storage.folds_case(path)
 
     def stat(self, path: str, *, follow: bool = True) -> FileStat:
-        """Status of a file, folder or link."""
         self._check(path, "look", follow)
         return self._storage.stat(path, follow=follow)
 
@@ -99,17 +91,14 @@ class AppStorage(Storage):
         return 0 if self._denial(path, "look") else self._storage.size(path)
 
     def context(self, path: str) -> str:
-        """The SELinux context of a file."""
         self._check(path, "look")
         return self._storage.context(path)
 
     def readlink(self, path: str) -> str:
-        """Target of a link."""
         self._check(path, "look", False)
         return self._storage.readlink(path)
 
     def usage(self, max_age_ms: int = 0) -> Usage:
-        """Size, used and free bytes of the data partition."""
         return self._storage.usage(max_age_ms)
 
     def revision(self, path: str) -> int:
@@ -131,52 +120,42 @@ class AppStorage(Storage):
     # --- Contents -----------------------------------------------------------------------------
 
     def host_path(self, path: str) -> str:
-        """The host file behind a path that the app may write."""
         self._check(path, "write")
         return self._storage.host_path(path)
 
     def read_bytes(self, path: str) -> bytes:
-        """Contents of a file."""
         self._check(path, "read")
         return self._storage.read_bytes(path)
 
     def open(self, path: str) -> BinaryIO:
-        """A file for reading piece by piece."""
         self._check(path, "read")
         return self._storage.open(path)
 
     def incoming(self) -> StagedFile:
-        """A file to fill piece by piece, outside the tree; `place` puts it there."""
         return self._storage.incoming()
 
     def place(self, incoming: StagedFile, path: str) -> None:
-        """Make what has arrived the file `path`."""
         self._check(path, "write")
         self._storage.place(incoming, path)
 
     def write_bytes(self, path: str, data: bytes) -> None:
-        """Create or overwrite a file."""
         self._check(path, "write")
         self._storage.write_bytes(path, data)
 
     def append(self, path: str, data: bytes) -> None:
-        """Add to the end of a file, which is created when missing."""
         self._check(path, "write")
         self._storage.append(path, data)
 
     def touch(self, path: str) -> None:
-        """Create an empty file, or set the times of what exists to now."""
         self._check(path, "write")
         self._storage.touch(path)
 
     def copy(self, source: str, target: str) -> None:
-        """Copy the contents of a file."""
         self._check(source, "read")
         self._check(target, "write")
         self._storage.copy(source, target)
 
     def database_path(self, path: str) -> str:
-        """The host file behind a database that the app may write."""
         self._check(path, "write")
         return self._storage.database_path(path)
 
@@ -184,7 +163,6 @@ class AppStorage(Storage):
     def connect(
         self, path: str, *, read_only: bool = False, reuse: bool = False
     ) -> Iterator[sqlite3.Connection]:
-        """Open a SQLite database for one operation; see `Storage.connect`."""
         self._check(path, "read" if read_only else "write")
         with self._storage.connect(path, read_only=read_only, reuse=reuse) as connection:
             yield connection
@@ -192,33 +170,27 @@ class AppStorage(Storage):
     # --- Folders and names --------------------------------------------------------------------
 
     def mkdir(self, path: str, *, parents: bool = False, exist_ok: bool = False) -> None:
-        """Make a folder."""
         if not (exist_ok and self.is_dir(path)):
             self._check(path, "write")
         self._storage.mkdir(path, parents=parents, exist_ok=exist_ok)
 
     def listdir(self, path: str) -> list[str]:
-        """Names in a folder, sorted by code point."""
         self._check(path, "list")
         return self._storage.listdir(path)
 
     def entries(self, path: str) -> list[Entry]:
-        """What is in a folder, by name; links are not followed."""
         self._check(path, "list")
         return self._storage.entries(path)
 
     def remove(self, path: str) -> None:
-        """Delete a file or a link."""
         self._check(path, "write", False)
         self._storage.remove(path)
 
     def rmdir(self, path: str) -> None:
-        """Delete an empty folder."""
         self._check(path, "write", False)
         self._storage.rmdir(path)
 
     def remove_tree(self, path: str, *, missing_ok: bool = False) -> None:
-        """Delete a file, a link, or a folder with everything in it."""
         if missing_ok and not self.exists(path, follow=False):
             return
         self._check(path, "write", False)
@@ -231,7 +203,6 @@ class AppStorage(Storage):
         self._storage.rename(source, target)
 
     def walk(self, path: str) -> Iterator[tuple[str, list[str], list[str]]]:
-        """Like `os.walk`: folders that the app cannot list are left out."""
         folders: list[str] = []
         others: list[str] = []
         for name in self.listdir(path):
@@ -245,7 +216,6 @@ class AppStorage(Storage):
                 yield from self.walk(below)
 
     def glob(self, pattern: str, base: str = "/") -> list[str]:
-        """Paths that match a shell pattern, sorted (see `globs`)."""
         return globs.glob(self, pattern, base)
 
     def set_times(
@@ -258,28 +228,22 @@ class AppStorage(Storage):
     # --- Not for apps -------------------------------------------------------------------------
 
     def locate(self, path: str, *, follow: bool = True) -> NoReturn:
-        """Refused."""
         self._refuse(path)
 
     @property
     def host_root(self) -> str:
-        """Refused."""
         self._refuse()
 
     def close(self) -> None:
-        """Refused."""
         self._refuse()
 
     def writable_system(self) -> NoReturn:
-        """Refused."""
         self._refuse()
 
     def check_space(self, size: int, path: str) -> None:
-        """Raise ENOSPC when `size` more bytes do not fit."""
         self._storage.check_space(size, path)
 
     def symlink(self, target: str, path: str) -> None:
-        """Refused."""
         self._refuse(path)
 
     def set_access(
@@ -292,31 +256,24 @@ class AppStorage(Storage):
         atime_ns: int | None = None,
         mtime_ns: int | None = None,
     ) -> None:
-        """Refused."""
         self._refuse(path)
 
     def set_context(self, path: str, context: str | None) -> None:
-        """Refused."""
         self._refuse(path)
 
     def snapshot(self) -> StorageSnapshot:
-        """Refused."""
         self._refuse()
 
     def restore(self, snapshot: StorageSnapshot) -> None:
-        """Refused."""
         self._refuse()
 
     def to_portable(
         self, snapshot: StorageSnapshot, known: StorageSnapshot | None
     ) -> PortableFiles:
-        """Refused."""
         self._refuse()
 
     def from_portable(self, files: PortableFiles, known: StorageSnapshot | None) -> StorageSnapshot:
-        """Refused."""
         self._refuse()
 
     def fingerprint(self, path: str = "/") -> dict[str, tuple[Kind, int, int, str]]:
-        """Refused."""
         self._refuse(path)

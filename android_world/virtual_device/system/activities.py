@@ -87,7 +87,6 @@ class ActivityManager(Service):
     _running = ""  # the package whose code runs
 
     def boot(self) -> None:
-        """Start the persistent apps and the launcher."""
         self.tasks: list[Task] = []
         self.processes: dict[str, App] = {}
         self.file_grants: dict[str, set[str]] = {}  # files that other apps handed to a package

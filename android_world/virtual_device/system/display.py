@@ -14,7 +14,6 @@ class Display(Service):
     """Physical and overridden sizes; everything that windows need to know about room."""
 
     def boot(self) -> None:
-        """Take size and density from the configuration."""
         config = self.device.config
         self.physical_size = (config.width, config.height)
         self.physical_density = config.density

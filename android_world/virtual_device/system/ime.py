@@ -37,7 +37,6 @@ class InputMethod(Service):
     """Shows and hides the keyboard window."""
 
     def boot(self) -> None:
-        """Start hidden."""
         self.visible = False
         self.target: TextState | None = None
         self.editor = EditorInfo()

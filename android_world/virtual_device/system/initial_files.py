@@ -151,7 +151,6 @@ class BootData(Service):
     """Lays out the files of a phone that was just set up."""
 
     def boot(self) -> None:
-        """Make every app folder, database and app snapshot."""
         uids = self.device.storage.app_uids
         for package in self.device.packages.all():
             uids[package.name] = package.uid

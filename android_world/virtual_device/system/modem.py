@@ -33,7 +33,6 @@ class Modem(Service):
     """Logs what leaves the phone. Entries are only added; no app and no restart removes them."""
 
     def boot(self) -> None:
-        """Start with an empty log."""
         self._log: tuple[Transmission, ...] = ()
 
     @property

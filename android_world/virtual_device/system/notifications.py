@@ -183,7 +183,6 @@ class Notifications(Service):
         self._heads_up_end: EventHandle | None = None
 
     def boot(self) -> None:
-        """Post what the image shows after boot."""
         for notification in standing_notifications():
             self.post(notification)
 

@@ -105,7 +105,6 @@ class PackageManager(Service):
     """Installed packages in installation order."""
 
     def boot(self) -> None:
-        """Install every app of the phone, with its permissions granted."""
         self._packages: dict[str, Package] = {}
         for offset, (manifest, app_class) in enumerate(registered_apps().values()):
             package = Package(

@@ -36,7 +36,6 @@ class Roles(Service):
         self._holders: dict[str, str] = dict(DEFAULT_HOLDERS)
 
     def boot(self) -> None:
-        """Read what was chosen before the phone was last switched off."""
         storage = self.device.storage
         if storage.is_file(ROLES_FILE):
             try:

@@ -27,7 +27,6 @@ class Selection(Service):
     """The toolbar above selected text, the handles at its ends, and what its buttons do."""
 
     def boot(self) -> None:
-        """Start hidden."""
         self._toolbar_shown = False
         self._owner: tuple[Screen, TextState] | None = None
         self._handle_timer: EventHandle | None = None

@@ -56,12 +56,10 @@ class TextAttachment(SystemScreen):
     def laid(
         self, display: Rect, insets: Insets, density: float, font_scale: float
     ) -> LayoutResult:
-        """Always built anew: the field may have moved."""
         self._laid = None
         return super().laid(display, insets, density, font_scale)
 
     def shown_among(self, windows: Sequence[Screen]) -> bool:
-        """Only while its field has the focus of a window that is on the screen."""
         return self.owner.focus is self.state and self.owner in windows
 
     def text_field(self) -> TextField | None:
@@ -126,7 +124,6 @@ class SelectionToolbar(TextAttachment):
         return actions[:count], actions[count:]
 
     def build(self) -> View:
-        """The bar, or the list of surplus actions."""
         shown, hidden = self._split()
         if self.expanded and hidden:
             rows: list[View | None] = [self._item(a, wide=True) for a in hidden]
@@ -165,7 +162,6 @@ class SelectionToolbar(TextAttachment):
         )[label]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Above the selection, or below it where there is no room."""
         field = self.text_field()
         if field is None:
             root.measure(ctx, 0, 0, exact_w=True, exact_h=True)
@@ -198,7 +194,6 @@ class Handle(TextAttachment):
         self.kind = kind
 
     def build(self) -> View:
-        """The drop, in the field's accent colour."""
         kind = self.kind
 
         def draw(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
@@ -234,7 +229,6 @@ class Handle(TextAttachment):
             self.device.selection.show(self.owner, self.state)
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Below the caret at its position."""
         field = self.text_field()
         size = ctx.px(_HANDLE_DP)
         root.measure(ctx, size, size, exact_w=True, exact_h=True)

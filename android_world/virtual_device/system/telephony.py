@@ -94,7 +94,6 @@ class Telephony(Service):
         self._listeners: list[CallListener] = []
 
     def boot(self) -> None:
-        """Listen for the wish to take the time from the network."""
         self.device.settings.observe(GLOBAL, "auto_time", self._take_network_time)
 
     def _take_network_time(self, namespace: str, key: str) -> None:

@@ -35,7 +35,6 @@ class ToastScreen(SystemScreen):
         self.app_package = app_package
 
     def build(self) -> View:
-        """The app's icon and the text."""
         entry = self.device.packages.get(self.app_package)
         return Row(
             ".LinearLayout",
@@ -51,7 +50,6 @@ class ToastScreen(SystemScreen):
         ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Centred above the navigation bar."""
         width, height = root.measure(ctx, display.width - ctx.px(48), display.height)
         left = (display.width - width) // 2
         top = display.bottom - insets.bottom - ctx.px(48) - height

@@ -50,7 +50,6 @@ class WindowManager(Service):
         return {**self.__dict__, "_scene": None}
 
     def boot(self) -> None:
-        """Start without windows; system apps add theirs."""
         self.device.settings.observe("system", "pointer_location", self._look_changed)
         self.device.settings.observe("secure", "ui_night_mode", self._look_changed)
         self.device.settings.observe("secure", _INVERSION, self._look_changed)

@@ -50,7 +50,6 @@ class Text(View):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """The broken lines' size."""
         style = self.style
         self._size_px = ctx.sp(style.size)
         self._lines, width = text_block(
@@ -74,7 +73,6 @@ class Text(View):
         return count * typography.line_height(self._size_px)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the lines, vertically centred in the room there is."""
         style = self.style
         left, top, right, bottom = self.edges(ctx, self.padding)
         inner = Rect(
@@ -228,11 +226,9 @@ class Icon(View, IconMixin):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """The icon's own square."""
         return ctx.px(self.size), ctx.px(self.size)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the glyph."""
         if self.icon:
             shade = self.tint if self.enabled else _faded(self.tint)
             draw_icon(canvas, self.icon, self.bounds, shade, ctx.px(self.size))
@@ -250,7 +246,6 @@ class Image(View):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """The picture's size in px, reduced to fit."""
         if self.source is None:
             return 0, 0
         w, h = self.source.width(), self.source.height()
@@ -258,7 +253,6 @@ class Image(View):
         return round(w * scale), round(h * scale)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the picture."""
         if self.source is None or self.bounds.empty:
             return
         box, w, h = self.bounds, self.source.width(), self.source.height()
@@ -289,13 +283,11 @@ class Drawing(View):
     children: tuple[View, ...] = field(default_factory=tuple)
 
     def child_views(self) -> tuple[View, ...]:
-        """Virtual children (for accessibility and touch), placed by `place`."""
         return self.children
 
     place: Callable[[Rect, LayoutContext], list[Rect]] | None = None
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Place each virtual child at the rectangle that `place` gives it."""
         if self.place is None:
             return
         for child, rect in zip(self.children, self.place(inner, ctx), strict=True):
@@ -303,6 +295,5 @@ class Drawing(View):
             child.layout(ctx, rect.left, rect.top, clip)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Run the drawing."""
         if self.draw is not None:
             self.draw(canvas, self.bounds, ctx)

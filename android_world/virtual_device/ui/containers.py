@@ -45,7 +45,6 @@ class Group(View):
         return self
 
     def child_views(self) -> Sequence[View]:
-        """The children, in drawing order."""
         return self.children  # type: ignore[return-value]
 
 
@@ -59,7 +58,6 @@ class Box(Group):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """As large as the largest child."""
         widest = tallest = 0
         for child in self.child_views():
             if child.margin:
@@ -75,7 +73,6 @@ class Box(Group):
         return widest, tallest
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Place each child by its gravity."""
         for child in self.child_views():
             ml, mt, mr, mb = child.edges(ctx, child.margin) if child.margin else _NO_EDGES
             w, h = child.measured
@@ -168,7 +165,6 @@ class Linear(Group):
         return w, h + mt + mb
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Place the children one after the other."""
         vertical = self.vertical
         gap = ctx.px(self.gap)
         position, extra = self._start(ctx, inner, gap)
@@ -244,7 +240,6 @@ class Grid(Group):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """Full width; as many rows as needed."""
         gap = ctx.px(self.gap)
         cell = (max_w - gap * (self.columns - 1)) // self.columns
         heights = []
@@ -264,7 +259,6 @@ class Grid(Group):
     _heights: list[int] = field(default_factory=list)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Place the cells."""
         gap = ctx.px(self.gap)
         cell = (inner.width - gap * (self.columns - 1)) // self.columns
         y = inner.top
@@ -290,7 +284,6 @@ class Scroll(Group):
     clip: bool = True
 
     def attach(self, ctx: LayoutContext) -> None:
-        """Find the retained scroll offset."""
         if self.state is None:
             name = f"scroll:{self.key or self.resource_id or self.class_name}"
             self.state = ctx.retained.setdefault(name, ScrollState())
@@ -299,7 +292,6 @@ class Scroll(Group):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """The content's size, cut to the room there is."""
         widest = tallest = 0
         for child in self.child_views():
             if self.horizontal:
@@ -310,7 +302,6 @@ class Scroll(Group):
         return min(widest, max_w), min(tallest, max_h)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Place the child, shifted by the scroll offset."""
         assert self.state is not None
         inside = clip.intersect(inner)
         for child in self.child_views():
@@ -368,7 +359,6 @@ class ListView(View):
     bottom_inset: float = 0
 
     def attach(self, ctx: LayoutContext) -> None:
-        """Find the retained scroll offset."""
         self._ctx = ctx
         if self.state is None:
             name = f"list:{self.key or self.resource_id or self.class_name}"
@@ -378,7 +368,6 @@ class ListView(View):
     _ctx: LayoutContext | None = None
 
     def child_views(self) -> Sequence[View]:
-        """The rows that are on the screen."""
         return self._rows
 
     def _tops(self, ctx: LayoutContext) -> Sequence[int]:
@@ -395,11 +384,9 @@ class ListView(View):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """All rows, cut to the room there is."""
         return max_w, min(max_h, self._tops(ctx)[-1] + ctx.px(self.bottom_inset))
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Build and place the rows that show."""
         assert self.state is not None
         assert self.build_row is not None
         tops = self._tops(ctx)

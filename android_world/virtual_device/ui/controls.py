@@ -52,7 +52,6 @@ class IconButton(View, IconMixin):
         self.check_icon()
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the icon in the middle."""
         if self.icon:
             shade = self.tint if self.enabled else theme.DISABLED
             draw_icon(canvas, self.icon, self.bounds, shade, ctx.px(self.size))
@@ -80,7 +79,6 @@ class Switch(View):
         self.on_change(not self.checked)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw track and thumb at the right end of the view."""
         track_w, track_h = min(self.bounds.width, ctx.px(55.75)), ctx.px(28)
         right, middle = self.bounds.right, (self.bounds.top + self.bounds.bottom) / 2
         track = skia.Rect.MakeXYWH(right - track_w, middle - track_h / 2, track_w, track_h)
@@ -121,13 +119,11 @@ class CheckBox(Text):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """Box plus label."""
         box = ctx.px(32)
         w, h = super().measure_content(ctx, max(0, max_w - box), max_h, exact_w, exact_h)
         return w + box, max(h, box)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the box at the left and the label beside it."""
         box = ctx.px(32)
         left = self.bounds.left + self.edges(ctx, self.padding)[0]
         square = Rect(left, self.bounds.top, left + box, self.bounds.bottom)
@@ -170,7 +166,6 @@ class Slider(View):
         self.clickable = False if self.clickable is None else self.clickable
 
     def attach(self, ctx: LayoutContext) -> None:
-        """Remember the density for touch positions."""
         self._inset_px = ctx.px(self.inset)
 
     _inset_px: int = 0
@@ -189,7 +184,6 @@ class Slider(View):
             self.on_change(self._value_at(x, self.bounds.width), True)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw track, filled part and thumb."""
         left, right = self.bounds.left + self._inset_px, self.bounds.right - self._inset_px
         y = (self.bounds.top + self.bounds.bottom) / 2
         at = left + (right - left) * self.value
@@ -267,7 +261,6 @@ class TextField(View):
         return self.input_type == "multiline"
 
     def attach(self, ctx: LayoutContext) -> None:
-        """Take text and selection from the state."""
         if self.state is None:
             name = f"text:{self.key or self.resource_id}"
             self.state = ctx.retained.setdefault(name, TextState(self.text))
@@ -284,7 +277,6 @@ class TextField(View):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """One line, or as many as the text needs for multi-line fields."""
         self._size_px = ctx.sp(self.style.size)
         self._hinting = not self.text
         shown = self._shown()
@@ -299,7 +291,6 @@ class TextField(View):
         return min(max_w, widest), typography.block_height(rows, self._size_px)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Note where the text goes."""
         self._content = inner
 
     def _origin(self) -> tuple[int, int]:
@@ -354,7 +345,6 @@ class TextField(View):
         return {"center": free // 2, "end": free}.get(self.align, 0)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw selection, text, caret and underline."""
         inner = self._content
         canvas.save()
         canvas.clipRect(

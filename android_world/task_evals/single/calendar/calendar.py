@@ -144,7 +144,6 @@ class SimpleCalendarAddOneEvent(sqlite_validators.AddMultipleRows, _SimpleCalend
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: the event, and others with other titles."""
         start = calendar_utils.random_start(rng, cls.days)
         event = events_generator.random_event(rng, start)
         noise = _noise(rng, rng.randint(0, _MAX_NOISE), _other_title([event]))
@@ -190,13 +189,11 @@ class SimpleCalendarAddOneEventRelativeDay(SimpleCalendarAddOneEvent):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters, and name the weekday."""
         params = super().sample_params(rng)
         return {**params, _DAY_OF_WEEK: _weekday(params)}
 
     @property
     def goal(self) -> str:
-        """The template with the weekday."""
         return self.template.format(**{**self.params, _DAY_OF_WEEK: _weekday(self.params)})
 
 
@@ -248,7 +245,6 @@ class SimpleCalendarAddRepeatingEvent(SimpleCalendarAddOneEvent):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters, and how the event repeats."""
         params = super().sample_params(rng)
         repeats = rng.choice(("daily", "weekly"))
         event = _repeating(params[ROW_OBJECTS][0], repeats)
@@ -310,7 +306,6 @@ class SimpleCalendarDeleteEvents(sqlite_validators.DeleteMultipleRows, _SimpleCa
     def validate_deletion_integrity(
         self, before: list[CalendarEvent], after: list[CalendarEvent]
     ) -> bool:
-        """Whether exactly the events to delete are gone."""
         ids = [row.id for row in self.rows_to_delete]
         return calendar_evaluators.validate_event_removal_integrity(before, after, ids)
 
@@ -335,7 +330,6 @@ class SimpleCalendarDeleteOneEvent(SimpleCalendarDeleteEvents):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters: the event, and others with other starts and titles."""
         start = calendar_utils.random_start(rng, cls.days)
         event = events_generator.random_event(rng, start)
 
@@ -357,11 +351,9 @@ class SimpleCalendarDeleteEventsOnRelativeDay(SimpleCalendarDeleteEvents):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        """Draw parameters, and name the weekday."""
         params = super().sample_params(rng)
         return {**params, _DAY_OF_WEEK: _weekday(params)}
 
     @property
     def goal(self) -> str:
-        """The template with the weekday."""
         return self.template.format(**{**self.params, _DAY_OF_WEEK: _weekday(self.params)})

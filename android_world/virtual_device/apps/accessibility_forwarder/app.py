@@ -35,7 +35,6 @@ class AccessibilityForwarder(App):
     configured = 0
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """Set a flag, as FlagsBroadcastReceiver does."""
         if intent.action == ACTION_ENABLE_TREES:
             self.trees_enabled = True
         elif intent.action == ACTION_DISABLE_TREES:

@@ -80,7 +80,6 @@ class ChooserActivity(SheetActivity):
     """A preview of what is shared and the apps that take it."""
 
     def on_create(self) -> None:
-        """Read what is shared."""
         self.target: Intent = self.intent.extras.get(EXTRA_INTENT, Intent(ACTION_SEND))
         self.title = str(self.intent.extras.get(EXTRA_TITLE, "Share"))
 
@@ -89,7 +88,6 @@ class ChooserActivity(SheetActivity):
         self.streams = [streams] if isinstance(streams, str) else [str(item) for item in streams]
 
     def content(self) -> list[ui.View | None]:
-        """Title, preview, chips and apps."""
         preview = None
         if self.streams:
             preview = self._file_preview()

@@ -42,7 +42,6 @@ class SystemAlert(SystemScreen):
         return ()
 
     def build(self) -> ui.View:
-        """The plate."""
         plate = "#android:id/parentPanel"
         return ui.Column(
             plate, background="#FBFCFF", corner=28, elevation=6, w=ui.MATCH, padding=(0, 24, 0, 12)
@@ -53,20 +52,17 @@ class SystemAlert(SystemScreen):
         self.device.windows.hide(WINDOW)
 
     def on_back(self) -> bool:
-        """Close where that is allowed."""
         if self.cancelable:
             self.close()
         return True
 
     def on_outside_tap(self) -> None:
-        """Close where that is allowed."""
         if self.cancelable:
             self.close()
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """Centred."""
         return ui.centered(root, ctx, display, insets, 340, 24)
 
 
@@ -79,7 +75,6 @@ class AppErrorDialog(SystemAlert):
         self.cancelable = kind == CRASHED
 
     def content(self) -> Sequence[ui.View | None]:
-        """Title and rows of actions."""
         label = self.device.packages.label(self.app_package)
         close_app = partial(self.device.activities.force_stop, self.app_package)
         if self.kind == NOT_RESPONDING:
@@ -122,7 +117,6 @@ class OldAppDialog(SystemAlert):
     """The warning about an app that was built for an older Android."""
 
     def content(self) -> Sequence[ui.View | None]:
-        """App name, text, OK."""
         message = ui.TextStyle(16, 400, theme.SECONDARY)
         return (
             _title(self.device.packages.label(self.app_package), weight=500, below=12),

@@ -21,7 +21,6 @@ class ResolverActivity(SheetActivity):
     """The "Open with" sheet. The app chosen last time is offered first."""
 
     def on_create(self) -> None:
-        """Find the candidates."""
         self.target: Intent = self.intent.extras.get("intent", Intent())
         self.chosen: tuple[str, str] | None = None
         self.last = self.device.activities.last_chosen.get(self._question(), self._browser())
@@ -62,7 +61,6 @@ class ResolverActivity(SheetActivity):
     # -- views -----------------------------------------------------------------------------------
 
     def content(self) -> list[ui.View | None]:
-        """Title, buttons and rows."""
         candidates = self.candidates()
         first = candidates.pop(self.last, None) if self.last else None
         rows = [self._row(component, *found) for component, found in candidates.items()]

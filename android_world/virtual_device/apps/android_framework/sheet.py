@@ -33,7 +33,6 @@ class SheetActivity(Activity):
         return ()
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """The sheet behind the navigation bar."""
         bottom = insets.bottom / self.device.display.density
         return ui.Column(
             "#android:id/contentPanel.ViewGroup",
@@ -46,7 +45,6 @@ class SheetActivity(Activity):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """At the lower edge, as wide as the display where that is narrow."""
         width = min(display.width, ctx.px(_WIDEST_DP))
         room = display.height - insets.top
         width, height = root.measure(ctx, width, ui.UNBOUNDED, exact_w=True)
@@ -56,7 +54,6 @@ class SheetActivity(Activity):
         return ui.Rect(left, display.bottom - height, left + width, display.bottom)
 
     def on_outside_tap(self) -> None:
-        """Close."""
         self.finish()
 
     def launch(self, intent: Intent, target: tuple[Manifest, ActivityInfo]) -> None:

@@ -23,16 +23,13 @@ class AudioRecorderApp(App):
         self.player = Player(self)
 
     def on_create(self) -> None:
-        """Make the files that `pm clear` took away."""
         initial_files.make_app_files(self.device, self.package)
 
     def kill(self) -> None:
-        """What was being recorded is lost, as its file was not finished."""
         super().kill()
         self.device.notifications.cancel_all(self.package)
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """The buttons of the notifications."""
         handlers: dict[str, Callable[[], object]] = {
             "PAUSE_RECORDING": self.recorder.pause_or_resume,
             "STOP_RECORDING": self.recorder.stop,

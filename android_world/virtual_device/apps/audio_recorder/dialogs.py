@@ -34,7 +34,6 @@ class RecorderDialog(ui.Dialog):
         raise TypeError(f"{type(self).__name__} does not define buttons()")
 
     def build(self) -> ui.View:
-        """Title, middle, buttons."""
         return ui.Scroll(key="dialog", background="#FFFFFF", elevation=6)[
             ui.Column(w=ui.MATCH, padding=(19, 20, 19, 24))[
                 ui.Text(self.title, "#dialog_title", style=_TITLE, padding=(0, 4, 0, 8)),
@@ -46,7 +45,6 @@ class RecorderDialog(ui.Dialog):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """In the middle, above the keyboard."""
         return ui.centered(root, ctx, display, insets, _WIDTH_DP)
 
     def plain(self, text: str, name: str, tap: Callable[[], object]) -> ui.View:
@@ -79,11 +77,9 @@ class QuestionDialog(RecorderDialog):
         self.no = negative and (*negative[:2], ui.kept(negative[2]))
 
     def middle(self) -> Sequence[ui.View | None]:
-        """The text."""
         return [ui.Text(self.text, "#dialog_content", style=_TEXT, padding=(0, 8, 0, 12))]
 
     def buttons(self) -> Sequence[ui.View | None]:
-        """No, then yes."""
         label, name, act = self.yes
         return [
             self.plain(*self.no[:2], partial(self.close_and, self.no[2])) if self.no else None,
@@ -102,12 +98,10 @@ class NameDialog(RecorderDialog):
         self.silenced = False
 
     def show(self) -> None:
-        """Open it with the keyboard."""
         super().show()
         self.set_focus(self.name)
 
     def middle(self) -> Sequence[ui.View | None]:
-        """The name, and the box."""
         return [
             ui.TextField(
                 "#input_name",
@@ -137,7 +131,6 @@ class NameDialog(RecorderDialog):
         self.silenced = checked
 
     def buttons(self) -> Sequence[ui.View | None]:
-        """Cancel, Save."""
         save = style.yellow_button("Save", "dialog_positive_btn", self._save, min_width=88)
         return [self.plain("Cancel", "dialog_negative_btn", self._leave), save]
 

@@ -27,12 +27,10 @@ class FileBrowserActivity(style.RecorderActivity):
     """The app's own folder, and the public one of older phones."""
 
     def on_create(self) -> None:
-        """Begin with the app's own folder."""
         self.store = RecordStore(self.device)
         self.folder = FOLDER
 
     def build(self) -> ui.View:
-        """Bar, folders, files, and the room that is left."""
         storage = self.device.storage
         names = sorted(storage.listdir(self.folder)) if storage.is_dir(self.folder) else []
         files = [name for name in names if name.lower().endswith(_SOUNDS)]

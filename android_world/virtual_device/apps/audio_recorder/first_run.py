@@ -20,7 +20,6 @@ class WelcomeActivity(style.RecorderActivity):
     """What the app is."""
 
     def build(self) -> ui.View:
-        """Picture, texts, button."""
         introduction = ui.Column(gravity="center", align="center")[
             waveform.logo(),
             ui.Text(
@@ -52,7 +51,6 @@ class SetupActivity(QualityActivity):
     """Theme, naming, format and quality."""
 
     def build(self) -> ui.View:
-        """Choices, and what they come to."""
         page = ui.Column(fill=True)[
             ui.Scroll(".ScrollView", key="setup", w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH)[

@@ -18,20 +18,16 @@ class LostRecordsActivity(RecordPage):
     title, empty = "Lost records", "Records is empty"
 
     def records(self) -> list[Record]:
-        """Those without a file."""
         return self.store.lost()
 
     def facts(self, record: Record) -> ui.View:
-        """Where its file was."""
         return ui.Text(record.path, "#list_item_location", style=style.NOTE, max_lines=1)
 
     def buttons(self, record: Record) -> Sequence[ui.View]:
-        """Forget it."""
         return [style.icon_button("delete", "list_item_delete", partial(self._ask, record))]
 
     def _ask(self, record: Record) -> None:
         warn(self, f"Delete record {record.name}?", partial(self.store.erase, [record]))
 
     def ask_all(self) -> None:
-        """Ask whether all are to be forgotten."""
         warn(self, "Delete all lost records?", partial(self.store.erase, self.store.lost()))

@@ -31,7 +31,6 @@ class MainActivity(style.RecorderActivity):
     app: AudioRecorderApp
 
     def on_create(self) -> None:
-        """The first time, other pages come before."""
         self.store = RecordStore(self.device)
         if self.store.options.first_run:
             record_menu.open_page(self, "welcome.WelcomeActivity")
@@ -40,7 +39,6 @@ class MainActivity(style.RecorderActivity):
         self.store.empty_old_trash()
 
     def on_resume(self) -> None:
-        """Ask for the name of what was recorded; say what was lost."""
         number, self.app.recorder.asks_name_of = self.app.recorder.asks_name_of, 0
         named = self.store.get(number) if number else None
         active = self.store.active
@@ -53,7 +51,6 @@ class MainActivity(style.RecorderActivity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Bar, waveform, time and name, buttons."""
         recorder = self.app.recorder
         record = None if recorder.recording else self.store.active
         page = ui.Column(w=ui.MATCH, h=ui.MATCH)[
@@ -247,7 +244,6 @@ class MainActivity(style.RecorderActivity):
         self.start_activity(intent, request="import")
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A sound was chosen."""
         path = str(result.data.get("path", ""))
         if not result.ok or not path:
             return

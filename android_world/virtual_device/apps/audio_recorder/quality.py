@@ -47,7 +47,6 @@ class QualityActivity(style.RecorderActivity):
     """A page with the blocks of settings."""
 
     def on_create(self) -> None:
-        """Find the settings."""
         self.options = Options(self.device)
 
     def spinners(self) -> list[ui.View]:
@@ -170,7 +169,6 @@ class _Flow(ui.Group):
     def measure_content(
         self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """As high as the lines."""
         x = y = line = 0
         self._places: list[tuple[int, int]] = []
         for child in self.child_views():
@@ -183,6 +181,5 @@ class _Flow(ui.Group):
         return max_w, y + line
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """Place the children."""
         for child, (x, y) in zip(self.child_views(), self._places, strict=True):
             child.layout(ctx, inner.left + x, inner.top + y, clip)

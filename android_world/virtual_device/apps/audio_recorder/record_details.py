@@ -18,7 +18,6 @@ class RecordDetailsActivity(style.RecorderActivity):
     """Name, format, length, size, place and date."""
 
     def build(self) -> ui.View:
-        """Bar and rows."""
         record: Record | None = self.intent.extras.get("record")
         rows = _rows(record) if isinstance(record, Record) else []
         page = ui.Column(fill=True)[

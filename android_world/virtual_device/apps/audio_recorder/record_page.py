@@ -19,7 +19,6 @@ class RecordPage(style.RecorderActivity):
     title = empty = ""
 
     def on_create(self) -> None:
-        """Open the store."""
         self.store = RecordStore(self.device)
 
     def records(self) -> list[Record]:
@@ -39,7 +38,6 @@ class RecordPage(style.RecorderActivity):
         raise TypeError(f"{type(self).__name__} does not define ask_all()")
 
     def build(self) -> ui.View:
-        """Bar and rows."""
         records = self.records()
         clear = style.icon_button("delete-forever", "btn_delete_all", self.ask_all)
         page = ui.Column(fill=True)[

@@ -29,14 +29,12 @@ class RecordsActivity(style.RecorderActivity):
     app: AudioRecorderApp
 
     def on_create(self) -> None:
-        """Show all."""
         self.store = RecordStore(self.device)
         self.selection = ui.Selection()
         self.bookmarks = False
         record_menu.warn_of_lost(self, self.store.lost())
 
     def on_resume(self) -> None:
-        """What other pages have changed is shown."""
         self.invalidate()
 
     def _records(self) -> list[Record]:
@@ -45,7 +43,6 @@ class RecordsActivity(style.RecorderActivity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Bar, rows, panel."""
         records = self._records()
         playing = self.store.get(self.app.player.record_id)
         page = ui.Column(fill=True)[
@@ -230,5 +227,4 @@ class RecordsActivity(style.RecorderActivity):
         record_menu.ask_delete(self, [record], self.app.player.stop)
 
     def on_back(self) -> bool:
-        """End the selection."""
         return self.selection.back()

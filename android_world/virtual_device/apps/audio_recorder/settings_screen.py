@@ -36,7 +36,6 @@ class SettingsActivity(QualityActivity):
     """Pages, look, place, quality, and what there is."""
 
     def build(self) -> ui.View:
-        """One long page."""
         records = RecordStore(self.device).all()
         total = clock_text(sum(record.duration_ms for record in records))
         page = ui.Column(fill=True)[

@@ -18,16 +18,13 @@ class TrashActivity(RecordPage):
     title, empty = "Trash", "Trash is empty"
 
     def records(self) -> list[Record]:
-        """Those that were deleted."""
         return self.store.trash()
 
     def facts(self, record: Record) -> ui.View:
-        """How long it is, and what its sound is like."""
         text = f"{record.time}  {record.facts}"
         return ui.Text(text, "#list_item_description", style=style.NOTE, max_lines=1)
 
     def buttons(self, record: Record) -> Sequence[ui.View]:
-        """Take it back, or delete it."""
         return [
             style.icon_button("restore", "list_item_restore", partial(self._restore, record)),
             style.icon_button("delete-forever", "list_item_delete", partial(self._ask, record)),
@@ -48,8 +45,6 @@ class TrashActivity(RecordPage):
         warn(self, f"Delete record {record.name} forever?", delete)
 
     def ask_all(self) -> None:
-        """Ask whether all are to be deleted for good."""
-
         def delete() -> None:
             self.store.erase(self.store.trash(), "trash")
             self.toast("All records deleted")

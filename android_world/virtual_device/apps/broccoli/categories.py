@@ -34,7 +34,6 @@ class CategoriesPage(Fragment):
         self.categories = self.main.store.categories()
 
     def build(self) -> ui.View:
-        """Bar, names and the button to add one."""
         colors = style.palette(self.device)
         known = self.categories
 
@@ -78,12 +77,10 @@ class CategoryDialog(ui.ViewDialog):
         self.sure = False
 
     def show(self) -> None:
-        """Open with the cursor in the name."""
         super().show()
         self.set_focus(self.name)
 
     def body(self) -> Sequence[ui.View | None]:
-        """The field, and the question before a deletion."""
         question = ui.TextStyle(14, 400, theme.ERROR)
         return [
             ui.TextField(
@@ -104,7 +101,6 @@ class CategoryDialog(ui.ViewDialog):
         ]
 
     def button_enabled(self, button: ui.DialogButton) -> bool:
-        """A name is needed."""
         return button != self.positive or bool(self.name.text.strip())
 
     def save(self) -> None:

@@ -20,7 +20,6 @@ class CookingAssistantActivity(Activity):
     follows_night = False  # Its settings choose the theme.
 
     def on_create(self) -> None:
-        """Read the recipe."""
         number = int(self.intent.extras.get("recipe", 0))
         self.recipe = RecipeStore(self.device).get(number) or Recipe()
         self.factor = Fraction(1)
@@ -36,7 +35,6 @@ class CookingAssistantActivity(Activity):
         return [*ingredients, *((str(i), step) for i, step in enumerate(steps, 1))]
 
     def build(self) -> ui.View:
-        """Buttons, the page and a dot for each page."""
         colors = palette(self.device)
         pages = self.pages()
 

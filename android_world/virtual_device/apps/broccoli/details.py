@@ -39,12 +39,10 @@ class RecipeDetailsActivity(Activity):
     follows_night = False  # Its settings choose the theme.
 
     def on_create(self) -> None:
-        """Show the page with half of the picture."""
         self.store = RecipeStore(self.device)
         self.scroll = ui.ScrollState(offset=self.device.display.px(_PICTURE_DP / 2), limit=1 << 20)
 
     def on_resume(self) -> None:
-        """The editor may have changed the recipe."""
         self.load()
 
     def load(self) -> None:
@@ -53,7 +51,6 @@ class RecipeDetailsActivity(Activity):
         self.recipe = self.store.get(number) or Recipe()
 
     def build(self) -> ui.View:
-        """The scrolling page, the bar over it and the button to cook."""
         colors = style.palette(self.device)
         density = self.device.display.density
         insets = self.display_insets

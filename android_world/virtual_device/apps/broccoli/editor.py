@@ -41,7 +41,6 @@ class CreateAndEditRecipeActivity(Activity):
     follows_night = False  # Its settings choose the theme.
 
     def on_create(self) -> None:
-        """Fill the form with the recipe that the intent names."""
         self.store = RecipeStore(self.device)
         number = int(self.intent.extras.get("recipe", 0))
         self.recipe = (self.store.get(number) if number else None) or Recipe()
@@ -51,7 +50,6 @@ class CreateAndEditRecipeActivity(Activity):
         self.new_pictures: list[str] = []
 
     def build(self) -> ui.View:
-        """Bar and form."""
         colors = style.palette(self.device)
         save = ui.Button(
             "SAVE",
@@ -155,7 +153,6 @@ class CreateAndEditRecipeActivity(Activity):
         ui.ListDialog(self, "Change photo", options, take, style=look).show()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A photo was picked."""
         path = str(result.data.get("path", ""))
         if request == "photo" and result.ok and self.device.storage.is_file(path):
             self._use_photo(path)
@@ -189,7 +186,6 @@ class CreateAndEditRecipeActivity(Activity):
         self.finish(True, recipe=number)
 
     def on_back(self) -> bool:
-        """Ask before changes are lost."""
         self._leave()
         return True
 

@@ -36,7 +36,6 @@ class MainActivity(Activity):
     follows_night = False  # Its settings choose the theme.
 
     def on_create(self) -> None:
-        """Start with the preferred category."""
         self.store = RecipeStore(self.device)
         self.filter = style.preferences(self.device).get_str("preferred-category", style.ALL)
         self.crop = ""  # a seasonal ingredient that is the filter
@@ -44,7 +43,6 @@ class MainActivity(Activity):
         self.load()
 
     def on_resume(self) -> None:
-        """Other screens may have changed the recipes."""
         self.load()
 
     def load(self) -> None:
@@ -78,7 +76,6 @@ class MainActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Two bars, the list and the button for a new recipe."""
         colors = style.palette(self.device)
         recipes = self.shown()
         listing = ui.ListView(
@@ -230,7 +227,6 @@ class MainActivity(Activity):
         self.retained.pop("list:recycler_view", None)
 
     def on_back(self) -> bool:
-        """BACK closes the search first."""
         return self.search.back()
 
     def create(self) -> None:
@@ -244,7 +240,6 @@ class MainActivity(Activity):
         self.start_activity(intent, request="details")
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A recipe was written, or a hashtag of one was tapped."""
         if request == "new" and result.ok:
             self.open_details(int(result.data["recipe"]))
         elif request == "details" and result.ok:
@@ -283,7 +278,6 @@ class Drawer(ui.NavigationDrawer):
         self.top_dp = 0.0
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """The header begins behind the status bar."""
         density = self.device.display.density
         self.top_dp = insets.top / density
         sheet = super().build_window(insets)
@@ -291,7 +285,6 @@ class Drawer(ui.NavigationDrawer):
         return sheet
 
     def header(self) -> ui.View | None:
-        """The app's name on green."""
         return ui.Column(
             ".LinearLayout",
             w=ui.MATCH,

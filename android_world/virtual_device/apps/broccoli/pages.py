@@ -85,7 +85,6 @@ class _Page(Fragment):
         return self.page.rows(self.preferences())
 
     def build(self) -> ui.View:
-        """Bar and scrolling rows."""
         column = ui.Column(w=ui.MATCH)[self.content(palette(self.device))]
         body = ui.Scroll("#recycler_view.RecyclerView", key=self.title)[column]
         return page(self.main, self.title, body)
@@ -103,7 +102,6 @@ class SeasonPage(_Page):
         self.retained["scroll:tabs"] = ui.ScrollState(offset=max(0, offset), limit=offset)
 
     def build(self) -> ui.View:
-        """Months as tabs above the list, once a region is chosen."""
         if not seasonal_produce.is_configured(self.device):
             return super().build()
         colors = palette(self.device)
@@ -124,7 +122,6 @@ class SeasonPage(_Page):
         return page(self.main, self.title, body, tabs)
 
     def content(self, colors: Palette) -> Sequence[ui.View | None]:
-        """What is missing, and the way to the settings."""
         configure = ui.Button(
             "CONFIGURE",
             "#button_configure",
@@ -161,7 +158,6 @@ class SupportPage(_Page):
     title = "Support the app"
 
     def preferences(self) -> Sequence[Item]:
-        """Links."""
         return [
             self.link("Give a star", "The code is on GitHub"),
             self.link("Translate", url=f"{_SITE}#translations"),
@@ -179,7 +175,6 @@ class BackupPage(_Page):
         self.path = ""
 
     def preferences(self) -> Sequence[Item]:
-        """Two rows."""
         save, read = "Saves all recipes to a file", "Imports recipes from a file"
         return [
             link("Backup recipes", save, on_tap=self._backup),
@@ -230,7 +225,6 @@ class SettingsPage(_Page):
     title = "Settings"
 
     def preferences(self) -> Sequence[Item]:
-        """Choices."""
         names = (c.name for c in RecipeStore(self.device).categories())
         return [
             section("General settings"),
@@ -254,7 +248,6 @@ class AboutPage(_Page):
     title = "About the app"
 
     def content(self, colors: Palette) -> Sequence[ui.View | None]:
-        """Name and rows."""
         head = ui.Row(w=ui.MATCH, padding=24, gap=16, align="center")[
             ui.Icon("tree", ".ImageView", size=56, tint=LIGHT_GREEN),
             ui.Text("Broccoli", style=ui.TextStyle(24, 400, colors.text)),
@@ -262,7 +255,6 @@ class AboutPage(_Page):
         return [head, *super().content(colors)]
 
     def preferences(self) -> Sequence[Item]:
-        """What there is to know."""
         return [
             link("Version", "1.2.6"),
             link("License", "GNU General Public License 3"),

@@ -62,7 +62,6 @@ class ScalingDialog(ui.ViewDialog):
         return Fraction(self.amount.text.rstrip(".")) / before if before else Fraction(1)
 
     def body(self) -> Sequence[ui.View | None]:
-        """The kind of adjustment and its fields."""
         kinds = ui.Row(".LinearLayout", w=ui.MATCH, margin=(0, 0, 0, 12))[
             self._kind("SIMPLE", False), self._kind("PRO", True)
         ]

@@ -27,7 +27,6 @@ class CameraActivity(Activity):
     follows_night = False
 
     def on_create(self) -> None:
-        """Start in the mode of the intent."""
         self.preferences = Preferences(self.device.storage, PACKAGE)
         self.store = CaptureStore(self.device)
         self.photo, self.video = PhotoMode(self), VideoMode(self)
@@ -53,7 +52,6 @@ class CameraActivity(Activity):
         return self.display_insets.top / density, self.display_insets.bottom / density
 
     def on_resume(self) -> None:
-        """Ask for what the camera cannot do without."""
         if not self.asked_permissions:
             self.asked_permissions = True
             request_permissions(self, _CRITICAL_PERMISSIONS, self._permissions_answered)
@@ -71,17 +69,14 @@ class CameraActivity(Activity):
         ).show()
 
     def on_pause(self) -> None:
-        """Leaving the app ends a recording."""
         if self.video.recording:
             self.video.stop()
 
     def build(self) -> ui.View:
-        """The question about locations, or the viewfinder."""
         asked = self.preferences.get_bool(LOCATION_ASKED)
         return self.viewfinder.build() if asked else self.question.build()
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
-        """The camera key releases the shutter, as the volume keys do for photos."""
         taken: tuple[str, ...] = ("CAMERA", "FOCUS", "DPAD_CENTER")
         if self.mode is self.photo:
             taken += ("VOLUME_UP", "VOLUME_DOWN")
@@ -93,7 +88,6 @@ class CameraActivity(Activity):
         return True
 
     def on_back(self) -> bool:
-        """Close the options, or end a recording."""
         if self.viewfinder.options_open:
             self.viewfinder.options_open = False
         elif self.video.recording:

@@ -18,5 +18,4 @@ class CameraApp(App):
 
     @classmethod
     def on_set_up(cls, device: Device, package: str) -> None:
-        """The question about locations was answered."""
         Preferences(device.storage, package).put(**{LOCATION_ASKED: True, "save_location": True})

@@ -23,7 +23,6 @@ class Filmstrip(Fragment):
         self.deleted: tuple[Capture, bytes] | None = None
 
     def build(self) -> ui.View:
-        """The capture and its controls."""
         captures = self.store.captures()
         self.position = min(self.position, max(0, len(captures) - 1))
         capture = captures[self.position] if captures else None

@@ -42,7 +42,6 @@ class PhotoMode(Mode):
     captured: bytes | None = None  # a shot taken for another app, before it is accepted
 
     def press_shutter(self) -> None:
-        """Take a photo."""
         wait = _COUNTDOWN_MS[self.camera.preferences.get_int("countdown") % 3]
         taken_ms = self.camera.device.clock.now_ms + wait
         self.saving += 1
@@ -93,7 +92,6 @@ class VideoMode(Mode):
         return self.camera.device.clock.uptime_ms - self._start_ms
 
     def press_shutter(self) -> None:
-        """Start or stop."""
         if self.recording:
             self.stop()
             return

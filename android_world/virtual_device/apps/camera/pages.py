@@ -57,7 +57,6 @@ class ModeList(Fragment):
     activity: CameraActivity
 
     def build(self) -> ui.View:
-        """A row for each mode."""
         camera = self.activity
         top, bottom = camera.bars_dp
         return ui.Box(
@@ -110,6 +109,5 @@ class ModeList(Fragment):
             self.close()
 
     def on_back(self) -> bool:
-        """Close the options with the list."""
         self.activity.viewfinder.options_open = False
         return False

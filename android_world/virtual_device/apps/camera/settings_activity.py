@@ -31,7 +31,6 @@ class _Style(ui.PreferenceStyle):
     """Check boxes in rows of one height."""
 
     def switch(self, item: SwitchPreference) -> ui.View:
-        """The title and a check box."""
         return ui.Row(
             ".LinearLayout", w=ui.MATCH, h=64, align="center", padding=(16, 0), tap=item.tap
         )[
@@ -44,11 +43,9 @@ class CameraSettingsActivity(Activity):
     """Resolution & quality, Save location, Advanced."""
 
     def on_create(self) -> None:
-        """Start on the main page."""
         self.page = "Settings"
 
     def build(self) -> ui.View:
-        """Toolbar and rows of the page."""
         stored = Preferences(self.device.storage, PACKAGE)
         page = ui.PreferencePage(self, stored, _Style(padding=(16, 0)))
         return ui.Column(".LinearLayout", fill=True)[
@@ -83,7 +80,6 @@ class CameraSettingsActivity(Activity):
         self.page = page
 
     def on_back(self) -> bool:
-        """Back to the main page first."""
         if self.page == "Settings":
             return False
         self.page = "Settings"

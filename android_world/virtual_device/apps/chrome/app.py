@@ -16,7 +16,6 @@ class ChromeApp(App):
 
     @classmethod
     def on_set_up(cls, device: Device, package: str) -> None:
-        """The first-run pages were passed."""
         options(device).put(first_run=False)
 
     @cached_property

@@ -40,7 +40,6 @@ class ListScreen(style.ChromeScreen):
     hint = ""
 
     def on_create(self) -> None:
-        """Start without a search."""
         self.search = ui.Search(self)
         self.selection = ui.Selection()
 
@@ -71,7 +70,6 @@ class ListScreen(style.ChromeScreen):
         self.selection.clear()
 
     def build(self) -> ui.View:
-        """Bar and list."""
         if self.selection:
             delete = ui.IconButton("delete-outline", desc="Delete", tap=self._delete_selected)
             title, leave = f"{len(self.selection)} selected", self.selection.clear
@@ -87,7 +85,6 @@ class ListScreen(style.ChromeScreen):
         return style.page(self.title, self.finish, self.content(), actions=actions)
 
     def on_back(self) -> bool:
-        """A selection ends first, then a search."""
         return self.selection.back() or self.search.back()
 
 
@@ -98,12 +95,10 @@ class HistoryActivity(ListScreen):
     label = hint = "Search history"
 
     def on_create(self) -> None:
-        """Open what is kept of visits."""
         super().on_create()
         self.history = History(self.device)
 
     def content(self) -> ui.View:
-        """What can be cleared, and the visits."""
         visits = self.history.visits(self.search.text)
         if self.search or not visits:
             return self._list(visits)
@@ -139,7 +134,6 @@ class HistoryActivity(ListScreen):
         return self.site_row(visit.visit_id, visit.title, visit.url, choose, end=remove)
 
     def delete(self, key: int | str) -> None:
-        """Forget a visit."""
         self.history.remove(int(key))
 
 
@@ -156,12 +150,10 @@ class BookmarkActivity(ListScreen):
     hint = "Search your bookmarks"
 
     def on_create(self) -> None:
-        """Open what is kept of bookmarks."""
         super().on_create()
         self.bookmarks = Bookmarks(self.device)
 
     def content(self) -> ui.View:
-        """The bookmarks whose name or address has what is looked for."""
         wanted = self.search.text.lower()
         marks = [b for b in self.bookmarks.all() if wanted in f"{b.name}\n{b.url}".lower()]
         if not marks:
@@ -181,7 +173,6 @@ class BookmarkActivity(ListScreen):
         return self.site_row(_key(mark), mark.name, shown, choose, end=more)
 
     def delete(self, key: int | str) -> None:
-        """Remove a bookmark."""
         for mark in self.bookmarks.all():
             if _key(mark) == key:
                 self.bookmarks.change(mark, None)
@@ -205,7 +196,6 @@ class DownloadActivity(ListScreen):
     hint = "Search your downloads"
 
     def content(self) -> ui.View:
-        """The files whose name has what is looked for."""
         wanted = self.search.text.lower()
         found = [p for p in downloads.files(self.device) if wanted in p.rpartition("/")[2].lower()]
         if not found:
@@ -228,7 +218,6 @@ class DownloadActivity(ListScreen):
         self.start_activity(share_files_intent(self.device, [path], guess_type(path)))
 
     def delete(self, key: int | str) -> None:
-        """Delete a file."""
         if self.device.storage.exists(str(key)):
             self.device.storage.remove(str(key))
         self.invalidate()
@@ -253,7 +242,6 @@ class RecentTabsActivity(style.ChromeScreen):
     background = "#FFFFFF"
 
     def build(self) -> ui.View:
-        """Bar, recently closed tabs, the way to all history."""
         closed = options(self.device).get_str(CLOSED).split()
         rows = [
             style.site_row(network.shown_address(url), "", partial(self.finish, True, url=url))

@@ -45,7 +45,6 @@ class ChromeActivity(style.ChromeScreen):
     background = "#FFFFFF"
 
     def on_create(self) -> None:
-        """Ask what a new user is asked; then open what the intent names."""
         self.address = ui.TextState()
         self.editing = False
         self.find: FindBar | None = None
@@ -57,13 +56,11 @@ class ChromeActivity(style.ChromeScreen):
             self._open_wanted()
 
     def on_new_intent(self, intent: Intent) -> None:
-        """Another app has an address, or its icon was tapped."""
         super().on_new_intent(intent)
         if self.first_run is None:
             self._open_wanted()
 
     def on_resume(self) -> None:
-        """A page that was kept from an earlier start is loaded now."""
         if self.first_run is None and self.tab is not None:
             self.tab.wake()
             self.tab.settle_settings()
@@ -91,7 +88,6 @@ class ChromeActivity(style.ChromeScreen):
 
     @property
     def web_page(self) -> web.Page | None:
-        """The page of the tab that is shown."""
         return self.tab.page if self.first_run is None and self.tab is not None else None
 
     # -- what the parts of the window call -------------------------------------------------------
@@ -142,7 +138,6 @@ class ChromeActivity(style.ChromeScreen):
         self.start_activity(Intent(component=(style.PACKAGE, SCREENS[name])), request="address")
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A page was chosen on such a screen."""
         if result.ok:
             self.load(result.data["url"])
 
@@ -160,7 +155,6 @@ class ChromeActivity(style.ChromeScreen):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """The page of the first run, or the tab."""
         if self.first_run is not None:
             return self.first_run.build()
         tab = self.tab
@@ -356,10 +350,8 @@ class IntentDispatcher(Activity):
     """Takes addresses of other apps to the tabs."""
 
     def on_create(self) -> None:
-        """Hand the intent on."""
         self.start_activity(self.intent.with_component(_MAIN))
         self.finish()
 
     def build(self) -> ui.View:
-        """Nothing is seen of it."""
         return ui.Box(fill=True)

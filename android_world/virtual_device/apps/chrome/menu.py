@@ -29,7 +29,6 @@ class _ChromeMenu(ui.PopupMenu):
         self.icons = icons
 
     def build(self) -> ui.View:
-        """Icons, then entries."""
         row = ui.Row("#icon_row.LinearLayout", w=ui.MATCH, h=56, align="center")[self.icons]
         return ui.Column(background="#FFFFFF", corner=4, elevation=3)[row, super().build()]
 

@@ -37,12 +37,10 @@ class SettingsActivity(style.ChromeScreen):
     background = "#FFFFFF"
 
     def on_create(self) -> None:
-        """Start with the list."""
         self.shown = "Settings"
         self.rows = ui.PreferencePage(self, options(self.device), _STYLE)
 
     def build(self) -> ui.View:
-        """Bar and rows."""
         body = ui.Scroll("#recycler_view.RecyclerView", key=self.shown, w=ui.MATCH, weight=1)[
             ui.Column(w=ui.MATCH)[self.rows.rows(self._items())]
         ]
@@ -188,7 +186,6 @@ class SettingsActivity(style.ChromeScreen):
             self.finish()
 
     def on_back(self) -> bool:
-        """From a page to the list."""
         if self.shown == "Settings":
             return False
         self._open("Settings")

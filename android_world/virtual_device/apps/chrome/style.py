@@ -39,7 +39,6 @@ class ChromeScreen(Activity):
 
     @property
     def night(self) -> bool:
-        """Whether that is the dark one."""
         return preferences.is_dark(self.device)
 
 

@@ -33,7 +33,6 @@ class TabSwitcher(Fragment):
         return self.chrome.tabs.of_kind(self.incognito)
 
     def build(self) -> ui.View:
-        """A bar and the cards."""
         dark = self.incognito
         tint = "#FFFFFF" if dark else theme.TEXT
         body: ui.View
@@ -138,7 +137,6 @@ class TabSwitcher(Fragment):
         self.invalidate()
 
     def on_back(self) -> bool:
-        """Back to the page; without one Chrome is left."""
         if self.chrome.tabs.current is None:
             self.device.activities.back_out(self.chrome)
             return True

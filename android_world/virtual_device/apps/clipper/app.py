@@ -30,7 +30,6 @@ class Main(Activity):
     follows_night = False
 
     def build(self) -> ui.View:
-        """Title bar and texts in the old dark theme."""
         title, head = ui.TextStyle(18, 400, "#F3F3F3"), ui.TextStyle(22, 700, "#FFFFFF")
         bar, name = "#android:id/action_bar_container", "#android:id/action_bar_title"
         return ui.Column("#android:id/decor_content_parent.ViewGroup", fill=True)[
@@ -51,7 +50,6 @@ class ClipperApp(App):
     """Answers the broadcasts. Reading works only in the foreground, as Android 10 and later ask."""
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """Set or get the clipboard."""
         if intent.action in _SET:
             text = intent.extras.get("text")
             if text is None:

@@ -56,7 +56,6 @@ class DeskClock(Activity):
     # -- lifecycle -------------------------------------------------------------------------------
 
     def on_create(self) -> None:
-        """Open the tab of the intent, or the last one."""
         tabs = (AlarmTab, WorldTab, TimerTab, StopwatchTab, BedtimeTab)
         self.tabs: list[Tab] = [tab(self) for tab in tabs]
         self.snackbar = ui.SnackbarHost(self)
@@ -64,16 +63,13 @@ class DeskClock(Activity):
         self._handle(self.intent)
 
     def on_new_intent(self, intent: Intent) -> None:
-        """Open the tab of the intent."""
         super().on_new_intent(intent)
         self._handle(intent)
 
     def on_resume(self) -> None:
-        """Take ongoing notifications away."""
         self.app.came_to_front()
 
     def on_pause(self) -> None:
-        """Show what goes on as notifications."""
         self.app.left_front()
 
     def _handle(self, intent: Intent) -> None:
@@ -92,7 +88,6 @@ class DeskClock(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Title, pager, buttons and navigation bar."""
         insets, density = self.display_insets, self.device.display.density
         top, bottom = insets.top / density, insets.bottom / density
         bar = self.snackbar.view()
@@ -198,11 +193,9 @@ class DeskClock(Activity):
             self.select(self.tabs[position].name)
 
     def on_back(self) -> bool:
-        """Let the tab close what it opened."""
         return self.tab.on_back()
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
-        """Keys of a hardware keyboard go to the tab."""
         return self.tab.on_key(key)
 
     def _menu(self, title: str) -> None:

@@ -22,7 +22,6 @@ class RingingActivity(Activity):
     light_status_bar = False
 
     def build(self) -> ui.View:
-        """Time, label and two buttons."""
         time = local_time(self.device).strftime("%H:%M")
         label = self.app.ringing.label if self.app.ringing else ""
         return ui.Column(".LinearLayout", fill=True, align="center", main="center", gap=24)[

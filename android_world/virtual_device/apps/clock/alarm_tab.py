@@ -52,7 +52,6 @@ class DayButton(ui.CheckBox):
     align: str = "center"
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
-        """Draw the circle and the initial in it."""
         paint = skia.Paint(
             Color=theme.color(theme.ACCENT if self.checked else theme.SECONDARY), AntiAlias=True
         )
@@ -71,7 +70,6 @@ class AlarmTab(Tab):
     expanded = 0
 
     def build(self) -> ui.View:
-        """The list of cards."""
         alarms = self.app.store.alarms()
         return ui.ListView(
             "#alarm_recycler_view",
@@ -83,7 +81,6 @@ class AlarmTab(Tab):
         )
 
     def buttons(self) -> Sequence[ui.View]:
-        """The one that adds an alarm."""
         return [self.fab("plus", "Add alarm", self._add)]
 
     def _add(self) -> None:

@@ -57,7 +57,6 @@ class ClockApp(App):
         self.ringing: Alarm | None = None
 
     def on_create(self) -> None:
-        """Schedule what was planned before."""
         self._plan_alarms()
         self._plan_timers()
         self._update_ticking()
@@ -332,7 +331,6 @@ class ClockApp(App):
         )
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """Buttons of the notifications."""
         number = int(intent.extras.get("first", 0))
         stop = self.reset_timer if intent.extras.get("second") else self.toggle_timer
         handlers: dict[str, Callable[[], object]] = {

@@ -18,7 +18,6 @@ class BedtimeTab(Tab):
     name, title, icon = "bedtime", "Bedtime", "bed-outline"
 
     def build(self) -> ui.View:
-        """Picture, texts and button."""
         return ui.Column(
             ".LinearLayout", fill=True, align="center", main="center", padding=(32, 0), gap=16
         )[

@@ -53,13 +53,11 @@ class ClockSettings(Activity):
     """One switch per option; with the extra `page=screensaver` the dim clock."""
 
     def on_create(self) -> None:
-        """Choose the page."""
         self.screen_saver = self.intent.extras.get("page") == "screensaver"
         if self.screen_saver:
             self.background, self.light_status_bar = "#000000", False
 
     def build(self) -> ui.View:
-        """The page."""
         return self._screen_saver() if self.screen_saver else self._settings()
 
     def _screen_saver(self) -> ui.View:

@@ -38,11 +38,9 @@ class StopwatchTab(Tab):
 
     @property
     def counting(self) -> bool:
-        """Whether it runs."""
         return self.name in self.app.counting
 
     def build(self) -> ui.View:
-        """The dial and the laps."""
         watch = self.app.stopwatch
         elapsed = watch.elapsed(self.device.clock.uptime_ms)
         gap = 0 if self.wide else 24 if watch.laps else 72
@@ -61,7 +59,6 @@ class StopwatchTab(Tab):
         return self.panes([dial], _laps([*watch.laps, elapsed]) if watch.laps else None)
 
     def buttons(self) -> Sequence[ui.View]:
-        """Reset, start or pause, and lap."""
         watch, toggle = self.app.stopwatch, self.app.toggle_stopwatch
         reset = self.side_button("Reset", "restore", self.app.reset_stopwatch)
         if watch.state != "running":

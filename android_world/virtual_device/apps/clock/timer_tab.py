@@ -58,16 +58,13 @@ class TimerTab(Tab):
 
     @property
     def split(self) -> bool:
-        """Whether the keypad is shown."""
         return self.adding or not self.app.timers
 
     @property
     def counting(self) -> bool:
-        """Whether a timer runs."""
         return not self.split and self.name in self.app.counting
 
     def build(self) -> ui.View:
-        """Keypad or cards."""
         if self.split:
             return self.keypad.build()
         timers = self.app.timers
@@ -81,8 +78,6 @@ class TimerTab(Tab):
         )
 
     def buttons(self) -> Sequence[ui.View]:
-        """Add, or start and delete."""
-
         def add() -> None:
             self.adding = True
 
@@ -151,14 +146,12 @@ class TimerTab(Tab):
         self.keypad.register, self.adding = "", False
 
     def on_back(self) -> bool:
-        """Close the keypad when it was opened over existing timers."""
         if self.adding and self.app.timers:
             self._stop_adding()
             return True
         return False
 
     def on_key(self, key: str) -> bool:
-        """Digits and DEL of a hardware keyboard."""
         return self.split and self.keypad.on_key(key)
 
 

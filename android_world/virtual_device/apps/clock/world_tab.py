@@ -57,7 +57,6 @@ class WorldTab(Tab):
     split = True
 
     def build(self) -> ui.View:
-        """The big clock, the date and the cities."""
         now = local_time(self.device)
         cities, accent = self.app.store.cities(), ui.TextStyle(16, 400, theme.ACCENT)
         return self.panes(
@@ -105,7 +104,6 @@ class WorldTab(Tab):
             self.app.store.save_cities([*names, city])
 
     def buttons(self) -> Sequence[ui.View]:
-        """The way to the search."""
         return [self.fab("plus", "Add city", lambda: self.activity.push(CitySearch(self)))]
 
 
@@ -118,11 +116,9 @@ class CitySearch(Fragment):
         self.query = ui.TextState()
 
     def on_shown(self) -> None:
-        """Open the keyboard on the field."""
         self.activity.set_focus(self.query)
 
     def build(self) -> ui.View:
-        """Field and results."""
         wanted = self.query.text.strip().casefold()
         found = [n for n in sorted(CITIES) if wanted and n.casefold().startswith(wanted)]
         insets, density = self.activity.display_insets, self.device.display.density

@@ -18,5 +18,4 @@ class ContactsApp(App):
 
     @classmethod
     def on_set_up(cls, device: Device, package: str) -> None:
-        """The welcome page was passed, and the hint was read."""
         Preferences(device.storage, package).put(**{WELCOMED: True, TOLD: True})

@@ -33,12 +33,10 @@ class QuickContactActivity(Activity):
         return self.device.contacts.get_contact(self.contact_id)
 
     def on_resume(self) -> None:
-        """Close when the contact has gone."""
         if self.contact is None:
             self.finish()
 
     def build(self) -> ui.View:
-        """Toolbar and page."""
         contact = self.contact or Contact()
         work = " • ".join(t for t in (contact.job_title, contact.company) if t)
         changed = datetime.fromtimestamp(contact.updated_ms / 1000, UTC)

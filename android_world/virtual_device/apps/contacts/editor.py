@@ -37,7 +37,6 @@ class ContactEditorActivity(Activity):
     """Create or change a contact. The draft lives only here until Save."""
 
     def on_create(self) -> None:
-        """Load the contact of the intent, or take its name and number."""
         self.all_names = self.more_fields = False
         self._load(contact_id_of(self.intent))
         extras = {key: str(value) for key, value in self.intent.extras.items() if value}
@@ -61,7 +60,6 @@ class ContactEditorActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Toolbar and form."""
         title = "Edit contact" if self.draft.contact_id else "Create contact"
         undo = partial(self._load, self.draft.contact_id)
         explain = partial(style.show_help, self)
@@ -159,7 +157,6 @@ class ContactEditorActivity(Activity):
         ui.ListDialog(self, "Change photo", names, choose, style=ui.PLATFORM).show()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A photo was chosen."""
         path = str(result.data.get("path", ""))
         if request == "photo" and result.ok and path:
             self._use_photo(path)
@@ -307,7 +304,6 @@ class ContactEditorActivity(Activity):
             open_contact(self, contact_id)
 
     def on_back(self) -> bool:
-        """Ask before typed text is thrown away."""
         if not self.draft.changed:
             return False
         buttons = ("Discard", self.finish), ("Keep editing", None)

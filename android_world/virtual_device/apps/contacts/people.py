@@ -41,7 +41,6 @@ class PeopleActivity(Activity):
     """Contacts, Highlights, Fix & manage."""
 
     def on_create(self) -> None:
-        """Start at the list."""
         self.tab = 0
         self.search = ui.Search(self)
         self.chips: frozenset[str] = frozenset()
@@ -51,14 +50,12 @@ class PeopleActivity(Activity):
         self.told = True
 
     def on_resume(self) -> None:
-        """The hint about the account picture comes once."""
         if self.preferences.get_bool(WELCOMED) and not self.preferences.get_bool(TOLD):
             self.told = False
             self.preferences.put(**{TOLD: True})
         self.invalidate()
 
     def on_pause(self) -> None:
-        """The hint does not come back."""
         self.told = True
 
     def _skip(self) -> None:
@@ -70,7 +67,6 @@ class PeopleActivity(Activity):
         self.on_resume()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A file was chosen."""
         finish_exchange(self, request, result)
 
     def build(self) -> ui.View:
@@ -126,7 +122,6 @@ class PeopleActivity(Activity):
         return [c for c in contacts if all(getattr(c, field) for field in wanted)]
 
     def on_back(self) -> bool:
-        """Leave the selection, the search, then the tab."""
         if self.selection.back() or self.search.back():
             return True
         before, self.tab = self.tab, 0
@@ -143,7 +138,6 @@ class ContactsPage(_Page):
     """The contacts in sections, below the search bar or the bar of the selection."""
 
     def build(self) -> ui.View:
-        """Bar, filters, list and the button for a new contact."""
         screen = self.activity
         sections = self.device.contacts.remembered(("entries", screen.chips), self._sections)
         editor = style.activity_named("activities.ContactEditorActivity")
@@ -264,7 +258,6 @@ class HighlightsPage(_Page):
     """The favourites."""
 
     def build(self) -> ui.View:
-        """A list, or what will be here."""
         starred = [c for c in self.activity.shown() if c.starred]
         if not starred:
             return _empty("Your favorites appear here")
@@ -275,7 +268,6 @@ class ManagePage(_Page):
     """Tidying up, import and export."""
 
     def build(self) -> ui.View:
-        """A row for each."""
         activity = self.activity
         rows = {
             "Import from file": partial(ask_import, activity),

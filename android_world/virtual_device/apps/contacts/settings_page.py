@@ -68,7 +68,6 @@ class SettingsActivity(Activity):
     """One list of preferences."""
 
     def build(self) -> ui.View:
-        """Toolbar and rows."""
         page = ui.PreferencePage(self, Preferences(self.device.storage, self.package), _STYLE)
         return ui.Column(".LinearLayout", fill=True)[
             ui.toolbar(self, "Settings", self.finish, [], style.TOOLBAR),
@@ -100,5 +99,4 @@ class SettingsActivity(Activity):
         )
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A file was chosen."""
         finish_exchange(self, request, result)

@@ -19,14 +19,12 @@ class OutgoingCallActivity(Activity):
     background = ""
 
     def on_create(self) -> None:
-        """Dial; without service only the refusal is shown."""
         number = self.intent.data.partition(":")[2]
         if self.device.telephony.dial(number) is None:
             self.toast(refusal(self.device))
         self.finish()
 
     def build(self) -> ui.View:
-        """Nothing to see."""
         return ui.Box(".FrameLayout")
 
 

@@ -26,13 +26,11 @@ class InCallActivity(Activity):
     """Who is on the line, and what can be done."""
 
     def on_create(self) -> None:
-        """Follow the calls."""
         self.pad_open = self.more_open = self.ticking = False
         self.digits = ui.TextState()
         self.device.telephony.listen(self._calls_changed)
 
     def on_resume(self) -> None:
-        """Count the seconds."""
         if not self.device.telephony.calls:
             self.finish()
         elif not self.ticking:
@@ -40,11 +38,9 @@ class InCallActivity(Activity):
             self._schedule()
 
     def on_pause(self) -> None:
-        """Nobody looks."""
         self.ticking = False
 
     def on_destroy(self) -> None:
-        """Stop following."""
         self.device.telephony.unlisten(self._calls_changed)
 
     def _calls_changed(self) -> None:
@@ -66,7 +62,6 @@ class InCallActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Name, state, buttons."""
         call = self.device.telephony.call
         if call is None:
             return ui.Box(".FrameLayout", fill=True)
@@ -153,7 +148,6 @@ class InCallActivity(Activity):
         self.digits.set_text(self.digits.text + digit)
 
     def on_back(self) -> bool:
-        """Close the pad; the call goes on in the background."""
         was_open, self.pad_open = self.pad_open, False
         return was_open
 

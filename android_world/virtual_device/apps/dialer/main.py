@@ -32,7 +32,6 @@ class DialerActivity(Activity):
     """Four tabs below a search bar; the dial pad opens over them."""
 
     def on_create(self) -> None:
-        """DIAL and `tel:` open the pad with the number."""
         self.search = ui.Search(self)
         self.pages = [page(self) for page in tabs.PAGES]
         self.preferences = Preferences(self.device.storage, style.PACKAGE)
@@ -41,7 +40,6 @@ class DialerActivity(Activity):
         self._handle(self.intent)
 
     def on_new_intent(self, intent: Intent) -> None:
-        """The same, for an activity that is open."""
         super().on_new_intent(intent)
         self._handle(intent)
 
@@ -53,13 +51,11 @@ class DialerActivity(Activity):
             self.tab = tabs.RECENTS
 
     def on_resume(self) -> None:
-        """Missed calls were seen."""
         self.device.call_log.mark_missed_seen()
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Search bar, the tab, the pad button or the pad."""
         if self.search:
             return self._search_page()
         button = ui.Fab(
@@ -132,7 +128,6 @@ class DialerActivity(Activity):
             ui.show_notice(self, style.refusal(self.device))
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
-        """What a hardware keyboard dials opens and fills the pad."""
         typed = next((c for c in (key, *meta) if c in _DIALLED), "")
         if typed:
             self.pad.is_open = True
@@ -144,7 +139,6 @@ class DialerActivity(Activity):
         return False
 
     def on_back(self) -> bool:
-        """Close search or pad."""
         return self.search.back() or self.pad.back()
 
 

@@ -114,12 +114,10 @@ class SettingsActivity(Activity):
     """The list of pages, or the page that the intent names."""
 
     def on_create(self) -> None:
-        """Find the page."""
         self.page = str(self.intent.extras.get("page", ""))
         self.store = Preferences(self.device.storage, self.package)
 
     def build(self) -> ui.View:
-        """Toolbar and preferences."""
         title, items = self._content()
         return ui.Column(".LinearLayout", fill=True)[
             ui.toolbar(self, title, self.finish, [], style.TOOLBAR),
@@ -192,7 +190,6 @@ class VoiceSheet(ui.BottomSheet):
     """What listens to a spoken search, without the internet."""
 
     def content(self) -> ui.View:
-        """A microphone and what is wrong."""
         return ui.Column(w=ui.MATCH, align="center", padding=(24, 8, 24, 32), gap=16)[
             ui.Text("Google", style=ui.TextStyle(20, 400, theme.SECONDARY)),
             ui.Text("Can't reach Google at the moment", style=style.BODY),

@@ -53,7 +53,6 @@ class FavoritesTab(_Tab):
     """The favourites that have a number."""
 
     def build(self) -> ui.View:
-        """A list, or the way to the contacts."""
         starred = [c for c in self.device.contacts.list_contacts() if c.starred and c.phones]
         if not starred:
             text = "Call your favorite contacts with just one tap"
@@ -70,7 +69,6 @@ class RecentsTab(_Tab):
     expanded = 0
 
     def build(self) -> ui.View:
-        """Calls below the day they were on."""
         calls = self.device.call_log.calls()
         if not calls:
             text, make = "Your call history is empty", self.activity.pad.open
@@ -146,7 +144,6 @@ class ContactsTab(_Tab):
     """Everybody, and the way to a new contact."""
 
     def build(self) -> ui.View:
-        """Contacts beside their initials."""
         contacts = self.device.contacts.list_contacts()
         create = partial(self.activity.start_activity, intents.new_contact(finish=True))
         if not contacts:
@@ -184,7 +181,6 @@ class VoicemailTab(_Tab):
     """There is none."""
 
     def build(self) -> ui.View:
-        """What an empty voicemail shows."""
         text = "Your voicemail inbox is empty"
         return style.empty_page(text, "voicemail", "Call voicemail", self._call)
 

@@ -42,7 +42,6 @@ class BrowserActivity(Activity):
     edge_to_edge = True
 
     def on_create(self) -> None:
-        """Start with what was downloaded."""
         self.documents = Documents(self.device)
         self.root = root_of(self.device, "downloads")
         self.folder = DOWNLOADS
@@ -51,7 +50,6 @@ class BrowserActivity(Activity):
         self.snackbar = ui.SnackbarHost(self)
 
     def on_resume(self) -> None:
-        """Read the storage again; a folder that is gone is left."""
         while self.folder != self.root.path and not self.device.storage.is_dir(self.folder):
             self.folder = "" if self.in_bucket else posixpath.dirname(self.folder)
 
@@ -112,7 +110,6 @@ class BrowserActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Bar, breadcrumbs, type chips, heading and documents."""
         insets, density = self.display_insets, self.device.display.density
         top, bottom = insets.top / density, insets.bottom / density
         selecting = self.selection_bar()
@@ -249,7 +246,6 @@ class BrowserActivity(Activity):
         self.end_search()
 
     def on_back(self) -> bool:
-        """End the search, then go up."""
         if self.search or self.types:
             self.end_search()
             return True

@@ -31,7 +31,6 @@ class RootsDrawer(ui.NavigationDrawer):
         self.roots, self.on_eject = roots, ui.kept(on_eject)
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """The sheet: collections of files, and below a line the storages."""
         density = self.device.display.density
         rows = [(root, self._row(i, root)) for i, root in enumerate(self.roots)]
         line = ui.Box(".FrameLayout", w=ui.MATCH, padding=(0, 12), important=True)

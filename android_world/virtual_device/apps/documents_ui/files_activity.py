@@ -36,7 +36,6 @@ class FilesActivity(BrowserActivity):
     """Browses the phone's storage."""
 
     def on_create(self) -> None:
-        """Start in the folder that the intent names, if any."""
         super().on_create()
         self.chosen: list[str] = []
         path = str(self.intent.extras.get("path", ""))
@@ -52,17 +51,14 @@ class FilesActivity(BrowserActivity):
         return [d for d in found if d is not None]
 
     def is_selected(self, document: Document) -> bool:
-        """Whether an item is selected."""
         return document.path in self.chosen
 
     def long_press(self, document: Document) -> None:
-        """Select; what is selected stays so."""
         if document.path not in self.chosen:
             self.chosen.append(document.path)
         self.invalidate()
 
     def tap(self, document: Document) -> None:
-        """Open, or change the selection."""
         if document.path in self.chosen:
             self.chosen.remove(document.path)
         elif self.chosen:
@@ -73,11 +69,9 @@ class FilesActivity(BrowserActivity):
             self.open(document)
 
     def preview(self, document: Document) -> None:
-        """Open, whatever is selected."""
         self.open(document)
 
     def enter(self, path: str) -> None:
-        """Go to a folder; the selection ends."""
         self.chosen = []
         super().enter(path)
 
@@ -87,7 +81,6 @@ class FilesActivity(BrowserActivity):
         self.invalidate()
 
     def on_back(self) -> bool:
-        """End the selection first."""
         if self.chosen:
             self.end_selection()
             return True
@@ -96,7 +89,6 @@ class FilesActivity(BrowserActivity):
     # -- views -----------------------------------------------------------------------------------
 
     def selection_bar(self) -> ui.View | None:
-        """How many are selected, and what can be done with them."""
         if not self.chosen:
             return None
         selected = self.selection()
@@ -135,7 +127,6 @@ class FilesActivity(BrowserActivity):
         return self.root.has_buckets and any(document.is_dir for document in selected)
 
     def menu(self) -> list[ui.MenuItem]:
-        """The overflow menu while browsing."""
         *entries, hidden = super().menu()
         extra = [ui.MenuItem("Select all", self._select_all)]
         if self.folder == STORAGE:
@@ -187,7 +178,6 @@ class FilesActivity(BrowserActivity):
         self.start_activity(Intent(PICK_DESTINATION, component=PICKER, extras=extras), verb)
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """The destination was chosen, or not."""
         if request not in ("move", "copy") or not result.ok:
             return
         paths, self.chosen = self.chosen, []
@@ -248,7 +238,6 @@ class _DeleteDialog(ui.Dialog):
         self.question = question
 
     def content(self) -> ui.View:
-        """The question alone."""
         style = ui.TextStyle(16, 400, theme.TEXT)
         return ui.Text(self.question, style=style, w=ui.MATCH, padding=(24, 24, 24, 0))
 

@@ -20,7 +20,6 @@ class InspectorActivity(Activity):
     background = PAGE
 
     def build(self) -> ui.View:
-        """Name and a table."""
         documents = Documents(self.device)
         document = documents.document(str(self.intent.extras.get("path", "")))
         rows = self._rows(document, documents) if document else [("Name", "File not found")]

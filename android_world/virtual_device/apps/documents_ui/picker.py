@@ -31,7 +31,6 @@ class PickActivity(BrowserActivity):
     """Finishes with `path` and `uri` of what was picked."""
 
     def on_create(self) -> None:
-        """Start where the last picker was."""
         super().on_create()
         default = "downloads" if self.for_folder else "recent"
         last = root_of(self.device, self.documents.preferences.get_str("last_picked_root", default))
@@ -60,7 +59,6 @@ class PickActivity(BrowserActivity):
     # -- items -----------------------------------------------------------------------------------
 
     def is_enabled(self, document: Document) -> bool:
-        """Folders and, when a file is wanted, files of the right type."""
         if document.is_dir:
             return document.path not in self.intent.extras.get("paths", ())
         return not self.for_folder and self._accepts(document.mime_type)
@@ -71,7 +69,6 @@ class PickActivity(BrowserActivity):
         return any(w in ("*/*", mime_type, f"{family}/*") for w in wanted)
 
     def tap(self, document: Document) -> None:
-        """Enter a folder, or take a file; once some are selected, select another."""
         if not self.is_enabled(document):
             return
         if self.chosen:
@@ -82,11 +79,9 @@ class PickActivity(BrowserActivity):
             self._done(document.path)
 
     def is_selected(self, document: Document) -> bool:
-        """Whether it is one of several that are to be taken."""
         return document.path in self.chosen
 
     def long_press(self, document: Document) -> None:
-        """Select files one by one, where several are wanted."""
         if self.intent.extras.get(EXTRA_ALLOW_MULTIPLE) and self.is_enabled(document):
             self._toggle(document)
 
@@ -100,7 +95,6 @@ class PickActivity(BrowserActivity):
         self.chosen = []
 
     def on_back(self) -> bool:
-        """End the selection first."""
         if self.chosen:
             self._end_selection()
             return True
@@ -109,7 +103,6 @@ class PickActivity(BrowserActivity):
     # -- views -----------------------------------------------------------------------------------
 
     def bar_actions(self) -> list[ui.View]:
-        """New folder, and search."""
         actions = super().bar_actions()
         if self.for_folder and self.folder:
             title, name = "New folder", "option_menu_create_dir"
@@ -117,18 +110,15 @@ class PickActivity(BrowserActivity):
         return actions
 
     def selection_bar(self) -> ui.View | None:
-        """How many files are selected, and the button that takes them."""
         if not self.chosen:
             return None
         select = action("Select", "action_menu_select", "check", self._take_chosen)
         return page.selection_bar(len(self.chosen), self._end_selection, select)
 
     def chips(self) -> ui.View | None:
-        """Type filters only when a file is wanted."""
         return None if self.for_folder else super().chips()
 
     def bottom_bar(self, inset_dp: float) -> ui.View:
-        """The buttons, and the name of a new file."""
         if not self.for_folder:
             return super().bottom_bar(inset_dp)
         creating, tree = self.intent.action == CREATE, self.intent.action == TREE

@@ -27,7 +27,6 @@ class OverlayApp(App):
     shown = 0
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """Show what a runner says."""
         extras = {key: str(value) for key, value in intent.extras.items()}
         if intent.action.endswith("SCOREBOARD"):
             self.player = extras.get("player_name", self.player)
@@ -57,7 +56,6 @@ class OverlayApp(App):
             self.device.windows.hide(_OVERLAY)
 
     def kill(self) -> None:
-        """Its windows go with the process."""
         super().kill()
         for name in (_OVERLAY, _SCOREBOARD):
             self.device.windows.hide(name)
@@ -71,5 +69,4 @@ class MainActivity(Activity):
     light_status_bar = False
 
     def build(self) -> ui.View:
-        """Nothing."""
         return ui.Box(".FrameLayout", fill=True)

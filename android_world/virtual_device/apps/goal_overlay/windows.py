@@ -38,7 +38,6 @@ class OverlayWindow(SystemScreen):
         super().__init__(device, PACKAGE)
 
     def shown_among(self, windows: Sequence[ui.Screen]) -> bool:
-        """Only while the app may draw over others."""
         return may_overlay(self.device)
 
 
@@ -48,7 +47,6 @@ class CardWindow(OverlayWindow):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """Below the status bar."""
         width, height = root.measure(ctx, display.width, display.height - insets.top)
         left = (display.width - width) // 2
         return ui.Rect(left, insets.top, left + width, insets.top + height)
@@ -62,7 +60,6 @@ class GoalWindow(CardWindow):
         self.goal, self.kind = goal, kind
 
     def build(self) -> ui.View:
-        """Both texts, those that there are."""
         return ui.Column(
             ".LinearLayout",
             w=_CARD_DP,
@@ -84,7 +81,6 @@ class OutcomeWindow(CardWindow):
         self.success = success
 
     def build(self) -> ui.View:
-        """One word."""
         shade = _GREEN if self.success else _RED
         return ui.Text(
             "Success" if self.success else "Failure",
@@ -104,7 +100,6 @@ class ScoreWindow(OverlayWindow):
         self.player, self.score = player, score
 
     def build(self) -> ui.View:
-        """The name in green."""
         name = (0, len(self.player), ui.TextStyle(14, 400, _GREEN))
         return ui.Text(
             f"{self.player}: {self.score}",
@@ -118,6 +113,5 @@ class ScoreWindow(OverlayWindow):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """At the lower edge of the status bar, on the left."""
         width, height = root.measure(ctx, display.width, display.height)
         return ui.Rect(0, max(0, insets.top - height), width, max(height, insets.top))

@@ -37,7 +37,6 @@ class ConversationListActivity(Activity):
     background = "#FFFFFF"
 
     def build(self) -> ui.View:
-        """The containers of other pages, empty, below the home page's."""
         insets, density = self.display_insets, self.device.display.density
         top = insets.top / density
         home = ui.Box("#home_fragment_container.ScrollView", fill=True, scrollable=True)[

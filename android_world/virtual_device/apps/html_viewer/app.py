@@ -19,7 +19,6 @@ class HtmlViewerActivity(Activity):
     background = "#FFFFFF"
 
     def on_create(self) -> None:
-        """Show what the intent names."""
         self.title = "HTML Viewer"
         self.page = self._page() if web.available() else None
         if self.page is None:
@@ -28,7 +27,6 @@ class HtmlViewerActivity(Activity):
 
     @property
     def web_page(self) -> web.Page | None:
-        """The document."""
         return self.page
 
     def _page(self) -> web.Page:
@@ -70,7 +68,6 @@ class HtmlViewerActivity(Activity):
         self.start_activity(Intent(ACTION_VIEW, data=url, categories=_BROWSABLE))
 
     def build(self) -> ui.View:
-        """Bar and document."""
         shown: ui.View
         if self.page is None:
             shown = ui.Scroll("#webview.WebView", text=self.title, w=ui.MATCH, weight=1)[
@@ -89,11 +86,9 @@ class HtmlViewerActivity(Activity):
         ]
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
-        """Keys are the page's."""
         return self.page is not None and self.page.key(key, meta)
 
     def on_back(self) -> bool:
-        """Back within the document's places first."""
         if self.page is None or not self.page.can_go_back:
             return False
         self.page.back()

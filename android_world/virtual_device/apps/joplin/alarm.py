@@ -22,7 +22,6 @@ class AlarmDialog(ui.ViewDialog):
         self.on_save = ui.kept(on_save)
 
     def body(self) -> Sequence[ui.View | None]:
-        """The moment, and a column of buttons."""
         moment = ui.Row(".ViewGroup", w=ui.MATCH, h=48, align="center", gap=12, tap=self._ask_day)[
             ui.Icon("calendar", tint=style.INK),
             ui.Text(moment_text(self.host.device, self.due), style=style.BODY),

@@ -75,7 +75,6 @@ class ConfigurationPage(Fragment):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Header, search and rows."""
         rows = ui.PreferencePage(self.main, self, _STYLE)
         if self.searching:
             body = rows.rows(self._found())
@@ -173,7 +172,6 @@ class ConfigurationPage(Fragment):
             self.changes = {}
 
     def on_back(self) -> bool:
-        """From a section to the list, with a question where something was changed."""
         if self.changes:
             self._ask(self.main.handle_back)
             return True

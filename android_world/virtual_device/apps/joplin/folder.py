@@ -29,11 +29,9 @@ class FolderPage(Fragment):
         self.parent_id = self.folder.parent_id
 
     def on_shown(self) -> None:
-        """The field has the focus."""
         self.activity.set_focus(self.name)
 
     def build(self) -> ui.View:
-        """Header, field and the notebook around."""
         title = self.name.text.strip()
         changed = (title, self.parent_id) != (self.folder.title, self.folder.parent_id)
         can_save = bool(title) and changed

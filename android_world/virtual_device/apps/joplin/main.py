@@ -50,7 +50,6 @@ class MainActivity(Activity):
     app: JoplinApp
 
     def on_create(self) -> None:
-        """Begin with the notebook that was open last."""
         self.store = NoteStore(self.device)
         self.tags = TagStore(self.device)
         self.resources = ResourceStore(self.device)
@@ -61,7 +60,6 @@ class MainActivity(Activity):
         self.on_new_intent(self.intent)
 
     def on_new_intent(self, intent: Intent) -> None:
-        """An alarm shows its note; what another app shares becomes one."""
         super().on_new_intent(intent)
         if NOTE_EXTRA in intent.extras:
             self.open_place(self.shown_place)
@@ -70,23 +68,19 @@ class MainActivity(Activity):
             self.new_note(False, body=str(intent.extras[EXTRA_TEXT]))
 
     def on_resume(self) -> None:
-        """Others may have changed the database."""
         self.invalidate()
 
     def on_pause(self) -> None:
-        """What could not be saved is tried again."""
         for page in self.fragments:
             if isinstance(page, NotePage):
                 page.save()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A file to attach was picked or taken."""
         if isinstance(self.fragment, NotePage) and result.ok:
             self.fragment.attached(str(result.data.get("path", "")))
 
     @property
     def night(self) -> bool:
-        """Whether the theme is the dark one."""
         try:
             follows = self.settings.get("themeAutoDetect", False)
             is_dark = self.settings.get("theme", settings.LIGHT) == settings.DARK
@@ -134,7 +128,6 @@ class MainActivity(Activity):
         ui.AlertDialog(self, "", message, positive=("OK", None), style=ui.PLATFORM).show()
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """The page on top, or what keeps it from being shown."""
         self.status_bar_color = style.BAR_BY_NIGHT if self.night else style.BAR
         try:
             return super().build_window(insets)
@@ -148,7 +141,6 @@ class MainActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Header, notes and the button for new ones."""
         place, folders = self.shown_place, self.folders
         notes = self.store.notes(place, self.settings.order)
         self.rows.show(notes)
@@ -216,7 +208,6 @@ class MainActivity(Activity):
     # -- actions ---------------------------------------------------------------------------------
 
     def on_back(self) -> bool:
-        """BACK ends a selection, then closes the button's options."""
         if self.rows.selection.back():
             return True
         was_open, self.options_open = self.options_open, False

@@ -50,7 +50,6 @@ class NotePage(Fragment):
         self.linkify = get("markdown.plugin.linkify", True)
 
     def on_shown(self) -> None:
-        """A new to-do begins with its title; the app may ask where it is."""
         if self.is_new and self.last and self.last.is_todo:
             self.activity.set_focus(self.name)
         if not self.asked and self.main.settings.get("trackLocation", True):
@@ -68,7 +67,6 @@ class NotePage(Fragment):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Header, title and text."""
         self.last = note = self.main.store.note(self.note_id) or self.last
         if note is None:
             return style.frame("", self.close)

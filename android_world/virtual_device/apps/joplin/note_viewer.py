@@ -82,7 +82,6 @@ class _Page(ui.ListView):
     def measure_content(
         self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """See how high the blocks are."""
         reader = self.reader
         flags = (reader.soft_breaks, reader.typographer, reader.linkify)
         heights = [
@@ -209,7 +208,6 @@ class _TableRow(ui.Row):
     """Cells with lines between them that are as high as the highest."""
 
     def paint_over(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
-        """Draw the lines."""
         _, top, _, bottom = self.bounds
         paint = skia.Paint(Color=theme.color(style.LINE), StrokeWidth=ctx.px(1))
         for cell in self.child_views()[:-1]:

@@ -31,11 +31,9 @@ class Properties(ui.NavigationDrawer):
 
     @property
     def night(self) -> bool:
-        """As the app's theme says."""
         return self.main.night
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """The rows."""
         density, note = self.device.display.density, self.note
         edges = (0, insets.top / density, insets.right / density, insets.bottom / density)
         created, updated = (
@@ -56,7 +54,6 @@ class Properties(ui.NavigationDrawer):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """The right part of the display, full height."""
         left, top, right, bottom = super().place(root, ctx, display, insets)
         return ui.Rect(display.right - (right - left), top, display.right, bottom)
 

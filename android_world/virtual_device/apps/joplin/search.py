@@ -23,16 +23,13 @@ class SearchPage(Fragment):
         self.rows = NoteRows(activity, activity.open_note)
 
     def on_shown(self) -> None:
-        """The field has the focus while nothing is typed."""
         if not self.query.text:
             self.activity.set_focus(self.query)
 
     def on_back(self) -> bool:
-        """BACK ends a selection first."""
         return self.rows.selection.back()
 
     def build(self) -> ui.View:
-        """Header, field and results."""
         self.rows.show(query.search(self.device, self.query.text))
         field = style.field(
             self.query, weight=1, ime_action="search", on_change=lambda _: self.invalidate()

@@ -29,11 +29,9 @@ class Sidebar(ui.NavigationDrawer):
 
     @property
     def night(self) -> bool:
-        """As the app's theme says."""
         return self.main.night
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """The notebooks, and buttons below them."""
         density = self.device.display.density
         edges = (insets.left / density, insets.top / density, 0, insets.bottom / density)
         try:

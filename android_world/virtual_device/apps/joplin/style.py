@@ -96,7 +96,6 @@ class Menu(Popup):
         self.items = list(items)
 
     def build(self) -> View:
-        """The rows."""
         rows = [self._row(position, item) for position, item in enumerate(self.items)]
         return ui.Scroll(background=WHITE, elevation=3, key="menu")[ui.Column(w=ui.MATCH)[rows]]
 

@@ -38,7 +38,6 @@ class StatusPage(Fragment):
         self.main = activity
 
     def build(self) -> ui.View:
-        """Header and lines."""
         lines = [ui.Text(line, style=style.BODY, padding=(16, 4)) for line in self._lines()]
         body = ui.Scroll(".ScrollView", key="status", w=ui.MATCH, weight=1)[
             ui.Column(w=ui.MATCH, padding=(0, 12))[lines]

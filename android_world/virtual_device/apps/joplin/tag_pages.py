@@ -23,7 +23,6 @@ class TagsPage(Fragment):
         self.main = activity
 
     def build(self) -> ui.View:
-        """Header and tags."""
         rows = ui.list_of(".ScrollView", self.main.tags.used(), self._row, 48, key="tags")
         return style.frame("Tags", self.close, rows)
 
@@ -49,7 +48,6 @@ class TagDialog(ui.ViewDialog):
         self.new, self.filter = ui.TextState(), ui.TextState()
 
     def body(self) -> Sequence[ui.View | None]:
-        """The fields and the list."""
         wanted = self.filter.text.strip().lower()
         shown = [title for title in self.known if wanted in title]
         shown.sort(key=lambda title: title not in self.chosen)

@@ -47,7 +47,6 @@ class AppList(LauncherView):
         self.home.retained["list:apps"] = ui.ScrollState()
 
     def on_back(self) -> None:
-        """Empty the search field, then close."""
         if self.searching and self.query.text:
             self.clear_search()
         else:
@@ -87,7 +86,6 @@ class AppList(LauncherView):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Grid or results, and the search field over them."""
         return ui.Box("#launcher", fill=True, background=theme.BACKGROUND)[
             ui.Box("#apps_view", fill=True, on_drag=self.drag, drag_axis="y")[
                 ui.Box(".ViewGroup", fill=True)[
@@ -197,7 +195,6 @@ class AppsGrid(ui.ListView):
     header: Sequence[ui.View] = ()
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """Place the grid, then the predicted row above it."""
         super().layout_content(ctx, inner, clip)
         assert self.state is not None
         cell, height = inner.width / COLUMNS, ctx.px(_HEADER_HEIGHT)

@@ -33,7 +33,6 @@ class FolderScreen(SystemScreen):
         self.light_status_bar = workspace.light_status_bar
 
     def build(self) -> ui.View:
-        """The icons above the name."""
         manifests = [self.workspace.manifest(p) for p in self.folder.packages]
         columns = min(_COLUMNS, math.ceil(math.sqrt(len(self.folder.packages))))
         width, height = _CELL
@@ -83,13 +82,11 @@ class FolderScreen(SystemScreen):
         self.workspace.carry(package, self.folder, drag)
 
     def on_outside_tap(self) -> None:
-        """A touch elsewhere closes the folder."""
         self.workspace.home.dismiss(self)
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """Over its icon, inside the display."""
         width, height = root.measure(ctx, display.width, display.height)
         x, y = map(round, self.anchor)
         edge = ctx.px(_EDGE_DP)

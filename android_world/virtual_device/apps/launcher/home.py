@@ -46,7 +46,6 @@ class HomeActivity(Activity):
     follows_night = False
 
     def on_create(self) -> None:
-        """Begin with the home screen."""
         self.used: list[str] = []  # apps that were opened, the last one first
         self.paused: dict[str, date] = {}  # until when apps are paused
         self.workspace = Workspace(self)
@@ -55,7 +54,6 @@ class HomeActivity(Activity):
         self.surface: LauncherView = self.workspace
 
     def build(self) -> ui.View:
-        """The surface that shows."""
         return self.surface.build()
 
     def show_surface(self, surface: LauncherView | None = None) -> None:
@@ -69,19 +67,16 @@ class HomeActivity(Activity):
         self.invalidate()
 
     def on_new_intent(self, intent: Intent) -> None:
-        """HOME was pressed."""
         super().on_new_intent(intent)
         self.show_surface()
 
     def on_pause(self) -> None:
-        """An app was opened: the launcher will show home again."""
         opened = self.device.activities.top_activity
         if opened is not None and opened is not self:
             self.used = list(dict.fromkeys([opened.package, *self.used]))
         self.show_surface()
 
     def on_back(self) -> bool:
-        """Close what is open; home itself stays."""
         self.surface.on_back()
         return True
 

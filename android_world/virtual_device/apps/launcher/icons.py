@@ -32,7 +32,6 @@ class BubbleText(ui.View):
     ring: str = ""
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
-        """Draw icon and label."""
         size = ctx.px(ICON_DP)
         box = self.bounds
         left, top = box.left + (box.width - size) // 2, box.top + ctx.px(self.top)
@@ -64,7 +63,6 @@ class FolderIcon(BubbleText):
     icons: Sequence[ui.IconSpec] = ()
 
     def paint_icon(self, canvas: skia.Canvas, ctx: ui.LayoutContext, box: ui.Rect) -> None:
-        """Draw the plate and the small icons on it."""
         _disc(canvas, box, _PLATE)
         small, gap = int(box.width * 0.32), box.width // 16
         middle_x, middle_y = (box.left + box.right) // 2, (box.top + box.bottom) // 2

@@ -42,7 +42,6 @@ class Overview(LauncherView):
         self.scroll = ui.ScrollState(offset=1 << 20)
 
     def on_back(self) -> None:
-        """Go back to the app that was in front, or home."""
         if self.came_from in {task.task_id for task in self.device.activities.recents}:
             self.device.activities.move_to_front(self.came_from)
         else:
@@ -88,7 +87,6 @@ class Overview(LauncherView):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Cards and buttons on the darkened wallpaper."""
         tasks = self.device.activities.recents
         empty = ui.Text("No recent items", style=ui.TextStyle(20, 400, "#FFFFFF"), gravity="center")
         return ui.Box("#launcher", fill=True)[
@@ -174,7 +172,6 @@ class ReversedRow(ui.Row):
     """A row from right to left: the first child is the rightmost."""
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """Place the children in reverse order."""
         self.children = tuple(reversed(self.children))
         super().layout_content(ctx, inner, clip)
         self.children = tuple(reversed(self.children))
@@ -188,7 +185,6 @@ class Thumbnail(ui.Drawing):
     windows: list[tuple[ui.Screen, ui.LayoutResult]] = field(default_factory=list)
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
-        """Draw the windows into the card."""
         box = skia.Rect.MakeLTRB(*map(float, self.bounds))
         canvas.save()
         canvas.clipRRect(skia.RRect.MakeRectXY(box, ctx.px(20), ctx.px(20)), True)

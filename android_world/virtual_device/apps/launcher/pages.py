@@ -72,7 +72,6 @@ class SettingsPage(Activity):
         return link(title, summary, on_tap=partial(self.start_activity, intent))
 
     def build(self) -> ui.View:
-        """Back arrow, title, rows."""
         stored = Preferences(self.device.storage, self.package)
         return ui.Column(".LinearLayout", fill=True)[
             ui.IconButton("arrow-left", desc="Navigate up", margin=(4, 4, 0, 0), tap=self.finish),
@@ -91,7 +90,6 @@ class SuggestionsPage(SettingsPage):
     title = "Suggestions"
 
     def preferences(self) -> tuple[Item, ...]:
-        """App list and home screen."""
         return _SUGGESTIONS
 
 
@@ -101,5 +99,4 @@ class SearchPage(SettingsPage):
     title = "Search settings"
 
     def preferences(self) -> tuple[Item, ...]:
-        """The kinds of results."""
         return _SEARCH

@@ -33,7 +33,6 @@ class Popup(SystemScreen):
         self.light_status_bar = home.light_status_bar
 
     def build(self) -> ui.View:
-        """The rows, one below the other."""
         return ui.Column("#popup_container.ViewGroup", w=224, gap=2)[
             [self._row(i, *row) for i, row in enumerate(self.rows)]
         ]
@@ -61,13 +60,11 @@ class Popup(SystemScreen):
         ]
 
     def on_outside_tap(self) -> None:
-        """A touch elsewhere closes the popup."""
         self.home.dismiss(self)
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """Above the pressed point where there is room, else below it."""
         width, height = root.measure(ctx, display.width, display.height)
         x, y = map(round, self.anchor)
         edge, gap = ctx.px(12), ctx.px(40)

@@ -49,7 +49,6 @@ class WidgetsSheet(ui.BottomSheet):
         self.open = ""
 
     def content(self) -> ui.View:
-        """Title and list."""
         manifests = [
             manifest
             for manifest, _ in self.home.device.packages.launcher_activities()

@@ -144,7 +144,6 @@ class Workspace(LauncherView):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Page and hotseat on the wallpaper."""
         density, insets = self.device.display.density, self.home.display_insets
         return ui.Box("#launcher", fill=True)[
             wallpaper(),

@@ -30,7 +30,6 @@ class BarButton(ui.View):
     h: float = 48
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
-        """Draw the icon in the middle."""
         ui.draw_icon(canvas, self.icon, self.bounds, self.tint, ctx.px(24))
 
 

@@ -19,7 +19,6 @@ class MarkorApp(App):
     """The process of Markor; what it keeps is in files."""
 
     def on_create(self) -> None:
-        """Nothing has been searched for yet."""
         self.searched: list[str] = []
 
     @classmethod

@@ -95,7 +95,6 @@ class Form(ui.ViewDialog):
         self.flags = dict(flags or {})
 
     def show(self) -> None:
-        """Open the dialog."""
         super().show()
         self.set_focus(self.first)
 
@@ -126,14 +125,12 @@ class SelectDialog(Form):
         self.search = search
 
     def show(self) -> None:
-        """Open the dialog, with the cursor in the field if there is one."""
         if self.search:
             super().show()
         else:
             ui.ViewDialog.show(self)
 
     def body(self) -> Sequence[ui.View | None]:
-        """Field and rows."""
         wanted = self.first.text.casefold()
         found = [i for i, text in enumerate(self.options) if wanted in text.casefold()]
         field = text_field(self.first, "", "Search", margin=ROOM) if self.search else None

@@ -12,7 +12,6 @@ class DocumentActivity(MarkorActivity):
     """Shows the document that the intent names; saves it when it is left."""
 
     def on_create(self) -> None:
-        """Open the document."""
         self.editor: Editor | None = None
         path = str(self.intent.extras.get("path", "")) or path_of_uri(self.device, self.intent.data)
         if not path or not self.device.storage.is_file(path):
@@ -25,21 +24,17 @@ class DocumentActivity(MarkorActivity):
             self.set_focus(self.editor.state, show_keyboard=False)
 
     def on_resume(self) -> None:
-        """Read again what others may have changed."""
         if self.editor is not None:
             self.editor.reload_if_changed()
 
     def on_pause(self) -> None:
-        """Save."""
         if self.editor is not None:
             self.editor.save_on_leave()
 
     def on_back(self) -> bool:
-        """A search in the document is closed first."""
         return self.editor is not None and self.editor.rendered.search.back()
 
     def build(self) -> ui.View:
-        """Toolbar, then the editor."""
         editor = self.editor
         if editor is None:
             return self.framed(self.toolbar("Markor"))

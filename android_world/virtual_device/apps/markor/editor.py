@@ -33,7 +33,6 @@ class _Viewport(ui.Scroll):
     def measure_content(
         self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """Stretch the child to the room there is."""
         for child in self.child_views():
             if self.horizontal:
                 child.min_width = max_w / ctx.density

@@ -151,7 +151,6 @@ class LinkDialog(Form):
         )
 
     def body(self) -> Sequence[ui.View | None]:
-        """Two fields."""
         return [
             text_field(self.label, "#link_title", "Title"),
             text_field(self.address, "#link_path", "Path or URL"),
@@ -174,7 +173,6 @@ class ReplaceDialog(Form):
         self.replacement = ui.TextState()
 
     def body(self) -> Sequence[ui.View | None]:
-        """Two fields and two boxes."""
         return [
             text_field(self.first, "#search_input", "Search"),
             text_field(self.replacement, "#replace_input", "Replace"),

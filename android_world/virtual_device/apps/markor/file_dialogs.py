@@ -58,7 +58,6 @@ class NewFileDialog(Form):
         self.template = 0
 
     def content(self) -> ui.View | None:
-        """Fields, choices and hints."""
         types = [known.label for known in formats.FILE_TYPES]
         templates = [name for name, _ in formats.TEMPLATES]
         hint = "- Folder is created without file extension\n- Files and folders are not overwritten"
@@ -136,7 +135,6 @@ class RenameDialog(Form):
         self.on_renamed = on_renamed
 
     def body(self) -> Sequence[ui.View | None]:
-        """The field, and why its name cannot be taken."""
         warning = ui.Text(
             "File/folder already exists! Please use a different name",
             "#dialog_message",
@@ -146,7 +144,6 @@ class RenameDialog(Form):
         return [warning if self._taken() else None, text_field(self.first, "#new_name")]
 
     def button_enabled(self, button: ui.DialogButton) -> bool:
-        """OK needs a name that is free."""
         return button != self.positive or (bool(self._name()) and not self._taken())
 
     def _name(self) -> str:
@@ -182,8 +179,6 @@ class InfoDialog(ui.ViewDialog):
         self.entry = entry
 
     def body(self) -> Sequence[ui.View | None]:
-        """Names and values, one below the other."""
-
         def fact(name: str, value: str) -> ui.View:
             return ui.Column(w=ui.MATCH, margin=(0, 6, 0, 0))[
                 ui.Text(name, style=style.LABEL, w=ui.MATCH),
@@ -249,12 +244,10 @@ class SearchDialog(Form):
         self.on_search = on_search
 
     def show(self) -> None:
-        """Open the dialog."""
         ui.ViewDialog.show(self)
         self.set_focus(self.first, show_keyboard=False)
 
     def body(self) -> Sequence[ui.View | None]:
-        """Explanation, field, what was searched for before, boxes."""
         explanation = "Recursive search in current directory."
         look = dataclasses.replace(style.SMALL, color=style.INK)
         search_now = partial(self.finish, self._search)

@@ -87,7 +87,6 @@ class FileList(ui.ListView):
     def measure_content(
         self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """As tall as names need that are broken into lines."""
         room = max_w - 2 * ctx.px(_ICON_MARGIN_DP) - ctx.px(_ICON_DP) - ctx.px(_END_DP)
         line = ctx.px(_BELOW_DP) + ctx.px(_LINE_DP)
         heights = [
@@ -98,7 +97,6 @@ class FileList(ui.ListView):
         return super().measure_content(ctx, max_w, max_h, exact_w, exact_h)
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """Place the rows that show, in the views that they get."""
         assert self.state is not None
         tops = self._heights.tops(ctx, 0)
         self.state.resize(tops[-1], inner.height)

@@ -43,7 +43,6 @@ class FolderPicker(ui.Dialog):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """All of the display between the bars, with a margin."""
         margin = ctx.px(16)
         box = ui.Rect(
             display.left + insets.left + margin,
@@ -67,7 +66,6 @@ class FolderPicker(ui.Dialog):
         return [parent, *entries] if parent else entries
 
     def build(self) -> ui.View:
-        """Title row, list and buttons."""
         listed = self.entries()
         if listed != self._listed:
             self._listed = listed

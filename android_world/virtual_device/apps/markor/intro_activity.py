@@ -30,7 +30,6 @@ class IntroActivity(MarkorActivity):
     page = 0
 
     def on_back(self) -> bool:
-        """A page back; from the first one the app is left."""
         if self.page:
             self._show(self.page - 1)
         else:
@@ -38,7 +37,6 @@ class IntroActivity(MarkorActivity):
         return True
 
     def build(self) -> ui.View:
-        """The page, and the bar below it."""
         pages = ui.Pager(
             "#view_pager.ViewPager",
             key="intro",

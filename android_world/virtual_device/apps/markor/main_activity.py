@@ -29,7 +29,6 @@ class MainActivity(MarkorActivity):
     keeps_keyboard = True
 
     def on_create(self) -> None:
-        """Start with the notebook."""
         self.tab = FILES
         self.browser = FileBrowser(self, self.options.notebook)
         self.editors: dict[int, Editor] = {}
@@ -75,7 +74,6 @@ class MainActivity(MarkorActivity):
         self.start_activity(Intent(component=(PACKAGE, f"{PACKAGE}.activity.{name}")))
 
     def on_pause(self) -> None:
-        """Save the document of the page."""
         if self.tab in self.editors:
             self.editors[self.tab].save_on_leave()
 
@@ -98,7 +96,6 @@ class MainActivity(MarkorActivity):
         return self.editors[tab]
 
     def on_back(self) -> bool:
-        """Close what is open on the page, go to Files, then warn before leaving."""
         if self.tab == FILES:
             if self.browser.back():
                 return True
@@ -118,7 +115,6 @@ class MainActivity(MarkorActivity):
         self._open("SettingsActivity")
 
     def build(self) -> ui.View:
-        """Toolbar, pages, button and bottom bar."""
         fab = ui.Fab(
             "#fab_add_new_item",
             icon="plus",

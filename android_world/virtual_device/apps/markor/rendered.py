@@ -22,7 +22,6 @@ class _Page(ui.Scroll):
     """The root of a web page; it says that it scrolls even where there is nothing to scroll."""
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """Place the page."""
         super().layout_content(ctx, inner, clip)
         self.scrollable = True
 

@@ -59,7 +59,6 @@ class SettingsActivity(MarkorActivity):
     """Groups of preferences."""
 
     def build(self) -> ui.View:
-        """The list of preferences."""
         return self.framed(
             self.toolbar("Settings", on_up=self.finish),
             ui.Scroll("#recycler_view.RecyclerView", key="settings", w=ui.MATCH, weight=1)[
@@ -108,7 +107,6 @@ class ShareIntoActivity(MarkorActivity):
         return str(self.intent.extras.get("android.intent.extra.TEXT", ""))
 
     def build(self) -> ui.View:
-        """The text and the places for it."""
         places = (("QuickNote", self.options.quick_note), ("To-Do", self.options.todo))
         rows = _page(self).rows(
             [

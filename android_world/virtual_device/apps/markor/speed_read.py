@@ -23,7 +23,6 @@ class SpeedReadDialog(ui.ViewDialog):
         self.reading = True
 
     def show(self) -> None:
-        """Open the dialog and begin."""
         super().show()
         self._plan()
 
@@ -48,7 +47,6 @@ class SpeedReadDialog(ui.ViewDialog):
             self._plan()
 
     def body(self) -> Sequence[ui.View | None]:
-        """The present word."""
         word = self.words[self.at] if self.words else ""
         look = ui.TextStyle(32, 400, style.INK)
         return [

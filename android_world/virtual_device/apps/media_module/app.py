@@ -17,12 +17,10 @@ class MediaModuleApp(App):
     """The process of the media provider."""
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """Scan the file or folder tree that the broadcast names."""
         if intent.scheme == "file":
             self.device.media.scan(intent.data.removeprefix("file://"))
         return 0, None
 
     @classmethod
     def on_data_cleared(cls, device: Device, package: str) -> None:
-        """Index shared storage anew."""
         device.media.scan(ROOT)

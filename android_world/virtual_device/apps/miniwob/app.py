@@ -30,7 +30,6 @@ class MainActivity(Activity):
     """A page over the whole screen; intents choose it and begin an episode."""
 
     def on_create(self) -> None:
-        """Open the page that the intent names, or the list of all."""
         self.utterance = ""
         self.reward = ""
         self._is_begun = False
@@ -51,11 +50,9 @@ class MainActivity(Activity):
 
     @property
     def web_page(self) -> web.Page:
-        """The page that is open."""
         return self.page
 
     def on_new_intent(self, intent: Intent) -> None:
-        """Another page, or a new episode."""
         super().on_new_intent(intent)
         for name, value in intent.extras.items():
             self._log_extra(name, value)
@@ -67,21 +64,17 @@ class MainActivity(Activity):
             self._start_logger()
 
     def on_destroy(self) -> None:
-        """The page goes with the activity, and so does the logger."""
         self.page.close()
         if self._logger is not None:
             self._logger.cancel()
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
-        """Keys are the page's."""
         return self.page.key(key, meta)
 
     def on_back(self) -> bool:
-        """A page of a task stays."""
         return assets.is_task(self.page.url)
 
     def build(self) -> ui.View:
-        """The page below a narrow margin."""
         return ui.Box(fill=True, padding=(0, _TOP_MARGIN, 0, 0))[web.WebView(page=self.page)]
 
     def note(self, line: str) -> None:

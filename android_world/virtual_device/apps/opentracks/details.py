@@ -27,7 +27,6 @@ class TrackPages(Activity):
     navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
-        """Begin with the first page."""
         self.store = TrackStore(self.device)
         self.number = int(self.intent.extras.get("track", 0))
         self.tab = 0
@@ -84,7 +83,6 @@ class TrackRecordedActivity(TrackPages):
     """A track that was recorded."""
 
     def build(self) -> ui.View:
-        """Pages, and the bar at the bottom."""
         number = self.number
         entries = [
             ui.MenuItem(
@@ -120,7 +118,6 @@ class TrackRecordedActivity(TrackPages):
         self.finish()
 
     def measured(self) -> ui.View:
-        """Name, description, and what was measured."""
         track, units = self.track, self.store.units
         pace = self.store.has_pace(track.activity_type)
         start = formats.moment(track.starttime, track.starttime_offset)

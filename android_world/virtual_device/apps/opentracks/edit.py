@@ -23,7 +23,6 @@ class TrackForm(Activity):
     navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
-        """Fill the form."""
         self.store = TrackStore(self.device)
         self.number = int(self.intent.extras.get("track", 0))
         track = self.store.get(self.number) or Track(0)
@@ -106,7 +105,6 @@ class TrackEditActivity(TrackForm):
     """Changes a recorded track."""
 
     def build(self) -> ui.View:
-        """Fields, two buttons, the bar at the bottom."""
         return ui.Column(".LinearLayout", fill=True)[
             ui.Scroll(".ScrollView", key="edit", w=ui.MATCH, weight=1)[self.fields()],
             ui.Row(w=ui.MATCH, h=48)[
@@ -125,7 +123,6 @@ class IconDialog(ui.ViewDialog):
     """The pictures of the types; a tap takes the type."""
 
     def body(self) -> list[ui.View]:
-        """Rows of pictures."""
         choices = activity_types.CHOICES
         rows = [choices[i : i + _COLUMNS] for i in range(0, len(choices), _COLUMNS)]
         return [

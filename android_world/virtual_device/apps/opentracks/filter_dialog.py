@@ -54,11 +54,9 @@ class FilterDialog(ui.ViewDialog):
         self.month = (start.first.year, start.first.month)
 
     def values(self, button: tuple[str, Callable[..., object] | None]) -> tuple[Any, ...]:
-        """The filter, for OK."""
         return (self.filter,) if button == self.positive else ()
 
     def body(self) -> list[ui.View | None]:
-        """Types and dates."""
         return [
             *(self._kind(kind) for kind in self.kinds),
             *self._date("From", "first"),

@@ -31,7 +31,6 @@ class IntroductionActivity(Activity):
     background = style.SURFACE
 
     def on_create(self) -> None:
-        """Forward where the pages were seen."""
         self.page = 0
         if not self._options.get_bool("introduction", True):
             self._forward()
@@ -52,8 +51,6 @@ class IntroductionActivity(Activity):
             self._forward()
 
     def build(self) -> ui.View:
-        """The page, and the button of the next one."""
-
         def turn(page: int) -> None:
             self.page = page
 

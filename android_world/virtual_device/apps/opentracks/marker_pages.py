@@ -25,7 +25,6 @@ class MarkerDetailActivity(Activity):
     navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
-        """Begin with the marker that was tapped."""
         self.number = int(self.intent.extras.get("marker", 0))
         self.track = int(self.intent.extras.get("track", 0))
 
@@ -33,12 +32,10 @@ class MarkerDetailActivity(Activity):
         return MarkerStore(self.device).all(self.track)
 
     def on_resume(self) -> None:
-        """Leave where nothing is left."""
         if MarkerStore(self.device).get(self.number) is None:
             self.finish()
 
     def build(self) -> ui.View:
-        """Bar, the marker, the bar at the bottom."""
         found = self._markers()
         numbers = [marker.number for marker in found]
         page = numbers.index(self.number) if self.number in numbers else 0
@@ -98,7 +95,6 @@ class MarkerEditActivity(Activity):
     navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
-        """Fill the form; without a place there is nothing to insert."""
         self.store = MarkerStore(self.device)
         self.marker = self.store.get(int(self.intent.extras.get("marker", 0))) or self._new()
         self.name = ui.TextState(self.marker.name)
@@ -127,7 +123,6 @@ class MarkerEditActivity(Activity):
         )
 
     def build(self) -> ui.View:
-        """Bar, three fields, two buttons, the bar at the bottom."""
         new = not self.marker.number
         fields = (
             ("name", "Name", self.name, "text"),

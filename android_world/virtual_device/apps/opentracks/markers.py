@@ -51,12 +51,10 @@ class MarkerListActivity(Activity):
     navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
-        """Show all markers, or those of one track."""
         self.number = int(self.intent.extras.get("track", 0))
         self.selection = ui.Selection()
 
     def build(self) -> ui.View:
-        """Bar, markers, the bar at the bottom."""
         found = MarkerStore(self.device).all(self.number)
         recording = recorder(self).track
         insert = ui.IconButton(
@@ -91,7 +89,6 @@ class MarkerListActivity(Activity):
         ]
 
     def on_back(self) -> bool:
-        """End the selection."""
         return self.selection.back()
 
     def _row(self, marker: Marker) -> ui.View:

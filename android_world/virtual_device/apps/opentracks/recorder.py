@@ -145,7 +145,6 @@ class Recorder(App):
         self.device.notifications.cancel(self.package, _NOTIFICATION)
 
     def kill(self) -> None:
-        """A process that ends records nothing more."""
         self._end()
         super().kill()
 

@@ -25,19 +25,16 @@ class TrackRecordingActivity(TrackPages):
     """The same pages, with the values of this moment."""
 
     def on_create(self) -> None:
-        """Show what is recorded, and say so where no GPS tells anything."""
         super().on_create()
         self.snackbar = ui.SnackbarHost(self)
         if not recorder(self).has_gps:
             self.snackbar.show(_NO_GPS, ("Dismiss", _nothing), 0)
 
     def on_resume(self) -> None:
-        """Leave a track that is not recorded any more."""
         if recorder(self).track != self.number:
             self.finish()
 
     def build(self) -> ui.View:
-        """Pages, and the bar at the bottom with the button that stops."""
         stop = ui.Fab(
             "#track_recording_fab_action",
             icon="stop",
@@ -80,7 +77,6 @@ class TrackRecordingActivity(TrackPages):
         ]
 
     def measured(self) -> ui.View:
-        """Two columns of values, without the database: it may be locked."""
         process, units = recorder(self), self.store.units
         counted, pace = process.counted, self.store.has_pace(process.kind)
         total, moving = process.total_ms / 1000, process.moving_ms / 1000
@@ -139,7 +135,6 @@ class TrackStoppedActivity(TrackForm):
     """Names the track that was recorded, discards it, or goes on."""
 
     def on_create(self) -> None:
-        """End the recording; where it cannot be stored, it goes on."""
         process = recorder(self)
         if process.track and not process.stop():
             self.toast(_NOT_STORED, long=True)
@@ -148,7 +143,6 @@ class TrackStoppedActivity(TrackForm):
         super().on_create()
 
     def build(self) -> ui.View:
-        """Fields, what was measured, three buttons."""
         track = self.store.get(self.number) or Track(0)
         units, pace = self.store.units, self.store.has_pace(track.activity_type)
         value, unit = formats.distance(track.metres, units)
@@ -204,6 +198,5 @@ class TrackStoppedActivity(TrackForm):
         self.finish()
 
     def on_back(self) -> bool:
-        """Go on recording."""
         self._resume()
         return True

@@ -101,7 +101,6 @@ class SettingsActivity(Activity):
     navigation_bar_color = style.BAR
 
     def build(self) -> ui.View:
-        """Bar, rows, the bar at the bottom."""
         page = str(self.intent.extras.get("page", ""))
         rows = PreferencePage(self, TrackStore(self.device).preferences, _STYLE)
         items = self._transfers() if page == _IMPORT_EXPORT else _PAGES.get(page) or self._top()
@@ -216,7 +215,6 @@ class HelpActivity(Activity):
     navigation_bar_color = style.BAR
 
     def build(self) -> ui.View:
-        """Bar and texts."""
         return ui.Column(fill=True)[
             style.title_bar(self, "help-circle", "Help"),
             ui.Scroll(".ScrollView", key="help", w=ui.MATCH, weight=1)[

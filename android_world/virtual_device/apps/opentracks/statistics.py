@@ -62,7 +62,6 @@ class AggregatedStatisticsActivity(Activity):
     navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
-        """Show all tracks, or those that were selected."""
         self.store = TrackStore(self.device)
         chosen = self.intent.extras.get("tracks")
         self.chosen = {int(number) for number in chosen} if chosen else None
@@ -79,7 +78,6 @@ class AggregatedStatisticsActivity(Activity):
         return self._worked_out[1:]
 
     def build(self) -> ui.View:
-        """Bar, blocks, the bar at the bottom."""
         kinds, everything = self._shown()
         empty = ui.Text(
             _NONE_LEFT if everything else _NONE,

@@ -35,7 +35,6 @@ class TrackListActivity(Activity):
     navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
-        """Ask for what the app needs."""
         self.store = TrackStore(self.device)
         self.markers = MarkerStore(self.device)
         self.selection = ui.Selection()
@@ -53,7 +52,6 @@ class TrackListActivity(Activity):
         return self.store.search(self.found) if self.found else self.store.all()
 
     def build(self) -> ui.View:
-        """Bar, tracks, the bar at the bottom."""
         tracks = self._tracks()
         rows = ui.list_of("#track_list", tracks, self._row, self._heights(tracks), key="tracks")
         return ui.Column("#coordinator.ViewGroup", fill=True)[
@@ -244,7 +242,6 @@ class TrackListActivity(Activity):
         self.device.ime.hide()
 
     def on_back(self) -> bool:
-        """End the selection or the search."""
         if self.selection.back() or self.search.back():
             return True
         searching, self.found = bool(self.found), ""

@@ -118,7 +118,6 @@ class _Progress(Activity):
     icon, title, verb = "", "", ""
 
     def on_create(self) -> None:
-        """Begin with the first piece."""
         self.outcome = _Outcome()
         self.waiting = self.pieces()
         self.count = len(self.waiting)
@@ -148,7 +147,6 @@ class _Progress(Activity):
         self.invalidate()
 
     def build(self) -> ui.View:
-        """How far it is, what came of it, and the button that ends it."""
         outcome, ended = self.outcome, not self.waiting
         done = self.count - len(self.waiting)
         lines = [
@@ -177,7 +175,6 @@ class ImportActivity(_Progress):
     icon, title, verb = "import", "Import", "Importing"
 
     def pieces(self) -> list[str]:
-        """The paths of the files."""
         folder = str(self.intent.extras.get("folder", ""))
         if not folder:
             return [path_of_uri(self.device, self.intent.data)]
@@ -187,7 +184,6 @@ class ImportActivity(_Progress):
         ]
 
     def work(self, piece: str) -> bool:
-        """Read a file."""
         return read(self.device, piece) == 0
 
 
@@ -197,14 +193,12 @@ class ExportActivity(_Progress):
     icon, title, verb = "export", "Export", "Exporting"
 
     def pieces(self) -> list[str]:
-        """The ids of the tracks, or one piece for all."""
         tracks = TrackStore(self.device).all()
         if self.intent.extras.get("together") and tracks:
             return ["OpenTracks"]
         return [str(track.number) for track in tracks]
 
     def work(self, piece: str) -> bool:
-        """Write a file."""
         store, folder = TrackStore(self.device), str(self.intent.extras.get("folder", ""))
         if self.intent.extras.get("together"):
             start = formats.moment(self.device.clock.now_ms, 0)

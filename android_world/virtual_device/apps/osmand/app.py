@@ -15,9 +15,7 @@ class OsmAndApp(App):
 
     @classmethod
     def on_set_up(cls, device: Any, package: str) -> None:
-        """The first-run page was passed."""
         Preferences(device.storage, package).put(first_run=False)
 
     def on_create(self) -> None:
-        """Make the databases and folders that `pm clear` took away."""
         initial_files.make_app_files(self.device, self.package)

@@ -45,7 +45,6 @@ class ListPage(style.Page):
         raise TypeError(f"{type(self).__name__} does not define items()")
 
     def content(self) -> Sequence[ui.View | None]:
-        """Toolbar and rows."""
         return (
             self.bar(self.title),
             ui.Scroll("#recycler_view.RecyclerView", key="items", w=ui.MATCH, weight=1)[
@@ -60,7 +59,6 @@ class ConfigureMap(ListPage):
     title = "Configure map"
 
     def items(self) -> Sequence[Item | None]:
-        """Layers, and what is written on the map."""
         return (
             section("Show"),
             switch("Favorites", "show_favorites", default=True),

@@ -13,7 +13,6 @@ class DownloadsPage(style.Page):
     """The maps that are there; more cannot be had without internet."""
 
     def content(self) -> Sequence[ui.View | None]:
-        """The world's map and those that were copied to the phone."""
         storage = self.device.storage
         names = sorted(storage.listdir(FILES)) if storage.is_dir(FILES) else []
         maps = [name.removesuffix(".obf") for name in names if name.endswith(".obf")]
@@ -38,7 +37,6 @@ class HelpPage(style.Page):
     """What is known of the app."""
 
     def content(self) -> Sequence[ui.View | None]:
-        """Its name and version."""
         return (
             self.bar("Help"),
             ui.Column(w=ui.MATCH, background=style.WHITE)[

@@ -44,7 +44,6 @@ class FavoriteEditor(style.Page):
         self.new_groups: list[str] = []
 
     def on_shown(self) -> None:
-        """The name is selected."""
         if self.old is None:
             self.activity.set_focus(self.name)
             self.name.select_all()
@@ -52,7 +51,6 @@ class FavoriteEditor(style.Page):
     # -- views -----------------------------------------------------------------------------------
 
     def content(self) -> Sequence[ui.View | None]:
-        """Toolbar, fields, looks, buttons."""
         title = "Add favorite" if self.old is None else "Edit favorite"
         delete = ui.Action("Delete", self._ask_delete, "delete", "toolbar_action")
         empty = not self.name.text.strip()
@@ -284,7 +282,6 @@ class FavoriteEditor(style.Page):
         ).show()
 
     def on_back(self) -> bool:
-        """Ask before what was entered is lost."""
         if self.old is not None and self._entered() == self.start:
             return False
         style.ask_to_leave(self.activity, self._save, self.close)

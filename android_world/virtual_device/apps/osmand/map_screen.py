@@ -48,7 +48,6 @@ class MapActivity(Activity):
     light_status_bar = False
 
     def on_create(self) -> None:
-        """The map is where it was left."""
         stored = self.options.all()
         numbers = [
             value
@@ -74,12 +73,10 @@ class MapActivity(Activity):
         open_intent(self, self.intent)
 
     def on_new_intent(self, intent: Intent) -> None:
-        """Another app wants something shown."""
         super().on_new_intent(intent)
         open_intent(self, intent)
 
     def on_pause(self) -> None:
-        """Remember what is shown."""
         self.options.put(
             last_known_map_lat=self.camera.lat,
             last_known_map_lon=self.camera.lon,
@@ -87,7 +84,6 @@ class MapActivity(Activity):
         )
 
     def on_resume(self) -> None:
-        """Files may have changed."""
         self.invalidate()
 
     @property
@@ -97,13 +93,11 @@ class MapActivity(Activity):
 
     @property
     def status_bar_color(self) -> str:  # type: ignore[override]
-        """A shade over the map; pages colour their own."""
         return "" if self.fragments or self.options.get_bool("first_run", True) else "#66000000"
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """The first run, or the map with what is on it."""
         if self.options.get_bool("first_run", True):
             return first_run(self, self.display_insets)
         room, density = self.display_insets, self.device.display.density
@@ -503,7 +497,6 @@ class MapActivity(Activity):
         )
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A file was chosen."""
         if request == "import" and result.ok:
             import_file(self, str(result.data.get("path", "")))
             self.invalidate()
@@ -512,7 +505,6 @@ class MapActivity(Activity):
         self.push(ConfigureMap(self))
 
     def on_back(self) -> bool:
-        """Close what is open over the map."""
         if self.target is not None:
             self.close_target()
         elif self.search is not None:

@@ -42,7 +42,6 @@ class MarkersPage(style.Page):
         self.snackbar = ui.SnackbarHost(activity)
 
     def content(self) -> Sequence[ui.View | None]:
-        """Toolbar, rows, tabs."""
         return (
             self._toolbar(),
             (self._active, self._groups, self._history)[self.tab](),
@@ -259,11 +258,9 @@ class CoordinateInputPage(style.Page):
         self.added: list[str] = []
 
     def on_shown(self) -> None:
-        """The first field is ready for typing."""
         self.activity.set_focus(self.fields["Latitude"])
 
     def content(self) -> Sequence[ui.View | None]:
-        """Fields, the button, and what was added."""
         return (
             self.bar("Coordinate input"),
             ui.Column(w=ui.MATCH, background=style.WHITE, padding=16)[

@@ -100,7 +100,6 @@ class NavigationSheet(style.Sheet):
         self.way = way
 
     def content(self) -> ui.View:
-        """Ways of moving, points, length, buttons."""
         way = self.way
         start = way.start[1] if way.start else "My Position"
         target = way.destination[1] if way.destination else "Set destination"
@@ -167,7 +166,6 @@ class NavigationSheet(style.Sheet):
         self.way.swap()
 
     def cancel(self) -> None:
-        """Close and forget the way."""
         self.dismiss()
         self.activity.navigation = None
 

@@ -39,7 +39,6 @@ class PlacesPage(style.Page):
         self.finding = ui.Search(activity)
 
     def content(self) -> Sequence[ui.View | None]:
-        """Toolbar, tabs, rows."""
         if self.selection:
             return self._selection_bar(), self._favorite_list()
         return (
@@ -73,7 +72,6 @@ class PlacesPage(style.Page):
         self.finding.close()
 
     def on_back(self) -> bool:
-        """End the selection or the search, or leave a folder, first."""
         if self.folder:
             self.folder = ""
             return True

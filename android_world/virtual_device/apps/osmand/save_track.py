@@ -31,7 +31,6 @@ class SaveTrackSheet(style.Sheet):
         self.simple, self.shown = False, True
 
     def content(self) -> ui.View:
-        """The form."""
         name = clean(self.name.text)
         error = ""
         if not name:

@@ -55,7 +55,6 @@ class SearchPage(style.Page):
         self.selection = ui.Selection()
 
     def on_shown(self) -> None:
-        """The field is ready for typing."""
         if not self.query.text:
             self.activity.set_focus(self.query)
 
@@ -80,7 +79,6 @@ class SearchPage(style.Page):
     # -- views -----------------------------------------------------------------------------------
 
     def content(self) -> Sequence[ui.View | None]:
-        """The field, then tabs or what is found."""
         if self.selection:
             return self._selection_bar(), self._history()
         if not self.query.text.strip() and not self.group:
@@ -379,7 +377,6 @@ class SearchPage(style.Page):
         self.activity.show_found(self, None, tuple(place.point for place in found))
 
     def on_back(self) -> bool:
-        """End the selection first, then the search for towns or streets only."""
         if self.selection.back():
             return True
         only, self.group = self.group, ""
@@ -397,7 +394,6 @@ class CoordinatesPage(style.Page):
         self.lon = ui.TextState(f"{point[1]:.5f}")
 
     def content(self) -> Sequence[ui.View | None]:
-        """The fields and the place that they mean."""
         point = parsed(f"{self.lat.text.strip()}, {self.lon.text.strip()}")
         return (
             self.bar("Coordinates search"),

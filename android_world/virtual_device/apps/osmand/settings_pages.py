@@ -22,7 +22,6 @@ class SettingsPage(ListPage):
     title = "Settings"
 
     def items(self) -> Sequence[Item | None]:
-        """What concerns the app, and the profile."""
         profile = partial(self.activity.push, ProfilePage(self.activity))
         return (
             section("Global settings"),
@@ -41,7 +40,6 @@ class GlobalPage(ListPage):
     title = "OsmAnd settings"
 
     def items(self) -> Sequence[Item | None]:
-        """What is kept for the whole app."""
         return (
             section("Privacy and security"),
             switch("Search history", "save_search_history", default=True),
@@ -55,7 +53,6 @@ class ProfilePage(ListPage):
     title = "Browse map"
 
     def items(self) -> Sequence[Item | None]:
-        """Units, and the page about the map."""
         configure = partial(self.activity.push, ConfigureMap(self.activity))
         return (
             section("General settings"),

@@ -47,7 +47,6 @@ class Page(Fragment):
     ground = GROUND
 
     def build(self) -> ui.View:
-        """The page between the system's bars."""
         density, room = self.device.display.density, self.activity.display_insets
         return ui.Column(fill=True, background=self.ground)[
             ui.View(class_name=None, w=ui.MATCH, h=room.top / density, background=self.bar_color),
@@ -89,7 +88,6 @@ class Sheet(ui.BottomSheet):
         self.rows = [row and (row[0], row[1], ui.kept(row[2])) for row in rows]
 
     def content(self) -> ui.View:
-        """Title, rows and the button."""
         return ui.Column(w=ui.MATCH)[
             ui.Text(self.title, "#title", style=TITLE, w=ui.MATCH, padding=(16, 14)),
             ui.Text(self.text, "#description", style=SMALL, padding=(16, 0, 16, 12))
@@ -190,7 +188,6 @@ class LeaveSheet(Sheet):
         self.save, self.leave = ui.kept(save), ui.kept(leave)
 
     def content(self) -> ui.View:
-        """The question and three buttons."""
         return ui.Column(w=ui.MATCH)[
             ui.Text(self.title, "#title", style=TITLE, w=ui.MATCH, padding=(16, 14)),
             ui.Text(

@@ -22,7 +22,6 @@ class CardActivity(Activity):
     light_status_bar = False
 
     def on_create(self) -> None:
-        """Read who asks."""
         self.target = str(self.intent.extras.get("package", ""))
         self.callback: Callable[[Any], object] | None = self.intent.extras.get("on_result")
         self.asking: Activity | None = self.intent.extras.get("asking")
@@ -47,11 +46,9 @@ class CardActivity(Activity):
             self.device.windows.relayout()
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """The card alone."""
         return self.build()
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """In the middle between the bars."""
         return ui.centered(root, ctx, display, insets, _WIDTH_DP, _SIDE_DP)

@@ -29,7 +29,6 @@ class GrantPermissionsActivity(CardActivity):
     """Asks for one group of permissions after the other."""
 
     def on_create(self) -> None:
-        """Find out what has to be asked."""
         super().on_create()
         self.permissions: tuple[str, ...] = tuple(self.intent.extras.get("permissions", ()))
         self.precise = True
@@ -48,7 +47,6 @@ class GrantPermissionsActivity(CardActivity):
         return self.device.packages.is_granted(self.target, permission)
 
     def on_resume(self) -> None:
-        """Leave at once where nothing can be asked."""
         if not self.questions and not self.finished:
             self.report_all()
 
@@ -86,14 +84,12 @@ class GrantPermissionsActivity(CardActivity):
         self.report({permission: self._held(permission) for permission in self.permissions})
 
     def on_back(self) -> bool:
-        """Leave without an answer: the app may ask again."""
         self.report_all()
         return True
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Icon, question, answers."""
         if not self.questions:
             self.app.call_later(0, self.on_resume)
             return ui.Column(".LinearLayout")

@@ -22,7 +22,6 @@ class ReviewPermissionsActivity(Activity):
     """A list of permission groups with switches, Cancel and Continue."""
 
     def on_create(self) -> None:
-        """All groups are on at first."""
         self.target: str = str(self.intent.extras.get("package", ""))
         self.original: Intent = self.intent.extras.get("intent", Intent())
         entry = self.device.packages.get(self.target)
@@ -48,7 +47,6 @@ class ReviewPermissionsActivity(Activity):
         self.device.system_ui.show_old_app_warning(self.target)
 
     def build(self) -> ui.View:
-        """Title, rows, buttons."""
         before, label = "Choose what to allow ", self.device.packages.label(self.target)
         name = (len(before), len(before) + len(label), ui.TextStyle(24, 700, theme.TEXT))
         return ui.Column(".LinearLayout", fill=True)[

@@ -31,7 +31,6 @@ class RequestRoleActivity(CardActivity):
     """The present holder and the asking app; the button works once another one is chosen."""
 
     def on_create(self) -> None:
-        """Read who asks for what."""
         super().on_create()
         self.role = str(self.intent.extras.get("role", ""))
         self.chosen = self.holder = self.device.roles.holder(self.role)
@@ -59,18 +58,15 @@ class RequestRoleActivity(CardActivity):
         self.report(self.device.roles.holder(self.role) == self.target)
 
     def on_back(self) -> bool:
-        """Cancel."""
         self.cancel()
         return True
 
     def on_outside_tap(self) -> None:
-        """Cancel."""
         self.cancel()
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Icon, title, rows, buttons."""
         label = self.device.packages.label(self.target)
         rows = [self._row(p) for p in (self.holder, self.target) if p is not None]
         return ui.Column(
@@ -157,5 +153,4 @@ class RequestRoleActivity(CardActivity):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """Centred, as an alert dialog."""
         return ui.centered(root, ctx, display, insets, 344, 24)

@@ -13,7 +13,6 @@ class EmptyPage(Activity):
     """An activity of an installed APK, none of whose code the phone runs."""
 
     def build(self) -> ui.View:
-        """Nothing."""
         return ui.Box(".FrameLayout", fill=True)
 
 
@@ -23,5 +22,4 @@ class UnavailableApp(App):
     """The process of such an app: it makes its files as the app would."""
 
     def on_create(self) -> None:
-        """Make the databases and folders that `pm clear` took away."""
         initial_files.make_app_files(self.device, self.package)

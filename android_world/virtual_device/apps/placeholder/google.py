@@ -77,7 +77,6 @@ class FirstPageActivity(Activity):
         self.shown = name
 
     def build(self) -> ui.View:
-        """The app's icon, heading, text and buttons in the middle."""
         page = _PAGES[self.shown]
         package = self.device.packages.get(self.package)
         icon = package.manifest.icon if package else ui.DEFAULT_ICON

@@ -37,7 +37,6 @@ class PrintActivity(Activity):
     background = _GROUND
 
     def on_create(self) -> None:
-        """Nothing is chosen yet."""
         self.destination = ""
         self.opened = False
         self.paper, self.colour, self.turned = next(iter(PAPER)), 1, 0
@@ -47,7 +46,6 @@ class PrintActivity(Activity):
             self.finish()
 
     def build(self) -> ui.View:
-        """Header, handle and pages."""
         return ui.Column(fill=True)[
             ui.Column(
                 "#static_content", w=ui.MATCH, background=_HEADER, important=True, elevation=2
@@ -119,7 +117,6 @@ class PrintActivity(Activity):
         self.start_activity(intent, request="save")
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A place for the file was chosen."""
         path = str(result.data.get("path", ""))
         if result.ok and path:
             self.device.storage.write_bytes(path, to_pdf(self._pages()))

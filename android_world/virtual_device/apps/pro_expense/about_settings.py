@@ -30,7 +30,6 @@ class _ScrollingPage(Page):
         raise TypeError(f"{type(self).__name__} does not define content()")
 
     def body(self) -> ui.View:
-        """The content, from top to bottom."""
         return ui.Scroll(key=self.title, background=self.look.surface)[
             ui.Column(w=ui.MATCH, padding=(0, 16))[self.content()]
         ]
@@ -42,11 +41,9 @@ class FeedbackPage(_ScrollingPage):
     title, icon = "Feedback", "message_text_outline"
 
     def on_shown(self) -> None:
-        """Begin with empty fields."""
         self.name, self.email, self.comment = ui.TextState(), ui.TextState(), ui.TextState()
 
     def content(self) -> Sequence[ui.View | None]:
-        """Three fields and the button."""
         make = partial(self.look.field, self.activity, margin=(24, 0, 24, 20))
         return [
             make(self.name, "Name", "#edt_name", ime_action="next"),
@@ -72,7 +69,6 @@ class _PreferencePage(_ScrollingPage):
     """A page that is a list of preferences."""
 
     def content(self) -> Sequence[ui.View | None]:
-        """A row for each preference."""
         look = self.look
         rows = PreferenceStyle(
             title=look.plain(),
@@ -97,7 +93,6 @@ class AboutPage(_PreferencePage):
     title, icon = "About", "information_outline"
 
     def content(self) -> Sequence[ui.View | None]:
-        """Logo, version and rows."""
         look = self.look
         logo = ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
             ui.Icon("vector_square", ".ImageView", size=72, tint=look.primary),
@@ -107,8 +102,6 @@ class AboutPage(_PreferencePage):
         return [logo, *super().content()]
 
     def preferences(self) -> Sequence[Item]:
-        """Pages of the web."""
-
         def page(title: str, path: str, summary: str = "") -> Item:
             intent = Intent(ACTION_VIEW, data=_SITE + path)
             return link(title, summary, on_tap=partial(self.activity.start_activity, intent))
@@ -126,7 +119,6 @@ class SettingsPage(_PreferencePage):
     title, icon = "Settings", "cog_outline"
 
     def preferences(self) -> Sequence[Item]:
-        """Three rows."""
         kept = style.preferences(self.device)
 
         def choose_theme(theme: str) -> None:

@@ -43,7 +43,6 @@ class MainActivity(Activity):
     follows_night = False  # It has a theme of its own.
 
     def on_create(self) -> None:
-        """Show the home page, or the first-run pages before the first use."""
         self.store = ExpenseStore(self.device)
         self.home = HomePage(self)
         self.snackbar = ui.SnackbarHost(self)
@@ -52,18 +51,15 @@ class MainActivity(Activity):
             self.push(FirstRunPage(self))
 
     def on_resume(self) -> None:
-        """Take the window's colour of the theme."""
         look = style.look(self.device)
         self.background = look.surface
         self.light_status_bar = not look.dark
         self.status_bar_color = "#000000" if look.dark else ""
 
     def build(self) -> ui.View:
-        """The home page."""
         return self.home.build()
 
     def pop(self) -> None:
-        """Go back, with what has changed."""
         super().pop()
         self.home.on_shown()
 
@@ -94,7 +90,6 @@ class MainActivity(Activity):
         DeleteSheet(self, ids).show()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A file was made or chosen for a backup."""
         if isinstance(self.fragment, BackupPage):
             self.fragment.on_result(request, result)
 
@@ -124,7 +119,6 @@ class Drawer(ui.NavigationDrawer):
         )
 
     def header(self) -> ui.View | None:
-        """Arrow, logo and name."""
         look = style.look(self.device)
         return ui.Column(".ViewGroup", w=ui.MATCH, padding=(8, 8, 8, 16))[
             ui.IconButton("arrow_left", "#btn_close", tint=look.secondary, tap=self.dismiss),

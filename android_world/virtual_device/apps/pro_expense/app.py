@@ -16,5 +16,4 @@ class ProExpenseApp(App):
 
     @classmethod
     def on_set_up(cls, device: Device, package: str) -> None:
-        """The first-run pages were passed."""
         preferences(device).put(first_run=False, language="English", currency="USD")

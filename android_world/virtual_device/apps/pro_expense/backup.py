@@ -28,11 +28,9 @@ class BackupPage(Page):
     backups: list[Backup]
 
     def on_shown(self) -> None:
-        """Read the log."""
         self.backups = self.activity.store.backups()
 
     def body(self) -> ui.View:
-        """Cards and log."""
         look = self.look
         log = [self._row(backup) for backup in self.backups]
         return ui.Scroll(key="backup", background=look.background)[
@@ -141,13 +139,11 @@ class ExportSheet(Sheet):
         self.name = ui.TextState()
 
     def body(self) -> Sequence[ui.View | None]:
-        """The name."""
         return [
             self.look.field(self, self.name, "Name", "#edt_name", ime_action="done", margin=(24, 8))
         ]
 
     def done(self) -> None:
-        """Ask where to put the file."""
         super().done()
         name = self.name.text.strip() or "expenses"
         intent = Intent(

@@ -36,11 +36,9 @@ class ChoicePage(Page):
         self.chosen = style.preferences(self.device).get_str(kind, default)
 
     def toolbar(self) -> ui.View:
-        """What is chosen, and the way back."""
         return self.bar(self.question, on_up=self.close)
 
     def body(self) -> ui.View:
-        """Search, list and button."""
         look = self.look
         return ui.Column(background=look.surface)[
             *self.views(look), look.button("Save", "#btn_save", self._save, margin=(24, 8, 24, 16))
@@ -91,7 +89,6 @@ class FirstRunPage(Fragment):
         self.position = 0
 
     def on_back(self) -> bool:
-        """Back to the first page, or out of the app."""
         if self.position:
             self.position = 0
             self.invalidate()
@@ -100,7 +97,6 @@ class FirstRunPage(Fragment):
         return True
 
     def build(self) -> ui.View:
-        """Logo, greeting, list and button."""
         look = style.look(self.device)
         page = self.pages[self.position]
         label = "Continue" if page is self.pages[-1] else "Next"

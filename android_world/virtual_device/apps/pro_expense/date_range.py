@@ -22,11 +22,9 @@ class FilteredPage(Page):
     expenses: list[Expense]
 
     def on_shown(self) -> None:
-        """Read the expenses."""
         self.expenses = self.activity.store.all()
 
     def toolbar(self) -> ui.View:
-        """Title, range and the filter's button."""
         action = ui.Action("Filter", self._open_filter, "filter_variant", "filter", "always")
         subtitle = self.range_text() if self.expenses else ""
         return self.bar(self.title, subtitle=subtitle, actions=[action])
@@ -58,8 +56,6 @@ class FilterSheet(Sheet):
         self.descending = page.filter.descending
 
     def body(self) -> Sequence[ui.View | None]:
-        """Two dates and the order."""
-
         def set_first(date: datetime.date) -> None:
             self.first_ms = formats.start_of_day(date)
             self.invalidate()
@@ -130,7 +126,6 @@ class FilterSheet(Sheet):
         )
 
     def done(self) -> None:
-        """Apply the filter."""
         super().done()
         self.page.apply_filter(Filter(self.first_ms, self.last_ms, self.descending))
         self.activity.invalidate()

@@ -43,11 +43,9 @@ class EntryPage(Page):
         self.error = False
 
     def on_shown(self) -> None:
-        """The cursor is in the name."""
         self.activity.set_focus(self.name)
 
     def toolbar(self) -> ui.View:
-        """Title, date and what changes it."""
         return self.bar(
             "Update Data" if self.expense else "Expense Entry",
             on_up=self.close,
@@ -60,7 +58,6 @@ class EntryPage(Page):
         )
 
     def body(self) -> ui.View:
-        """Fields, categories and button."""
         return ui.Scroll(key="entry", background=self.look.surface)[
             ui.Column(".ViewGroup", w=ui.MATCH, padding=(0, 29.3, 0, 24))[
                 self._field(

@@ -29,11 +29,9 @@ class HomePage(Page):
     expenses: list[Expense]
 
     def on_shown(self) -> None:
-        """Read the expenses again."""
         self.expenses = self.activity.store.all()
 
     def fab(self) -> ui.View | None:
-        """The button to add an expense."""
         if self.activity.overlays:
             return None
         return ui.Fab(
@@ -47,7 +45,6 @@ class HomePage(Page):
         )
 
     def body(self) -> ui.View:
-        """The week's totals and its graph, and the newest expenses."""
         first, last = formats.week_of(self.device.clock.now_ms)
         week = [e for e in self.expenses if first <= e.modified_ms <= last]
         dates = formats.week_range(first, last)

@@ -25,14 +25,12 @@ class LogsPage(FilteredPage):
     drag_dp = 0.0
 
     def on_shown(self) -> None:
-        """Read the expenses again."""
         super().on_shown()
         known = {e.expense_id for e in self.expenses}
         self.selected &= known
         self.prepared = self.prepared if self.prepared in known else 0
 
     def on_back(self) -> bool:
-        """The first BACK ends a selection."""
         if not self.selected:
             return False
         self._clear_selection()
@@ -45,7 +43,6 @@ class LogsPage(FilteredPage):
     # -- views -----------------------------------------------------------------------------------
 
     def toolbar(self) -> ui.View:
-        """The page's bar, or that of the selection."""
         if not self.selected:
             return super().toolbar()
         ids = sorted(self.selected)
@@ -57,11 +54,9 @@ class LogsPage(FilteredPage):
         )
 
     def range_text(self) -> str:
-        """Range and order."""
         return f"{super().range_text()} . {'DESC' if self.filter.descending else 'ASC'}"
 
     def body(self) -> ui.View:
-        """The rows."""
         shown = self.filter.apply(self.expenses)
         if not shown:
             return self.look.empty("No Expense Logs", "text_box_outline")
@@ -152,7 +147,6 @@ class LogsPage(FilteredPage):
             self.prepared = 0
 
     def apply_filter(self, chosen: Filter) -> None:
-        """Show what `chosen` lets through, from the first row on."""
         super().apply_filter(chosen)
         self._clear_selection()
         self.prepared = 0

@@ -27,7 +27,6 @@ class Page(Fragment):
     has_snackbar: ClassVar[bool] = True
 
     def build(self) -> ui.View:
-        """Bar, body and what floats over it."""
         self.look = style.look(self.device)
         body = self.body()
         body.w, body.h, body.weight = ui.MATCH, ui.MATCH, 1

@@ -37,7 +37,6 @@ class Sheet(ui.BottomSheet):
         raise TypeError(f"{type(self).__name__} does not define body()")
 
     def content(self) -> ui.View:
-        """Title, body and button; the body scrolls where it does not fit."""
         look, margin = self.look, (24, self.button_above, 24, 0)
         close = f"{self.close_id}.ImageView"
         return ui.Column(".ViewGroup", w=ui.MATCH, padding=(0, 8, 0, 16))[
@@ -69,7 +68,6 @@ class DetailSheet(Sheet):
         self.expense = expense
 
     def body(self) -> Sequence[ui.View | None]:
-        """The card."""
         look, expense = self.look, self.expense
         plain, symbol = look.plain(), style.currency_symbol(self.device)
         date = formats.row_date(expense.modified_ms, self.device.clock.now_ms)
@@ -102,7 +100,6 @@ class DetailSheet(Sheet):
         return ui.Text(text, selector, style=self.look.faint(), margin=(0, 12, 0, 0))
 
     def done(self) -> None:
-        """Edit the expense."""
         super().done()
         self.activity.push(EntryPage(self.activity, self.expense))
 
@@ -123,7 +120,6 @@ class DeleteSheet(Sheet):
         self.ids = list(ids)
 
     def body(self) -> Sequence[ui.View | None]:
-        """How many."""
         items = f"{len(self.ids)}  items " if len(self.ids) > 1 else " item "
         return [
             ui.Row(margin=(24, 8))[
@@ -133,7 +129,6 @@ class DeleteSheet(Sheet):
         ]
 
     def done(self) -> None:
-        """Delete them."""
         self.activity.store.delete(self.ids)
         super().done()
         if self.activity.fragment is None:

@@ -24,7 +24,6 @@ class StatisticsPage(FilteredPage):
         return [(number, amount / total) for number, amount in ordered if total]
 
     def body(self) -> ui.View:
-        """The shares."""
         look, shares = self.look, self.shares()
         if not shares:
             return look.empty("No Data", "chart_bar")

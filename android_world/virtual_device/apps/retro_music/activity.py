@@ -78,7 +78,6 @@ class RetroActivity(Activity):
     background = style.WHITE
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """The content, in the theme of the moment."""
         chosen = Library(self.device).preferences.get_str(THEME, SYSTEM)
         self.follows_night, self.always_night = chosen == SYSTEM, chosen == DARK
         return super().build_window(insets)

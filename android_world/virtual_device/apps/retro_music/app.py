@@ -14,17 +14,14 @@ class RetroApp(App):
     """The process of the app; its service lives as long."""
 
     def on_create(self) -> None:
-        """Make the databases that others took away, and pick up the queue."""
         initial_files.make_app_files(self.device, self.package)
         self.player = Player(self)
 
     @property
     def custom_colors(self) -> PlayerTheme | None:
-        """The look that the settings choose."""
         return look(self.device, self.player.kept)
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """The buttons of the notification."""
         handlers = {
             TOGGLE: self.player.toggle,
             PREVIOUS: self.player.previous,

@@ -19,7 +19,6 @@ class DriveModeActivity(RetroActivity):
     app: RetroApp
 
     def build(self) -> ui.View:
-        """Texts, time and buttons."""
         player = self.app.player
         song = player.song
         title, artist = (song.title, song.artist_name) if song else ("", "")

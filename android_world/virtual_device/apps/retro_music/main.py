@@ -52,7 +52,6 @@ class MainActivity(RetroActivity):
     app: RetroApp
 
     def on_create(self) -> None:
-        """Begin with the first tab; without access to the songs, ask for it."""
         self.library = Library(self.device)
         self.songs = SongActions(self)
         self.tabs: dict[str, Tab] = {name: kind(self) for name, kind in TABS.items()}
@@ -64,12 +63,10 @@ class MainActivity(RetroActivity):
             self._play_intent()
 
     def on_new_intent(self, intent: Intent) -> None:
-        """Another app wants a song to be played."""
         self.intent = intent
         self._play_intent()
 
     def on_resume(self) -> None:
-        """Others may have changed songs and databases."""
         self.invalidate()
 
     def _play_intent(self) -> None:
@@ -103,7 +100,6 @@ class MainActivity(RetroActivity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """The tab between its bar and the bar of all tabs."""
         tab = self.tab
         return self.framed(tab.bar(), tab.body(), tab.button(), tabs=True)
 
@@ -207,7 +203,6 @@ class MainActivity(RetroActivity):
         self.invalidate()
 
     def on_back(self) -> bool:
-        """BACK ends a selection, then shows the first tab."""
         if self.tab.selection.back():
             return True
         first = self.shown_tabs[0]
@@ -270,7 +265,6 @@ class MainActivity(RetroActivity):
             self.pop()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """The system's picker has made or chosen a file."""
         path = str(result.data.get("path", ""))
         name, _, number = request.partition(":")
         if result.ok and name == "save":

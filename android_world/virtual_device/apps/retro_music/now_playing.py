@@ -36,7 +36,6 @@ class NowPlayingPage(Fragment):
         self.main = main
 
     def build(self) -> ui.View:
-        """The page; side by side on a turned screen."""
         song = self.main.player.song
         wide = self.device.display.size[0] > self.device.display.size[1]
         picture = ui.Column(weight=1, h=ui.MATCH, w=ui.MATCH, main="center", align="center")[

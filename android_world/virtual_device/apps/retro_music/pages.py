@@ -55,7 +55,6 @@ class SongsPage(Fragment):
         return None
 
     def build(self) -> ui.View:
-        """Bar, header, songs."""
         songs = self.songs()
         bar = self.rows.bar(songs)
         if bar is None:
@@ -70,7 +69,6 @@ class SongsPage(Fragment):
         return self.main.framed(ui.Column(w=ui.MATCH)[bar, header], body)
 
     def on_back(self) -> bool:
-        """End the selection first."""
         return self.rows.selection.back()
 
     def big_header(self, songs: Sequence[Song]) -> ui.View:
@@ -114,11 +112,9 @@ class HistoryPage(SongsPage):
     title = "History"
 
     def songs(self) -> Sequence[Song]:
-        """The last first."""
         return PlaylistStore(self.device).history()
 
     def actions(self) -> list[ui.Action]:
-        """Forget it."""
         return [ui.Action("Clear history", self._clear, show="never")]
 
     def _clear(self) -> None:
@@ -131,7 +127,6 @@ class NewestPage(SongsPage):
     title = "Last added"
 
     def songs(self) -> Sequence[Song]:
-        """The last first."""
         return self.main.library.newest()
 
 
@@ -141,7 +136,6 @@ class MostPlayedPage(SongsPage):
     title = "Most played"
 
     def songs(self) -> Sequence[Song]:
-        """The most first."""
         return PlaylistStore(self.device).most_played()
 
 
@@ -161,19 +155,15 @@ class ShelfPage(SongsPage):
 
     @property
     def title(self) -> str:
-        """Its name."""
         return self.shelf.title if self.shelf else ""
 
     def songs(self) -> Sequence[Song]:
-        """Its songs."""
         return self.shelf.songs if self.shelf else ()
 
     def header(self, songs: Sequence[Song]) -> ui.View | None:
-        """Its picture and name."""
         return self.big_header(songs)
 
     def actions(self) -> list[ui.Action]:
-        """What can be done with all of it."""
         songs, do = self.songs(), self.main.songs
         rows = [ui.Action(item.title, item.on_pick, show="never") for item in do.group_menu(songs)]
         if songs and self.kind == "album":
@@ -199,19 +189,15 @@ class PlaylistPage(SongsPage):
 
     @property
     def title(self) -> str:
-        """Its name."""
         return self.playlist.name
 
     def songs(self) -> Sequence[Song]:
-        """Its songs, in order."""
         return self.playlist.songs
 
     def header(self, songs: Sequence[Song]) -> ui.View | None:
-        """Its picture and name."""
         return self.big_header(songs)
 
     def actions(self) -> list[ui.Action]:
-        """What can be done with all of it."""
         shuffle = partial(self._shuffle, self.songs())
         items = self.main.songs.playlist_menu(self.playlist)
         return [
@@ -220,7 +206,6 @@ class PlaylistPage(SongsPage):
         ]
 
     def first_entries(self, position: int) -> Sequence[ui.MenuItem]:
-        """Take the song out."""
         key = self.playlist.keys[position]
         return [ui.MenuItem("Remove from playlist", partial(self._remove, key))]
 
@@ -228,7 +213,6 @@ class PlaylistPage(SongsPage):
         PlaylistStore(self.device).remove([key])
 
     def mover(self) -> Callable[[int, int], object] | None:
-        """Songs can be moved unless some are selected."""
         return None if self.rows.selection else self._move
 
     def _move(self, origin: int, target: int) -> None:

@@ -31,7 +31,6 @@ class PermissionActivity(Activity):
     background = style.WHITE
 
     def build(self) -> ui.View:
-        """Greeting, permissions and the button that goes on."""
         held = self.device.packages.is_granted(self.package, AUDIO_PERMISSION)
         return ui.Column(fill=True)[
             ui.Scroll(key="permissions", w=ui.MATCH, weight=1)[

@@ -29,7 +29,6 @@ class QueuePage(Fragment):
         self.retained["list:queue"].offset = offset
 
     def build(self) -> ui.View:
-        """Bar, songs and the button that empties the queue."""
         player = self.main.player
         songs = player.songs
         left = sum(song.duration_ms for song in songs[player.position + 1 :]) if songs else 0

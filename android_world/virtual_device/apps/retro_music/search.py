@@ -46,7 +46,6 @@ class SearchPage(Fragment):
         self.chip = ""
 
     def build(self) -> ui.View:
-        """Field, chips, results."""
         chips = [
             ui.Chip(
                 f"#{name}",

@@ -56,7 +56,6 @@ class SettingsPage(Fragment):
         self.main = main
 
     def build(self) -> ui.View:
-        """Bar and rows."""
         rows = [self._row(title, *more) for title, more in _PAGES.items()]
         body = ui.Scroll("#settings.ScrollView", key="settings", fill=True)[
             ui.Column(w=ui.MATCH)[rows]
@@ -95,7 +94,6 @@ class SettingsSection(Fragment):
         self.main, self.title = main, title
 
     def build(self) -> ui.View:
-        """Bar and preferences."""
         look = ui.PreferenceStyle(dialog=style.DIALOG)
         page = ui.PreferencePage(self.main, self.main.library.preferences, look)
         pages: dict[str, Callable[[], Sequence[Item]]] = {

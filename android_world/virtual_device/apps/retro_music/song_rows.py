@@ -24,18 +24,15 @@ class OrderedSelection(ui.Selection):
     order: tuple[int | str, ...] = ()
 
     def toggle(self, item: int | str, position: int = -1) -> None:
-        """Select or unselect a row."""
         super().toggle(item, position)
         kept = tuple(other for other in self.order if other != item)
         self.order = (*kept, item) if item in self.ids else kept
 
     def all(self, items: Sequence[int | str]) -> None:
-        """Select everything, in the list's order."""
         super().all(items)
         self.order = tuple(items)
 
     def clear(self) -> None:
-        """Select nothing."""
         super().clear()
         self.order = ()
 

@@ -124,12 +124,10 @@ class HomeTab(Tab):
     icon, resource_id, title = "emoticon-happy-outline", "action_home", "Retro Music"
 
     def actions(self) -> list[ui.Action]:
-        """The settings."""
         settings = self.main.open_settings
         return [ui.Action("Settings", settings, "cog-outline", "action_settings", "always")]
 
     def body(self) -> ui.View:
-        """Who is welcome, four ways, and what came or was played last."""
         return ui.Scroll("#container.NestedScrollView", key="home", fill=True)[
             ui.Column(w=ui.MATCH, padding=(16, 8, 16, 24), gap=16)[
                 self._welcome(), self._ways(), *self._suggestions(), *self._shelves()
@@ -275,18 +273,15 @@ class SongsTab(Tab):
         self.selection = self.rows.selection
 
     def bar(self) -> ui.View:
-        """The toolbar, or the bar of the selection."""
         return self.rows.bar(self.main.library.songs()) or super().bar()
 
     def body(self) -> ui.View:
-        """The songs."""
         songs = self.main.library.songs()
         if not songs:
             return style.empty("You have no songs")
         return self.rows.view(songs, "songs", self.grid_size)
 
     def button(self) -> ui.View | None:
-        """Play all in any order."""
         songs = self.main.library.songs()
         if not songs or self.selection:
             return None
@@ -314,7 +309,6 @@ class ShelfTab(Tab):
         return [song for shelf in chosen for song in shelf.songs]
 
     def bar(self) -> ui.View:
-        """The toolbar, or the bar of the selection."""
         if not self.selection:
             return super().bar()
         keys = [shelf.key for shelf in self.shelves()]
@@ -322,7 +316,6 @@ class ShelfTab(Tab):
         return selection_bar(self.main, self.selection, self._chosen, everything)
 
     def body(self) -> ui.View:
-        """Cards, or rows."""
         shelves, columns = self.shelves(), self.grid_size
         if not shelves:
             return style.empty(self.empty)
@@ -339,7 +332,6 @@ class ShelfTab(Tab):
         )
 
     def button(self) -> ui.View | None:
-        """Play all in any order."""
         if not self.shelves() or self.selection or self.page == "genre":
             return None
         return style.shuffle_button(self._shuffle)
@@ -382,11 +374,9 @@ class AlbumsTab(ShelfTab):
     empty = "No albums"
 
     def shelves(self) -> tuple[Collection, ...]:
-        """The albums."""
         return self.main.library.albums()
 
     def text_of(self, shelf: Collection) -> str:
-        """Its artist."""
         return shelf.artist
 
 
@@ -397,11 +387,9 @@ class ArtistsTab(ShelfTab):
     empty = "No artists"
 
     def shelves(self) -> tuple[Collection, ...]:
-        """The artists."""
         return self.main.library.artists()
 
     def text_of(self, shelf: Collection) -> str:
-        """Nothing."""
         return ""
 
 
@@ -413,7 +401,6 @@ class GenresTab(ShelfTab):
     columns = 1
 
     def shelves(self) -> tuple[Collection, ...]:
-        """The genres."""
         return self.main.library.genres()
 
 
@@ -425,7 +412,6 @@ class PlaylistsTab(Tab):
 
     @property
     def order(self) -> str:
-        """How the playlists are sorted."""
         chosen = self.main.library.preferences.get_str("playlist_sort_order", "Ascending")
         return chosen if chosen in PLAYLIST_ORDERS else "Ascending"
 
@@ -437,7 +423,6 @@ class PlaylistsTab(Tab):
         return sorted(found, key=PLAYLIST_ORDERS[self.order])  # type: ignore[arg-type]
 
     def more_actions(self) -> list[ui.Action]:
-        """Make one, or read one."""
         return [
             ui.Action("New playlist", self.main.songs.ask_new_playlist, show="never"),
             ui.Action("Import playlist", self._import, show="never"),
@@ -447,7 +432,6 @@ class PlaylistsTab(Tab):
         self.main.songs.ask_import()
 
     def bar(self) -> ui.View:
-        """The toolbar, or the bar of the selection."""
         if not self.selection:
             return super().bar()
         chosen = [p for p in self.playlists() if p.id in self.selection]
@@ -472,7 +456,6 @@ class PlaylistsTab(Tab):
         )
 
     def body(self) -> ui.View:
-        """Rows or cards."""
         playlists, columns = self.playlists(), self.grid_size
         if not playlists:
             return style.empty("You have no playlists")

@@ -26,7 +26,6 @@ class SongTagEditorActivity(RetroActivity):
     """One field a tag; the round button writes them into the file."""
 
     def on_create(self) -> None:
-        """Read the tags of the song."""
         song = Library(self.device).song(int(self.intent.extras.get("song", 0)))
         self.path = song.path if song else ""
         if song is None or not self.device.storage.is_file(self.path):
@@ -38,7 +37,6 @@ class SongTagEditorActivity(RetroActivity):
         self.states = {name: ui.TextState(text) for name, text in self.before.items()}
 
     def build(self) -> ui.View:
-        """Bar, fields and button."""
         fields = [
             ui.OutlinedField(
                 f"#{name}Text",

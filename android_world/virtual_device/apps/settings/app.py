@@ -11,12 +11,10 @@ class SettingsApp(App):
     """The process: keeps open pages up to date with changes made elsewhere."""
 
     def on_create(self) -> None:
-        """Listen to every namespace."""
         for namespace in NAMESPACES:
             self.device.settings.observe(namespace, None, self._setting_changed)
 
     def kill(self) -> None:
-        """Stop listening."""
         super().kill()
         self.device.settings.unobserve(self._setting_changed)
 

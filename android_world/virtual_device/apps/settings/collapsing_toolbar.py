@@ -29,13 +29,11 @@ class ScrollingContent(ui.Scroll):
     _shown: list[ui.View] = field(default_factory=list)
 
     def child_views(self) -> Sequence[ui.View]:
-        """The rows that exist."""
         return self._shown if self.recycle and self._shown else super().child_views()
 
     def measure_content(
         self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """Measure every row at full width."""
         if self._measured_width != max_w:
             self._measured_width = max_w
             self.content_height = 0
@@ -44,7 +42,6 @@ class ScrollingContent(ui.Scroll):
         return max_w, min(max_h, self.content_height)
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """Place the rows from the scroll position on."""
         assert self.state is not None
         inside = clip.intersect(inner)
         top = inner.top - (self.state.offset - self.collapsed)
@@ -85,11 +82,9 @@ class CollapsingPage(ui.Scroll):
             self._content = ui.Box(".FrameLayout", fill=True, resource_id=name)[self._content]
 
     def child_views(self) -> Sequence[ui.View]:
-        """Header and body."""
         return (self._bar, self._content) if self._bar is not None else (self._content,)
 
     def attach(self, ctx: ui.LayoutContext) -> None:
-        """Share the scroll position with the body."""
         if self.state is None:
             self.state = ctx.retained.setdefault(f"scroll:{self.key or 'page'}", ui.ScrollState())
         self.body.state = self.state
@@ -136,7 +131,6 @@ class CollapsingPage(ui.Scroll):
     _visible: int = 0
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """Place the header, then the body below it."""
         assert self._bar is not None
         inside = clip.intersect(inner)
         top = inner.top if self.pinned else inner.top - self._collapsed

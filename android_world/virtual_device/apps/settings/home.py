@@ -84,12 +84,10 @@ class SettingsLauncher(Activity):
     """The launcher's entry; it only opens the first page."""
 
     def on_create(self) -> None:
-        """Hand over."""
         self.start_activity(Intent(component=(self.package, self.package + HOMEPAGE)))
         self.finish()
 
     def build(self) -> ui.View:
-        """Nothing: it is finished before it shows."""
         return ui.Box(".FrameLayout", fill=True)
 
 
@@ -99,7 +97,6 @@ class SettingsHomepage(SettingsActivity):
     edge_to_edge = False
 
     def build(self) -> ui.View:
-        """Header and rows, which scroll as one."""
         colors = self.colors
         return CollapsingPage(
             "#settings_homepage_container",

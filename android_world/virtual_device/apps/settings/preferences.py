@@ -86,7 +86,6 @@ class RadioPreference(Preference):
     checked: bool = False
 
     def bound(self, page: PreferencePage) -> Item:
-        """The row as it is stored."""
         if not self.key:
             return self
         key, choice = self.key, self.choice
@@ -105,7 +104,6 @@ class TextPreference(Preference):
     none: str = "Unknown"
 
     def bound(self, page: PreferencePage) -> Item:
-        """The row with the stored text."""
         title, key = self.title, self.key
         text: str = page.store.get(key, "")
 

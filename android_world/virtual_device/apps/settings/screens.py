@@ -49,12 +49,10 @@ class SubSettings(SettingsActivity):
     """One sub-page with a collapsing toolbar. The intent names the page."""
 
     def on_create(self) -> None:
-        """Make the page."""
         self.refresh: EventHandle | None = None
         self.open_page(self.intent)
 
     def on_new_intent(self, intent: Intent) -> None:
-        """Show another page in the same window."""
         self.intent = intent
         self._retained.clear()
         self.open_page(intent)
@@ -78,12 +76,10 @@ class SubSettings(SettingsActivity):
         self.invalidate()
 
     def on_resume(self) -> None:
-        """Refresh what the page shows."""
         self.page.on_shown()
         self._schedule()
 
     def on_pause(self) -> None:
-        """Stop refreshing."""
         if self.refresh is not None:
             self.refresh.cancel()
 
@@ -97,13 +93,11 @@ class SubSettings(SettingsActivity):
         self._schedule()
 
     def on_back(self) -> bool:
-        """Let the page handle BACK first."""
         return self.page.on_back()
 
     # -- building --------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Toolbar and list."""
         insets, density = self.display_insets, self.device.display.density
         items = [self.wired(item) for item in self.page.preferences() if item is not None]
         expanded = EXPANDED_HEIGHT if self.page.toolbar() is None else TOOLBAR_HEIGHT
@@ -208,6 +202,5 @@ class NamedPage(SubSettings):
         super().__init__(*args)  # type: ignore[arg-type]
 
     def page_name(self, intent: Intent) -> tuple[str, str]:
-        """The fixed page; its argument is the app that the intent is about."""
         extra = intent.extras.get(EXTRA_APP_PACKAGE, "")
         return self.name, intent.data.removeprefix("package:") or str(extra)

@@ -28,13 +28,11 @@ class SearchActivity(SettingsActivity):
     """A search field with the results below it."""
 
     def on_create(self) -> None:
-        """Index the settings and put the cursor into the field."""
         self.query = ui.TextState()
         self.index = build_index(self)
         self.set_focus(self.query)
 
     def build(self) -> ui.View:
-        """Bar and results."""
         insets, density = self.display_insets, self.device.display.density
         keyboard = insets.bottom > self.device.display.insets.bottom
         bottom = insets.bottom / density if keyboard else 0
@@ -151,7 +149,6 @@ class Results(ui.Scroll):
     """The results: more room than the screen, however few they are."""
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """Place the rows."""
         super().layout_content(ctx, inner, clip)
         self.scrollable = True
 

@@ -31,7 +31,6 @@ class EventTypeDialog(FormDialog):
         self.shade = model.css_color(known.color) if known else style.PRIMARY
 
     def body(self) -> Sequence[ui.View | None]:
-        """Field and swatch."""
         return [
             field(
                 self.name,
@@ -82,12 +81,10 @@ class ManageEventTypesActivity(Activity):
     background = style.BACKGROUND
 
     def on_create(self) -> None:
-        """Nothing is selected."""
         self.selection = ui.Selection()
         self.store = CalendarStore(self.device)
 
     def build(self) -> ui.View:
-        """Toolbar or action mode, then the types."""
         types = self.store.event_types()
         return ui.Column(".LinearLayout", fill=True)[
             self._action_mode(types) if self.selection else self._toolbar(),
@@ -144,7 +141,6 @@ class ManageEventTypesActivity(Activity):
         ]
 
     def on_back(self) -> bool:
-        """End the selection."""
         return self.selection.back()
 
     def _edit(self, item: EventType | None) -> None:

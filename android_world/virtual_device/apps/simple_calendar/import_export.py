@@ -83,7 +83,6 @@ class ExportDialog(form.FormDialog):
         self.extent = dict.fromkeys(_EXTENT, True)
 
     def body(self) -> Sequence[ui.View | None]:
-        """Field and boxes."""
         hint = "Filename (without .ics)"
         return [
             form.field(self.name, "#export_events_filename", hint=hint, ime_action="done"),

@@ -45,7 +45,6 @@ class MainActivity(Activity):
     background = style.BACKGROUND
 
     def on_create(self) -> None:
-        """Open the chosen view, or what another app wants to see."""
         self.search = ui.Search(self)
         self.selection = ui.Selection()
         self.fab_open = False
@@ -53,12 +52,10 @@ class MainActivity(Activity):
         self._take_intent()
 
     def on_new_intent(self, intent: Intent) -> None:
-        """Another app wants to see a day, or has a file."""
         super().on_new_intent(intent)
         self._take_intent()
 
     def on_resume(self) -> None:
-        """Events may have changed meanwhile."""
         reschedule(self)
 
     def _take_intent(self) -> None:
@@ -86,7 +83,6 @@ class MainActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Search field or action mode, the views, the buttons."""
         pages = [SearchPage(self, self.page.day)] if self.search else self.pages
         shown = pages[-1]
         return ui.Box(fill=True)[
@@ -254,7 +250,6 @@ class MainActivity(Activity):
     # -- moving about ----------------------------------------------------------------------------
 
     def on_back(self) -> bool:
-        """End action mode, search, the menu of the button, then the inner view."""
         if self.selection.back():
             return True
         return self._leave() if self.search else self._close_fab() or self._leave()
@@ -303,7 +298,6 @@ class MainActivity(Activity):
         choose(self, choices, views.index(settings.view))
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A file was chosen."""
         uri = str(result.data.get("uri", "") or result.data.get("data", ""))
         if import_export.finish_export(self, request, result):
             return

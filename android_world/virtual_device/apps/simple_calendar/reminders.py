@@ -68,7 +68,6 @@ class ReminderApp(ColoredApp):
         self._alarm: EventHandle | None = None
 
     def on_create(self) -> None:
-        """The process has started."""
         self.schedule()
 
     def schedule(self) -> None:

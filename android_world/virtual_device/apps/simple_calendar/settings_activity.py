@@ -70,12 +70,10 @@ class SettingsActivity(Activity):
     background = style.BACKGROUND
 
     def on_create(self) -> None:
-        """Open what is set."""
         self.options = Options(self.device)
         self.page = ui.PreferencePage(self, self.options, STYLE)
 
     def build(self) -> ui.View:
-        """All sections."""
         return page(self, "Settings", self.page.rows(self.preferences()), _END, described=False)
 
     def preferences(self) -> Sequence[Item | None]:
@@ -231,11 +229,9 @@ class SelectTimeZoneActivity(Activity):
     background = style.BACKGROUND
 
     def on_create(self) -> None:
-        """Nothing is typed."""
         self.query = ui.TextState()
 
     def build(self) -> ui.View:
-        """Field and list."""
         wanted = self.query.text.strip().casefold().replace(" ", "_")
         zones = [z for z in _zones() if wanted in z.casefold()]
         top = search_menu(self, self.query, True, self._search, self.finish, [], described=False)
@@ -268,7 +264,6 @@ class AboutActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        """Its links and lines."""
         return about_page(self, "Simple Calendar Pro", _END, described=False)
 
 

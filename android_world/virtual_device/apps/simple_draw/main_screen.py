@@ -51,7 +51,6 @@ class MainActivity(Activity):
     background = style.BACKGROUND
 
     def on_create(self) -> None:
-        """An empty canvas, or the picture that another app shares."""
         self.drawing = self.saved = Drawing(background=self.options.get_str("bg", "#FFFFFF"))
         self.undone: tuple[Stroke | Fill, ...] = ()
         self.cleared: tuple[Stroke | Fill, ...] = ()
@@ -85,7 +84,6 @@ class MainActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Toolbar, canvas, tools."""
         self.screen_orientation = "portrait" if self.options.get_bool("force_portrait_mode") else ""
         brush_shown = self.options.get_bool("show_brush_size", True)
         brush = brush_shown and self.tool in ("", "eraser")
@@ -344,7 +342,6 @@ class MainActivity(Activity):
         self.start_activity(intent, request=_SAVE + extension)
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A place to save, or a picture to open, was chosen."""
         path = str(result.data.get("path", ""))
         if not result.ok or not path:
             return
@@ -424,7 +421,6 @@ class MainActivity(Activity):
         self.start_activity(Intent(component=(self.package, cls)))
 
     def on_back(self) -> bool:
-        """What is not saved is asked about."""
         if self.drawing.parts == self.saved.parts:
             return False
         question = "You have unsaved changes. Save before exit?"

@@ -29,12 +29,10 @@ class SaveDialog(FormDialog):
         self.on_save = on_save
 
     def show(self) -> None:
-        """Open with the keyboard."""
         super().show()
         self.set_focus(self.name)
 
     def body(self) -> Sequence[ui.View | None]:
-        """The field and three kinds."""
         return [
             ui.TextField(
                 "#save_image_filename",
@@ -56,7 +54,6 @@ class SaveDialog(FormDialog):
         ]
 
     def accept(self) -> object:
-        """See that it is a name."""
         name = self.name.text.strip()
         if not name:
             self.activity.toast("Filename cannot be empty")

@@ -25,7 +25,6 @@ class SettingsActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        """Two sections."""
         preferences = Preferences(self.device.storage, self.package)
         rows = ui.PreferencePage(self, preferences, STYLE)
         awake = "Prevent phone from sleeping while the app is in foreground"
@@ -57,7 +56,6 @@ class AboutActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        """The shared page."""
         return about_page(self, "Simple Draw")
 
 

@@ -121,7 +121,6 @@ class PickDirectoryDialog(ui.Dialog):
         self.query = ui.TextState()
 
     def content(self) -> ui.View:
-        """A search field over the grid of folders."""
         wanted, transfer = self.query.text.strip().casefold(), self.transfer
         known = transfer.activity.store.folders(special=False)
         folders = [f for f in known if wanted in f.name.casefold()]
@@ -193,7 +192,6 @@ class FilePickerDialog(ui.Dialog):
         self.show_hidden = False
 
     def on_back(self) -> bool:
-        """Go one level up; at the top the dialog closes."""
         if self.folder == INTERNAL:
             return super().on_back()
         self._enter(posixpath.dirname(self.folder))
@@ -213,7 +211,6 @@ class FilePickerDialog(ui.Dialog):
         return sorted(names, key=lambda n: (not storage.is_dir(f"{folder}/{n}"), natural(n)))
 
     def content(self) -> ui.View:
-        """Breadcrumbs, the list and its two buttons."""
         names = self._names()
         reveal = partial(setattr, self, "show_hidden", True)
         low, high = (0, 0, 12, 12), (0, 0, 12, 80)
@@ -325,7 +322,6 @@ class ConflictDialog(FormDialog):
         self.for_all = False
 
     def body(self) -> list[ui.View | None]:
-        """Heading, radios and the check box."""
         waiting, name = self.transfer.waiting, "conflict_dialog_radio_"
         return [
             ui.Text(
@@ -346,10 +342,8 @@ class ConflictDialog(FormDialog):
         ]
 
     def accept(self) -> None:
-        """Go on with the choice."""
         self.dismiss()
         self.transfer.decide(self.choice, self.for_all)
 
     def reject(self) -> None:
-        """What was done until now stays."""
         self.transfer.on_done()

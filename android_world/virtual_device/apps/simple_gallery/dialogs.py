@@ -91,7 +91,6 @@ class SortDialog(FormDialog):
         self.numeric = self.store.preferences.get_bool("sort_numeric", True)
 
     def body(self) -> list[ui.View | None]:
-        """Radios and options."""
         order, by_value = "sorting_dialog_radio_", "Sort numeric parts by actual value"
         numeric = self.check(by_value, "sorting_dialog_numeric_sorting", "numeric")
         own = self.check("Use for this folder only", "sorting_dialog_use_for_this_folder", "own")
@@ -109,7 +108,6 @@ class SortDialog(FormDialog):
         ]
 
     def accept(self) -> None:
-        """Keep the order."""
         self.store.set_sorting(self.folder, self.key, self.descending, self.own)
         self.store.preferences.put(sort_numeric=self.numeric)
 
@@ -124,7 +122,6 @@ class GroupDialog(FormDialog):
         self.own = self.store.has_own_grouping(folder)
 
     def body(self) -> list[ui.View | None]:
-        """Radios and options."""
         name, ids = "grouping_dialog_radio_", _GROUP_NAMES
         counts, own = "grouping_dialog_show_file_count", "grouping_dialog_use_for_this_folder"
         keys = GROUPINGS[:-1] if self.folder else GROUPINGS
@@ -142,7 +139,6 @@ class GroupDialog(FormDialog):
         ]
 
     def accept(self) -> None:
-        """Keep the grouping."""
         grouping = Grouping(self.key, self.descending, self.counts)
         self.store.set_grouping(self.folder, grouping, self.own)
 
@@ -157,11 +153,9 @@ class FilterDialog(FormDialog):
             setattr(self, name, kind in self.store.filters)
 
     def body(self) -> list[ui.View | None]:
-        """One box per kind."""
         return [self.check(k, f"filter_media_{name}", name) for k, name in _FILTER_NAMES.items()]
 
     def accept(self) -> object:
-        """Keep the kinds; there must be one."""
         chosen = [kind for kind, name in _FILTER_NAMES.items() if getattr(self, name)]
         if not chosen:
             return ui.KEEP_OPEN
@@ -190,7 +184,6 @@ class DeleteDialog(FormDialog):
             self.question = f"Are you sure you want to delete {what} ({size})?"
 
     def body(self) -> list[ui.View | None]:
-        """The question and its options."""
         title, skip = "#delete_remember_title", "Skip the Recycle Bin, delete files directly"
         box = self.check(skip, "skip_the_recycle_bin_checkbox", "skip_bin")
         return [
@@ -200,7 +193,6 @@ class DeleteDialog(FormDialog):
         ]
 
     def accept(self) -> None:
-        """Delete."""
         if self.no_more:
             vars(self.activity.app)["skip_delete_question"] = True
         self.on_delete(self.skip_bin)
@@ -256,7 +248,6 @@ class RenameSeveralDialog(FormDialog):
         self.addition = ui.TextState()
 
     def body(self) -> list[ui.View | None]:
-        """Where, and what."""
         name = "rename_simple_radio_"
         return [
             ui.Column("#rename_simple_radio_group.RadioGroup", w=ui.MATCH)[
@@ -277,7 +268,6 @@ class RenameSeveralDialog(FormDialog):
         ]
 
     def accept(self) -> object:
-        """Rename all."""
         text = self.addition.text
         if not text or "/" in text:
             return refuse(self.activity, _INVALID if text else _EMPTY)
@@ -313,7 +303,6 @@ class PickMediumDialog(ui.Dialog):
         self.store, self.folder, self.on_pick = screen.store, folder, ui.kept(on_pick)
 
     def content(self) -> ui.View:
-        """The grid."""
         media, storage = self.store.media(self.folder), self.store.device.storage
 
         def tile(position: int) -> ui.View:
@@ -349,7 +338,6 @@ class PropertiesDialog(ui.ViewDialog):
         self.rows = list(rows)
 
     def body(self) -> list[ui.View | None]:
-        """The pairs."""
         return [
             ui.Column(
                 ".LinearLayout",

@@ -30,7 +30,6 @@ class EditActivity(GalleryActivity):
     light_status_bar = False
 
     def on_create(self) -> None:
-        """A file without a picture cannot be edited."""
         self.path = str(self.intent.extras.get("path", ""))
         self.change = Change()
         self.tools_shown = False
@@ -39,7 +38,6 @@ class EditActivity(GalleryActivity):
             self.finish()
 
     def build(self) -> ui.View:
-        """Toolbar, picture, tools."""
         bar: list[_Tool] = [
             ("check", "#save_as", "Save as", self._ask_save),
             ("pencil", "#edit", "Edit with", partial(self.open_with, self.path)),

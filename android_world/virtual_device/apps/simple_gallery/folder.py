@@ -30,7 +30,6 @@ class MediaActivity(GridActivity):
 
     @property
     def folder(self) -> str:
-        """Path of the folder; "" for all."""
         return str(self.intent.extras.get("folder", ""))
 
     def media(self) -> list[Medium]:
@@ -42,14 +41,12 @@ class MediaActivity(GridActivity):
         return [m for m in self.media() if m.path in self.selection]
 
     def on_resume(self) -> None:
-        """A folder that has become empty closes."""
         if self.folder and not self.store.media(self.folder) and not self.finished:
             self.finish()
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Search menu or action mode, and the grid."""
         media = self.media()
         hint = f"Search in {folder_name(self.folder)}" if self.folder else "Search files"
         preferences, favorites = self.store.preferences, self.store.favorites
@@ -111,7 +108,6 @@ class MediaActivity(GridActivity):
         self.finish()
 
     def start_slideshow(self) -> None:
-        """Show the media one after the other, from the first on."""
         media = self.media()
         if media:
             self.open("ViewPagerActivity", path=media[0].path, folder=self.folder, slideshow=True)
@@ -213,7 +209,6 @@ class SearchActivity(MediaActivity):
     """The search for files in all folders."""
 
     def on_create(self) -> None:
-        """Start with the text typed before."""
         super().on_create()
         self.search.query.set_text(str(self.intent.extras.get("query", "")))
         self.search.open()
@@ -224,11 +219,9 @@ class SearchActivity(MediaActivity):
     has_arrow = True
 
     def up(self) -> None:
-        """The search is the screen: it closes with it."""
         self.finish()
 
     def on_back(self) -> bool:
-        """End the action mode, or close the screen."""
         if not self.selection.back():
             self.finish()
         return True

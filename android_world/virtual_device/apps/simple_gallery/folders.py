@@ -37,7 +37,6 @@ class MainActivity(GridActivity):
     columns = (2, 10)
 
     def on_create(self) -> None:
-        """What was shown for once is hidden again; a default folder opens at once."""
         super().on_create()
         self.store.preferences.put(temporarily_show_hidden=None, temporarily_show_excluded=None)
         if self.store.preferences.get_bool("show_all"):
@@ -52,7 +51,6 @@ class MainActivity(GridActivity):
         self.finish()
 
     def on_resume(self) -> None:
-        """Ask for what the app has to have."""
         if not self.finished:
             permissions.ask(self)
 
@@ -71,7 +69,6 @@ class MainActivity(GridActivity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Search menu or action mode, and the grid."""
         folders, search = self.shown(), self.search
         bar = self.search_menu("Search folders", search.active, search.close, self._actions())
         if self.selection:

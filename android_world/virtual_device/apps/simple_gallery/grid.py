@@ -59,7 +59,6 @@ class GridActivity(GalleryActivity):
     columns: ClassVar[tuple[int, int]]  # as installed, and at most
 
     def on_create(self) -> None:
-        """Nothing is selected or searched."""
         self.selection = ui.Selection()
         self.search = ui.Search(self)
 
@@ -69,7 +68,6 @@ class GridActivity(GalleryActivity):
         return None
 
     def on_back(self) -> bool:
-        """End the action mode, then the search."""
         return self.selection.back() or self.search.back()
 
     def end_selection(self) -> None:

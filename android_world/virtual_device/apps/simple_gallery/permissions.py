@@ -50,7 +50,6 @@ class AllFilesDialog(ui.ViewDialog):
         )
 
     def body(self) -> list[ui.View | None]:
-        """Two paragraphs."""
         return [
             ui.Text(_MESSAGE[0], "#message", style=style.BODY, w=ui.MATCH, padding=(0, 8)),
             ui.Text(_MESSAGE[1], "#message_warning", style=style.BODY, w=ui.MATCH, padding=(0, 8)),

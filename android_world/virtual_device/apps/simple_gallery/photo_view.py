@@ -115,7 +115,6 @@ class PhotoView(ui.View):
     clip: bool = True
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
-        """Draw the picture."""
         if self.source is None or self.bounds.empty:
             return
         w, h = self.change.size or (self.source.width(), self.source.height())

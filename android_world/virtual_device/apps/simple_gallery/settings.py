@@ -106,7 +106,6 @@ class SettingsActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        """A heading and rows for each section."""
         preferences = ui.PreferencePage(self, self.store.preferences, STYLE)
         recycled = sum(medium.size for medium in self.store.recycled())
         rows: list[Item] = [
@@ -156,11 +155,9 @@ class ExcludedFoldersActivity(Activity):
     background = style.BACKGROUND
 
     def on_create(self) -> None:
-        """Read the folders."""
         self.store = GalleryStore(self.device)
 
     def build(self) -> ui.View:
-        """The list and a plus in the bar."""
         folders = sorted(self.store.preferences.get_set("excluded_folders"))
         add = BarAction("Add folder", "add_folder", self._add, "plus")
         body: ui.View = ui.Text(
@@ -208,7 +205,6 @@ class AboutActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        """Name and version."""
         return about_page(self, "Simple Gallery")
 
 

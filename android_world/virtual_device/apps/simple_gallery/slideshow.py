@@ -32,7 +32,6 @@ class SlideshowDialog(FormDialog):
             setattr(self, name, self.preferences.get_bool(f"slideshow_{name}"))
 
     def body(self) -> list[ui.View | None]:
-        """The interval, and a box for each choice."""
         field = ui.TextField(
             "#interval_value",
             state=self.interval,
@@ -51,7 +50,6 @@ class SlideshowDialog(FormDialog):
         ]
 
     def accept(self) -> None:
-        """Keep the choices, and begin."""
         text = self.interval.text.strip("0")
         chosen = {f"slideshow_{name}": getattr(self, name) for name in _CHOICES.values()}
         self.preferences.put(slideshow_interval=int(text) if text else _SECONDS, **chosen)

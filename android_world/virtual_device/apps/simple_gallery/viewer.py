@@ -83,7 +83,6 @@ class ViewPagerActivity(GalleryActivity):
     light_status_bar = False
 
     def on_create(self) -> None:
-        """Find the medium that the intent means."""
         self.bars_shown = True
         self.look = ViewerAppearance()
         self.playback = Playback(self.app, self._ticked)
@@ -100,11 +99,9 @@ class ViewPagerActivity(GalleryActivity):
             self._play_by_itself()
 
     def on_pause(self) -> None:
-        """Slides stop."""
         self._end_slideshow()
 
     def on_destroy(self) -> None:
-        """The film stops."""
         self.playback.pause()
 
     def media(self) -> list[Medium]:
@@ -125,14 +122,12 @@ class ViewPagerActivity(GalleryActivity):
         return Medium(self.path, stat.size, modified, modified, is_video)
 
     def on_resume(self) -> None:
-        """A medium that is gone closes the screen."""
         if self.medium() is None and not self.finished:
             self.finish()
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """The pager and the bars over it."""
         current, pages = self.medium(), self.media()
         if current is None:
             return ui.Box(".FrameLayout", fill=True)
@@ -356,7 +351,6 @@ class ViewPagerActivity(GalleryActivity):
         self.open("EditActivity", "edit", path=self.path)
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """The edited picture is shown."""
         if request == "edit" and result.ok:
             self.path = str(result.data["path"])
 

@@ -45,7 +45,6 @@ class ColorDialog(ui.ViewDialog):
         self.hex = ui.TextState(css.lstrip("#").upper(), max_length=6, accepts="[0-9A-Fa-f]*")
 
     def body(self) -> Sequence[ui.View | None]:
-        """Square and strip, then the swatches and the number."""
         return [
             ui.Row("#recent_colors.ConstraintLayout", gap=8, margin=(0, 0, 0, 12))[
                 [self._recent(shade) for shade in self.recent]

@@ -50,17 +50,14 @@ class CustomizationActivity(Activity):
     background = style.BACKGROUND
 
     def on_create(self) -> None:
-        """Show what is kept."""
         self.saved = self.theme = colors.stored(self.device.storage, self.package)
 
     @property
     def custom_colors(self) -> Palette | None:
-        """The colours that are being chosen."""
         seen = self.theme.seen(self.device.windows.night)
         return seen.palette() if seen is not None else None
 
     def build(self) -> ui.View:
-        """Theme and colours; the tick where something is not kept yet."""
         changed = self.theme != self.saved
         page = ui.PreferencePage(self, Preferences(self.device.storage, self.package), _STYLE)
         return ui.Column("#customization_coordinator", fill=True)[
@@ -137,7 +134,6 @@ class CustomizationActivity(Activity):
         self.finish()
 
     def on_back(self) -> bool:
-        """What is not kept is asked about."""
         if self.theme == self.saved:
             return False
         question = "You have unsaved changes. Save before exit?"

@@ -30,7 +30,6 @@ class _Style(ui.PreferenceStyle):
     """Check boxes that carry the label themselves."""
 
     def switch(self, item: SwitchPreference) -> ui.View:
-        """A row that is a check box."""
         name = f"settings_{item.name or item.key}"
         return ui.Box(
             ".RelativeLayout",

@@ -53,7 +53,6 @@ class SearchPage(ui.Box):
     _under: float = 0
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """What is left of the bar, and the list below."""
         inside, bar = clip.intersect(inner), self.bar.measured[1]
         away = self._away(ctx, bar)
         self.bar.layout(ctx, inner.left, inner.top - away, inside)

@@ -273,7 +273,6 @@ class ConfirmDialog(ui.AlertDialog):
     """A message with Yes and No."""
 
     def content(self) -> ui.View | None:
-        """The message with the apps' own id."""
         return ui.Box("#customPanel", w=ui.MATCH, padding=(24, 24, 24, 8))[
             ui.Text(self.message, "#message", style=style.BODY, w=ui.MATCH)
         ]

@@ -19,7 +19,6 @@ class AboutActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        """Two lines."""
         return about_page(self, "Simple SMS Messenger")
 
 

@@ -93,7 +93,6 @@ class SmsMessengerApp(ColoredApp):
     # -- receiving -------------------------------------------------------------------------------
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """A message from the network, or a button of its notification."""
         if intent.action == SMS_DELIVER:
             self._receive(str(intent.extras["address"]), str(intent.extras["body"]))
         elif intent.action == _REPLY:

@@ -36,7 +36,6 @@ class ConversationDetailsActivity(Activity):
         return int(self.intent.extras.get("thread_id", 0))
 
     def build(self) -> ui.View:
-        """Name, then members."""
         thread = self.device.sms.thread(self.thread_id)
         addresses = thread.addresses if thread else ()
         title = stored(self.device).get_str(f"title_{self.thread_id}")

@@ -93,7 +93,6 @@ class ConversationList(Activity):
     archived = False
 
     def on_create(self) -> None:
-        """Start without a selection."""
         self.selection = ui.Selection()
         self.preferences = preferences_of(self)
 
@@ -266,7 +265,6 @@ class ConversationList(Activity):
         self.selection.clear()
 
     def on_back(self) -> bool:
-        """End the action mode first."""
         return self.selection.back()
 
 
@@ -274,7 +272,6 @@ class MainActivity(ConversationList):
     """The app's first screen."""
 
     def on_create(self) -> None:
-        """Start with the list; it works as the default app for messages only."""
         super().on_create()
         self.search = ui.Search(self)
         self.results = SearchResults(self)
@@ -285,7 +282,6 @@ class MainActivity(ConversationList):
             self.finish()
 
     def build(self) -> ui.View:
-        """Search menu or action mode, then the list."""
         threads = self.threads()
         body = [self.results.build()] if self.search else self._body(threads)
         new = widgets.fab("plus", "conversations_fab", self._start("NewConversationActivity"))
@@ -329,7 +325,6 @@ class MainActivity(ConversationList):
         return partial(self.start_activity, Intent(component=own(name)))
 
     def on_back(self) -> bool:
-        """End the action mode, then the search."""
         return super().on_back() or self.search.back()
 
 
@@ -339,7 +334,6 @@ class ArchivedConversationsActivity(ConversationList):
     archived = True
 
     def build(self) -> ui.View:
-        """Toolbar or action mode, then the list."""
         threads = self.threads()
         return ui.Column(".LinearLayout", fill=True)[
             self.selection_bar()

@@ -33,7 +33,6 @@ class NewConversationActivity(Activity):
     background = style.BACKGROUND
 
     def on_create(self) -> None:
-        """An intent with a number goes straight to the conversation."""
         self.address = ui.TextState()
         if self.intent.scheme in ("sms", "smsto", "mms", "mmsto"):
             number = self.intent.data.partition(":")[2].partition("?")[0].lstrip("/")
@@ -52,7 +51,6 @@ class NewConversationActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Toolbar, field, suggestions, contacts."""
         contacts = self._matches()
         return ui.Column(".LinearLayout", fill=True)[
             toolbar(self, "New conversation", self.finish, resource_id="new_conversation_toolbar"),

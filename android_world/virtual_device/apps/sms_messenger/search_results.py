@@ -26,7 +26,6 @@ class SearchResults(Fragment):
     activity: MainActivity
 
     def build(self) -> ui.View:
-        """The list, or why there is none."""
         wanted = self.activity.search.text.casefold()
         if len(wanted) < _MIN_QUERY:
             hint = "Type in at least 2 characters to start the search."

@@ -37,7 +37,6 @@ class SettingsActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        """All sections."""
         preferences = ui.PreferencePage(self, stored(self.device), STYLE)
 
         def missing(title: str, name: str) -> Item:

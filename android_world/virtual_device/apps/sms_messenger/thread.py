@@ -40,7 +40,6 @@ class ThreadActivity(Activity):
     # -- lifecycle -------------------------------------------------------------------------------
 
     def on_create(self) -> None:
-        """Put the text of the intent, or the draft, into the field."""
         self.thread_id = int(self.intent.extras.get("thread_id", 0))
         self.selection = MessageSelection(self)
         self.writing = MessageBar(self)
@@ -50,7 +49,6 @@ class ThreadActivity(Activity):
         self.new_person = ui.TextState()
 
     def on_resume(self) -> None:
-        """Mark everything as read; an empty conversation opens the keyboard."""
         self.device.sms.mark_read(self.thread_id)
         self.device.notifications.cancel(PACKAGE, self.thread_id)
         self.to_bottom()
@@ -58,7 +56,6 @@ class ThreadActivity(Activity):
             self.set_focus(self.writing.field)
 
     def on_pause(self) -> None:
-        """Keep what was typed as a draft."""
         text = self.writing.field.text.strip()
         if text != self.device.sms.draft(self.thread_id):
             self.device.sms.set_draft(self.thread_id, text)
@@ -92,7 +89,6 @@ class ThreadActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Toolbar, messages, message bar."""
         messages = self.messages()
         return ui.Column(".LinearLayout", fill=True)[
             self.selection.bar(messages) if self.selection else self._toolbar(messages),
@@ -185,7 +181,6 @@ class ThreadActivity(Activity):
     # -- actions of the toolbar ------------------------------------------------------------------
 
     def on_back(self) -> bool:
-        """Close the selection, the panels, then the conversation."""
         if self.selection.back() or self.writing.back():
             return True
         was_adding, self.adding_people = self.adding_people, False

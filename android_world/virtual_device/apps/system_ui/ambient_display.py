@@ -25,7 +25,6 @@ class AmbientDisplay(SystemScreen):
     listed_while_off = True
 
     def build(self) -> ui.View:
-        """The lock."""
         return ui.Box(fill=True)[
             ui.Box(
                 "#lock_icon_view",
@@ -38,5 +37,4 @@ class AmbientDisplay(SystemScreen):
         ]
 
     def shown_among(self, windows: Sequence[ui.Screen]) -> bool:
-        """Only while the screen is off."""
         return not self.device.display.screen_on

@@ -13,22 +13,18 @@ class BrightnessDialog(Activity):
     background = ""
 
     def build(self) -> ui.View:
-        """The slider."""
         return ui.Box("#brightness_mirror_container", w=ui.MATCH)[brightness_slider(self.device)]
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """A strip around the slider."""
         self.display_insets = insets
         return WindowContent(h=56, padding=(16, 8, 16, 0))[self.build()]
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """A strip below the status bar."""
         left, right = display.left + insets.left, display.right - insets.right
         _, height = root.measure(ctx, right - left, ctx.px(64), exact_w=True)
         return ui.Rect(left, insets.top, right, insets.top + height)
 
     def on_outside_tap(self) -> None:
-        """A touch elsewhere closes the dialog."""
         self.finish()

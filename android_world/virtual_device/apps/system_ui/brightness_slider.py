@@ -23,7 +23,6 @@ class PillSlider(ui.Slider):
     inset: float = 2  # a finger at the very edge reaches the end
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
-        """Draw the pill, its filled part and the sun at its end."""
         box = self.bounds
         radius, fill = box.height / 2, max(box.height, box.width * self.value)
         empty = skia.Paint(Color=theme.color("#E0F4FF"), AntiAlias=True)

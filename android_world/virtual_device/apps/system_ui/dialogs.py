@@ -32,18 +32,15 @@ class SystemDialog(SystemScreen):
         self.device.windows.hide(DIALOG_WINDOW)
 
     def on_back(self) -> bool:
-        """Close."""
         self.close()
         return True
 
     def on_outside_tap(self) -> None:
-        """Close."""
         self.close()
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """Centred at the bottom."""
         room = display.height - insets.top - insets.bottom
         width = min(ctx.px(_WIDTH_DP), display.width - ctx.px(32))
         width, height = root.measure(ctx, width, room, exact_w=True)
@@ -56,7 +53,6 @@ class InternetDialog(SystemDialog):
     """The dialog of the Internet tile."""
 
     def build(self) -> ui.View:
-        """Title, mobile network, Wi-Fi switch, networks, buttons."""
         radios = self.device.radios
         subtitle = "Tap a network to connect" if radios.networks else "Searching for networks…"
         if not radios.wifi_enabled:
@@ -182,7 +178,6 @@ class PowerMenu(SystemDialog):
     """Emergency, power off and restart."""
 
     def build(self) -> ui.View:
-        """Four big buttons."""
         device = self.device
         dial = Intent("android.intent.action.DIAL", flags=FLAG_NEW_TASK)
 
@@ -221,7 +216,6 @@ class PowerMenu(SystemDialog):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """In the middle."""
         width, height = root.measure(ctx, display.width, display.height)
         left, top = (display.width - width) // 2, (display.height - height) // 2
         return ui.Rect(left, top, left + width, top + height)

@@ -28,7 +28,6 @@ class HeadsUp(NotificationWindow):
     focusable = False
 
     def build(self) -> ui.View:
-        """The card, expanded so that its buttons show."""
         notification = self.device.notifications.heads_up
         if notification is None:
             return ui.Box(".FrameLayout")
@@ -51,42 +50,35 @@ class HeadsUp(NotificationWindow):
             self.device.system_ui.expand_notifications()
 
     def start_reply(self, reply: Reply) -> None:
-        """Stay while the user writes."""
         self.device.notifications.hold_heads_up()
         self.focusable = True
         super().start_reply(reply)
 
     def configure(self, key: Key, members: Sequence[Key]) -> None:
-        """Stay while the panel is open."""
         self.device.notifications.hold_heads_up()
         super().configure(key, members)
 
     def close_panel(self, save: bool = True) -> None:
-        """Retreat with the panel."""
         super().close_panel(save)
         self.device.notifications.end_heads_up()
 
     def end_reply(self) -> None:
-        """Retreat with the field."""
         if self.reply is not None:
             super().end_reply()
             self.focusable = False
             self.device.notifications.end_heads_up()
 
     def on_back(self) -> bool:
-        """Give up the reply."""
         self.end_reply()
         return True
 
     def toggle_expanded(self, key: Key) -> None:
-        """The arrow: the whole notification is in the shade."""
         self.device.notifications.end_heads_up()
         self.device.system_ui.expand_notifications()
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """Below the camera, over the app."""
         side = ctx.px(_SIDE_DP)
         left, right = display.left + insets.left + side, display.right - insets.right - side
         width, height = root.measure(ctx, right - left, display.height, exact_w=True)

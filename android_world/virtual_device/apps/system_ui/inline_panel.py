@@ -268,7 +268,6 @@ class ChannelShelf(SystemDialog):
                 notifications.set_importance(self.target, channel.id, importance)
 
     def build(self) -> ui.View:
-        """The app's row, those of its channels, the buttons."""
         package = self.device.packages.get(self.target)
         icon = package.manifest.icon if package else ui.DEFAULT_ICON
         see_more = partial(self.device.system_ui.open, notification_settings(self.target))

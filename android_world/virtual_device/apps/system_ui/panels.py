@@ -33,7 +33,6 @@ class VolumePanel(SystemScreen):
     background = ""
 
     def build(self) -> ui.View:
-        """Ringer mode, the slider, the way to the sound settings."""
         icon, label, _ = _RINGER[self.device.audio.ringer_mode]
         share = self.device.audio.volume(_STREAM) / STREAMS[_STREAM].maximum
         sound_settings = Intent("android.settings.SOUND_SETTINGS", flags=FLAG_NEW_TASK)
@@ -99,7 +98,6 @@ class VolumePanel(SystemScreen):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """At the right edge, in the upper half."""
         width, height = root.measure(ctx, display.width, display.height)
         right = display.right - insets.right - ctx.px(8)
         top = insets.top + (display.height - insets.top - height) // 3
@@ -116,7 +114,6 @@ class ClipboardOverlay(SystemScreen):
     background = ""
 
     def build(self) -> ui.View:
-        """The text, sharing and closing."""
         text, system_ui = self.device.clipboard.text or "", self.device.system_ui
 
         def share() -> None:
@@ -164,7 +161,6 @@ class ClipboardOverlay(SystemScreen):
     def laid(
         self, display: ui.Rect, insets: ui.Insets, density: float, font_scale: float
     ) -> ui.LayoutResult:
-        """Placed anew when the keyboard comes or goes."""
         bottom = max(insets.bottom, self.device.ime.height)
         above_keyboard = ui.Insets(insets.left, insets.top, insets.right, bottom)
         return super().laid(display, above_keyboard, density, font_scale)
@@ -172,7 +168,6 @@ class ClipboardOverlay(SystemScreen):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """At the lower left, above keyboard or navigation bar."""
         width, height = root.measure(ctx, display.width, display.height)
         left = insets.left + ctx.px(16)
         top = display.bottom - insets.bottom - ctx.px(16) - height

@@ -129,7 +129,6 @@ class ScreenshotPreview(SystemScreen):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """At the lower left, above the navigation bar."""
         width, height = root.measure(ctx, display.width, display.height)
         left = display.left + insets.left + ctx.px(_SIDE_DP - 8)
         bottom = display.bottom - insets.bottom - ctx.px(8)

@@ -56,7 +56,6 @@ class SystemUi(Service):
         self._planned: dict[str, EventHandle] = {}
 
     def boot(self) -> None:
-        """Show the status bar and keep it up to date."""
         self.device.windows.show("status_bar", StatusBar(self.device), LAYER_STATUS_BAR)
         self.device.windows.show("ambient", AmbientDisplay(self.device), LAYER_AMBIENT)
         for namespace in ("global", "system", "secure"):

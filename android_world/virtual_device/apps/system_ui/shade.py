@@ -67,7 +67,6 @@ class Shade(NotificationWindow):
             self.device.system_ui.collapse()
 
     def on_back(self) -> bool:
-        """Close what is open, from the top."""
         if self.reply is not None:
             self.end_reply()
         elif self.quick_settings.editing:
@@ -78,12 +77,10 @@ class Shade(NotificationWindow):
         return True
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """Remember the insets for `build`."""
         self.insets = insets
         return self.build()
 
     def build(self) -> ui.View:
-        """The notifications, or quick settings."""
         density = self.device.display.density
         page = self.quick_settings if self.mode == QUICK_SETTINGS else self.notifications
         return ui.Box(

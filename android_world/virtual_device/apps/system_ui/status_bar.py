@@ -57,7 +57,6 @@ class StatusBar(SystemScreen):
     def laid(
         self, display: ui.Rect, insets: ui.Insets, density: float, font_scale: float
     ) -> ui.LayoutResult:
-        """Build the bar again only when something on it changed."""
         contents = self.contents()
         if contents != self.shown:
             self.shown, self._laid = contents, None
@@ -74,7 +73,6 @@ class StatusBar(SystemScreen):
         return DARK_ICONS if light else LIGHT_ICONS
 
     def build(self) -> ui.View:
-        """Start side and end side."""
         insets, density = self.device.display.insets, self.device.display.density
         return ui.Box(
             "#status_bar_contents",
@@ -134,7 +132,6 @@ class StatusBar(SystemScreen):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """The strip at the top."""
         root.measure(ctx, display.width, insets.top, exact_w=True, exact_h=True)
         return ui.Rect(0, 0, display.width, insets.top)
 

@@ -19,7 +19,6 @@ class TasksActivity(Activity):
     light_navigation_bar = True
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """The content, in the theme of the moment."""
         stored = options.kept(self.device)
         theme = stored.get_int(THEME, SYSTEM)
         self.follows_night, self.always_night = theme == SYSTEM, theme == DARK

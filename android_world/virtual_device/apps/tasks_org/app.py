@@ -12,6 +12,5 @@ class TasksApp(ReminderApp):
     """The process of the app."""
 
     def on_create(self) -> None:
-        """Make the database that `pm clear` took away, and wait for reminders."""
         initial_files.make_app_files(self.device, self.package)
         self.tasks_changed()

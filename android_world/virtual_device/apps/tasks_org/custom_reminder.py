@@ -68,7 +68,6 @@ class DistanceDialog(ui.ViewDialog):
         return self.on_pick(Alarm(kind, sign * size))
 
     def body(self) -> Sequence[ui.View | None]:
-        """The number, the units, and before or after what."""
         plural = "" if self.count.text == "1" else "s"
         return [
             ui.TextField(

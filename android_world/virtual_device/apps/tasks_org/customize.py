@@ -15,7 +15,6 @@ class BeastModePreferences(TasksActivity):
     """A row for each of the editor's: a box, a name, and a handle to drag it by."""
 
     def on_create(self) -> None:
-        """Nothing is carried."""
         self.carried = ""
         self.target = 0
 
@@ -25,7 +24,6 @@ class BeastModePreferences(TasksActivity):
         return [*shown, *(name for name in options.EDITOR_ROWS if name not in shown)]
 
     def build(self) -> ui.View:
-        """The list."""
         shown, names = options.editor_rows(self.device), self._names()
         if self.carried:
             names.remove(self.carried)

@@ -137,7 +137,6 @@ class DateSheet(ui.BottomSheet):
         return found
 
     def content(self) -> ui.View:
-        """Buttons, calendar, Cancel and OK."""
         year, month = self.shown
         pad = (16, 12, 16, 0)
         return ui.Scroll(key="dates", w=ui.MATCH)[
@@ -191,11 +190,9 @@ class StartSheet(DateSheet):
         self.due = due
 
     def without_time(self, day: datetime.date) -> int:
-        """The beginning of the day."""
         return dates.at_midnight(self.device, day)
 
     def days(self) -> list[Choice]:
-        """Days before the due date; without one, those of a due date."""
         if not self.due:
             return super().days()
         due = dates.moment(self.device, self.due)

@@ -70,7 +70,6 @@ class Drawer(ui.BottomSheet):
         self.main = main
 
     def content(self) -> ui.View:
-        """The rows."""
         store, stored = self.main.store, self.main.preferences
         shown = {name for name in SHOWN if stored.get_bool(f"p_drawer_{name}", True)}
         fixed = [(Filter(kind, "", t), icon) for kind, t, icon in _FIXED if kind in shown]

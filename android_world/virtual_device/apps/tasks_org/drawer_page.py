@@ -26,7 +26,6 @@ class NavigationDrawerCustomization(TasksActivity):
     """What can be hidden, and what can be changed."""
 
     def build(self) -> ui.View:
-        """Switches, then the filters, tags and lists of the user."""
         store = TaskStore(self.device)
         items: list[Item] = [section("Show")]
         items += [
@@ -45,5 +44,4 @@ class NavigationDrawerCustomization(TasksActivity):
         self.start_activity(Intent(component=_SCREENS[kind], extras=extras), "changed")
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """Something has another name, or is gone."""
         self.invalidate()

@@ -138,7 +138,6 @@ class EditorPage(Fragment):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """The name, and a row for everything else."""
         return editor_frame.frame(self)
 
     def rows(self) -> list[ui.View]:

@@ -25,7 +25,6 @@ class FilterSettingsActivity(TasksActivity):
     """A name, and criteria each of which takes from or adds to those above."""
 
     def on_create(self) -> None:
-        """Start with what there is."""
         self.store = TaskStore(self.device)
         self.uid = str(self.intent.extras.get("uid", ""))
         old = next((each for each in self.store.filters() if each.uid == self.uid), None)
@@ -36,7 +35,6 @@ class FilterSettingsActivity(TasksActivity):
         self.error = ""
 
     def build(self) -> ui.View:
-        """The bar, the name and the criteria."""
         delete = [ui.Action("Delete", self._delete, "delete_outline", "delete")]
         bar = ui.toolbar(
             self,
@@ -167,7 +165,6 @@ class FilterSettingsActivity(TasksActivity):
         style.ask(self, f"Delete {self.old}?", delete)
 
     def on_back(self) -> bool:
-        """BACK asks where something was changed."""
         if self.name.text == self.old and self.criteria == self.before:
             return False
         style.ask(self, "Are you sure you want to discard your changes?", self.finish)

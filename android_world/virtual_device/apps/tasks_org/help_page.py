@@ -32,7 +32,6 @@ class HelpAndFeedback(TasksActivity):
     """The list of links."""
 
     def build(self) -> ui.View:
-        """Links below their headings."""
         items: list[Item] = []
         for heading, links in _LINKS.items():
             items += [section(heading)] if heading else []

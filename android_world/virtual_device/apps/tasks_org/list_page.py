@@ -42,7 +42,6 @@ class ListPage(ui.Box):
         super().__post_init__()
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """The rows below what is left of the bar."""
         inside, height = clip.intersect(inner), ctx.px(_BAR_DP)
         away = self._away(ctx, height)
         self.bar.layout(ctx, inner.left, inner.top - away, inside)

@@ -17,7 +17,6 @@ class NameActivity(TasksActivity):
     """A name and, for what is there already, the way to delete it."""
 
     def on_create(self) -> None:
-        """Take the name that there is."""
         self.store = TaskStore(self.device)
         self.kind, self.uid = str(self.intent.extras["kind"]), str(self.intent.extras["uid"])
         known = self.store.lists() if self.kind == "list" else self.store.tags()
@@ -31,7 +30,6 @@ class NameActivity(TasksActivity):
             self.set_focus(self.name)
 
     def build(self) -> ui.View:
-        """The bar and the field."""
         delete = [ui.Action("Delete", self._delete, "delete_outline", "delete")]
         title = self.old or _TITLES[self.kind]
         return ui.Column(".LinearLayout", fill=True)[
@@ -97,7 +95,6 @@ class NameActivity(TasksActivity):
             self.finish()
 
     def on_back(self) -> bool:
-        """BACK asks where something was changed."""
         if (self.name.text, self.color) == (self.old, self.old_color):
             return False
         style.ask(self, "Are you sure you want to discard your changes?", self.finish)

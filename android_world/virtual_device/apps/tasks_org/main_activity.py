@@ -47,7 +47,6 @@ class MainActivity(TasksActivity):
     """What a filter shows, and the way to everything else."""
 
     def on_create(self) -> None:
-        """Start with all tasks."""
         self.store = TaskStore(self.device)
         self.preferences = Preferences(self.device.storage, PACKAGE)
         self.chosen = _ALL
@@ -73,7 +72,6 @@ class MainActivity(TasksActivity):
         self.invalidate()
 
     def on_new_intent(self, intent: Intent) -> None:
-        """A notification was tapped."""
         super().on_new_intent(intent)
         self._open_named()
 
@@ -128,7 +126,6 @@ class MainActivity(TasksActivity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Two bars, the list and the button for a new task."""
         maker = self._maker()
         rows, heights = self._rows(maker)
         if self.dragging.carried is not None:
@@ -323,7 +320,6 @@ class MainActivity(TasksActivity):
         self.start_activity(intent, "name")
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A list or tag was made, or tags were chosen."""
         if self.fragment is not None and isinstance(self.fragment, EditorPage):
             self.fragment.on_result(request, result)
         elif request == "name" and result.ok:
@@ -373,7 +369,6 @@ class MainActivity(TasksActivity):
         self.start_activity(send)
 
     def on_back(self) -> bool:
-        """BACK ends a selection, a search, then another filter than all tasks."""
         if self.selection.back() or self.search.back():
             return True
         first = start_filter(self.device, self.store, fixed=True)

@@ -130,12 +130,10 @@ class ReminderApp(TasksProcess):
         self._seen = device.clock.now_ms
 
     def tasks_changed(self) -> None:
-        """Look for the next reminder, once for all that is written now."""
         if self._look is None or not self._look.waiting:
             self._look = self.call_later(0, self.schedule)
 
     def on_time_changed(self) -> None:
-        """What was passed comes now."""
         self.schedule()
 
     def schedule(self) -> None:
@@ -221,7 +219,6 @@ class ReminderApp(TasksProcess):
             self.store.unnotified(task_id)
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """A button of a notification, or it was swiped away."""
         number = int(intent.extras["task"])
         task = self.store.get(number)
         if intent.action == _COMPLETE and task is not None and not task.completed:

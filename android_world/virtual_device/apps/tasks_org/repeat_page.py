@@ -55,7 +55,6 @@ class CustomRecurrenceActivity(TasksActivity):
     """How often, on which days, and until when."""
 
     def on_create(self) -> None:
-        """Start with the rule that there is."""
         due = int(self.intent.extras.get("due", 0))
         self.day = dates.moment(self.device, due or self.device.clock.now_ms).date()
         rule = recurrence.parse(str(self.intent.extras.get("rule", "")))
@@ -66,7 +65,6 @@ class CustomRecurrenceActivity(TasksActivity):
         self.until = self.rule.until or self.day + _MONTH
 
     def build(self) -> ui.View:
-        """The bar and the rows."""
         bar = ui.toolbar(
             self,
             "Custom recurrence",

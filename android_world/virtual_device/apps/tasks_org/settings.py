@@ -44,11 +44,9 @@ class MainPreferences(TasksActivity):
     """The headings of the settings."""
 
     def on_create(self) -> None:
-        """Read what the choices are about."""
         self.store = TaskStore(self.device)
 
     def build(self) -> ui.View:
-        """The list of headings."""
         rows: list[Item] = [link(title, on_tap=partial(self.open, title)) for title in _PAGES]
         leads = Intent(component=HELP)
         rows.append(link("Help & feedback", on_tap=partial(self.start_activity, leads)))
@@ -63,7 +61,6 @@ class MainPreferences(TasksActivity):
         self.start_activity(Intent(component=MANAGE))
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A file or tags were chosen."""
         if request == "tags" and result.ok:
             tags = frozenset(map(str, result.data["tags"]))
             options.kept(self.device).put(p_default_tags=tags)
@@ -81,7 +78,6 @@ class Group(Fragment):
         self.title = title
 
     def build(self) -> ui.View:
-        """The list of preferences."""
         host = self.activity
         return page(host, self.title, _PAGES[self.title](host, host.store))
 

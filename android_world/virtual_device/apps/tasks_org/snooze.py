@@ -24,7 +24,6 @@ class SnoozeActivity(Activity):
     background = ""
 
     def on_resume(self) -> None:
-        """Ask until when."""
         if not self.overlays:
             options = self._options()
             names = [
@@ -43,7 +42,6 @@ class SnoozeActivity(Activity):
             ).show()
 
     def build(self) -> ui.View:
-        """Nothing but the dialog."""
         return ui.Box(fill=True)
 
     def _options(self) -> list[tuple[str, int]]:

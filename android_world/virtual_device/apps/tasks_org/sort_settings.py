@@ -56,12 +56,10 @@ class SortSettingsActivity(TasksActivity):
     background = ""
 
     def on_resume(self) -> None:
-        """Show the sheet."""
         if not self.overlays:
             SortSheet(self).show()
 
     def build(self) -> ui.View:
-        """Nothing but the sheet."""
         return ui.Box(fill=True)
 
 
@@ -78,7 +76,6 @@ class SortSheet(ui.BottomSheet):
         self.choosing: _Setting | None = None
 
     def on_back(self) -> bool:
-        """Leave the choices first."""
         if self.choosing is not None:
             self.choosing = None
             self.invalidate()
@@ -86,7 +83,6 @@ class SortSheet(ui.BottomSheet):
         return super().on_back()
 
     def content(self) -> ui.View:
-        """The rows."""
         options = Options.kept(self.device)
         rows = self._choices(options) if self.choosing else self._rows(options)
         return ui.Scroll(".ScrollView", key=f"sort:{self.choosing}", w=ui.MATCH)[

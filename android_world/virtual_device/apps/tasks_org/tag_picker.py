@@ -14,13 +14,11 @@ class TagPickerActivity(TasksActivity):
     """A field that filters and makes tags, and a row for each; leaving keeps the choice."""
 
     def on_create(self) -> None:
-        """Start with the tags of the task."""
         self.store = TaskStore(self.device)
         self.query = ui.TextState()
         self.tags = list(map(str, self.intent.extras.get("tags", [])))
 
     def build(self) -> ui.View:
-        """The field and the rows."""
         text = self.query.text.strip()
         known = [tag for tag in self.store.tags() if text.lower() in tag.name.lower()]
         exact = any(tag.name.lower() == text.lower() for tag in known)
@@ -82,7 +80,6 @@ class TagPickerActivity(TasksActivity):
         self.finish(ok=True, tags=self.tags)
 
     def on_back(self) -> bool:
-        """BACK empties the field, then keeps the choice."""
         if self.query.text:
             self.query.set_text("")
         else:

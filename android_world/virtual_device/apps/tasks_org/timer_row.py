@@ -89,7 +89,6 @@ class TimerDialog(ui.ViewDialog):
         )
 
     def body(self) -> Sequence[ui.View | None]:
-        """A line for each."""
         rows: list[ui.View | None] = []
         for (name, title), (hours, minutes) in zip(_PARTS, self.fields, strict=True):
             rows.append(ui.Text(title, style=style.QUIET, padding=(0, 8, 0, 0)))

@@ -20,7 +20,6 @@ class VlcApp(App):
     """Lists and plays the phone's media."""
 
     def on_create(self) -> None:
-        """Nothing plays yet."""
         self.queue = PlayQueue(self)
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
@@ -36,7 +35,6 @@ class VlcApp(App):
         return 0, None
 
     def kill(self) -> None:
-        """The film's small window goes with the process."""
         super().kill()
         picture_in_picture.hide(self.device)
 

@@ -22,14 +22,12 @@ class AudioPage(Page):
     tab = 0
 
     def actions(self) -> list[ui.Action]:
-        """Search, and reading the storage again."""
         return [
             ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
             ui.Action("Refresh", self.screen.refresh, show="never"),
         ]
 
     def build(self) -> ui.View:
-        """Tabs, and what stands on the chosen one."""
         if not self.library.tracks():
             return no_media(self.screen.open_settings)
         tabs = ui.TabBar(
@@ -114,13 +112,11 @@ class AudioPage(Page):
     # -- selection -------------------------------------------------------------------------------
 
     def chosen(self) -> list[Media]:
-        """The selected songs, or those of the selected artists, albums or genres."""
         if self._is_of_tracks:
             return [track for track in self._tracks() if track.path in self.selection]
         return self._of([name for name in self._shelves() if name in self.selection])
 
     def chosen_actions(self) -> list[ui.Action]:
-        """What can be done with the selected songs."""
         screen = self.screen
         actions = self.usual_actions()
         if not self._is_of_tracks:

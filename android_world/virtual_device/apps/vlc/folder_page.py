@@ -35,18 +35,15 @@ class FolderPage(Page):
     as_list = False
 
     def title(self) -> str:
-        """The folder's name."""
         return self._name_of(self.inside)
 
     def up(self) -> bool:
-        """Go to the folder above."""
         if not self.inside:
             return False
         self.inside = "" if self.inside in STORAGE_NAMES else posixpath.dirname(self.inside)
         return True
 
     def actions(self) -> list[ui.Action]:
-        """How cards are shown; in a folder its favourite, and playing it."""
         if not self.inside:
             icon = "view-grid" if self.as_list else "view-list"
             title = "Display in grid" if self.as_list else "Display in list"
@@ -66,12 +63,10 @@ class FolderPage(Page):
         ]
 
     def chosen(self) -> list[Media]:
-        """The selected files."""
         found = [path for path in self._media_here() if path in self.selection]
         return [self.library.media_of(path) for path in found]
 
     def chosen_actions(self) -> list[ui.Action]:
-        """What can be done with the selected files."""
         screen = self.screen
         return [
             *self.usual_actions("Play all"),
@@ -86,7 +81,6 @@ class FolderPage(Page):
         return self.library.folders_and_files(self.inside)[1]
 
     def build(self) -> ui.View:
-        """The folder, or the storages."""
         if not self.inside:
             return self._storages()
         folders, files = self.library.folders_and_files(self.inside)

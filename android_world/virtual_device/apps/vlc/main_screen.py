@@ -51,7 +51,6 @@ class MainActivity(Activity):
     app: VlcApp
 
     def on_create(self) -> None:
-        """Open the tab that was used last."""
         self.library = Library(self.device)
         self.audio = self.app.queue
         self.snackbar = ui.SnackbarHost(self)
@@ -68,19 +67,16 @@ class MainActivity(Activity):
         return MediaDatabase(self.device)
 
     def on_resume(self) -> None:
-        """Scan the storage, as the app does at its start and when files change."""
         if has_access(self.device) and self.library.preferences.get_bool("auto_rescan", True):
             self.database.scan()
 
     def on_destroy(self) -> None:
-        """The task was swiped away: playback ends with it, if the user wants that."""
         if self.library.preferences.get_bool("audio_task_removed"):
             self.audio.stop()
 
     # -- frame -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Toolbar, the tab's page, navigation."""
         page = self.pages[self.tab]
         if self.audio and self.player.is_open:
             return self.player.build()
@@ -115,7 +111,6 @@ class MainActivity(Activity):
         self.library.preferences.put(fragment_id=position)
 
     def on_back(self) -> bool:
-        """Close the player, or go up in the page."""
         return self.player.close() or self.pages[self.tab].back()
 
     # -- sheets ----------------------------------------------------------------------------------

@@ -41,7 +41,6 @@ class OnboardingActivity(Activity):
     page = 0
 
     def build(self) -> ui.View:
-        """The page and its buttons."""
         title, text = _PAGES[self.page]
         last = self.page + 1 == len(_PAGES)
         button = ui.TextStyle(14, 500, _ORANGE)
@@ -69,7 +68,6 @@ class OnboardingActivity(Activity):
         self.finish()
 
     def on_back(self) -> bool:
-        """A page back; the app is left from the first one."""
         if not self.page:
             self.device.input.key("HOME")
         self.page = max(0, self.page - 1)

@@ -232,7 +232,6 @@ class MorePage(Page):
     """Settings, streams and what was played."""
 
     def build(self) -> ui.View:
-        """Buttons, and the rows below them."""
         screen = self.screen
         played = screen.database.history()
         return ui.Scroll("#more_nested", key="more", w=ui.MATCH, weight=1)[

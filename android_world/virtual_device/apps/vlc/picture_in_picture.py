@@ -57,7 +57,6 @@ class PopUp(SystemScreen):
         return self.device.clock.uptime_ms < self.menu_until
 
     def build(self) -> ui.View:
-        """The frame, and the buttons for some seconds after a tap."""
         queue = self.queue
         frame = video_frame(self.device.storage, queue.path, queue.playback.position)
         width = _LARGE_DP if self.large else _WIDTH_DP
@@ -91,7 +90,6 @@ class PopUp(SystemScreen):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """Above the navigation bar, at one of the sides."""
         width, height = root.measure(ctx, display.width, display.height)
         edge = ctx.px(_EDGE_DP)
         left = edge if self.on_the_left else display.width - edge - width

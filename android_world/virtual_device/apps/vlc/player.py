@@ -43,7 +43,6 @@ class VideoPlayerActivity(Activity):
     light_status_bar = False
 
     def on_create(self) -> None:
-        """Find what to play, and play it."""
         self.app.queue.stop()
         self.screen_orientation = Library(self.device).preferences.get_str("screen_orientation")
         self.library = Library(self.device)
@@ -99,7 +98,6 @@ class VideoPlayerActivity(Activity):
         self.finish()
 
     def on_resume(self) -> None:
-        """A film that went on unseen has its picture again."""
         queue = self.app.queue
         if queue.paths == self.paths and queue:
             self.position, at = queue.position, queue.playback.position
@@ -108,7 +106,6 @@ class VideoPlayerActivity(Activity):
             self.seek(at)
 
     def on_destroy(self) -> None:
-        """The system forgets what was playing."""
         if not self.app.queue:
             self.device.audio.drop_session(PACKAGE)
 
@@ -180,7 +177,6 @@ class VideoPlayerActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """The picture, and the controls over it."""
         path = self.path if self.paths else ""
         at = self.playback.position
         return ui.Box(
@@ -210,7 +206,6 @@ class VideoPlayerActivity(Activity):
         self.position -= position < self.position
 
     def on_back(self) -> bool:
-        """Close the list of films, or the player."""
         closed = self.hud.close_list()
         self.leaving = not closed
         return closed

@@ -27,16 +27,13 @@ class PlaylistPage(Page):
         return next((playlist for playlist in known if playlist.number == self.shown), None)
 
     def title(self) -> str:
-        """The playlist's name."""
         playlist = self._opened()
         return playlist.name if playlist is not None else self.inside
 
     def actions(self) -> list[ui.Action]:
-        """Search."""
         return [ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter")]
 
     def build(self) -> ui.View:
-        """The opened playlist, else all."""
         playlist = self._opened()
         if playlist is not None:
             return self._songs(playlist)
@@ -212,7 +209,6 @@ class PlaylistPage(Page):
     # -- selection -------------------------------------------------------------------------------
 
     def chosen(self) -> list[Media]:
-        """The media of the selected playlists, or those selected in one."""
         database = self.screen.database
         if self.inside:
             found = enumerate(database.paths_of(self.shown))
@@ -236,7 +232,6 @@ class PlaylistPage(Page):
         self._remove(paths, positions)
 
     def chosen_actions(self) -> list[ui.Action]:
-        """What can be done with the selected playlists or media."""
         add = self.for_chosen("Add to playlist", self.screen.ask_playlist_of, "playlist-plus")
         if self.inside:
             remove = ui.Action("Remove from playlist", self._remove_chosen, show="never")

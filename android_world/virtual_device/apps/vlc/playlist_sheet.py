@@ -27,7 +27,6 @@ class Sheet(ui.MenuSheet):
     dim = 0.6
 
     def content(self) -> ui.View:
-        """Title and rows."""
         rows = [self._entry(i, item) for i, item in enumerate(self.items)]
         return ui.Column(".LinearLayout", w=ui.MATCH)[
             ui.Text(
@@ -80,7 +79,6 @@ class PlaylistSheet(ui.BottomSheet):
         return MediaDatabase(self.phone)
 
     def content(self) -> ui.View:
-        """The field of a new playlist, and the list of the others."""
         count = f"{len(self.paths)} media"
         field = ui.OutlinedField(
             "#dialog_playlist_name_text",

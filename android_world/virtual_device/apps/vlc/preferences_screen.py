@@ -45,7 +45,6 @@ class PreferencesActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        """Bar and rows."""
         name = str(self.intent.extras.get("page", ""))
         page = PreferencePage(self, Library(self.device).preferences, _STYLE)
         return ui.Column(fill=True)[

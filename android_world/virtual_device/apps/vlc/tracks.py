@@ -213,7 +213,6 @@ class _Sheet(ui.BottomSheet):
         self.groups = groups
 
     def content(self) -> ui.View:
-        """Headings and rows."""
         views = [view for group in self.groups for view in self._views(group)]
         return ui.Scroll("#player_overlay_tracks_container", key="tracks", w=ui.MATCH)[
             ui.Column(w=ui.MATCH, padding=(0, 0, 0, 8))[views]

@@ -40,7 +40,6 @@ class VideoPage(Page):
         return found
 
     def build(self) -> ui.View:
-        """The films that are shown, and a button that plays all."""
         found, as_list = self._shown(), self._as_list
         if not found:
             if self.search:
@@ -120,7 +119,6 @@ class VideoPage(Page):
     # -- bars ------------------------------------------------------------------------------------
 
     def actions(self) -> list[ui.Action]:
-        """Search, sort, group, display."""
         as_list, preferences = self._as_list, self.library.preferences
         mode = "Display in grid" if as_list else "Display in list"
         toggle = partial(preferences.put, video_display_in_list=not as_list)
@@ -159,12 +157,10 @@ class VideoPage(Page):
             self.screen.toast("The playlist is empty")
 
     def chosen(self) -> list[Media]:
-        """The selected films, also those of selected groups."""
         cards = [card for card in self._shown() if card.key in self.selection]
         return [video for card in cards for video in card.videos]
 
     def chosen_actions(self) -> list[ui.Action]:
-        """What can be done with the selected films."""
         screen, one = self.screen, len(self.selection) == 1
         share, name = "share-variant", "action_mode_video_share"
         return [

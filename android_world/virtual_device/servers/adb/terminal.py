@@ -82,7 +82,6 @@ class TerminalInput(InputStream):
         self._raise_if_interrupted()
 
     def read(self, size: int | None = None) -> bytes:
-        """The next `size` bytes, or all until the end of file; waits for them."""
         out = super().read(size)
         while (size is None or len(out) < size) and self._fetch():
             out += super().read(None if size is None else size - len(out))
@@ -126,7 +125,6 @@ class StreamedOutput(OutputStream):
         self.terminal = terminal
 
     def flush(self) -> None:
-        """Send what was written."""
         if self.buffer:
             data = bytes(self.buffer)
             self.buffer.clear()

@@ -69,7 +69,6 @@ class InfiniteInput(InputStream):
         self._random = random.Random(0) if random_bytes else None
 
     def read(self, size: int | None = None) -> bytes:
-        """The next `size` bytes."""
         self.overdrawn = self.overdrawn or size is None
         count = _CHUNK_BYTES if size is None else size
         if count > OUTPUT_LIMIT_BYTES:
@@ -154,11 +153,9 @@ class ScriptOutput(OutputStream):
 
     @property
     def size(self) -> int:
-        """How many bytes are kept in memory."""
         return self.kept + len(self.buffer)
 
     def flush(self) -> None:
-        """Add to the transcript."""
         if not self.transcript or self.transcript[-1][0] != self.descriptor:
             self.transcript.append((self.descriptor, bytearray()))
         self.transcript[-1][1].extend(self.buffer)
@@ -166,7 +163,6 @@ class ScriptOutput(OutputStream):
         self.buffer.clear()
 
     def drop(self) -> None:
-        """Forget what was written."""
         self.buffer.clear()
         self.transcript[:] = [entry for entry in self.transcript if entry[0] != self.descriptor]
         self.kept = 0
@@ -187,7 +183,6 @@ class FileOutput(OutputStream):
             files.write_bytes(path, b"")
 
     def flush(self) -> None:
-        """Write to the file."""
         if self.buffer:
             data = bytes(self.buffer)
             self.buffer.clear()
@@ -200,7 +195,6 @@ class NullOutput(OutputStream):
     __slots__ = ()
 
     def flush(self) -> None:
-        """Forget what was written."""
         self.buffer.clear()
 
 

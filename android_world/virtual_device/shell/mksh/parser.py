@@ -111,7 +111,6 @@ class Parser(WordReader):
             return Program(tuple(commands), str(e))
 
     def read_substitution(self) -> Program:
-        """Read the commands of `$(` up to and including the closing parenthesis."""
         self._enter()
         commands = self._list(")")
         if self.peek() != ")":
@@ -123,7 +122,6 @@ class Parser(WordReader):
         return Program((commands,) if commands.commands else ())
 
     def parse_text(self, text: str) -> Program:
-        """Parse a script of its own (the text between backticks)."""
         program = Parser(text, self.depth + 1).program()
         if program.error:
             raise ShellSyntaxError(program.error)

@@ -43,21 +43,17 @@ class ProcessFiles(FileAccess):
         self._process = process
 
     def exists(self, path: str, *, follow: bool = True) -> bool:
-        """Whether there is something that this process can see at `path`."""
         return _is_open(path) or super().exists(path, follow=follow)
 
     def stat(self, path: str, *, follow: bool = True) -> FileStat:
-        """Status of a file; a stream is what a terminal is."""
         return super().stat(_TERMINAL if _is_open(path) else path, follow=follow)
 
     def allows(self, path: str, want: int) -> bool:
-        """Whether this process may READ, WRITE or SEARCH (execute) `path`."""
         if _is_open(path):
             return not want & SEARCH and bool(want & (READ | WRITE))
         return super().allows(path, want)
 
     def read_bytes(self, path: str) -> bytes:
-        """Contents of a file; of the standard input what is left of it."""
         if descriptor_of(path) == _INPUT:
             return self._process.input.read()
         if _is_open(path):
@@ -65,16 +61,13 @@ class ProcessFiles(FileAccess):
         return super().read_bytes(path)
 
     def open(self, path: str) -> BinaryIO:
-        """A file for reading piece by piece."""
         return io.BytesIO(self.read_bytes(path)) if _is_open(path) else super().open(path)
 
     def write_bytes(self, path: str, data: bytes) -> None:
-        """Create or overwrite a file, or write to a stream."""
         if not self._written(path, data):
             super().write_bytes(path, data)
 
     def append(self, path: str, data: bytes) -> None:
-        """Add to the end of a file, or write to a stream."""
         if not self._written(path, data):
             super().append(path, data)
 

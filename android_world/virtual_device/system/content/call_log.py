@@ -111,7 +111,6 @@ class CallLogProvider(ContentProvider):
     authorities = ("call_log",)
 
     def boot(self) -> None:
-        """Answer for the authority."""
         self.device.content.register("call_log", self)
 
     def calls(self) -> list[CallEntry]:
@@ -182,12 +181,10 @@ class CallLogProvider(ContentProvider):
     # -- content provider ------------------------------------------------------------------------
 
     def query(self, uri: Uri, query: Query) -> Cursor:
-        """Rows of the call log."""
         with open_database(self.device, CALL_LOG_DB) as connection:
             return select(connection, "calls", query, CALL_COLUMNS, _where(connection, uri))
 
     def insert(self, uri: Uri, values: Values, caller: str) -> Uri | None:
-        """Add a call."""
         if uri.path != "calls":
             raise UnknownUriError(uri)
         row = {"countryiso": "US", "last_modified": self.device.clock.now_ms, **values}
@@ -195,19 +192,16 @@ class CallLogProvider(ContentProvider):
             return uri.with_id(insert_row(connection, "calls", row))
 
     def update(self, uri: Uri, values: Values, query: Query) -> int:
-        """Change calls."""
         with open_database(self.device, CALL_LOG_DB) as connection:
             where = joined_where(_where(connection, uri), query.where)
             return update_rows(connection, "calls", values, where, query.args)
 
     def delete(self, uri: Uri, query: Query) -> int:
-        """Delete calls."""
         with open_database(self.device, CALL_LOG_DB) as connection:
             where = joined_where(_where(connection, uri), query.where)
             return delete_rows(connection, "calls", where, query.args)
 
     def get_type(self, uri: Uri) -> str | None:
-        """The MIME type of the log or of one call."""
         return f"vnd.android.cursor.{'dir' if uri.id is None else 'item'}/calls"
 
     def _changed(self) -> None:

@@ -97,7 +97,6 @@ class ContactsProvider(ContentProvider):
     authorities = (AUTHORITY, LEGACY_AUTHORITY)
 
     def boot(self) -> None:
-        """Answer for both authorities."""
         for authority in self.authorities:
             self.device.content.register(authority, self)
 
@@ -201,14 +200,12 @@ class ContactsProvider(ContentProvider):
     # -- content provider ------------------------------------------------------------------------
 
     def query(self, uri: Uri, query: Query) -> Cursor:
-        """Rows of the views that the URI names."""
         with open_database(self.device, CONTACTS_DB) as connection:
             if uri.authority == LEGACY_AUTHORITY:
                 return query_legacy(connection, uri, query)
             return query_contacts(connection, uri, query)
 
     def insert(self, uri: Uri, values: Values, caller: str) -> Uri | None:
-        """Add a raw contact, a row of data, a group, or a legacy person or number."""
         with open_database(self.device, CONTACTS_DB) as connection:
             if uri.authority == LEGACY_AUTHORITY:
                 return self._insert_legacy(connection, uri, values)
@@ -226,7 +223,6 @@ class ContactsProvider(ContentProvider):
         raise UnknownUriError(uri)
 
     def update(self, uri: Uri, values: Values, query: Query) -> int:
-        """Change rows of data, raw contacts, contacts or groups."""
         with open_database(self.device, CONTACTS_DB) as connection:
             table = uri.segments[0] if uri.segments else ""
             if table not in ("data", "raw_contacts", "contacts", "groups"):
@@ -238,7 +234,6 @@ class ContactsProvider(ContentProvider):
         return len(ids)
 
     def delete(self, uri: Uri, query: Query) -> int:
-        """Delete contacts, raw contacts, rows of data or groups."""
         with open_database(self.device, CONTACTS_DB) as connection:
             table = uri.segments[0] if uri.segments else ""
             if uri.authority == LEGACY_AUTHORITY:
@@ -255,7 +250,6 @@ class ContactsProvider(ContentProvider):
         return len(ids)
 
     def get_type(self, uri: Uri) -> str | None:
-        """The MIME type of a collection or of one of its rows."""
         pattern = _MIME_TYPES.get(uri.collection)
         return pattern.format("dir" if uri.id is None else "item") if pattern else None
 

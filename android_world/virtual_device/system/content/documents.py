@@ -36,7 +36,6 @@ class DocumentsProvider(ContentProvider):
     authorities = (_AUTHORITY,)
 
     def query(self, uri: Uri, query: Query) -> Cursor:
-        """One document: its name, type, size and date."""
         path = self.file_path(uri)
         stat = self.device.storage.stat(path)
         row: dict[str, Value] = {
@@ -50,7 +49,6 @@ class DocumentsProvider(ContentProvider):
         return Cursor(columns, (tuple(row.get(name) for name in columns),))
 
     def file_path(self, uri: Uri) -> str:
-        """The file of a document."""
         if len(uri.segments) != 2 or uri.segments[0] != "document":
             raise UnknownUriError(uri)
         volume, colon, inner = uri.segments[1].partition(":")

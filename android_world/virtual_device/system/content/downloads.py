@@ -32,12 +32,10 @@ class DownloadsProvider(ContentProvider):
     authorities = ("downloads",)
 
     def query(self, uri: Uri, query: Query) -> Cursor:
-        """Rows of the table."""
         with open_database(self.device, DOWNLOADS_DB) as connection:
             return select(connection, "downloads", query, None, _where(uri))
 
     def insert(self, uri: Uri, values: Values, caller: str) -> Uri | None:
-        """Add a row as it is given."""
         if uri.path not in _COLLECTIONS:
             raise UnknownUriError(uri)
         row = {"lastmod": self.device.clock.now_ms, "status": 190, **values}
@@ -45,13 +43,11 @@ class DownloadsProvider(ContentProvider):
             return uri.with_id(insert_row(connection, "downloads", row))
 
     def update(self, uri: Uri, values: Values, query: Query) -> int:
-        """Change rows."""
         with open_database(self.device, DOWNLOADS_DB) as connection:
             where = joined_where(_where(uri), query.where)
             return update_rows(connection, "downloads", values, where, query.args)
 
     def delete(self, uri: Uri, query: Query) -> int:
-        """Delete rows and the files that were downloaded."""
         paths = self.query(uri, Query(("_data",), query.where, query.args)).rows
         for (path,) in paths:
             with contextlib.suppress(OSError):
@@ -61,14 +57,12 @@ class DownloadsProvider(ContentProvider):
             return delete_rows(connection, "downloads", where, query.args)
 
     def get_type(self, uri: Uri) -> str | None:
-        """The MIME type of a download, or of the list."""
         if uri.id is None:
             return "vnd.android.cursor.dir/download"
         rows = self.query(uri, Query(("mimetype",))).rows
         return str(rows[0][0]) if rows else None
 
     def file_path(self, uri: Uri) -> str:
-        """The file of a download."""
         rows = self.query(uri, Query(("_data",))).rows if uri.id is not None else ()
         if not rows or not rows[0][0]:
             raise ProviderError("java.io.FileNotFoundException", f"No file at {uri}")

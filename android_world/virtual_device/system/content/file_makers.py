@@ -17,7 +17,6 @@ class FileMakers(Service):
     """Logs the contents that apps write. No app and no restart removes an entry."""
 
     def boot(self) -> None:
-        """Start with an empty log."""
         self._makers: dict[str, dict[str, int]] = {}
         self._pending: dict[str, str] = {}  # packages by the path that they wrote
         self._moving: tuple[str, str] | None = None

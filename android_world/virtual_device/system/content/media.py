@@ -123,7 +123,6 @@ class MediaProvider(ContentProvider):
         self._owners = FileOwners()
 
     def boot(self) -> None:
-        """Answer for the authority, and index what is there."""
         self.device.content.register("media", self)
         self.scan(ROOT)
 
@@ -210,7 +209,6 @@ class MediaProvider(ContentProvider):
     # -- content provider ------------------------------------------------------------------------
 
     def query(self, uri: Uri, query: Query) -> Cursor:
-        """Rows of a collection."""
         view, row = _target(uri)
         internal = uri.segments[0] == "internal"
         standing = None
@@ -241,7 +239,6 @@ class MediaProvider(ContentProvider):
         return uri.with_id(row_id)
 
     def update(self, uri: Uri, values: Values, query: Query) -> int:
-        """Change rows; a new name, folder or pending state renames the file."""
         view, row = _target(uri)
         where = joined_where(row, query.where)
         with self._open() as connection:
@@ -256,7 +253,6 @@ class MediaProvider(ContentProvider):
         return len(rows)
 
     def delete(self, uri: Uri, query: Query) -> int:
-        """Delete rows together with the files behind them; folders stay."""
         view, row = _target(uri)
         where = joined_where(row, query.where, f"format IS NOT {FORMAT_FOLDER}")
         with self._open() as connection:
@@ -270,7 +266,6 @@ class MediaProvider(ContentProvider):
         return len(rows)
 
     def call(self, method: str, arg: str | None, extras: Values) -> dict[str, Value] | None:
-        """`scan_file` and `scan_volume`."""
         if method == "scan_volume":
             self.scan(ROOT)
             return {}
@@ -280,7 +275,6 @@ class MediaProvider(ContentProvider):
         return super().call(method, arg, extras)
 
     def get_type(self, uri: Uri) -> str | None:
-        """The MIME type of an item, or of a collection."""
         collection = "/".join(uri.collection.split("/")[1:])
         if uri.id is not None:
             rows = self.query(uri, Query(("mime_type",))).rows
@@ -289,7 +283,6 @@ class MediaProvider(ContentProvider):
         return f"vnd.android.cursor.dir/{kinds[collection]}" if collection in kinds else None
 
     def file_path(self, uri: Uri) -> str:
-        """The device path of an item."""
         rows = self.query(uri, Query(("_data",))).rows if uri.id is not None else ()
         if not rows:
             raise ProviderError("java.io.FileNotFoundException", f"No item at {uri}")

@@ -108,7 +108,6 @@ class ContentResolver(Service):
         self._observers: list[_Registration] = []
 
     def boot(self) -> None:
-        """Register the providers that are no services of their own."""
         from android_world.virtual_device.system.content.documents import DocumentsProvider
         from android_world.virtual_device.system.content.downloads import DownloadsProvider
         from android_world.virtual_device.system.content.settings_provider import SettingsProvider

@@ -26,7 +26,6 @@ class SettingsProvider(ContentProvider):
     authorities = ("settings",)
 
     def query(self, uri: Uri, query: Query) -> Cursor:
-        """Rows of a namespace, or the one of a key."""
         namespace, key = _target(uri)
         values = self.device.settings.list(namespace)
         rows = [(i, name, value, "true") for i, (name, value) in enumerate(values.items(), start=1)]
@@ -41,7 +40,6 @@ class SettingsProvider(ContentProvider):
             connection.close()
 
     def insert(self, uri: Uri, values: Values, caller: str) -> Uri | None:
-        """Put a value."""
         namespace, _ = _target(uri)
         name, value = values.get("name"), values.get("value")
         if not name:
@@ -50,7 +48,6 @@ class SettingsProvider(ContentProvider):
         return Uri("settings", (namespace, str(name)))
 
     def update(self, uri: Uri, values: Values, query: Query) -> int:
-        """Put a value at the key that the URI names."""
         namespace, key = _target(uri)
         name = key or str(values.get("name") or "")
         if not name:
@@ -59,13 +56,11 @@ class SettingsProvider(ContentProvider):
         return 1
 
     def delete(self, uri: Uri, query: Query) -> int:
-        """Delete the keys that are selected."""
         namespace, _ = _target(uri)
         names = self.query(uri, Query(("name",), query.where, query.args)).rows
         return sum(self.device.settings.delete(namespace, str(name)) for (name,) in names)
 
     def call(self, method: str, arg: str | None, extras: Values) -> dict[str, Value] | None:
-        """`GET_global` and `PUT_global` with their like."""
         verb, _, namespace = method.partition("_")
         if namespace not in NAMESPACES or arg is None or verb not in ("GET", "PUT"):
             return super().call(method, arg, extras)

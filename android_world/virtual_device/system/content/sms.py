@@ -120,7 +120,6 @@ class SmsProvider(ContentProvider):
     authorities = ("sms", "mms", "mms-sms")
 
     def boot(self) -> None:
-        """Answer for all three authorities."""
         for authority in self.authorities:
             self.device.content.register(authority, self)
 
@@ -274,7 +273,6 @@ class SmsProvider(ContentProvider):
     # -- content provider ------------------------------------------------------------------------
 
     def query(self, uri: Uri, query: Query) -> Cursor:
-        """Rows of messages, conversations or addresses."""
         with self._open() as connection:
             if uri.authority == "mms":
                 table = "pdu" if self._sees_all(query.caller) else "pdu_restricted"
@@ -287,7 +285,6 @@ class SmsProvider(ContentProvider):
             return select(connection, table, query, None, _sms_where(uri), "date DESC")
 
     def insert(self, uri: Uri, values: Values, caller: str) -> Uri | None:
-        """Store a message in the box that the URI names."""
         if uri.authority != "sms" or len(uri.segments) > 1:
             raise UnknownUriError(uri)
         row = dict(values)
@@ -303,7 +300,6 @@ class SmsProvider(ContentProvider):
         return Uri("sms", (str(message_id),))
 
     def update(self, uri: Uri, values: Values, query: Query) -> int:
-        """Change messages, or a conversation."""
         with self._open() as connection:
             if uri.authority == "mms-sms" and uri.collection == "conversations":
                 changeable = {k: v for k, v in values.items() if k in ("archived", "read")}
@@ -316,7 +312,6 @@ class SmsProvider(ContentProvider):
             return update_rows(connection, "sms", values, where, query.args)
 
     def delete(self, uri: Uri, query: Query) -> int:
-        """Delete messages, or whole conversations."""
         with self._open() as connection:
             if uri.authority == "mms-sms" and uri.collection == "conversations":
                 thread = f"thread_id = {uri.id}" if uri.id is not None else None
@@ -327,7 +322,6 @@ class SmsProvider(ContentProvider):
             return self._delete(connection, where, query.args)
 
     def get_type(self, uri: Uri) -> str | None:
-        """The MIME type of messages or of one message."""
         return "vnd.android.cursor.item/sms" if uri.id is not None else "vnd.android.cursor.dir/sms"
 
     # -- rows ------------------------------------------------------------------------------------

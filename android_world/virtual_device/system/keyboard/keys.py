@@ -59,7 +59,6 @@ class KeyView(View):
     clickable: bool | None = True
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw surface, label or icon, and the hint of the long press."""
         key, cell = self.key_data, self.bounds
         unit = cell.width * 107 / max(1, key.rect[2] - key.rect[0])
         face = self._face(cell, unit)
@@ -122,11 +121,9 @@ class KeyPanel(Group):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """All the room there is."""
         return max_w, max_h
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Scale and place."""
         for child, units in zip(self.child_views(), self.rects, strict=True):
             box = scaled(units, inner, self.side)
             child.measure(ctx, box.width, box.height, exact_w=True, exact_h=True)

@@ -105,7 +105,6 @@ class KeyboardScreen(SystemScreen):
         return super().laid(display, insets, density, font_scale)
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """The bottom of the display."""
         height = self.device.ime.height
         root.measure(ctx, display.width, height, exact_w=True, exact_h=True)
         return Rect(display.left, display.bottom - height, display.right, display.bottom)
@@ -150,7 +149,6 @@ class KeyboardScreen(SystemScreen):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> View:
-        """Strip, keys, the bar with the hide button, and the row of a long press."""
         parts: list[tuple[View, Units]] = [*toolbar_panels.strip(self)]
         panel = toolbar_panels.page_panel(self)
         if panel is not None:

@@ -91,7 +91,6 @@ class ActionButton(View):
         Tooltip(self.activity, self.desc, self.bounds).show()
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the icon in the middle."""
         if self.icon:
             shade = self.tint if self.enabled else theme.DISABLED
             draw_icon(canvas, self.icon, self.bounds, shade, ctx.px(24))
@@ -231,7 +230,6 @@ class TabBar(Scroll):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """Fixed tabs are as wide as the bar together."""
         strip = self.child_views()[0]
         if self.mode == "fixed":
             strip.w = max_w / ctx.density

@@ -37,11 +37,9 @@ class AppIcon(View):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """The icon's own square."""
         return ctx.px(self.size), ctx.px(self.size)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the disc and its glyph in the middle of the view."""
         left, top, right, bottom = self.edges(ctx, self.padding)
         box = self.bounds
         inner = Rect(box.left + left, box.top + top, box.right - right, box.bottom - bottom)

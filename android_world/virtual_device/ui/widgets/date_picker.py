@@ -97,11 +97,9 @@ class MonthView(View):
         )
 
     def child_views(self) -> Sequence[View]:
-        """The days."""
         return self._days
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Place the days in their weeks."""
         cell_w = (inner.width - 2 * ctx.px(_PADDING_X)) / 7
         left = inner.left + (inner.width - 7 * cell_w) / 2
         unit = inner.height / _PAGER
@@ -114,7 +112,6 @@ class MonthView(View):
             view.layout(ctx, x, y, clip)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the month's name and the initials of the weekdays."""
         box, unit = self.bounds, self.bounds.height / _PAGER
         title = f"{calendar.month_name[self.month]} {self.year}"
         middle = box.top + (_PADDING_TOP + _MONTH / 2) * unit
@@ -143,7 +140,6 @@ class _Day(View):
     today: bool = False
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the day, in a disc when it is the chosen one."""
         x, y = self.bounds.center
         shade = theme.TEXT if self.enabled else theme.DISABLED
         if self.checked:
@@ -188,7 +184,6 @@ class DatePickerDialog(Dialog):
         self.years = ScrollState()
 
     def values(self, button: tuple[str, Callable[..., object] | None]) -> tuple[Any, ...]:
-        """The date, for OK."""
         return (self.date,) if button == self.positive else ()
 
     # -- choosing --------------------------------------------------------------------------------
@@ -237,7 +232,6 @@ class DatePickerDialog(Dialog):
         return width > height
 
     def content(self) -> View | None:
-        """Header and calendar."""
         body = self._year_list() if self.choosing_year else self._calendar()
         animator = Box(
             "#android:id/animator.ViewAnimator", w=MATCH if not self._beside else 320, h=_PAGER
@@ -388,7 +382,6 @@ class SpinnerDatePickerDialog(Dialog):
         return clamp_day(self.year.value, self.month.value, self.day.value)
 
     def values(self, button: tuple[str, Callable[..., object] | None]) -> tuple[Any, ...]:
-        """The date, for OK."""
         return (self.date,) if button == self.positive else ()
 
     def _changed(self, _: int) -> None:
@@ -396,7 +389,6 @@ class SpinnerDatePickerDialog(Dialog):
         self.day.set_range(1, days)
 
     def content(self) -> View | None:
-        """The wheels."""
         wheels = [self.month, *([self.day] if self.with_day else []), self.year]
         pickers = Row("#android:id/pickers", gap=16, gravity="center", padding=(0, 16, 8, 16))[
             [NumberPicker(picker=wheel, on_change=self._changed) for wheel in wheels]

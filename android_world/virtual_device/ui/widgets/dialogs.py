@@ -158,13 +158,11 @@ class Dialog(Screen):
             self.activity.invalidate()
 
     def on_back(self) -> bool:
-        """Cancel, where the dialog allows it."""
         if self.cancelable:
             self.cancel()
         return True
 
     def on_outside_tap(self) -> None:
-        """Cancel, where the dialog allows it."""
         if self.cancelable:
             self.cancel()
 
@@ -196,7 +194,6 @@ class Dialog(Screen):
         return True
 
     def build(self) -> View:
-        """Title, content and buttons in the panels that Android's dialogs have."""
         style, content = self.style, self.content()
         panel = style.resource_id("parentPanel")
         return Box(
@@ -260,7 +257,6 @@ class Dialog(Screen):
         )
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Centred between the bars and above the keyboard."""
         top, bottom = display.top + insets.top, display.bottom - insets.bottom
         margin = ctx.px(16)
         width = surface_width(ctx, display, self.style)
@@ -282,7 +278,6 @@ class PanelColumn(Column):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """Measure the fixed children first."""
         used = 0
         for child in self.child_views():
             if child is not self.flexible:
@@ -312,7 +307,6 @@ class ButtonBar(Linear):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """Choose the direction."""
         buttons = [c for c in self.child_views() if not isinstance(c, Spacer)]
         wanted = sum(c.measure(ctx, max_w, max_h)[0] for c in buttons)
         wanted += ctx.px(self.gap) * (len(buttons) - 1)
@@ -341,7 +335,6 @@ class AlertDialog(Dialog):
         self.message = message
 
     def content(self) -> View | None:
-        """The message, scrolling where it is long."""
         style = self.style
         return Box(".FrameLayout", resource_id=style.resource_id("contentPanel"), w=MATCH)[
             Scroll(resource_id=style.resource_id("scrollView"), w=MATCH)[
@@ -368,7 +361,6 @@ class ViewDialog(Dialog):
         raise TypeError(f"{type(self).__name__} does not define body()")
 
     def content(self) -> View | None:
-        """The body in a scrolling custom panel."""
         style = self.style
         return Box(".FrameLayout", resource_id=style.resource_id("customPanel"), w=MATCH)[
             Box(".FrameLayout", resource_id=style.resource_id("custom"), w=MATCH)[

@@ -68,7 +68,6 @@ class InputDialog(ViewDialog):
         self.enter_accepts = enter_accepts
 
     def show(self) -> None:
-        """Open the dialog with the first field focused and the keyboard shown."""
         super().show()
         if self.fields:
             first = self.fields[0]
@@ -78,11 +77,9 @@ class InputDialog(ViewDialog):
                 self.invalidate()
 
     def values(self, button: DialogButton) -> tuple[Any, ...]:
-        """The texts, for the positive button."""
         return tuple(f.state.text for f in self.fields) if button == self.positive else ()
 
     def button_enabled(self, button: DialogButton) -> bool:
-        """OK needs text where it is required."""
         if button != self.positive or not self.required:
             return True
         return all(f.state.text.strip() for f in self.fields)
@@ -93,7 +90,6 @@ class InputDialog(ViewDialog):
         self.invalidate()
 
     def body(self) -> Sequence[View | None]:
-        """Message, fields and errors."""
         views: list[View | None] = []
         if self.message:
             views.append(

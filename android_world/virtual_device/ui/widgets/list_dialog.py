@@ -47,7 +47,6 @@ class _Heading(Text):
     enabled: bool = False
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw it as what is enabled."""
         self.enabled = True
         super().paint_content(canvas, ctx)
         self.enabled = False
@@ -60,7 +59,6 @@ class _Rows(Scroll):
     first: int = 0
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Begin with the row that comes first."""
         assert self.state is not None
         if not self.state.viewport:
             (column,) = self.child_views()
@@ -106,7 +104,6 @@ class ListDialog(Dialog):
         self.first = first
 
     def values(self, button: DialogButton) -> tuple[Any, ...]:
-        """What the positive callback gets: the chosen position(s)."""
         if button != self.positive or self.kind == "items":
             return ()
         if self.kind == "multi":
@@ -128,7 +125,6 @@ class ListDialog(Dialog):
         self.finish(self.on_pick, position)
 
     def content(self) -> View | None:
-        """The list in the panel that Android gives it."""
         rows = [self._row(i, label) for i, label in enumerate(self.options)]
         padding = (0, 8 if self.title else 16, 0, 8)
         if self.radio_group:

@@ -55,7 +55,6 @@ class _DayText(View):
     class_name: str | None = "android.widget.TextView"
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the day: a disc when chosen, a ring when today."""
         x, y = self.bounds.center
         paint = skia.Paint(Color=color(self.accent), AntiAlias=True)
         shade = theme.TEXT if self.enabled else theme.DISABLED
@@ -160,7 +159,6 @@ class MaterialDatePicker(Dialog):
         return width > height
 
     def build(self) -> View:
-        """Header, calendar or field, buttons."""
         body = Scroll(class_name=None, key="body", w=MATCH)[
             self._entry() if self.keyboard else self._calendar()
         ]
@@ -338,6 +336,5 @@ class MaterialDatePicker(Dialog):
         ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Centred between the bars; in landscape the header stands at the left."""
         wide = _WIDTH_DP + (160 if self._low and not self.keyboard else 0)
         return centered(root, ctx, display, insets, wide)

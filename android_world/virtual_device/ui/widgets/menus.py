@@ -94,7 +94,6 @@ class PopupMenu(Popup):
             self.activity.invalidate()
 
     def build(self) -> View:
-        """The rows."""
         rows: list[View | None] = [self._row(i, item) for i, item in enumerate(self.items)]
         if self.header:
             title = Text(
@@ -185,7 +184,6 @@ class OverflowButton(View):
         PopupMenu(self.activity, self.items, self.bounds, background=self.menu_background).show()
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the dots."""
         draw_icon(canvas, self.icon, self.bounds, self.tint, ctx.px(24))
 
 
@@ -219,13 +217,11 @@ class DropDown(Popup):
         self.activity.invalidate()
 
     def build(self) -> View:
-        """The options."""
         return Scroll(".ListView", background=MENU_BACKGROUND, corner=4, elevation=3)[
             Column(w=MATCH)[[self._row(i, label) for i, label in enumerate(self.options)]]
         ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Over the spinner, at least as wide as it is."""
         self.min_width_dp = max(self.min_width_dp, self.anchor.width / ctx.density)
         return super().place(root, ctx, display, insets)
 
@@ -286,13 +282,11 @@ class Spinner(Group):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """The text and the arrow."""
         label = self._content.child_views()[0]
         label.weight = 1 if exact_w else 0
         return self._content.measure(ctx, max_w, max_h, exact_w, exact_h)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Fill the view."""
         self._content.layout(ctx, inner.left, inner.top, clip)
 
     _content: Row = field(default_factory=Row)

@@ -141,7 +141,6 @@ class NavigationDrawer(Screen):
         self.activity.dismiss(self)
 
     def on_outside_tap(self) -> None:
-        """Close the drawer."""
         self.dismiss()
 
     def header(self) -> View | None:
@@ -156,7 +155,6 @@ class NavigationDrawer(Screen):
         ]
 
     def build_window(self, insets: Insets) -> View:
-        """The sheet below the status bar."""
         rows = [v for i, d in enumerate(self.destinations) for v in self._rows(i, d)]
         density = self.device.display.density
         bottom = insets.bottom / density
@@ -232,7 +230,6 @@ class NavigationDrawer(Screen):
             self.dismiss()
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """The left part of the display, full height."""
         width = min(ctx.px(self.width_dp), display.width - ctx.px(56))
         root.measure(ctx, width, display.height, exact_w=True, exact_h=True)
         return Rect(display.left, display.top, display.left + width, display.bottom)

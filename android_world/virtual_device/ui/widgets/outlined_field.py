@@ -44,13 +44,11 @@ class OutlinedField(TextField):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """The text before the icon at the end."""
         room = max(0, max_w - ctx.px(self.end_room))
         _, h = super().measure_content(ctx, room, max_h, exact_w, exact_h)
         return max_w, h
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the box, the label on its edge and the text."""
         floats = self.focused or bool(self.text)
         shade = self.cursor_color if self.focused else self.outline
         paint = skia.Paint(Color=color(shade), AntiAlias=True, Style=skia.Paint.kStroke_Style)

@@ -47,7 +47,6 @@ class Pager(Box):
         super().__post_init__()
 
     def attach(self, ctx: LayoutContext) -> None:
-        """Build the page, and the one that comes in."""
         assert self.build_page is not None
         self._state = ctx.retained.setdefault(f"pager:{self.key}", PagerState())
         offset = self._state.offset
@@ -63,7 +62,6 @@ class Pager(Box):
         super().attach(ctx)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Place the pages beside each other."""
         offset = self._state.offset if self._state else 0
         for position, view in zip(self._shown, self.child_views(), strict=True):
             x = inner.left + (position - self.page) * inner.width + offset

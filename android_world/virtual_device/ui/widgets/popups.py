@@ -57,11 +57,9 @@ class Popup(Screen):
         self.activity.dismiss(self)
 
     def on_outside_tap(self) -> None:
-        """A touch elsewhere closes the popup and does nothing else."""
         self.dismiss()
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Next to the anchor, kept on the display."""
         edge = ctx.px(self.edge)
         room = Rect(
             display.left + insets.left + edge,
@@ -118,7 +116,6 @@ class Tooltip(Screen):
             self.device.windows.hide(_TOOLTIP)
 
     def build(self) -> View:
-        """The text on a dark surface."""
         return Text(
             self.text,
             "#message",
@@ -130,7 +127,6 @@ class Tooltip(Screen):
         )
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Below the button, inside the display."""
         width, height = root.measure(ctx, display.width // 2, display.height)
         x = self.anchor.center[0] - width // 2
         x = max(0, min(x, display.right - width))

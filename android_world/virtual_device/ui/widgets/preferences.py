@@ -114,7 +114,6 @@ class SwitchPreference(Preference):
     on_change: Callable[[bool], object] | None = None
 
     def bound(self, page: PreferencePage) -> Item:
-        """The switch as it is stored."""
         if not self.key:
             return self
         key, values = self.key, self.values
@@ -126,7 +125,6 @@ class SwitchPreference(Preference):
 
     @property
     def tap(self) -> Action | None:
-        """Toggle."""
         change = self.on_change if self.enabled else None
         return partial(change, not self.checked) if change is not None else None
 
@@ -148,7 +146,6 @@ class ChoicePreference(Preference):
     on_pick: Callable[[Any], object] | None = None
 
     def bound(self, page: PreferencePage) -> Item:
-        """The row with the label of the stored choice."""
         title, key = self.title, self.key
         options = labelled(self.options)
         stored = self.selected if self.selected is not None else page.store.get(key, self.default)
@@ -172,7 +169,6 @@ class SetPreference(Preference):
     none: str = "None"
 
     def bound(self, page: PreferencePage) -> Item:
-        """The row with the names of what is stored."""
         title, key = self.title, self.key
         options = labelled(self.options)
         stored = page.store.get(key, frozenset())

@@ -23,7 +23,6 @@ class LinearProgress(View):
     h: float = 4
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw track and bar."""
         box = self.bounds
         paint = skia.Paint(Color=color(self.track), AntiAlias=True)
         radius = box.height / 2

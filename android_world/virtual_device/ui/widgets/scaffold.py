@@ -63,7 +63,6 @@ class _Floating(Box):
     bar: View | None = None
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Raise the FAB by the snackbar's height."""
         if self.fab is not None and self.bar is not None:
             left, top, right, bottom = _edges(self.fab.margin)
             raised = self.bar.measured[1] / ctx.density + 8
@@ -156,7 +155,6 @@ class CollapsingPage(Scroll):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """All the room there is; the header's height follows the scroll position."""
         assert self.state is not None
         full = self.top_inset + ctx.px(self.expanded)
         small = self.top_inset + ctx.px(self.collapsed)
@@ -174,7 +172,6 @@ class CollapsingPage(Scroll):
         return max_w, max_h
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Header, then the rows below it."""
         inside = clip.intersect(inner)
         self._bar.layout(ctx, inner.left, inner.top, inside)
         self._list.layout(ctx, inner.left, inner.top + self._bar.measured[1], inside)
@@ -198,13 +195,11 @@ class _CollapsingBar(Box):
     collapsed_size: float = 20
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Buttons lie below the status bar."""
         top = inner.top + self.small - ctx.px(56)
         box = Rect(inner.left, top, inner.right, top + ctx.px(56))
         super().layout_content(ctx, box, clip)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the title between its large and its small place."""
         part = self.part
         size = self.title_size + (self.collapsed_size - self.title_size) * part
         pixels = ctx.sp(size)
@@ -229,12 +224,10 @@ class _Window(Box):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """The room given; the child may be taller."""
         for child in self.child_views():
             child.measure(ctx, max_w, 1 << 24, exact_w=True)
         return max_w, max_h
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Place the child, shifted."""
         for child in self.child_views():
             child.layout(ctx, inner.left, inner.top - self.shift, clip.intersect(inner))

@@ -72,12 +72,10 @@ class BottomSheet(Screen):
             self.activity.invalidate()
 
     def on_back(self) -> bool:
-        """Close the sheet."""
         self.cancel()
         return True
 
     def build_window(self, insets: Insets) -> View:
-        """The scrim and the sheet above the navigation bar or keyboard."""
         density = self.device.display.density
         bottom = insets.bottom / density
         grip = Box(w=MATCH, h=24)[
@@ -124,11 +122,9 @@ class _Sheet(Column):
         exact_w: bool = False,
         exact_h: bool = False,
     ) -> tuple[int, int]:
-        """As wide as the display allows, as high as the content."""
         return super().measure(ctx, min(max_w, ctx.px(_MAX_WIDTH_DP)), max_h, exact_w=True)
 
     def layout(self, ctx: LayoutContext, left: int, top: int, clip: Rect) -> None:
-        """Shift with the finger."""
         super().layout(ctx, left, top + self.shift, clip)
 
 
@@ -159,7 +155,6 @@ class MenuSheet(BottomSheet):
             self.activity.invalidate()
 
     def content(self) -> View:
-        """Title and rows."""
         head = Text(
             self.title,
             resource_id=self.title_id,

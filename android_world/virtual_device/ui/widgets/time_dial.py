@@ -73,11 +73,9 @@ class ClockFace(View):
         ]
 
     def child_views(self) -> Sequence[View]:
-        """The numbers."""
         return self._numbers
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Place the numbers on their rings."""
         size = min(ctx.px(_NUMBER_DP), inner.width // 5)
         for view, (x, y) in zip(self._numbers, self._centers(inner), strict=True):
             view.measure(ctx, size, size, exact_w=True, exact_h=True)
@@ -104,7 +102,6 @@ class ClockFace(View):
             self.on_value(value_at(x, y, size, self.minute, self.is_24h, moved), phase == "up")
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the disc, the hand and the numbers."""
         box = self.bounds
         x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
         paint = skia.Paint(Color=color(self.dial), AntiAlias=True)

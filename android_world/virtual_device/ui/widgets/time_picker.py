@@ -209,13 +209,11 @@ class MaterialTimePicker(TimePicker):
         self.minute_text.accepts = r"|\d|[0-5]\d"
 
     def show(self) -> None:
-        """Open the picker (with the keyboard in keyboard mode)."""
         super().show()
         if self.keyboard:
             self.set_focus(self.hour_text)
 
     def build(self) -> View:
-        """Title, time, face or fields, buttons."""
         title = Text(
             self.heading,
             "#header_title",
@@ -370,6 +368,5 @@ class MaterialTimePicker(TimePicker):
         ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Centred between the bars; wider in landscape."""
         wide = 640 if self.low and not self.keyboard else 304 if self.is_24h else 328
         return centered(root, ctx, display, insets, wide)

@@ -43,7 +43,6 @@ class TimePickerDialog(TimePicker):
         self.header_color = header_color
 
     def content(self) -> View | None:
-        """Header and face, or the text fields."""
         body = self._entry() if self.keyboard else self._radial()
         picker = Box("#android:id/timePicker.TimePicker", w=MATCH)[body]
         custom = Box("#android:id/custom", w=MATCH)[picker]
@@ -180,7 +179,6 @@ class TimePickerDialog(TimePicker):
         ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Centred; wider in landscape."""
         if not self.low or self.keyboard:
             return super().place(root, ctx, display, insets)
         return centered(root, ctx, display, insets, 488)

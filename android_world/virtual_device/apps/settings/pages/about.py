@@ -27,11 +27,9 @@ class AboutPage(Page):
     refresh_ms = 1000
 
     def on_open(self) -> None:
-        """No taps on the build number yet."""
         self.taps = 0
 
     def preferences(self) -> Items:
-        """Name, legal, details, identifiers."""
         device = self.device
         prop, radios = device.properties.get, device.radios
         rename = partial(rename_device, self, "Device name", self.rename)
@@ -92,7 +90,6 @@ class ModelPage(Page):
     """Model."""
 
     def preferences(self) -> Items:
-        """Model and hardware."""
         prop = self.device.properties.get
         return [
             fact("Model", prop("ro.product.model")),
@@ -106,7 +103,6 @@ class AndroidVersionPage(Page):
     """Android version."""
 
     def preferences(self) -> Items:
-        """The parts of the software."""
         prop = self.device.properties.get
         return [
             fact("Android version", prop("ro.build.version.release")),

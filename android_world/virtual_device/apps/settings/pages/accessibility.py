@@ -138,7 +138,6 @@ class TextToSpeechPage(Page):
     """Text-to-speech output."""
 
     def preferences(self) -> Items:
-        """Engine and language, how fast and how high."""
         return [
             link("Preferred engine", "Speech Services by Google", enabled=False),
             choice("Language", "secure/tts_default_locale", {"": "Use system language"}, ""),

@@ -65,7 +65,6 @@ class AppPage(Page):
         return self.device.packages.get(self.argument)
 
     def on_shown(self) -> None:
-        """Leave when the app is gone."""
         if self.package is None:
             self.activity.finish()
 
@@ -75,7 +74,6 @@ class AppPage(Page):
         return AppHeader(package.manifest.label, summary=state, icon=package.manifest.icon)
 
     def preferences(self) -> Items:
-        """What there is to say of the app."""
         package = self.package
         if package is None:
             return [Paragraph("App not installed")]
@@ -91,7 +89,6 @@ class AppInfoPage(AppPage):
     """App info."""
 
     def app_preferences(self, package: Package) -> Items:
-        """Buttons, then everything that can be set for the app."""
         device, name = self.device, package.name
         allowed = device.notifications.allowed(name)
         used = app_data.app_size(package) + device.packages.data_size(name)
@@ -195,7 +192,6 @@ class AppStoragePage(AppPage):
     """Storage & cache of an app."""
 
     def app_preferences(self, package: Package) -> Items:
-        """Buttons and sizes."""
         device, name = self.device, package.name
         code, data = app_data.app_size(package), device.packages.data_size(name)
         cache = device.packages.cache_size(name)
@@ -225,7 +221,6 @@ class AppNotificationsPage(AppPage):
     """Notifications of an app."""
 
     def app_preferences(self, package: Package) -> Items:
-        """The main switch, then the app's conversations and channels."""
         notifications, name = self.device.notifications, package.name
         allowed = notifications.allowed(name)
         channels = notifications.channels(name) if allowed else []
@@ -300,7 +295,6 @@ class NotificationChannelPage(AppPage):
         return self.device.packages.get(self.argument.partition(" ")[0])
 
     def app_preferences(self, package: Package) -> Items:
-        """The main switch and how its notifications are shown."""
         channel = self.device.notifications.channel(package.name, self.argument.partition(" ")[2])
         if channel is None:
             return [self.header(package)]

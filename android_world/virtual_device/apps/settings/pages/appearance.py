@@ -96,7 +96,6 @@ class AccessibilityPage(Page):
     )
 
     def preferences(self) -> Items:
-        """The services that were installed, with their state, before the rest."""
         enabled = self.device.settings.get("secure", "enabled_accessibility_services") or ""
         package = self.device.packages.get(FORWARDER)
         if package is None:
@@ -117,11 +116,9 @@ class AccessibilityServicePage(Page):
 
     @property
     def heading(self) -> str:
-        """The service's name."""
         return SERVICE
 
     def preferences(self) -> Items:
-        """Its switch."""
         on = self.argument in self._enabled()
         return [
             MainSwitch(f"Use {self.heading}", checked=on, on_change=self._switch),
@@ -143,7 +140,6 @@ class ColorAndMotionPage(Page):
     """Color and motion."""
 
     def preferences(self) -> Items:
-        """Colours for the whole screen, animations, the pointer."""
         return [
             link(
                 "Color inversion",

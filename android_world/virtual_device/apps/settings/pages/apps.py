@@ -58,7 +58,6 @@ class AppsPage(Page):
     """Apps."""
 
     def preferences(self) -> Items:
-        """Recent apps, all apps, general settings."""
         device = self.device
         recent = recent_apps(device)
         count = len(app_data.listed_apps(device))
@@ -123,14 +122,12 @@ class AllAppsPage(Page):
     FILTERS = ("All apps", "Installed apps", "Disabled apps")
 
     def on_open(self) -> None:
-        """Everything, without a search."""
         self.filter = 0
         self.show_system = False
         self.searching = False
         self.query = ui.TextState()
 
     def preferences(self) -> Items:
-        """The filter, then the apps that match."""
         shown = self.shown_apps()
         return [
             None if self.searching else CustomItem(build=self._spinner),
@@ -160,7 +157,6 @@ class AllAppsPage(Page):
     # -- app bar ---------------------------------------------------------------------------------
 
     def actions(self) -> Sequence[ui.View]:
-        """Search and the menu."""
         tint = self.activity.colors.title
         system = "Hide system" if self.show_system else "Show system"
         reset = partial(ask_reset_app_preferences, self)
@@ -184,7 +180,6 @@ class AllAppsPage(Page):
         ]
 
     def toolbar(self) -> ui.View | None:
-        """The search field, while searching."""
         if not self.searching:
             return None
         colors = self.activity.colors
@@ -213,7 +208,6 @@ class AllAppsPage(Page):
         ]
 
     def on_back(self) -> bool:
-        """BACK ends the search first."""
         if self.searching:
             self.end_search()
             return True
@@ -262,7 +256,6 @@ class DefaultAppsPage(Page):
     """Default apps."""
 
     def preferences(self) -> Items:
-        """One row per role."""
         device = self.device
         rows = []
         for title, role, icon in ROLE_ROWS:
@@ -278,11 +271,9 @@ class DefaultAppPage(Page):
 
     @property
     def heading(self) -> str:
-        """What the role is called."""
         return next((title for title, role, _ in ROLE_ROWS if role == self.argument), "Default")
 
     def preferences(self) -> Items:
-        """The apps that can have it."""
         holder = self.device.roles.holder(self.argument)
         candidates = ROLE_CANDIDATES.get(self.argument, ())
         return [

@@ -30,7 +30,6 @@ class BatteryPage(Page):
     """Battery."""
 
     def preferences(self) -> Items:
-        """Charge, usage, saver."""
         battery = self.device.battery
         state = "Charging" if battery.charging else ""
         saver = self.device.settings.get_bool("global", "low_power")
@@ -103,14 +102,12 @@ class StoragePage(Page):
     """Storage: what the device's files take."""
 
     def on_open(self) -> None:
-        """Count the files, which is done again after another page was open."""
         total, free = storage_bytes(self.device)
         self.counted = self.sizes(total - free)
 
     on_shown = on_open
 
     def preferences(self) -> Items:
-        """Total, then kinds of files."""
         total, free = storage_bytes(self.device)
         used = total - free
         sizes = self.counted
@@ -168,6 +165,5 @@ class SystemStoragePage(Page):
     """What the system takes."""
 
     def preferences(self) -> Items:
-        """An explanation."""
         version = self.device.properties.get("ro.build.version.release")
         return [Footer(f"System includes files used to run Android version {version}")]

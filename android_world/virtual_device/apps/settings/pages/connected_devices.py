@@ -92,7 +92,6 @@ class ConnectedDevicesPage(Page):
     """Connected devices."""
 
     def preferences(self) -> Items:
-        """Pairing, paired devices and preferences."""
         on = self.device.radios.bluetooth_enabled
         return [
             pair_row(self),
@@ -114,7 +113,6 @@ class ConnectionPreferencesPage(Page):
     """Connection preferences."""
 
     def preferences(self) -> Items:
-        """Every way to connect."""
         on = self.device.radios.bluetooth_enabled
         return [
             link("Bluetooth", "On" if on else "Off", icon="bluetooth", opens="bluetooth"),
@@ -131,7 +129,6 @@ class BluetoothPage(RadioPage):
     """Bluetooth and its main switch."""
 
     def preferences(self) -> Items:
-        """The bar, name and pairing."""
         on = self.device.radios.bluetooth_enabled
         change = partial(self.set_radio, self.device.radios.set_bluetooth)
         return [
@@ -153,12 +150,10 @@ class PairNewDevicePage(Page):
     """Pair new device: switches Bluetooth on and looks for others."""
 
     def on_shown(self) -> None:
-        """Bluetooth is needed here."""
         if not self.device.radios.bluetooth_enabled:
             self.device.radios.set_bluetooth(True)
 
     def preferences(self) -> Items:
-        """The phone's name and what is in range, which is nothing."""
         return [
             name_row(self),
             section("Available devices"),

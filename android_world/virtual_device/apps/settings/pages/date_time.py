@@ -26,7 +26,6 @@ class DateTimePage(Page):
     refresh_ms = _REFRESH_MS
 
     def preferences(self) -> Items:
-        """Time, zone and format."""
         manual = not self.store.get("global/auto_time", False)
         zone = self.store.get("global/auto_time_zone", False)
         now = local_time(self.device)

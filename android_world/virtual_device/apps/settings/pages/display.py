@@ -66,7 +66,6 @@ class DisplayPage(Page):
     """Display."""
 
     def preferences(self) -> Items:
-        """Brightness, lock screen, appearance, colours, rotation."""
         brightness = partial(self.activity.start_activity, Intent(component=BRIGHTNESS_DIALOG))
         timeout = f"After {timeout_label(self)} of inactivity"
         return [
@@ -142,7 +141,6 @@ class LockScreenPage(Page):
     """Lock screen."""
 
     def preferences(self) -> Items:
-        """What it shows."""
         return [
             section("What to show"),
             choice(
@@ -191,7 +189,6 @@ class DarkThemePage(Page):
     """Dark theme."""
 
     def preferences(self) -> Items:
-        """The switch and the schedule."""
         on, mode = self.device.windows.night, self.store.get(NIGHT, "1")
         return [
             MainSwitch("Use Dark theme", checked=on, on_change=partial(set_dark_theme, self)),
@@ -219,7 +216,6 @@ class ScreenSaverPage(Page):
     """Screen saver."""
 
     def preferences(self) -> Items:
-        """Which one, and when."""
         settings = self.device.settings
         enabled = settings.get_bool("secure", "screensaver_enabled")
         current = settings.get("secure", "screensaver_components") if enabled else ""
@@ -270,7 +266,6 @@ class DisplaySizePage(Page):
     """Display size and text: both change the whole phone at once."""
 
     def preferences(self) -> Items:
-        """Preview, sliders and switches."""
         display = self.device.display
         put_font = partial(self.device.settings.put, "system", "font_scale")
         densities = self.densities()

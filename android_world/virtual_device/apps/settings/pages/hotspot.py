@@ -46,7 +46,6 @@ class HotspotPage(Page):
     """Hotspot & tethering. The virtual radios share no connection."""
 
     def preferences(self) -> Items:
-        """What could be shared."""
         return [
             PrimarySwitchPreference(
                 "Wi\u2011Fi hotspot",

@@ -43,7 +43,6 @@ class InternetPage(RadioPage):
     """Internet."""
 
     def preferences(self) -> Items:
-        """Mobile network, Wi-Fi switch, networks and their settings."""
         on = self.device.radios.wifi_enabled
         change = partial(self.set_radio, self.device.radios.set_wifi)
         saved = len(self.device.radios.saved_networks)

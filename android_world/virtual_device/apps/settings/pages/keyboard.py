@@ -24,7 +24,6 @@ class PointerSpeedPage(Page):
     """How fast a mouse moves the pointer."""
 
     def preferences(self) -> Items:
-        """The slider."""
         return [
             SeekBarPreference(
                 "Pointer speed",
@@ -40,11 +39,9 @@ class PersonalDictionaryPage(Page):
     """Words that the spell checker accepts."""
 
     def actions(self) -> tuple[ui.View, ...]:
-        """The plus in the bar."""
         return (ui.IconButton("plus", desc="Add", tap=self._ask, tint=self.activity.colors.title),)
 
     def preferences(self) -> Items:
-        """The words; a tap deletes one."""
         words = self._words()
         return [
             *(link(word, on_tap=partial(self._ask_delete, word)) for word in words),

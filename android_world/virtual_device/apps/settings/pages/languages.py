@@ -34,7 +34,6 @@ class LanguagesPage(Page):
     """The languages in their order, the phone's first."""
 
     def preferences(self) -> Items:
-        """Numbered; all but the first can be removed."""
         chosen = self.store.get(LOCALES, "en-US").split(",")
         return [
             *(
@@ -63,7 +62,6 @@ class AddLanguagePage(Page):
     """The languages that are not chosen yet."""
 
     def preferences(self) -> Items:
-        """By name."""
         chosen = self.store.get(LOCALES, "en-US").split(",")
         rest = {tag: name for tag, name in LANGUAGES.items() if tag not in chosen}
         return [link(name, on_tap=partial(self._add, tag)) for tag, name in rest.items()]

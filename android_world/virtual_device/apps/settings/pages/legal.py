@@ -26,7 +26,6 @@ class LegalPage(Page):
     """Legal information."""
 
     def preferences(self) -> Items:
-        """Licences and terms."""
         terms = Intent(action="android.intent.action.VIEW", data="https://www.google.com/policies/")
         return [
             link("Third-party licenses", opens="licenses"),

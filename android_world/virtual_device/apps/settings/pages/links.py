@@ -16,7 +16,6 @@ class OpeningLinksPage(Page):
     """Which app opens links to its own pages."""
 
     def preferences(self) -> Items:
-        """The apps."""
         return [
             section("Installed apps"),
             *(
@@ -31,7 +30,6 @@ class OpenByDefaultPage(Page):
     """The links that one app opens; the argument is its package."""
 
     def preferences(self) -> Items:
-        """The switch, and the links, of which it has none."""
         return [
             switch("Open supported links", f"secure/open_links_{self.argument}"),
             section("Links to open in this app"),

@@ -37,7 +37,6 @@ class NetworkPage(Page):
     """Network & internet."""
 
     def preferences(self) -> Items:
-        """Every kind of network."""
         device, radios = self.device, self.device.radios
         mobile, name = not radios.airplane_mode, carrier(device)
         hotspot, saver = self.state("global/wifi_ap_on"), self.state(DATA_SAVER)

@@ -20,7 +20,6 @@ class NotificationAccessPage(Page):
     """The apps that may read notifications."""
 
     def preferences(self) -> Items:
-        """Those that may."""
         stored = self.device.settings.get("secure", "enabled_notification_listeners") or ""
         names = {entry.partition("/")[0] for entry in stored.split(":") if entry}
         found = [self.device.packages.get(name) for name in sorted(names)]

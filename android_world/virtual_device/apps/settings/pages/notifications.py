@@ -53,7 +53,6 @@ class NotificationsPage(Page):
         return f"{number or 'No'} priority conversations"
 
     def preferences(self) -> Items:
-        """Manage, conversation, privacy, general."""
         bubbles = self.store.get(BUBBLES, True)
         return [
             section("Manage"),
@@ -119,11 +118,9 @@ class NotificationAppsPage(Page):
     FILTERS = ("Most recent", "All apps", "Turned off")
 
     def on_open(self) -> None:
-        """The apps that notified last, or all."""
         self.filter = 0 if self.device.notifications.history else 1
 
     def preferences(self) -> Items:
-        """The filter and the apps."""
         spinner = partial(filter_spinner, self, self.FILTERS, self.filter, self._set_filter)
         return [CustomItem(build=spinner), *map(self._row, self.shown_apps())]
 
@@ -165,7 +162,6 @@ class NotificationHistoryPage(Page):
     """Notification history."""
 
     def preferences(self) -> Items:
-        """The switch and, when it is on, what was dismissed."""
         on = self.store.get(HISTORY, False)
         history = list(reversed(self.device.notifications.history))[:50] if on else []
         return [
@@ -188,7 +184,6 @@ class ConversationsPage(Page):
     """The conversations that the user set apart from their apps."""
 
     def preferences(self) -> Items:
-        """Priority ones, then the others."""
         found = self.device.notifications.conversations()
         if not found:
             return [Paragraph("Priority and modified conversations will appear here")]

@@ -36,7 +36,6 @@ class AppPermissionsPage(AppPage):
     """The permission groups of one app."""
 
     def app_preferences(self, package: Package) -> Items:
-        """Allowed groups, then the others."""
         groups = [g for g in app_data.PERMISSION_GROUPS if g.requested_by(package)]
         rows = [(self._group(group), group.granted_to(package)) for group in groups]
         return [self.header(package), *sections("permissions", rows)]
@@ -62,11 +61,9 @@ class AppPermissionPage(Page):
 
     @property
     def heading(self) -> str:
-        """The group."""
         return f"{self.names[1]} permission"
 
     def preferences(self) -> Items:
-        """Allow or not."""
         name, label = self.names
         package = self.device.packages.get(name)
         if package is None:
@@ -101,7 +98,6 @@ class PermissionManagerPage(Page):
     """All groups, with the number of apps that hold them."""
 
     def preferences(self) -> Items:
-        """The groups."""
         apps = app_data.listed_apps(self.device)
         rows = []
         for group in app_data.PERMISSION_GROUPS:
@@ -125,11 +121,9 @@ class PermissionAppsPage(Page):
 
     @property
     def heading(self) -> str:
-        """The group."""
         return self.argument
 
     def preferences(self) -> Items:
-        """Allowed apps, then the others."""
         group = app_data.permission_group(self.argument)
         asking = [p for p in app_data.listed_apps(self.device) if group.requested_by(p)]
         return [*sections("apps", [(self._app(p), group.granted_to(p)) for p in asking])]

@@ -29,7 +29,6 @@ class PrivateDnsPage(Page):
     """Private DNS: off, automatic, or the hostname of a provider."""
 
     def preferences(self) -> Items:
-        """The three modes."""
         stored = self.store.get(PRIVATE_DNS, "opportunistic")
         *modes, hostname = radios(PRIVATE_DNS, PRIVATE_DNS_MODES, "opportunistic")
         summary = private_dns_summary(self.device) if stored == "hostname" else ""

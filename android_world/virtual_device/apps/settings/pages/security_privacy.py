@@ -22,7 +22,6 @@ class SecurityPage(Page):
     """Security."""
 
     def preferences(self) -> Items:
-        """Status, screen lock, more."""
         return [
             section("Security status"),
             link("App security", "Play Protect", icon="shield_check_outline", opens="play_protect"),
@@ -53,7 +52,6 @@ class ScreenLockPage(Page):
     """Choose screen lock. This phone cannot be locked."""
 
     def preferences(self) -> Items:
-        """The kinds; none and swipe need no secret."""
         return [
             link("None", "Current screen lock", on_tap=self.activity.finish),
             *(
@@ -113,7 +111,6 @@ class PrivacyDashboardPage(Page):
     """Privacy dashboard: no sensor was used."""
 
     def preferences(self) -> Items:
-        """The sensors."""
         return [
             link(
                 group.label,
@@ -132,7 +129,6 @@ class LocationPage(Page):
     """Location."""
 
     def preferences(self) -> Items:
-        """The switch, recent access, permissions and services."""
         on = self.device.location.enabled
         group = app_data.permission_group("Location")
         asking = sum(bool(group.requested_by(p)) for p in app_data.listed_apps(self.device))

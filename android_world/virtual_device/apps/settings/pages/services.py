@@ -24,11 +24,9 @@ class OfflinePage(Page):
 
     @property
     def heading(self) -> str:
-        """The title."""
         return self.argument or "Help"
 
     def preferences(self) -> Items:
-        """There is no way to it."""
         return [
             section("You’re offline"),
             Paragraph("Check your connection and try again."),
@@ -41,7 +39,6 @@ class SignInPage(Page):
     """A Google Account cannot be reached."""
 
     def preferences(self) -> Items:
-        """The message and the way back."""
         return [
             section("Couldn’t sign in"),
             Paragraph("There was a problem communicating with Google servers.\n\nTry again later."),
@@ -70,7 +67,6 @@ class DashboardPage(Page):
     """Dashboard: how long apps were used, which nothing counts."""
 
     def preferences(self) -> Items:
-        """Today, and the apps."""
         return [
             section("Today"),
             fact("0 minutes", "Screen time"),
@@ -84,7 +80,6 @@ class FocusModePage(Page):
     """Focus mode."""
 
     def preferences(self) -> Items:
-        """The apps that can be paused."""
         return [
             Paragraph("Select distracting apps to pause while you focus"),
             section("Your distracting apps"),

@@ -48,7 +48,6 @@ class CallsAndSmsPage(Page):
     """Which SIM is used for calls and messages."""
 
     def preferences(self) -> Items:
-        """The only SIM, and calling over Wi-Fi."""
         name = carrier(self.device)
         return [
             section("Calls"),
@@ -64,11 +63,9 @@ class SimPage(Page):
 
     @property
     def heading(self) -> str:
-        """The carrier."""
         return carrier(self.device)
 
     def preferences(self) -> Items:
-        """Switches and limits."""
         radios = self.device.radios
         return [
             switch(
@@ -93,7 +90,6 @@ class AccessPointNamesPage(Page):
     """The APNs of the carrier."""
 
     def preferences(self) -> Items:
-        """The only one."""
         return [
             RadioPreference(
                 carrier(self.device),

@@ -54,7 +54,6 @@ class SoundPage(Page):
     """Sound & vibration."""
 
     def preferences(self) -> Items:
-        """Volumes, then sounds and switches."""
         return [
             *(self._slider(*slider) for slider in SLIDERS),
             link("Do Not Disturb", self.state(DND), opens="dnd"),
@@ -111,7 +110,6 @@ class VibrationPage(Page):
     """Vibration & haptics."""
 
     def preferences(self) -> Items:
-        """The main switch and the kinds of vibration."""
         on = self.store.get(VIBRATION, True)
         return [
             MainSwitch("Use vibration & haptics", VIBRATION, default=True),
@@ -135,7 +133,6 @@ class DoNotDisturbPage(Page):
     """Do Not Disturb."""
 
     def preferences(self) -> Items:
-        """The button, exceptions and the duration for the quick tile."""
         on = self.store.get(DND, False)
         duration = self.store.get(DURATION, "0")
         label = DURATIONS.get(duration, f"{duration} min")

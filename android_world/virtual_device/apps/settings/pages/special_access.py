@@ -143,11 +143,9 @@ class SpecialAccessListPage(Page):
 
     @property
     def heading(self) -> str:
-        """The kind's name."""
         return self.access.title
 
     def preferences(self) -> Items:
-        """The apps."""
         access = self.access
         asking = [p for p in app_data.listed_apps(self.device) if access.asked_by(p)]
         return [
@@ -171,11 +169,9 @@ class AccessPage(SpecialAccessListPage):
 
     @property
     def access(self) -> Access:
-        """Always this kind."""
         return ACCESSES[self.key]
 
     def preferences(self) -> Items:
-        """The list, or one app."""
         if not self.argument:
             return super().preferences()
         return access_switch(self, self.argument, self.access)
@@ -204,11 +200,9 @@ class SpecialAccessAppPage(Page):
 
     @property
     def heading(self) -> str:
-        """The kind's name."""
         return ACCESSES[self.names[1]].title
 
     def preferences(self) -> Items:
-        """The app and its switch."""
         package, key = self.names
         return access_switch(self, package, ACCESSES[key])
 

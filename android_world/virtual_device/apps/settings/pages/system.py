@@ -69,7 +69,6 @@ class SystemPage(Page):
     """System."""
 
     def preferences(self) -> Items:
-        """Everything about the phone itself."""
         return [
             link(
                 "Languages & input",
@@ -196,7 +195,6 @@ class SystemUpdatePage(Page):
     """System update."""
 
     def preferences(self) -> Items:
-        """Always up to date."""
         state = "Your system is up to date"
         version = self.device.properties.get("ro.build.version.release")
         return [
@@ -221,7 +219,6 @@ class DeveloperPage(Page):
     """Developer options."""
 
     def preferences(self) -> Items:
-        """The main switch and what it enables."""
         on = developer(self)
         return [
             MainSwitch("Use developer options", "global/development_settings_enabled"),
@@ -237,7 +234,6 @@ class ResetPage(Page):
     """Reset options."""
 
     def preferences(self) -> Items:
-        """Network, apps, everything."""
         return [
             link("Reset Wi\u2011Fi, mobile & Bluetooth", opens="reset_network"),
             link("Reset app preferences", on_tap=partial(ask_reset_app_preferences, self)),
@@ -250,7 +246,6 @@ class ResetNetworkPage(Page):
     """Reset Wi-Fi, mobile & Bluetooth."""
 
     def preferences(self) -> Items:
-        """The warning and the button."""
         undo = "You can’t undo this action."
         question = ("Reset all network settings?", undo, "Reset settings")
         return [
@@ -279,7 +274,6 @@ class FactoryResetPage(Page):
     """Erase all data."""
 
     def preferences(self) -> Items:
-        """The warning and the button."""
         return [
             Paragraph(
                 "This will erase all data from your phone’s internal storage, including your Google"

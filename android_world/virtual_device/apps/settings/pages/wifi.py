@@ -51,7 +51,6 @@ class NetworkDetailsPage(Page):
     """Network details: the argument is the network's name."""
 
     def preferences(self) -> Items:
-        """Buttons, strength and addresses."""
         radios = self.device.radios
         network = find_network(self, self.argument)
         connected = radios.connected_ssid == self.argument
@@ -110,14 +109,12 @@ class AddNetworkPage(Page):
     SECURITY = ("None", "WPA/WPA2-Personal", "WPA3-Personal")
 
     def on_open(self) -> None:
-        """Start with empty fields."""
         self.ssid = ui.TextState(self.argument)
         self.password = ui.TextState()
         known = find_network(self, self.argument)
         self.security = 1 if known is not None and known.security else 0
 
     def preferences(self) -> Items:
-        """The form."""
         password = partial(self._field, self.password, "Password", "password", "password")
         ready = bool(self.ssid.text) and (not self.security or len(self.password.text) >= 8)
         return [
@@ -167,7 +164,6 @@ class NetworkPreferencesPage(Page):
     """Network preferences."""
 
     def preferences(self) -> Items:
-        """When Wi-Fi comes on, and what is announced."""
         return [
             switch(
                 f"Turn on {WIFI} automatically",
@@ -190,7 +186,6 @@ class SavedNetworksPage(Page):
     """Saved networks."""
 
     def preferences(self) -> Items:
-        """Their names."""
         saved = self.device.radios.saved_networks
         return [
             *(link(name, icon="wifi", opens="network_details", argument=name) for name in saved),

@@ -42,7 +42,6 @@ class DeleteEventDialog(FormDialog):
         self.choice = ONE
 
     def body(self) -> Sequence[ui.View | None]:
-        """Question, note and radios."""
         question = ui.Text(
             "Are you sure you want to proceed with the deletion?",
             "#delete_event_description",

@@ -22,7 +22,6 @@ class FilterDialog(FormDialog):
         self.shown = options.shown_types
 
     def body(self) -> Sequence[ui.View | None]:
-        """The types."""
         types = CalendarStore(self.device).event_types()
         return [
             ui.Column("#filter_event_types_list.RecyclerView", w=ui.MATCH)[

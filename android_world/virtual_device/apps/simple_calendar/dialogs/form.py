@@ -35,7 +35,6 @@ class FormDialog(ui.ViewDialog):
         )
 
     def show(self) -> None:
-        """Open, with the keyboard where there is a first field."""
         super().show()
         if self.first_field is not None:
             self.set_focus(self.first_field)

@@ -17,7 +17,6 @@ class EventActivity(ItemEditor):
     """A new or stored event."""
 
     def build(self) -> ui.View:
-        """Texts, times, and what tasks have, too."""
         draft = self.draft
         return self.form(
             self.field("title", margin=(16, 14, 16, 0)),
@@ -44,7 +43,6 @@ class EventActivity(ItemEditor):
         )
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A time zone was chosen."""
         if request == "zone" and result.ok:
             self.draft.time_zone = str(result.data["time_zone"])
             self.invalidate()

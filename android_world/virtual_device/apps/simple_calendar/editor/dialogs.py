@@ -43,7 +43,6 @@ class ValueDialog(FormDialog):
         self.factor = next(iter(units.values()))
 
     def body(self) -> Sequence[ui.View | None]:
-        """Field and radios."""
         name, keys = f"#{self.field_id}", "number"
         return [
             form.field(self.value, name, hint="Value", input_type=keys, ime_action="done"),
@@ -69,7 +68,6 @@ class WeekdaysDialog(FormDialog):
         self.mask = draft.rule
 
     def body(self) -> Sequence[ui.View | None]:
-        """Seven boxes."""
         days = texts.weekdays_from(Options(self.device).first_weekday)
         return [
             ui.Column("#dialog_vertical_linear_layout", w=ui.MATCH)[[self._box(d) for d in days]]
@@ -96,7 +94,6 @@ class LimitDialog(FormDialog):
         self.count = ui.TextState(str(-limit) if limit < 0 else "", max_length=5)
 
     def body(self) -> Sequence[ui.View | None]:
-        """Three choices with their fields."""
         return [
             self._radio("till", "Repeat till a date", "#repeat_type_till_date"),
             ui.Text(
@@ -159,7 +156,6 @@ class TypeDialog(ui.ViewDialog):
         self.types = CalendarStore(self.device).event_types()
 
     def body(self) -> Sequence[ui.View | None]:
-        """Radios with dots, and the links."""
         rows = [
             self._row(t.title, model.css_color(t.color), partial(self._choose, t.id), t.id)
             for t in self.types

@@ -50,7 +50,6 @@ class ItemEditor(Activity):
     prefix = "event"  # of the ids
 
     def on_create(self) -> None:
-        """Take what is to be edited."""
         self.occurrence_ts = 0
         self.stored: Event | None = None  # the row that is edited
         self.draft = self._load()
@@ -97,7 +96,6 @@ class ItemEditor(Activity):
         return draft
 
     def on_resume(self) -> None:
-        """A new event starts in its title."""
         if self.stored is None and not self.draft.title.text and self.focus is None:
             self.set_focus(self.draft.title)
 
@@ -368,7 +366,6 @@ class ItemEditor(Activity):
             store.update(event)
 
     def on_back(self) -> bool:
-        """Changes are not dropped without asking."""
         if self.draft.content() == self.original:
             return False
         ui.AlertDialog(
@@ -405,7 +402,6 @@ class EndCheckBox(ui.CheckBox):
     """A check box whose box stands at the end."""
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
-        """Draw the label at the start and the box at the end."""
         whole, padding = self.bounds, self.padding
         text, box = self.text, ctx.px(32)
         left, _, right, _ = self.edges(ctx, padding)

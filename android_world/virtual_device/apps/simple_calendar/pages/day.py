@@ -17,11 +17,9 @@ class DayPage(CalendarPage):
     view = options.DAILY
 
     def build(self) -> ui.View:
-        """The days, side by side."""
         return self.pager(self._neighbour)
 
     def items(self) -> Sequence[ListItem]:
-        """Events of the day."""
         return self.day_items(self.day)
 
     def _neighbour(self, steps: int) -> ui.View:

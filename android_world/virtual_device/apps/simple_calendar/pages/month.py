@@ -21,19 +21,15 @@ class MonthPage(CalendarPage):
     view = options.MONTHLY
 
     def shows_today(self) -> bool:
-        """Whether it is the current month."""
         return (self.day.year, self.day.month) == (self.today.year, self.today.month)
 
     def turn(self, steps: int) -> None:
-        """Another month."""
         self.go_to(page.add_months(self.day.replace(day=1), steps))
 
     def new_event_day(self) -> date:
-        """Today in the current month, else the month's first day."""
         return self.today if self.shows_today() else self.day.replace(day=1)
 
     def build(self) -> ui.View:
-        """The months, side by side."""
         first = self.day.replace(day=1)
         return self.pager(
             lambda steps: ui.Column("#month_calendar_holder.RelativeLayout", fill=True)[
@@ -84,26 +80,21 @@ class MonthDayPage(MonthPage):
     lacks = "print"
 
     def on_create(self) -> None:
-        """The day is chosen."""
         self.selected: date | None = self.day
 
     def go_to(self, day: date) -> None:
-        """Another month has no chosen day."""
         same = (day.year, day.month) == (self.today.year, self.today.month)
         self.selected = self.today if same else None
         super().go_to(day)
 
     def open_day(self, day: date) -> None:
-        """Choose the day."""
         self.selected = day
         self.activity.selection.clear()
 
     def new_event_day(self) -> date:
-        """The chosen day."""
         return self.selected or super().new_event_day()
 
     def items(self) -> Sequence[event_list.ListItem]:
-        """Events of the day, or of the month below headings."""
         if self.selected is not None:
             return self.day_items(self.selected)
         first = self.day.replace(day=1)
@@ -115,7 +106,6 @@ class MonthDayPage(MonthPage):
         ]
 
     def month_views(self, month: date) -> list[ui.View]:
-        """Header, grid and list."""
         items, title = self.items(), texts.month_title(month, self.today)
         name = "#month_day_no_events_placeholder"
         nothing = page.placeholder("No items found.", name, padding=(16, 16))

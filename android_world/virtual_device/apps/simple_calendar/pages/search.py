@@ -28,7 +28,6 @@ class SearchPage(CalendarPage):
         return self.activity.search.text
 
     def items(self) -> Sequence[ListItem]:
-        """Headings and events."""
         if len(self.wanted) < _MIN_QUERY:
             return []
         store, types = self.context.store, self.context.options.shown_types
@@ -39,7 +38,6 @@ class SearchPage(CalendarPage):
         return sections(found, self.context)
 
     def build(self) -> ui.View:
-        """The list, or what is said when there is nothing."""
         if not self.wanted:
             return self.activity.page.build()
         items, key = self.items(), f"search {self.wanted}"

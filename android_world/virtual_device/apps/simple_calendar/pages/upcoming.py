@@ -35,28 +35,23 @@ class ListPage(CalendarPage):
     lacks = "go_to_date"
 
     def on_create(self) -> None:
-        """Begin at the start."""
         self.state = ui.ScrollState()
         self.months = _FORWARD_MONTHS
         self.earlier_days = 0
         self.scrolled = False
 
     def shows_today(self) -> bool:
-        """Whether the list is where it starts."""
         return self.state.offset == 0 and not self.earlier_days
 
     def go_to(self, day: date) -> None:
-        """Back to the start of the list."""
         self.state = ui.ScrollState()
         self.months, self.earlier_days = _FORWARD_MONTHS, 0
         self.activity.invalidate()
 
     def new_event_day(self) -> date:
-        """Today."""
         return self.today
 
     def items(self) -> Sequence[ListItem]:
-        """Headings and events."""
         return self._agenda().items
 
     def _agenda(self) -> Agenda:
@@ -110,7 +105,6 @@ class ListPage(CalendarPage):
             self.state.offset += round(added * self.activity.device.display.density)
 
     def build(self) -> ui.View:
-        """The list, or what is said when there is nothing."""
         self._extend()
         shown = self._agenda()
         if shown.items:

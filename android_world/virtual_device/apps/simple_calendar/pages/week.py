@@ -36,7 +36,6 @@ class WeekPage(CalendarPage):
     view = options.WEEKLY
 
     def on_create(self) -> None:
-        """Begin at the hour that the settings name."""
         start = self.context.options.number("start_weekly_at", _DEFAULT_START)
         offset = round(start * _HOUR_DP * self.activity.device.display.density)
         self.scroll = ui.ScrollState(offset, 1 << 20)
@@ -56,22 +55,18 @@ class WeekPage(CalendarPage):
         return self.day
 
     def shows_today(self) -> bool:
-        """Whether today is among the days."""
         return 0 <= (self.today - self.first).days < self.count
 
     def turn(self, steps: int) -> None:
-        """Earlier or later days."""
         self.tile = None
         self.go_to(self.first + timedelta(days=steps * self.count))
 
     def new_event_day(self) -> date:
-        """Today if it shows."""
         return self.today if self.shows_today() else self.first
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Labels, grid and the bar for the number of days."""
         count = self.count
 
         def set_days(value: float, done: bool) -> None:

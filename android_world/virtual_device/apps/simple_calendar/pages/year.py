@@ -27,15 +27,12 @@ class YearPage(CalendarPage):
     view = options.YEARLY
 
     def shows_today(self) -> bool:
-        """Whether it is the current year."""
         return self.day.year == self.today.year
 
     def turn(self, steps: int) -> None:
-        """Another year."""
         self.go_to(page.add_months(self.day, 12 * steps))
 
     def build(self) -> ui.View:
-        """The years, side by side."""
         return self.pager(self._neighbour)
 
     def _neighbour(self, steps: int) -> ui.View:
