@@ -18,6 +18,7 @@ from android_world.virtual_device.framework.state_copying import deep_copy
 from android_world.virtual_device.shell import Shell, ShellResult
 from android_world.virtual_device.shell.mksh.io_streams import InputStream
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
+from android_world.virtual_device.storage.nodes import FUSE_ROOT
 from android_world.virtual_device.storage.storage import Storage
 from android_world.virtual_device.system import snapshot_serialization
 from android_world.virtual_device.system.config import DeviceConfig
@@ -73,7 +74,8 @@ class VirtualDevice(Device):
 
     def _storage_changed(self, event: str, path: str) -> None:
         self.file_makers.file_changed(event, path, self.activities.running)
-        self.media.file_changed(event, path)
+        if path.startswith(f"{FUSE_ROOT}/"):  # MediaStore indexes the internal volume only.
+            self.media.file_changed(event, path)
 
     # -- time ------------------------------------------------------------------------------------
 

@@ -27,6 +27,14 @@ def test_a_copy_has_the_app_that_made_the_content(device, env):
     assert artefacts.makers_of(COPY, env) == [FILES]
 
 
+def test_a_copy_of_a_file_on_the_sd_card_has_the_app_that_made_the_content(device, env):
+    card = "/storage/0E13-1A07/note.md"
+    write(device, MARKOR, card)
+    assert artefacts.makers_of(card, env) == [MARKOR]
+    write(device, FILES, COPY)
+    assert artefacts.makers_of(COPY, env) == [FILES, MARKOR]
+
+
 def test_what_the_shell_writes_has_no_maker(env):
     files.write(NOTE, b"Hello", env.controller)
     assert artefacts.makers_of(NOTE, env) == []

@@ -12,9 +12,9 @@ Contract:
     change behind this layer (SQLite, Pillow through `host_path`) are stamped with the device time
     at which the change is first noticed.
   * `snapshot` / `restore` cover contents, folders, links, metadata and app uids.
-Folder listings are sorted. `change_hook(event, path)` hears of changes in shared storage: events
+Folder listings are sorted. `change_hook(event, path)` receives changes in shared storage: events
 `write` (also new folders), `delete`, `rename` (path = the new one, after `delete` of the old) and
-`times` (set by hand); paths begin with `/storage/emulated/0`.
+`times` (set by hand); paths begin with `/storage/emulated/0`, or with that of the SD card.
 """
 
 from __future__ import annotations

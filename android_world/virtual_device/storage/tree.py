@@ -16,6 +16,7 @@ from android_world.virtual_device.storage.connection_pool import FileState
 from android_world.virtual_device.storage.dirty_paths import DirtyPaths
 from android_world.virtual_device.storage.nodes import (
     FUSE_ROOT,
+    SD_CARD,
     SHARED_ROOT,
     Access,
     Kind,
@@ -54,7 +55,8 @@ class FileTree:
     Attributes:
         app_uids: uid of each installed package; owners of its private files follow from it.
         capacity_bytes: size of the data partition; writes beyond it fail with ENOSPC.
-        change_hook: called as `change_hook(event, path)` after a change in shared storage.
+        change_hook: called as `change_hook(event, path)` after a change in shared storage or on the
+          SD card.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -246,8 +248,8 @@ class FileTree:
         self._paths.names.added(new)
         self._touch_parent(old)
         self._touch_parent(new)
-        # Only shared storage has listeners: what comes from elsewhere replaces what was there.
-        self._emit("delete", old if is_shared(old) else new)
+        # Only these volumes have listeners: a file from elsewhere replaces the one that was there.
+        self._emit("delete", old if is_shared(old) or old.startswith(f"{SD_CARD}/") else new)
         self._emit("rename", new)
 
     def _touch_parent(self, canonical: str) -> None:
@@ -259,8 +261,12 @@ class FileTree:
     def _emit(self, event: str, canonical: str) -> None:
         if is_shared(canonical):
             self._shared_revision = next(self._seals)
-        if self.change_hook is not None and is_shared(canonical):
+        if self.change_hook is None:
+            return
+        if is_shared(canonical):
             self.change_hook(event, FUSE_ROOT + canonical[len(SHARED_ROOT) :])
+        elif canonical.startswith(f"{SD_CARD}/"):
+            self.change_hook(event, canonical)
 
     # --- Host operations ----------------------------------------------------------------------
 
