@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from android_world.virtual_device.codecs import data_files
+
 ROOT = 0
 SYSTEM = 1000
 MEDIA_RW = 1023
@@ -29,65 +31,7 @@ APP_DATA_ROOTS = ("/data/data/", "/data/user_de/0/")
 
 Kind = Literal["file", "dir", "link", "char"]
 
-_NAMES = {
-    0: "root",
-    1: "daemon",
-    2: "bin",
-    1000: "system",
-    1001: "radio",
-    1002: "bluetooth",
-    1003: "graphics",
-    1004: "input",
-    1005: "audio",
-    1006: "camera",
-    1007: "log",
-    1008: "compass",
-    1009: "mount",
-    1010: "wifi",
-    1011: "adb",
-    1012: "install",
-    1013: "media",
-    1014: "dhcp",
-    1015: "sdcard_rw",
-    1016: "vpn",
-    1017: "keystore",
-    1018: "usb",
-    1019: "drm",
-    1020: "mdnsr",
-    1021: "gps",
-    1023: "media_rw",
-    1024: "mtp",
-    1026: "drmrpc",
-    1027: "nfc",
-    1028: "sdcard_r",
-    1029: "clat",
-    1030: "loop_radio",
-    1031: "mediadrm",
-    1032: "package_info",
-    1036: "logd",
-    1041: "audioserver",
-    1047: "cameraserver",
-    1065: "reserved_disk",
-    1077: "external_storage",
-    1078: "ext_data_rw",
-    1079: "ext_obb_rw",
-    2000: "shell",
-    2001: "cache",
-    3001: "net_bt_admin",
-    3002: "net_bt",
-    3003: "inet",
-    3004: "net_raw",
-    3005: "net_admin",
-    3006: "net_bw_stats",
-    3007: "net_bw_acct",
-    3009: "readproc",
-    3010: "wakelock",
-    3011: "uhid",
-    3012: "readtracefs",
-    9997: "everybody",
-    9998: "misc",
-    9999: "nobody",
-}
+_NAMES = {int(uid): name for uid, name in data_files.read_rows(__package__, "users.tsv")}
 _IDS = {name: number for number, name in _NAMES.items()}
 
 

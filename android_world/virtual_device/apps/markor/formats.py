@@ -5,6 +5,8 @@ from __future__ import annotations
 import posixpath
 from dataclasses import dataclass
 
+from android_world.virtual_device.codecs import data_files
+
 MARKDOWN, PLAIN, TODO = "markdown", "plaintext", "todotxt"
 WIKITEXT, ASCIIDOC, CSV = "wikitext", "asciidoc", "csv"
 
@@ -35,35 +37,7 @@ _OTHER_TEXTS = """
 """
 _TEXT_EXTENSIONS = (*_MARKDOWN_EXTENSIONS, *_OTHER_TEXTS.split())
 
-MARKDOWN_REFERENCE = """\
-# Markdown reference
-
-## Text
-*italic*, **bold**, ~~struck~~, `code`
-
-> A quote
-
-## Lists
-- one
-- two
-  - below two
-
-1. first
-2. second
-
-- [ ] open
-- [x] done
-
-## Links
-[Title](https://example.com)
-
-## Table
-| Left | Right |
-| ---- | ----- |
-| 1    | 2     |
-
----
-"""
+MARKDOWN_REFERENCE = data_files.read_text(__package__, "markdown_reference.md")
 TODO_EXAMPLE = """\
 (A) Call Mom @mobile +family
 (A) Schedule annual checkup +health

@@ -5,28 +5,12 @@ from __future__ import annotations
 import datetime
 from decimal import Decimal, InvalidOperation
 
+from android_world.virtual_device.codecs import data_files
+
 DAY_MS = 86_400_000
 CURRENCIES = {
-    "USD": ("$", "US Dollar"),
-    "EUR": ("€", "Euro"),
-    "GBP": ("£", "Pound Sterling"),
-    "JPY": ("¥", "Japanese Yen"),
-    "MMK": ("K", "Myanmar Kyat"),
-    "INR": ("₹", "Indian Rupee"),
-    "CNY": ("¥", "Chinese Yuan"),
-    "KRW": ("₩", "South Korean Won"),
-    "THB": ("฿", "Thai Baht"),
-    "VND": ("₫", "Vietnamese Dong"),
-    "SGD": ("S$", "Singapore Dollar"),
-    "AUD": ("A$", "Australian Dollar"),
-    "CAD": ("C$", "Canadian Dollar"),
-    "CHF": ("Fr", "Swiss Franc"),
-    "SEK": ("kr", "Swedish Krona"),
-    "BRL": ("R$", "Brazilian Real"),
-    "MXN": ("Mex$", "Mexican Peso"),
-    "RUB": ("₽", "Russian Ruble"),
-    "TRY": ("₺", "Turkish Lira"),
-    "ZAR": ("R", "South African Rand"),
+    code: (symbol, name)
+    for code, symbol, name in data_files.read_rows(__package__, "currencies.tsv")
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.framework.intents import (
     FLAG_FROM_SHELL,
     FLAG_NEW_TASK,
@@ -25,40 +26,7 @@ from android_world.virtual_device.shell.android.task_dump import stack_list
 from android_world.virtual_device.shell.registry import ROOT_UID, CommandError, Process, command
 from android_world.virtual_device.system.activities import StartResult
 
-HELP = """Activity manager (activity) commands:
-  help
-      Print this help text.
-  start-activity [-D] [-N] [-W] [-P <FILE>] [--start-profiler <FILE>]
-          [-R COUNT] [-S] [--user <USER_ID> | current] <INTENT>
-      Start an Activity.
-  start-service [--user <USER_ID> | current] <INTENT>
-      Start a Service.
-  stop-service [--user <USER_ID> | current] <INTENT>
-      Stop a Service.
-  broadcast [--user <USER_ID> | all | current] <INTENT>
-      Send a broadcast Intent.
-  instrument [-r] [-e <NAME> <VALUE>] [-w] <COMPONENT>
-      Start an Instrumentation.
-  force-stop [--user <USER_ID> | all | current] <PACKAGE>
-      Completely stop the given application package.
-  kill [--user <USER_ID> | all | current] <PACKAGE>
-      Kill all background processes associated with the given application.
-  kill-all
-      Kill all processes that are safe to kill (cached, etc).
-  stack [COMMAND] [...]: sub-commands for operating on activity stacks.
-       list
-           List all of the activity stacks and their sizes.
-       remove <TASK_ID>
-           Remove a task.
-  task [COMMAND] [...]: sub-commands for operating on activity tasks.
-       lock <TASK_ID>
-           Bring <TASK_ID> to the front and don't allow other tasks to run.
-       lock stop
-           End the current task lock.
-  get-config [--days N] [--device] [--proto] [--display <DISPLAY_ID>]
-      Retrieve the configuration and any recent configurations of the device.
-  get-current-user
-      Returns id of the current foreground user."""
+HELP = data_files.read_text(__package__, "help/am.txt")
 
 _WAIT_OVERHEAD_MS = 17
 _LATER_OPTIONS_WITH_VALUE = (

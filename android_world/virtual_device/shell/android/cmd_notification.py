@@ -2,41 +2,14 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.service_arguments import Arguments, service_command
 from android_world.virtual_device.shell.registry import Process
 from android_world.virtual_device.system.notifications import Notification
 from android_world.virtual_device.system.settings import GLOBAL, SECURE
 
-HELP = """usage: cmd notification SUBCMD [args]
-
-SUBCMDs:
-  allow_listener COMPONENT [user_id (current user if not specified)]
-  disallow_listener COMPONENT [user_id (current user if not specified)]
-  allow_assistant COMPONENT [user_id (current user if not specified)]
-  remove_assistant COMPONENT [user_id (current user if not specified)]
-  set_dnd [on|none (same as on)|priority|alarms|all|off (same as all)]
-  allow_dnd PACKAGE [user_id (current user if not specified)]
-  disallow_dnd PACKAGE [user_id (current user if not specified)]
-  suspend_package PACKAGE
-  unsuspend_package PACKAGE
-  reset_assistant_user_set [user_id (current user if not specified)]
-  get_approved_assistant [user_id (current user if not specified)]
-  post [--help | flags] TAG TEXT
-  set_bubbles PACKAGE PREFERENCE (0=none 1=all 2=selected) [user_id]
-  list
-  get <notification-key>
-  snooze --for <msec> <notification-key>
-  unsnooze <notification-key>"""
-POST_USAGE = """usage: cmd notification post [flags] <tag> <text>
-
-flags:
-  -h|--help
-  -v|--verbose
-  -t|--title <text>
-  -i|--icon <iconspec>
-  -I|--large-icon <iconspec>
-  -S|--style <style> [styleargs]
-  -c|--content-intent <intentspec>"""
+HELP = data_files.read_text(__package__, "help/notification.txt")
+POST_USAGE = data_files.read_text(__package__, "help/notification_post.txt")
 
 SHELL_PACKAGE = "com.android.shell"
 _SHELL_NOTIFICATION = 2020

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
     Arguments,
@@ -13,83 +14,12 @@ from android_world.virtual_device.shell.registry import CommandError, Process
 from android_world.virtual_device.system.audio import STREAMS
 from android_world.virtual_device.system.settings import GLOBAL, SECURE
 
-STATUS_BAR_HELP = """Status bar commands:
-  help
-    Print this help text.
-
-  expand-notifications
-    Open the notifications panel.
-
-  expand-settings
-    Open the notifications panel and expand quick settings if present.
-
-  collapse
-    Collapse the notifications and settings panel.
-
-  add-tile COMPONENT
-    Add a TileService of the specified component
-
-  remove-tile COMPONENT
-    Remove a TileService of the specified component
-
-  click-tile COMPONENT
-    Click on a TileService of the specified component
-
-  check-support
-    Check if this device supports QS + APIs
-
-  get-status-icons
-    Print the list of status bar icons and the order they appear in
-
-  disable-for-setup DISABLE
-    If true, disable status bar components unsuitable for device setup
-
-  send-disable-flag FLAG...
-    Send zero or more disable flags (parsed individually) to StatusBarManager"""
+STATUS_BAR_HELP = data_files.read_text(__package__, "help/statusbar.txt")
 # In the order of the slots.
-STATUS_ICONS = (
-    "rotate",
-    "headset",
-    "mute",
-    "speakerphone",
-    "data_saver",
-    "cast",
-    "managed_profile",
-    "ime",
-    "sync_failing",
-    "sync_active",
-    "cellid",
-    "tty",
-    "zen",
-    "volume",
-    "bluetooth",
-    "nfc",
-    "location",
-    "microphone",
-    "camera",
-    "vpn",
-    "ethernet",
-    "wifi",
-    "hotspot",
-    "mobile",
-    "airplane",
-    "battery",
-    "alarm_clock",
-    "secure",
-    "clock",
-)
+STATUS_ICONS = data_files.read_words(__package__, "status_icons.txt")
 _NIGHT_MODES = {"auto": 0, "no": 1, "yes": 2}
 _STREAM_NUMBERS = {0: "voice", 1: "system", 2: "ring", 3: "music", 4: "alarm", 5: "notification"}
-OVERLAYS = """com.android.systemui
-[ ] com.android.internal.systemui.navbar.threebutton
-[ ] com.android.internal.systemui.navbar.twobutton
-
-android
-[x] com.android.internal.systemui.navbar.gestural
-[ ] com.android.internal.display.cutout.emulation.corner
-[ ] com.android.internal.display.cutout.emulation.double
-[x] com.android.internal.emulation.pixel_6
-"""
+OVERLAYS = data_files.read_text(__package__, "help/overlays.txt")
 
 
 @service_command("statusbar")

@@ -4,40 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.service_arguments import Arguments
 from android_world.virtual_device.shell.registry import Process, command
 from android_world.virtual_device.system.content.resolver import ProviderError, Value
 from android_world.virtual_device.system.content.uris import Uri
 
-USAGE = """usage: adb shell content [subcommand] [options]
-
-usage: adb shell content insert --uri <URI> [--user <USER_ID>] --bind <BINDING> [--bind <BINDING>...] [--extra <BINDING>...]
-  <URI> a content provider URI.
-  <BINDING> binds a typed value to a column and is formatted:
-  <COLUMN_NAME>:<TYPE>:<COLUMN_VALUE> where:
-  <TYPE> specifies data type such as:
-  b - boolean, s - string, i - integer, l - long, f - float, d - double, n - null
-  Note: Omit the value for passing an empty string, e.g column:s:
-
-usage: adb shell content update --uri <URI> [--user <USER_ID>] [--where <WHERE>] [--extra <BINDING>...]
-  <WHERE> is a SQL style where clause in quotes (You have to escape single quotes).
-
-usage: adb shell content delete --uri <URI> [--user <USER_ID>] --bind <BINDING> [--bind <BINDING>...] [--where <WHERE>] [--extra <BINDING>...]
-
-usage: adb shell content query --uri <URI> [--user <USER_ID>] [--projection <PROJECTION>] [--where <WHERE>] [--sort <SORT_ORDER>] [--extra <BINDING>...]
-  <PROJECTION> is a list of colon separated column names and is formatted:
-  <COLUMN_NAME>[:<COLUMN_NAME>...]
-  <SORT_ORDER> is the order in which rows in the result should be sorted.
-
-usage: adb shell content call --uri <URI> --method <METHOD> [--arg <ARG>] [--extra <BINDING> ...]
-  <METHOD> is the name of a provider-defined method
-
-usage: adb shell content read --uri <URI> [--user <USER_ID>]
-
-usage: adb shell content write --uri <URI> [--user <USER_ID>]
-
-usage: adb shell content gettype --uri <URI> [--user <USER_ID>]
-"""  # noqa: E501
+USAGE = data_files.read_text(__package__, "help/content.txt")
 
 _OPTIONS = {
     "insert": {"--uri", "--user", "--bind", "--extra"},

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.service_arguments import SERVICES
 from android_world.virtual_device.shell.registry import Process, command
 
@@ -18,25 +19,7 @@ if TYPE_CHECKING:
 Dump = Callable[["Device", list[str]], str]
 DUMPS: dict[str, Dump] = {}
 _WITH_VALUE = ("-t", "-T", "--priority", "--skip")
-HELP = """usage: dumpsys
-         To dump all services.
-or:
-       dumpsys [-t TIMEOUT] [--priority LEVEL] [--pid] [--thread] [--help | -l | --skip SERVICES | SERVICE [ARGS]]
-         --help: shows this help
-         -l: only list services, do not dump them
-         -t TIMEOUT_SEC: TIMEOUT to use in seconds instead of default 10 seconds
-         -T TIMEOUT_MS: TIMEOUT to use in milliseconds instead of default 10 seconds
-         --clients: dump client PIDs instead of usual dump
-         --dump: ask the service to dump itself (this is the default)
-         --pid: dump PID instead of usual dump
-         --proto: filter services that support dumping data in proto format. Dumps
-               will be in proto format.
-         --priority LEVEL: filter services based on specified priority
-               LEVEL must be one of CRITICAL | HIGH | NORMAL
-         --skip SERVICES: dumps all services but SERVICES (comma-separated list)
-         --stability: dump binder stability information instead of usual dump
-         --thread: dump thread usage instead of usual dump
-         SERVICE [ARGS]: dumps only service SERVICE, optionally passing ARGS to it"""  # noqa: E501
+HELP = data_files.read_text(__package__, "help/dumpsys.txt")
 
 
 def dump(*names: str) -> Callable[[Dump], Dump]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.limits.execution_budget import EVENT_WORK, spend
 from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
@@ -15,33 +16,7 @@ from android_world.virtual_device.shell.registry import Process, command
 from android_world.virtual_device.system.input import DEFAULT_SWIPE_MS
 from android_world.virtual_device.system.keys import PRINTABLE, key_name
 
-USAGE = """Usage: input [<source>] [-d DISPLAY_ID] <command> [<arg>...]
-
-The sources are: 
-      touchnavigation
-      touchscreen
-      joystick
-      stylus
-      touchpad
-      gamepad
-      dpad
-      mouse
-      keyboard
-      trackball
-      rotaryencoder
-
--d: specify the display ID.
-      (Default: -1 for key event, 0 for motion event if not specified.)
-The commands and default sources are:
-      text <string> (Default: touchscreen)
-      keyevent [--longpress|--doubletap|--async] <key code number or name> ... (Default: keyboard)
-      tap <x> <y> (Default: touchscreen)
-      swipe <x1> <y1> <x2> <y2> [duration(ms)] (Default: touchscreen)
-      draganddrop <x1> <y1> <x2> <y2> [duration(ms)] (Default: touchscreen)
-      press (Default: trackball)
-      roll <dx> <dy> (Default: trackball)
-      motionevent <DOWN|UP|MOVE|CANCEL> <x> <y> (Default: touchscreen)
-      keycombination [-t duration(ms)] <key code 1> <key code 2> ... (Default: keyboard)"""  # noqa: W291
+USAGE = data_files.read_text(__package__, "help/input.txt")
 
 _SOURCES = {
     "touchnavigation",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_LAUNCHER,
@@ -15,33 +16,7 @@ from android_world.virtual_device.limits.execution_budget import EVENT_WORK, spe
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 
 NOTHING_TO_RUN = 252
-USAGE = """usage: monkey [-p ALLOWED_PACKAGE [-p ALLOWED_PACKAGE] ...]
-              [-c MAIN_CATEGORY [-c MAIN_CATEGORY] ...]
-              [--ignore-crashes] [--ignore-timeouts]
-              [--ignore-security-exceptions]
-              [--monitor-native-crashes] [--ignore-native-crashes]
-              [--kill-process-after-error] [--hprof]
-              [--pct-touch PERCENT] [--pct-motion PERCENT]
-              [--pct-trackball PERCENT] [--pct-syskeys PERCENT]
-              [--pct-nav PERCENT] [--pct-majornav PERCENT]
-              [--pct-appswitch PERCENT] [--pct-flip PERCENT]
-              [--pct-anyevent PERCENT] [--pct-pinchzoom PERCENT]
-              [--pct-permission PERCENT]
-              [--pkg-blacklist-file PACKAGE_BLACKLIST_FILE]
-              [--pkg-whitelist-file PACKAGE_WHITELIST_FILE]
-              [--wait-dbg] [--dbg-no-events]
-              [--setup scriptfile] [-f scriptfile [-f scriptfile] ...]
-              [--port port]
-              [-s SEED] [-v [-v] ...]
-              [--throttle MILLISEC] [--randomize-throttle]
-              [--profile-wait MILLISEC]
-              [--device-sleep-time MILLISEC]
-              [--randomize-script]
-              [--script-log]
-              [--bugreport]
-              [--periodic-bugreport]
-              [--permission-target-system]
-              COUNT"""
+USAGE = data_files.read_text(__package__, "help/monkey.txt")
 _WITHOUT_VALUE = {
     "--ignore-crashes",
     "--ignore-timeouts",

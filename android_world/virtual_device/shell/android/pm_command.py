@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.framework.intents import Intent, full_class, short_component
 from android_world.virtual_device.shell.android.intent_arguments import parse_intent
 from android_world.virtual_device.shell.android.package_dump import (
@@ -30,78 +31,10 @@ from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.packages import Package
 from android_world.virtual_device.system.permissions import DANGEROUS, GRANTABLE, KNOWN
 
-HELP = """Package manager (package) commands:
-  help
-    Print this help text.
+HELP = data_files.read_text(__package__, "help/pm.txt")
 
-  path [--user USER_ID] PACKAGE
-    Print the path to the .apk of the given PACKAGE.
-
-  dump PACKAGE
-    Print various system state associated with the given PACKAGE.
-
-  has-feature FEATURE_NAME [version]
-    Prints true and returns exit status 0 when system has a FEATURE_NAME,
-    otherwise prints false and returns exit status 1
-
-  list features | instrumentation | libraries | packages | permissions | users
-    Prints all of the named things.
-
-  list packages [-f] [-d] [-e] [-s] [-3] [-i] [-l] [-u] [-U]
-      [--show-versioncode] [--apex-only] [--uid UID] [--user USER_ID] [FILTER]
-
-  resolve-activity [--brief] [--components] [--query-flags FLAGS] [--user USER_ID] INTENT
-  query-activities [--brief] [--components] [--query-flags FLAGS] [--user USER_ID] INTENT
-
-  install [-rtgd] [-S BYTES] [PATH | -]
-  uninstall [-k] [--user USER_ID] [--versionCode VERSION_CODE] PACKAGE
-
-  clear [--user USER_ID] PACKAGE
-  enable | disable | disable-user [--user USER_ID] PACKAGE_OR_COMPONENT
-  grant [--user USER_ID] PACKAGE PERMISSION
-  revoke [--user USER_ID] PACKAGE PERMISSION
-  get-install-location"""
-
-FEATURES = (
-    "android.hardware.audio.output",
-    "android.hardware.bluetooth",
-    "android.hardware.bluetooth_le",
-    "android.hardware.camera",
-    "android.hardware.camera.any",
-    "android.hardware.camera.front",
-    "android.hardware.faketouch",
-    "android.hardware.location",
-    "android.hardware.location.gps",
-    "android.hardware.location.network",
-    "android.hardware.microphone",
-    "android.hardware.ram.normal",
-    "android.hardware.screen.landscape",
-    "android.hardware.screen.portrait",
-    "android.hardware.sensor.accelerometer",
-    "android.hardware.sensor.gyroscope",
-    "android.hardware.telephony",
-    "android.hardware.telephony.gsm",
-    "android.hardware.touchscreen",
-    "android.hardware.touchscreen.multitouch",
-    "android.hardware.wifi",
-    "android.software.app_widgets",
-    "android.software.home_screen",
-    "android.software.input_methods",
-    "android.software.webview",
-)
-LIBRARIES = (
-    "android.ext.shared",
-    "android.hidl.base-V1.0-java",
-    "android.test.base",
-    "android.test.mock",
-    "android.test.runner",
-    "com.android.future.usb.accessory",
-    "com.android.location.provider",
-    "com.android.media.remotedisplay",
-    "com.android.mediadrm.signer",
-    "javax.obex",
-    "org.apache.http.legacy",
-)
+FEATURES = data_files.read_words(__package__, "features.txt")
+LIBRARIES = data_files.read_words(__package__, "libraries.txt")
 # What the resolver shows as the match: by action and category, by scheme, by MIME type.
 _MATCH_PLAIN, _MATCH_SCHEME, _MATCH_TYPE = 0x108000, 0x208000, 0x608000
 

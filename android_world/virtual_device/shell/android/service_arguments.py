@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.registry import CommandError, Process
 
 FAILED = 255
@@ -15,61 +16,7 @@ CMD_NOT_FOUND = 20
 ServiceCommand = Callable[[Process, "Arguments"], int | None]
 
 # Binder names of services with their interfaces, as `service list` shows them.
-SERVICES: dict[str, str] = {
-    "DockObserver": "",
-    "SurfaceFlinger": "android.ui.ISurfaceComposer",
-    "accessibility": "android.view.accessibility.IAccessibilityManager",
-    "account": "android.accounts.IAccountManager",
-    "activity": "android.app.IActivityManager",
-    "activity_task": "android.app.IActivityTaskManager",
-    "alarm": "android.app.IAlarmManager",
-    "app_ops": "",
-    "appops": "com.android.internal.app.IAppOpsService",
-    "audio": "android.media.IAudioService",
-    "autofill": "android.view.autofill.IAutoFillManager",
-    "battery": "",
-    "batteryproperties": "android.os.IBatteryPropertiesRegistrar",
-    "batterystats": "com.android.internal.app.IBatteryStats",
-    "bluetooth_manager": "android.bluetooth.IBluetoothManager",
-    "clipboard": "android.content.IClipboard",
-    "connectivity": "android.net.IConnectivityManager",
-    "content": "android.content.IContentService",
-    "cpuinfo": "",
-    "device_policy": "android.app.admin.IDevicePolicyManager",
-    "deviceidle": "android.os.IDeviceIdleController",
-    "diskstats": "",
-    "display": "android.hardware.display.IDisplayManager",
-    "gfxinfo": "",
-    "input": "android.hardware.input.IInputManager",
-    "input_method": "com.android.internal.view.IInputMethodManager",
-    "iphonesubinfo": "com.android.internal.telephony.IPhoneSubInfo",
-    "isms": "com.android.internal.telephony.ISms",
-    "jobscheduler": "android.app.job.IJobScheduler",
-    "location": "android.location.ILocationManager",
-    "media_session": "android.media.session.ISessionManager",
-    "meminfo": "",
-    "mount": "android.os.storage.IStorageManager",
-    "netpolicy": "android.net.INetworkPolicyManager",
-    "notification": "android.app.INotificationManager",
-    "overlay": "android.content.om.IOverlayManager",
-    "package": "android.content.pm.IPackageManager",
-    "permissionmgr": "android.permission.IPermissionManager",
-    "phone": "com.android.internal.telephony.ITelephony",
-    "power": "android.os.IPowerManager",
-    "role": "android.app.role.IRoleManager",
-    "settings": "",
-    "shortcut": "android.content.pm.IShortcutService",
-    "statusbar": "com.android.internal.statusbar.IStatusBarService",
-    "telecom": "com.android.internal.telecom.ITelecomService",
-    "telephony.registry": "com.android.internal.telephony.ITelephonyRegistry",
-    "uimode": "android.app.IUiModeManager",
-    "usagestats": "android.app.usage.IUsageStatsManager",
-    "user": "android.os.IUserManager",
-    "vibrator_manager": "android.os.IVibratorManagerService",
-    "wallpaper": "android.app.IWallpaperManager",
-    "wifi": "android.net.wifi.IWifiManager",
-    "window": "android.view.IWindowManager",
-}
+SERVICES = data_files.read_mapping(__package__, "services.tsv")
 
 SERVICE_COMMANDS: dict[str, ServiceCommand] = {}
 

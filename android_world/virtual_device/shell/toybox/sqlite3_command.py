@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.limits.execution_budget import (
     OUTPUT_LIMIT_BYTES,
     SQL_INSTRUCTIONS_PER_UNIT,
@@ -27,31 +28,7 @@ _SWITCHES = {
     "-version": "version_only",
     "-help": "help_only",
 }
-_HELP = """\
-Usage: sqlite3 [OPTIONS] FILENAME [SQL]
-FILENAME is the name of an SQLite database. A new database is created
-if the file does not previously exist.
-OPTIONS include:
-   -ascii               set output mode to 'ascii'
-   -bail                stop after hitting an error
-   -batch               force batch I/O
-   -cmd COMMAND         run "COMMAND" before reading stdin
-   -column              set output mode to 'column'
-   -csv                 set output mode to 'csv'
-   -echo                print commands before execution
-   -[no]header          turn headers on or off
-   -help                show this message
-   -html                set output mode to HTML
-   -json                set output mode to 'json'
-   -line                set output mode to 'line'
-   -list                set output mode to 'list'
-   -newline SEP         set output row separator. Default: '\\n'
-   -nullvalue TEXT      set text string for NULL values. Default ''
-   -quote               set output mode to 'quote'
-   -readonly            open the database read-only
-   -separator SEP       set output column separator. Default: '|'
-   -tabs                set output mode to 'tabs'
-   -version             show SQLite version"""
+_HELP = data_files.read_text(__package__, "help/sqlite3.txt")
 _INSTRUCTIONS_PER_CHECK = 100_000
 _LIMITS = {
     sqlite3.SQLITE_LIMIT_LENGTH: OUTPUT_LIMIT_BYTES,

@@ -10,37 +10,11 @@ from dataclasses import dataclass
 from android_world.virtual_device.apps.osmand.map import data
 from android_world.virtual_device.apps.osmand.map.data import Line, Place
 from android_world.virtual_device.apps.osmand.map.geo import Point, distance_m, moved
+from android_world.virtual_device.codecs import data_files
 
 _SPACING_M = 130
 _FORESTS = 520
-_STREETS = (
-    "Dorfstrasse",
-    "Kirchstrasse",
-    "Bahnhofstrasse",
-    "Feldstrasse",
-    "Gartenstrasse",
-    "Schulstrasse",
-    "Wiesenstrasse",
-    "Bergstrasse",
-    "Mühleweg",
-    "Quellenweg",
-    "Sonnenweg",
-    "Lindenweg",
-    "Rosenweg",
-    "Birkenweg",
-    "Im Feld",
-    "Oberdorf",
-    "Unterdorf",
-    "Alte Landstrasse",
-    "Rheinstrasse",
-    "Poststrasse",
-    "Marktgasse",
-    "Egertastrasse",
-    "Zollstrasse",
-    "Neugutweg",
-    "Steinweg",
-    "Torkelgasse",
-)
+_STREETS = tuple(data_files.read_text(__package__, "streets.txt").splitlines())
 _KINDS: tuple[tuple[str, str, tuple[str, ...], int], ...] = (
     # Category, type, names, metres of town for one of it
     ("Food", "Restaurant", ("Adler", "Rössle", "Linde", "Krone", "Hirschen", "Löwen"), 350),
