@@ -13,8 +13,8 @@ from mkdocs.structure.pages import Page
 
 _ROOT_PAGES = {
     "README.md": "index.md",
-    "CONTRIBUTING.md": "contributing.md",
-    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "project/contributing.md",
+    "CHANGELOG.md": "project/changelog.md",
 }
 _SOURCES = {uri: name for name, uri in _ROOT_PAGES.items()}
 _LINK = re.compile(r"(?<=\]\()(?!\w+:|#)([^)#\s]+)")

@@ -11,7 +11,11 @@ from markdown_it import MarkdownIt
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-BUILT_AS = {"README": "index", "CONTRIBUTING": "contributing", "CHANGELOG": "changelog"}
+BUILT_AS = {
+    "README.md": "index.html",
+    "CONTRIBUTING.md": "project/contributing.html",
+    "CHANGELOG.md": "project/changelog.html",
+}
 TAGS = (
     "h1",
     "h2",
@@ -53,8 +57,11 @@ def site(tmp_path_factory):
 
 def built(site, page):
     """A page of the site: its whole text, and its article without what MkDocs adds."""
-    where = page.relative_to(ROOT / "docs" if ROOT / "docs" in page.parents else ROOT)
-    text = (site / where.with_name(f"{BUILT_AS.get(page.stem, page.stem)}.html")).read_text("utf-8")
+    if page.parent == ROOT:
+        path = site / BUILT_AS[page.name]
+    else:
+        path = site / page.relative_to(ROOT / "docs").with_suffix(".html")
+    text = path.read_text("utf-8")
     article = text.partition("<article")[2].partition("</article>")[0]
     return text, article
 

@@ -1,7 +1,7 @@
-"""`python -m android_world.agents.prompt_examples docs/agents.md`: what agents ask on six screens.
+"""Examples of the prompts that each agent sends, on six screens.
 
-Writes the examples into a page, between its two marks, or, with `--check`, says whether they are
-those that it would write.
+`python -m android_world.agents.prompt_examples docs/reference/prompts.md` writes them into a
+page, between its two marks; `--check` compares only.
 """
 
 from __future__ import annotations

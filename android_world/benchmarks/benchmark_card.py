@@ -1,8 +1,8 @@
-"""`python -m android_world.benchmark_card`: the table of all tasks in `docs/benchmark_card.md`.
+"""Table of all tasks in `docs/reference/benchmark_card.md`.
 
-It is made of the registry, the published metadata and the tables of `docs/differences.md`; a second
-table says what policies earn that never look at the screen. With
-`--check` it says whether the page holds what it would write.
+`python -m android_world.benchmark_card` writes it from the registry, the published metadata and the
+tables of `docs/reference/differences.md`; a second table has the scores of policies that never
+observe the screen. `--check` compares only.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _HEAD = (
 
 @dataclasses.dataclass(frozen=True)
 class Rule:
-    """A row of `docs/differences.md`.
+    """A row of `docs/reference/differences.md`.
 
     Attributes:
       tasks: names of the tasks that it is about, `*` for any rest.
@@ -90,7 +90,7 @@ def table(differences: str) -> str:
 def _line(name: str, task_class: type[TaskEval], known: Sequence[Rule]) -> str:
     about = [rule for rule in known if rule.is_about(name, task_class)]
     if not about:
-        raise ValueError(f"docs/{DIFFERENCES} does not say how {name} is judged")
+        raise ValueError(f"docs/reference/{DIFFERENCES} does not say how {name} is judged")
     metadata = task_metadata.load()[name]
     published = _joined([*_own(task_class), *(rule.published for rule in about)])
     here = _joined([rule.here for rule in about if rule.here != "the same"])
@@ -139,7 +139,8 @@ def _joined(texts: Sequence[str]) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns 0; 1 if the page holds another table than it should."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path, nargs="?", default=Path("docs"), help="of the pages")
+    default = Path("docs/reference")
+    parser.add_argument("folder", type=Path, nargs="?", default=default, help="of the pages")
     parser.add_argument("--check", action="store_true", help="compare only")
     options = parser.parse_args(arguments)
     old = (options.folder / CARD).read_text("utf-8")

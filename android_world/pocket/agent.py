@@ -1,4 +1,4 @@
-"""The agent of a small policy that was trained on the virtual phone; see docs/pocket.md."""
+"""The agent of a small policy that was trained on the virtual phone; see docs/guides/pocket.md."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ class ParameterOptions:
 
     word_lists: Path | None = flag(
         None,
-        "JSON file with word lists that replace the benchmark's own (docs/runs.md); results are "
+        "JSON file with word lists that replace the benchmark's own "
+        "(docs/guides/run_viewer.md); results are "
         "comparable only with runs on the same lists",
         "FILE",
         read=argument_parser.path,

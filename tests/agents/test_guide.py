@@ -15,7 +15,7 @@ from android_world.task_evals.single.system import SystemWifiTurnOff
 from tests.agents.forms import Player
 from tests.agents.llm import fake_server
 
-GUIDE = Path(__file__).parents[2] / "docs" / "agents.md"
+GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "agents.md"
 
 
 def replies(env):

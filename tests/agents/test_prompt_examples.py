@@ -10,8 +10,8 @@ from android_world.agents import prompt_examples
 from android_world.core.text_sanitizing import with_part
 
 MARKS = (prompt_examples.BEGIN, prompt_examples.END)
-GUIDE = Path(__file__).parents[2] / "docs" / "agents.md"
-COMMAND = "python -m android_world.agents.prompt_examples docs/agents.md"
+GUIDE = Path(__file__).parents[2] / "docs" / "reference" / "prompts.md"
+COMMAND = "python -m android_world.agents.prompt_examples docs/reference/prompts.md"
 
 
 def test_the_guide_shows_the_prompts_of_all_agents_on_six_screens(env):

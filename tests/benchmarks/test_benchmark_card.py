@@ -11,7 +11,7 @@ from android_world.benchmarks import benchmark_card
 from android_world.task_evals import task_metadata
 from android_world.task_evals.task_eval import TaskEval
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[2] / "docs" / "reference"
 DIFFERENCES = (DOCS / benchmark_card.DIFFERENCES).read_text("utf-8")
 TASKS = registry.TaskRegistry().get_registry("android_world")
 

@@ -1,4 +1,4 @@
-"""What docs/rl.md shows runs as it stands there."""
+"""What docs/guides/rl.md shows runs as it stands there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytest.importorskip("gymnasium")
 from android_world.rl import train_qwen
 from android_world.rl.rollouts import __main__ as rollouts
 
-GUIDE = Path(__file__).parents[2] / "docs" / "rl.md"
+GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "rl.md"
 
 
 def test_the_guides_python_runs():
@@ -30,7 +30,7 @@ def test_the_guides_python_runs():
 @pytest.mark.parametrize("name", ["rollouts", "train_qwen"])
 def test_the_guides_commands_have_such_flags(name):
     parser = {"rollouts": rollouts.parser, "train_qwen": train_qwen.parser}[name]()
-    texts = [path.read_text("utf-8") for path in (GUIDE, GUIDE.with_name("scale.md"))]
+    texts = [path.read_text("utf-8") for path in (GUIDE, GUIDE.with_name("scaling_out.md"))]
     commands = re.findall(
         rf"python -m android_world\.rl\.{name} ((?:[^`\n\\]|\\\n)+)", "".join(texts)
     )

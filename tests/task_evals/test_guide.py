@@ -14,7 +14,7 @@ from android_world.runs import execution
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals import catalog
 
-GUIDE = Path(__file__).parents[2] / "docs" / "adding_a_task.md"
+GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "adding_a_task.md"
 NAME = "SystemFontScale"
 
 

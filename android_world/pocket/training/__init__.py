@@ -1,1 +1,1 @@
-"""How the policy of `--agent=pocket` is trained; see docs/pocket.md."""
+"""How the policy of `--agent=pocket` is trained; see docs/guides/pocket.md."""

@@ -14,7 +14,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 if all questions are all right."""
     parser = argument_parser.Parser(
         prog=argument_parser.prog("android_world.task_evals.information_retrieval"),
-        description="Questions that are defined in text files (docs/questions.md).",
+        description="Questions that are defined in text files (docs/guides/adding_a_question.md).",
         examples="  %(prog)s check FILE",
     )
     commands = parser.add_subparsers(

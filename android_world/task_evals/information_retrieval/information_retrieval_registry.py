@@ -84,7 +84,7 @@ def add_questions(
 
     Args:
       package: The package, `__package__` of who calls.
-      filename: The file in it, a textproto as `docs/questions.md` describes it.
+      filename: The file in it, a textproto as `docs/guides/adding_a_question.md` describes it.
       families: The families that list the questions; by default one that is named like the package.
 
     Returns:

@@ -15,7 +15,7 @@ An app lists its screens in a file `gallery.txt` beside the module of its class,
     as _notes
     tap Buy milk
 
-docs/virtual_phone.md ("Screenshots of an app") documents the steps and the file format.
+docs/concepts/virtual_phone.md ("Screenshots of an app") documents the steps and the file format.
 """
 
 from android_world.virtual_device.screenshots.command import main

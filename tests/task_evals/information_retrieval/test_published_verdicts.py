@@ -23,7 +23,8 @@ DATA = pathlib.Path(__file__).parent / "published_verdicts.jsonl"
 QUESTIONS = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
 PARSE = {"str": str, "float": float, "datetime": datetime.datetime.fromisoformat}
 
-# The reasons of docs/differences.md ("Questions"), with the forms of answers that they concern.
+# The reasons of docs/reference/differences.md ("Questions"), with the forms of answers that they
+# concern.
 ACCEPTED_HERE = {
     "lists with lines, bullets, numbers, bars, and, /": {
         *("andSpace", "oxford", "newline", "bullets", "numbered", "semicolon", "slash"),
