@@ -15,8 +15,13 @@ ALLOWANCE = Path(__file__).parent / "language" / "allowance.tsv"
 
 
 def area(path: str) -> str:
-    """The unit of the allowance: a page, or a folder and its parent (three levels in the phone)."""
+    """The unit of the allowance: a root page, docs, or a folder of Python at the second level.
+
+    The virtual phone has the third level too.
+    """
     *folders, name = path.split("/")
+    if folders[:1] == ["docs"]:
+        return "docs"
     return "/".join(folders[: 3 if "virtual_device" in folders else 2]) or name
 
 
