@@ -7,11 +7,6 @@ import posixpath
 from android_world.device import activities, adb, app_names, device_constants, errors, files
 
 
-def snapshot_path(app_name: str) -> str:
-    """Return where the snapshot of an app lies."""
-    return _snapshot_of(_package(app_name))
-
-
 def data_path(app_name: str) -> str:
     """Return where an app's data lies."""
     return _data_of(_package(app_name))

@@ -105,11 +105,6 @@ def all_instances() -> list[Instance]:
     return sorted(found, key=lambda instance: instance.console_port)
 
 
-def instance_on(console_port: int) -> Instance | None:
-    """The emulator that was started on a port, if it runs."""
-    return next((one for one in all_instances() if one.console_port == console_port), None)
-
-
 def free_ports() -> Iterator[tuple[int, int]]:
     """Console and gRPC ports that nobody uses, from the emulator's usual ones on.
 

@@ -117,16 +117,16 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
         self._timeout_ms: int | None = None
         self._handlers: dict[str, Callable[[list[str]], bytes]] = {
             "shell": self._shell,
-            "exec-out": self._exec_out,
+            "exec-out": lambda args: self._run_script(" ".join(args)).output,
             "push": self._push,
             "pull": self._pull,
             "install": self._install,
-            "uninstall": self._uninstall,
+            "uninstall": lambda args: self._shell(["pm", "uninstall", *args]),
             "root": lambda args: self._set_root(True),
             "unroot": lambda args: self._set_root(False),
             "remount": lambda args: b"remount succeeded\n",
             "reboot": self._reboot,
-            "emu": self._emu,
+            "emu": lambda args: self._simulator.run_console(" ".join(args)).encode(),
             "logcat": self._logcat,
             "devices": self._devices,
             "get-state": lambda args: b"device\n",
@@ -180,9 +180,6 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
         if result.exit_code:
             raise AdbCommandError(["shell", *args], result.exit_code, result.output)
         return result.output
-
-    def _exec_out(self, args: list[str]) -> bytes:
-        return self._run_script(" ".join(args)).output
 
     def _run_script(self, script: str) -> ShellResult:
         return self._simulator.device.shell(script, timeout_ms=self._timeout_ms)
@@ -239,9 +236,6 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
             raise AdbCommandError(["install", *args], 1, result.output)
         return result.output
 
-    def _uninstall(self, args: list[str]) -> bytes:
-        return self._shell(["pm", "uninstall", *args])
-
     def _set_root(self, root: bool) -> bytes:
         device = self._simulator.device
         already, device.adb_root = device.adb_root == root, root
@@ -252,10 +246,6 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
     def _reboot(self, args: list[str]) -> bytes:
         self._simulator.device.reboot()
         return b""
-
-    def _emu(self, args: list[str]) -> bytes:
-        # As adb: a console command that fails tells so, but does not make adb fail.
-        return self._simulator.run_console(" ".join(args)).encode()
 
     def _logcat(self, args: list[str]) -> bytes:
         # A log that is followed never ends: what there is now is what a caller can wait for.

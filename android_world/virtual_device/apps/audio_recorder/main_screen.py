@@ -191,7 +191,7 @@ class MainActivity(style.RecorderActivity):
                     h=side,
                     size=59,
                     enabled=not self.app.player.playing,
-                    tap=self._press,
+                    tap=lambda: request_permissions(self, [_MICROPHONE], self._allowed),
                 ),
                 self._small("stop", "btn_record_stop", recorder.stop) if pair else None,
             ],
@@ -215,9 +215,6 @@ class MainActivity(style.RecorderActivity):
 
     def _settings(self) -> None:
         record_menu.open_page(self, "settings.SettingsActivity")
-
-    def _press(self) -> None:
-        request_permissions(self, [_MICROPHONE], self._allowed)
 
     def _allowed(self, answers: dict[str, bool]) -> None:
         if not all(answers.values()):

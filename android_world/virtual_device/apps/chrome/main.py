@@ -216,7 +216,7 @@ class ChromeActivity(style.ChromeScreen):
             hint_color="#BDC1C6" if dark else theme.SECONDARY,
             input_type="uri",
             ime_action="go",
-            on_action=self._go,
+            on_action=lambda: self.load(self.address.text),
             on_focus=self._focused,
             select_all_on_focus=True,
             weight=1,
@@ -297,9 +297,6 @@ class ChromeActivity(style.ChromeScreen):
         if has_focus and self.tab is not None and self.tab.url:
             self.address.set_text(self.tab.url)
             self.address.select_all()
-
-    def _go(self) -> None:
-        self.load(self.address.text)
 
     def _clear(self) -> None:
         self.address.set_text("")

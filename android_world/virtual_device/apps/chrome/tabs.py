@@ -120,7 +120,7 @@ class Tab:
                     on_title=self._titled,
                     on_new_window=self.tabs.open_beside,
                     on_download=self.download,
-                    on_held=self._held,
+                    on_held=lambda found: self.tabs.held(found),
                     on_permission=self._asked,
                     before_scroll=self._scrolled,
                     on_search=None if self.incognito else self.tabs.search,
@@ -189,9 +189,6 @@ class Tab:
             self.page.answer_permission(False)  # Who asks unseen is refused.
         else:
             PermissionRequest(window, self.page, kind).ask()
-
-    def _held(self, found: dict[str, Any]) -> None:
-        self.tabs.held(found)
 
     def answer(self, url: str) -> web.Response | None:
         """What the phone has for an address."""

@@ -61,10 +61,7 @@ class PeopleActivity(Activity):
     def _skip(self) -> None:
         """Stay without an account; Android asks whether Contacts may notify."""
         self.preferences.put(**{WELCOMED: True})
-        request_permissions(self, [POST_NOTIFICATIONS], self._asked)
-
-    def _asked(self, granted: dict[str, bool]) -> None:
-        self.on_resume()
+        request_permissions(self, [POST_NOTIFICATIONS], lambda granted: self.on_resume())
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         finish_exchange(self, request, result)

@@ -112,7 +112,7 @@ class PickActivity(BrowserActivity):
     def selection_bar(self) -> ui.View | None:
         if not self.chosen:
             return None
-        select = action("Select", "action_menu_select", "check", self._take_chosen)
+        select = action("Select", "action_menu_select", "check", lambda: self._done(*self.chosen))
         return page.selection_bar(len(self.chosen), self._end_selection, select)
 
     def chips(self) -> ui.View | None:
@@ -192,9 +192,6 @@ class PickActivity(BrowserActivity):
             self.snackbar.show("Failed to save document")
         else:
             self._done(path)
-
-    def _take_chosen(self) -> None:
-        self._done(*self.chosen)
 
     def _done(self, *paths: str) -> None:
         self.documents.preferences.put(last_picked_root=self.root.id)

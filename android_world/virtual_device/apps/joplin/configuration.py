@@ -119,7 +119,7 @@ class ConfigurationPage(Fragment):
             ]
             items.append(link("Check synchronisation configuration", on_tap=self._check))
         if name == "Tools":
-            items.append(link("Sync Status", on_tap=self._show_status))
+            items.append(link("Sync Status", on_tap=lambda: self.main.push(StatusPage(self.main))))
             items.append(link("Fix search index", on_tap=self._fix_index))
         if name == "More information":
             items += [link(title, on_tap=partial(self._visit, u)) for title, u in _LINKS.items()]
@@ -201,9 +201,6 @@ class ConfigurationPage(Fragment):
 
     def _check(self) -> None:
         self.main.tell(_NO_CONNECTION)
-
-    def _show_status(self) -> None:
-        self.main.push(StatusPage(self.main))
 
     def _fix_index(self) -> None:
         self.main.attempt(partial(search_index.rebuild, self.device))

@@ -171,7 +171,7 @@ class MainActivity(Activity):
         return style.header(
             style.button("menu", "Sidebar", Sidebar(self).show),
             style.title(names[place]),
-            style.button("magnify", "Search", self._search),
+            style.button("magnify", "Search", lambda: self.push(SearchPage(self))),
             style.button("sort", "Sort notes by", partial(self.attempt, self._choose_order)),
         )
 
@@ -258,9 +258,6 @@ class MainActivity(Activity):
     def configure(self, section: str = "") -> None:
         """Show the configuration, or a section of it."""
         self.push(ConfigurationPage(self, section))
-
-    def _search(self) -> None:
-        self.push(SearchPage(self))
 
     def _choose_order(self) -> None:
         order, fields, flags = self.settings.order, list(ORDERS), list(SWITCHES)

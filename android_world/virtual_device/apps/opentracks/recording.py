@@ -46,7 +46,7 @@ class TrackRecordingActivity(TrackPages):
             gravity="end|center_vertical",
             margin=(0, 0, 8, 0),
             tap=partial(self.toast, "Hold to stop"),
-            on_long_press=self._stop,
+            on_long_press=lambda: self.start("TrackStoppedActivity", track=self.number),
         )
         entries = [
             ui.MenuItem(
@@ -111,9 +111,6 @@ class TrackRecordingActivity(TrackPages):
                 )
             ]
         ]
-
-    def _stop(self) -> None:
-        self.start("TrackStoppedActivity", track=self.number)
 
 
 def _nothing() -> None:

@@ -119,7 +119,7 @@ class NavigationSheet(style.Sheet):
                     "Add intermediate", "via_button", partial(self._choose, "between")
                 ),
                 ui.Spacer(weight=1),
-                style.text_button("Swap", "from_button", self._swap),
+                style.text_button("Swap", "from_button", lambda: self.way.swap()),
             ],
             self._summary(points) if points else None,
             ui.Row(w=ui.MATCH, padding=(8, 0))[
@@ -162,9 +162,6 @@ class NavigationSheet(style.Sheet):
     def _remove(self, number: int) -> None:
         del self.way.between[number]
 
-    def _swap(self) -> None:
-        self.way.swap()
-
     def cancel(self) -> None:
         self.dismiss()
         self.activity.navigation = None
@@ -193,15 +190,12 @@ class NavigationSheet(style.Sheet):
             activity,
             titles[which],
             [
-                ("magnify", "Search", self._from_search),
+                ("magnify", "Search", lambda: self.activity.open_search(self.way)),
                 ("gesture-tap", "Select on map", on_map),
                 ("star", "Favorites", self._from_favorites),
                 ("flag", "Markers", self._from_markers),
             ],
         ).show()
-
-    def _from_search(self) -> None:
-        self.activity.open_search(self.way)
 
     def _from_favorites(self) -> None:
         favorites = FavoriteStore(self.activity.device).all()

@@ -205,12 +205,9 @@ class Planning:
                 background=style.BLUE,
                 corner=4,
                 min_height=40,
-                tap=self._add_middle,
+                tap=lambda: self.add(self.activity.camera.centre),
             ),
         ]
-
-    def _add_middle(self) -> None:
-        self.add(self.activity.camera.centre)
 
     def _toggle_list(self) -> None:
         self.listed = not self.listed
@@ -310,7 +307,7 @@ class Planning:
                 ("directions", "Navigation", only(self._navigate)),
                 ("swap-horizontal", "Reverse route", only(self._reverse)),
                 None,
-                ("delete", "Clear all", only(self._clear)),
+                ("delete", "Clear all", only(lambda: self._change(((),)))),
             ],
             button="Close",
         ).show()
@@ -334,9 +331,6 @@ class Planning:
 
     def _reverse(self) -> None:
         self._change(tuple(segment[::-1] for segment in self.segments[::-1]))
-
-    def _clear(self) -> None:
-        self._change(((),))
 
     def _navigate(self) -> None:
         points = self.points

@@ -175,7 +175,7 @@ class NowPlayingPage(Fragment):
                 icon("Favorites", self._like, heart, "action_toggle_favorite"),
                 ui.Action(
                     "Now playing queue",
-                    self._open_queue,
+                    lambda: self.main.push(QueuePage(self.main)),
                     "playlist-music",
                     "now_playing",
                     "always",
@@ -188,7 +188,7 @@ class NowPlayingPage(Fragment):
         main, do = self.main, self.main.songs
         entries: tuple[tuple[str, Callable[[], object]], ...] = (
             ("Playback speed", self._ask_speed),
-            ("Drive mode", self._drive),
+            ("Drive mode", lambda: self.main.start_activity(Intent(component=DRIVE_MODE))),
             ("Go to album", partial(main.open_album, song)),
             ("Go to artist", partial(main.open_artist, song)),
             ("Go to genre", partial(main.open_genre, song)),
@@ -206,12 +206,6 @@ class NowPlayingPage(Fragment):
 
     def _save_queue(self) -> None:
         self.main.songs.ask_new_playlist(self.main.player.songs)
-
-    def _open_queue(self) -> None:
-        self.main.push(QueuePage(self.main))
-
-    def _drive(self) -> None:
-        self.main.start_activity(Intent(component=DRIVE_MODE))
 
     def _like(self) -> None:
         if (song := self.main.player.song) is not None:

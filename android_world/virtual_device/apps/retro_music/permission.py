@@ -61,7 +61,7 @@ class PermissionActivity(Activity):
         held = self.device.packages.is_granted(self.package, permission)
 
         def ask() -> None:
-            request_permissions(self, [permission], self._answered)
+            request_permissions(self, [permission], lambda answers: self.invalidate())
 
         return ui.Column(w=ui.MATCH, gap=8)[
             ui.Text(title, "#title", style=style.HEADING),
@@ -76,9 +76,6 @@ class PermissionActivity(Activity):
                 tap=None if held else ask,
             ),
         ]
-
-    def _answered(self, answers: dict[str, bool]) -> None:
-        self.invalidate()
 
     def _go_on(self) -> None:
         self.start_activity(Intent(component=MAIN))

@@ -72,12 +72,9 @@ class SearchPage(Fragment):
             icon="keyboard-outline",
             label="Keyboard",
             margin=16,
-            tap=self._show_keyboard,
+            tap=lambda: self.main.set_focus(self.search.query),
         )
         return self.main.framed(bar, body, keyboard)
-
-    def _show_keyboard(self) -> None:
-        self.main.set_focus(self.search.query)
 
     def _choose(self, title: str) -> None:
         self.chip = "" if self.chip == title else title

@@ -425,11 +425,8 @@ class PlaylistsTab(Tab):
     def more_actions(self) -> list[ui.Action]:
         return [
             ui.Action("New playlist", self.main.songs.ask_new_playlist, show="never"),
-            ui.Action("Import playlist", self._import, show="never"),
+            ui.Action("Import playlist", lambda: self.main.songs.ask_import(), show="never"),
         ]
-
-    def _import(self) -> None:
-        self.main.songs.ask_import()
 
     def bar(self) -> ui.View:
         if not self.selection:

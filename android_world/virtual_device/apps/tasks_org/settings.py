@@ -9,7 +9,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityResult, Fragment
 from android_world.virtual_device.apps.tasks_org import backup, options, setting_items, style
 from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
-from android_world.virtual_device.apps.tasks_org.drawer import HELP, MANAGE
+from android_world.virtual_device.apps.tasks_org.drawer import HELP
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.widgets.preferences import Item, link, section
@@ -55,10 +55,6 @@ class MainPreferences(TasksActivity):
     def open(self, title: str) -> None:
         """Show the preferences below a heading."""
         self.push(Group(self, title))
-
-    def open_drawer_page(self) -> None:
-        """Show how the drawer is arranged."""
-        self.start_activity(Intent(component=MANAGE))
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         if request == "tags" and result.ok:

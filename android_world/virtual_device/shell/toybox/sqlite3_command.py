@@ -276,7 +276,7 @@ class SqliteShell:
             "databases": self._databases,
             "headers": self._set_headers,
             "header": self._set_headers,
-            "mode": self._set_mode,
+            "mode": lambda args: self.output.set_mode(args[0] if args else "list", *args[1:2]),
             "separator": self._set_separator,
             "nullvalue": self._set_null,
             "print": lambda words: self.p.out(" ".join(words)),
@@ -303,9 +303,6 @@ class SqliteShell:
 
     def _set_headers(self, args: list[str]) -> None:
         self.output.headers = bool(args) and args[0].lower() in ("on", "yes", "1", "true")
-
-    def _set_mode(self, args: list[str]) -> None:
-        self.output.set_mode(args[0] if args else "list", *args[1:2])
 
     def _set_separator(self, args: list[str]) -> None:
         self.output.separator = _unescape(args[0]) if args else "|"
