@@ -126,6 +126,7 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
             "unroot": lambda args: self._set_root(False),
             "remount": lambda args: b"remount succeeded\n",
             "reboot": self._reboot,
+            # As adb: a console command that fails reports so, but does not make adb fail.
             "emu": lambda args: self._simulator.run_console(" ".join(args)).encode(),
             "logcat": self._logcat,
             "devices": self._devices,

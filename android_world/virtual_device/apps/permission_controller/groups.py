@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from android_world.virtual_device.codecs import data_files
+
 _PREFIX = "android.permission."
 
 
@@ -27,23 +29,7 @@ class PermissionGroup:
         return permission in {_PREFIX + name for name in self.permissions.split()}
 
 
-_PERMISSIONS = {  # of each group, without their prefix
-    "CALENDAR": "READ_CALENDAR WRITE_CALENDAR",
-    "CALL_LOG": "READ_CALL_LOG WRITE_CALL_LOG PROCESS_OUTGOING_CALLS",
-    "CAMERA": "CAMERA",
-    "CONTACTS": "READ_CONTACTS WRITE_CONTACTS GET_ACCOUNTS",
-    "LOCATION": "ACCESS_FINE_LOCATION ACCESS_COARSE_LOCATION ACCESS_BACKGROUND_LOCATION",
-    "MICROPHONE": "RECORD_AUDIO",
-    "NEARBY_DEVICES": "BLUETOOTH_SCAN BLUETOOTH_CONNECT BLUETOOTH_ADVERTISE UWB_RANGING "
-    "NEARBY_WIFI_DEVICES",
-    "NOTIFICATIONS": "POST_NOTIFICATIONS",
-    "PHONE": "CALL_PHONE READ_PHONE_STATE READ_PHONE_NUMBERS ANSWER_PHONE_CALLS USE_SIP "
-    "ACCEPT_HANDOVER",
-    "READ_MEDIA_AURAL": "READ_MEDIA_AUDIO",
-    "READ_MEDIA_VISUAL": "READ_MEDIA_IMAGES READ_MEDIA_VIDEO ACCESS_MEDIA_LOCATION",
-    "SMS": "READ_SMS SEND_SMS RECEIVE_SMS RECEIVE_MMS RECEIVE_WAP_PUSH",
-    "STORAGE": "READ_EXTERNAL_STORAGE WRITE_EXTERNAL_STORAGE",
-}
+_PERMISSIONS = data_files.read_mapping(__package__, "permissions.tsv")
 _FOREGROUND_ONLY = ("CAMERA", "LOCATION", "MICROPHONE")
 _QUESTIONS = (
     ("CALENDAR", "Calendar", "access your calendar?", "calendar_blank"),

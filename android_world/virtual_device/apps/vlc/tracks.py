@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.vlc import style
-from android_world.virtual_device.codecs import subtitles
+from android_world.virtual_device.codecs import data_files, subtitles
 from android_world.virtual_device.codecs.images import VideoInfo, video_info
 from android_world.virtual_device.framework.intents import Intent
 
@@ -19,24 +19,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.player import VideoPlayerActivity
 
 NO_TRACK = -1
-LANGUAGES = {
-    "": "None",
-    "ara": "Arabic",
-    "zho": "Chinese",
-    "nld": "Dutch",
-    "eng": "English",
-    "fra": "French",
-    "deu": "German",
-    "hin": "Hindi",
-    "ita": "Italian",
-    "jpn": "Japanese",
-    "kor": "Korean",
-    "pol": "Polish",
-    "por": "Portuguese",
-    "rus": "Russian",
-    "spa": "Spanish",
-    "tur": "Turkish",
-}
+LANGUAGES = data_files.read_mapping(__package__, "languages.tsv")
 SIZES = {"19": "Small", "16": "Normal", "13": "Big", "10": "Huge"}
 COLORS = {
     "#FFFFFF": "White",

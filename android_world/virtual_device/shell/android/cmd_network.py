@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
     Arguments,
@@ -16,23 +17,7 @@ CONNECTIVITY_HELP = """Connectivity service commands:
     Turn airplane mode on or off.
   airplane-mode
     Get airplane mode."""
-WIFI_HELP = """Wi-Fi (wifi) commands:
-  help or -h
-    Print this help text.
-  connect-network <ssid> open|owe|wpa2|wpa3 [<passphrase>]
-    Connect to a network with provided params and add to saved networks list
-  forget-network <networkId>
-    Remove the network mentioned by <networkId>
-  list-networks
-    Lists the saved networks
-  list-scan-results
-    Lists the latest scan results
-  set-wifi-enabled enabled|disabled
-    Enables/disables Wifi on this device.
-  start-scan
-    Start a new scan
-  status
-    Current wifi status"""
+WIFI_HELP = data_files.read_text(__package__, "help/wifi.txt")
 
 
 @service_command("connectivity")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.dumpsys_command import dump
 from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
@@ -22,19 +23,7 @@ UNIQUE_ID = "local:4619827259835644672"
 _TOTAL_RAM_KB = 2_026_204
 _PROCESS_KB = 84_000
 
-BATTERY_HELP = """Battery service (battery) commands:
-  help
-    Print this help text.
-  get [-f] [ac|usb|wireless|status|level|temp|present|counter|invalid]
-  set [-f] [ac|usb|wireless|status|level|temp|present|counter|invalid] <value>
-    Force a battery property value, freezing battery state.
-    -f: force a battery change broadcast be sent, prints new sequence.
-  unplug [-f]
-    Force battery unplugged, freezing battery state.
-    -f: force a battery change broadcast be sent, prints new sequence.
-  reset [-f]
-    Unfreeze battery state, returning to current hardware values.
-    -f: force a battery change broadcast be sent, prints new sequence."""
+BATTERY_HELP = data_files.read_text(__package__, "help/battery.txt")
 
 
 # -- battery ---------------------------------------------------------------------------------------

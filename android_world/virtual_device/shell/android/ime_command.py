@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
     Arguments,
@@ -11,22 +12,7 @@ from android_world.virtual_device.shell.registry import CommandError, Process, c
 from android_world.virtual_device.system.settings import SECURE
 from android_world.virtual_device.system.settings_defaults import LATIN_IME, VOICE_IME
 
-HELP = """InputMethodManagerService commands:
-  help
-    Prints this help text.
-  list [-a] [-s]
-    prints all enabled input methods.
-      -a: see all input methods
-      -s: only a single summary line of each
-  enable [--user <USER_ID>] <ID>
-    allows the given input method ID to be used.
-  disable [--user <USER_ID>] <ID>
-    disallows the given input method ID to be used.
-  set [--user <USER_ID>] <ID>
-    switches to the given input method ID.
-  reset [--user <USER_ID>]
-    reset currently selected/enabled IMEs to the default ones as if the device is
-    initially booted with the current locale."""
+HELP = data_files.read_text(__package__, "help/ime.txt")
 INSTALLED = (LATIN_IME, VOICE_IME)
 _ENABLED, _SELECTED = "enabled_input_methods", "default_input_method"
 

@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape
 import numpy as np
 from PIL import Image
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.dumpsys_hardware import UNIQUE_ID
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.ui import accessibility_nodes
@@ -24,19 +25,7 @@ SCREENCAP_USAGE = f"""usage: screencap [-hp] [-d display-id] [FILENAME]
        see "dumpsys SurfaceFlinger --display-id" for valid display IDs.
 If FILENAME ends with .png it will be saved as a png.
 If FILENAME is not given, the results will be printed to stdout."""
-UIAUTOMATOR_HELP = """Usage: uiautomator <subcommand> [options]
-
-Available subcommands:
-
-help: displays help message
-
-dump: creates an XML dump of current UI hierarchy
-    dump [--verbose][file]
-      [--compressed]: dumps compressed layout information.
-      [--windows]: dumps windows details.
-      [file]: the location where the dumped XML should be stored, default is
-      /storage/emulated/0/window_dump.xml
-"""
+UIAUTOMATOR_HELP = data_files.read_text(__package__, "help/uiautomator.txt")
 _DECLARATION = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>"
 _RGBA_8888, _SRGB = 1, 1
 

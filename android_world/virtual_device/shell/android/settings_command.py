@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
     Arguments,
@@ -11,23 +12,7 @@ from android_world.virtual_device.shell.android.service_arguments import (
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.system.settings import GLOBAL, NAMESPACES, SECURE, InvalidSetting
 
-HELP = """Settings provider (settings) commands:
-  help
-      Print this help text.
-  get [--user <USER_ID> | current] NAMESPACE KEY
-      Retrieve the current value of KEY.
-  put [--user <USER_ID> | current] NAMESPACE KEY VALUE [TAG] [default]
-      Change the contents of KEY to VALUE.
-      TAG to associate with the setting.
-      {default} to set as the default, case-insensitive only for global/secure namespace
-  delete [--user <USER_ID> | current] NAMESPACE KEY
-      Delete the entry for KEY.
-  reset [--user <USER_ID> | current] NAMESPACE {PACKAGE_NAME | RESET_MODE}
-      Reset the global/secure table for a package with mode.
-      RESET_MODE is one of {untrusted_defaults, untrusted_clear, trusted_defaults}, case-insensitive
-  list [--user <USER_ID> | current] NAMESPACE
-      Print all defined keys.
-      NAMESPACE is one of {system, secure, global}, case-insensitive"""
+HELP = data_files.read_text(__package__, "help/settings.txt")
 
 _ARGUMENT_COUNT = {"get": (2, 2), "put": (3, 5), "delete": (2, 2), "list": (1, 1), "reset": (2, 3)}
 

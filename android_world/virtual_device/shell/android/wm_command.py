@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
     Arguments,
@@ -13,22 +14,7 @@ from android_world.virtual_device.shell.android.service_arguments import (
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.system.settings import SYSTEM
 
-HELP = """Window manager (window) commands:
-  help
-      Print this help text.
-  size [reset|WxH|WdpxHdp] [-d DISPLAY_ID]
-    Return or override display size.
-    width and height in pixels unless suffixed with 'dp'.
-  density [reset|DENSITY] [-d DISPLAY_ID] [-u UNIQUE_ID]
-    Return or override display density.
-  folded-area [reset|LEFT,TOP,RIGHT,BOTTOM]
-  scaling [off|auto] [-d DISPLAY_ID]
-  dismiss-keyguard
-    Dismiss the keyguard, prompting user for auth if necessary.
-  user-rotation [-d DISPLAY_ID] [free|lock] [rotation]
-    Print or set user rotation mode and user rotation.
-  fixed-to-user-rotation [-d DISPLAY_ID] [enabled|disabled|default]
-    Print or set rotating display for app requested orientation."""
+HELP = data_files.read_text(__package__, "help/wm.txt")
 
 _MINIMUM_DENSITY = 72
 _MINIMUM_SIDE = 200

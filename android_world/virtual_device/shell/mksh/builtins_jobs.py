@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.mksh.special_parameters import SHELL_PID
 from android_world.virtual_device.shell.mksh.state import BuiltinError, LeaveShell
 from android_world.virtual_device.shell.numbers import is_number_of_shell
@@ -14,40 +15,7 @@ from android_world.virtual_device.shell.toybox.process_commands import end_proce
 if TYPE_CHECKING:
     from android_world.virtual_device.shell.mksh.interpreter import Interpreter
 
-SIGNALS = (
-    "EXIT",
-    "HUP",
-    "INT",
-    "QUIT",
-    "ILL",
-    "TRAP",
-    "ABRT",
-    "BUS",
-    "FPE",
-    "KILL",
-    "USR1",
-    "SEGV",
-    "USR2",
-    "PIPE",
-    "ALRM",
-    "TERM",
-    "STKFLT",
-    "CHLD",
-    "CONT",
-    "STOP",
-    "TSTP",
-    "TTIN",
-    "TTOU",
-    "URG",
-    "XCPU",
-    "XFSZ",
-    "VTALRM",
-    "PROF",
-    "WINCH",
-    "POLL",
-    "PWR",
-    "SYS",
-)
+SIGNALS = data_files.read_words(__package__, "signals.txt")
 _HARMLESS = {"EXIT", "CHLD", "CONT", "STOP", "TSTP", "TTIN", "TTOU", "URG", "WINCH"}
 _NOT_FOUND = 127
 _USAGE = """usage:\tkill [-s signame | -signum | -signame] { job | pid | pgrp } ...

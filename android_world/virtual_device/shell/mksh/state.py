@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.limits.execution_budget import (
     TEXT_LIMIT_CHARACTERS,
     ShellControl,
@@ -15,30 +16,7 @@ SHELL_NAME = "/system/bin/sh"
 DEFAULT_IFS = " \t\n"
 Value = str | dict[int, str]
 
-DEFAULT_ENVIRONMENT = {
-    "ANDROID_ART_ROOT": "/apex/com.android.art",
-    "ANDROID_ASSETS": "/system/app",
-    "ANDROID_BOOTLOGO": "1",
-    "ANDROID_DATA": "/data",
-    "ANDROID_I18N_ROOT": "/apex/com.android.i18n",
-    "ANDROID_ROOT": "/system",
-    "ANDROID_STORAGE": "/storage",
-    "ANDROID_TZDATA_ROOT": "/apex/com.android.tzdata",
-    "ASEC_MOUNTPOINT": "/mnt/asec",
-    "DOWNLOAD_CACHE": "/data/cache",
-    "EXTERNAL_STORAGE": "/sdcard",
-    "HOME": "/",
-    "HOSTNAME": "emu64xa",
-    "LOGNAME": "shell",
-    "PATH": (
-        "/product/bin:/apex/com.android.runtime/bin:/apex/com.android.art/bin:/system_ext/bin:"
-        "/system/bin:/system/xbin:/odm/bin:/vendor/bin:/vendor/xbin"
-    ),
-    "SHELL": "/bin/sh",
-    "TERM": "dumb",
-    "TMPDIR": "/data/local/tmp",
-    "USER": "shell",
-}
+DEFAULT_ENVIRONMENT = data_files.read_mapping(__package__, "default_environment.tsv")
 
 
 class ShellError(ShellControl):

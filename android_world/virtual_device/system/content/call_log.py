@@ -6,6 +6,7 @@ import sqlite3
 from dataclasses import dataclass
 from enum import IntEnum
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.system.content.contact_rows import Contact
 from android_world.virtual_device.system.content.database import (
     delete_rows,
@@ -35,49 +36,7 @@ CALLS_URI = "content://call_log/calls"
 SIM_SERIAL = "89014103211118510720"
 _TELEPHONY_COMPONENT = "com.android.phone/com.android.services.telephony.TelephonyConnectionService"
 # The order in which Android's projection map lists them.
-CALL_COLUMNS = (
-    "formatted_number",
-    "duration",
-    "subject",
-    "is_call_log_phone_account_migration_pending",
-    "subscription_id",
-    "photo_id",
-    "post_dial_digits",
-    "call_screening_app_name",
-    "priority",
-    "number",
-    "countryiso",
-    "photo_uri",
-    "geocoded_location",
-    "missed_reason",
-    "block_reason",
-    "subscription_component_name",
-    "add_for_all_users",
-    "numbertype",
-    "features",
-    "transcription",
-    "last_modified",
-    "_id",
-    "new",
-    "date",
-    "name",
-    "type",
-    "presentation",
-    "via_number",
-    "numberlabel",
-    "normalized_number",
-    "composer_photo_uri",
-    "phone_account_address",
-    "phone_account_hidden",
-    "lookup_uri",
-    "voicemail_uri",
-    "matched_number",
-    "transcription_state",
-    "data_usage",
-    "location",
-    "call_screening_component_name",
-    "is_read",
-)
+CALL_COLUMNS = data_files.read_words(__package__, "call_columns.txt")
 
 
 class CallType(IntEnum):

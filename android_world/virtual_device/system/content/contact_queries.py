@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.system.content.contact_rows import Mime
 from android_world.virtual_device.system.content.database import joined_where, select
 from android_world.virtual_device.system.content.names import normalize_name
@@ -19,46 +20,8 @@ AUTHORITY = "com.android.contacts"
 LEGACY_AUTHORITY = "contacts"
 
 # The order in which Android's projection map lists them.
-LEGACY_PHONE_COLUMNS = (
-    "starred",
-    "number",
-    "person",
-    "last_time_contacted",
-    "number_key",
-    "custom_ringtone",
-    "primary_organization",
-    "phonetic_name",
-    "primary_email",
-    "primary_phone",
-    "_id",
-    "name",
-    "type",
-    "label",
-    "notes",
-    "send_to_voicemail",
-    "display_name",
-    "times_contacted",
-    "isprimary",
-)
-LEGACY_PEOPLE_COLUMNS = (
-    "starred",
-    "number",
-    "last_time_contacted",
-    "number_key",
-    "custom_ringtone",
-    "primary_organization",
-    "phonetic_name",
-    "primary_email",
-    "primary_phone",
-    "_id",
-    "name",
-    "type",
-    "label",
-    "notes",
-    "send_to_voicemail",
-    "display_name",
-    "times_contacted",
-)
+LEGACY_PHONE_COLUMNS = data_files.read_words(__package__, "legacy_phone_columns.txt")
+LEGACY_PEOPLE_COLUMNS = data_files.read_words(__package__, "legacy_people_columns.txt")
 
 
 def contact_ids_of_number(connection: sqlite3.Connection, number: str) -> list[int]:

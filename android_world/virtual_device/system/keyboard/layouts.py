@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from android_world.virtual_device.codecs import data_files
+
 BASE_WIDTH, BASE_HEIGHT = 1080, 883
 ROW_TOPS = (137, 291, 446, 601, 757)
 STRIP = (0, 116)
@@ -71,28 +73,7 @@ _LETTER_ALTERNATES = {
     "s": "ß",
     "u": "ûüùúū",
 }
-_SYMBOL_ALTERNATES = {
-    "1": "¹½⅓¼⅛",
-    "2": "²⅔",
-    "3": "³¾⅜",
-    "4": "⁴",
-    "5": "⅝",
-    "7": "⅞",
-    "0": "ⁿ∅",
-    "$": "¢£€¥",
-    "-": "_–—·",
-    "+": "±",
-    "(": "<{[",
-    ")": ">}]",
-    "*": "†‡★",
-    '"': "“”„«»",
-    "'": "‘’‚‹›",
-    "!": "¡",
-    "?": "¿",
-    "%": "‰",
-    "=": "≠≈∞",
-    "•": "♪♥♠♦♣",
-}
+_SYMBOL_ALTERNATES = data_files.read_mapping(__package__, "symbol_alternates.tsv")
 PERIOD_ALTERNATES = tuple("&%+\"-:'@;/()#!,?")
 
 

@@ -9,24 +9,10 @@ from android_world.virtual_device.apps.settings.preferences import (
     fact,
     link,
 )
+from android_world.virtual_device.codecs import data_files
 
 LOCALES = "system/system_locales"
-LANGUAGES = {
-    "en-US": "English (United States)",
-    "cs-CZ": "Čeština (Česko)",
-    "da-DK": "Dansk (Danmark)",
-    "de-DE": "Deutsch (Deutschland)",
-    "en-GB": "English (United Kingdom)",
-    "es-ES": "Español (España)",
-    "es-US": "Español (Estados Unidos)",
-    "fr-FR": "Français (France)",
-    "it-IT": "Italiano (Italia)",
-    "nl-NL": "Nederlands (Nederland)",
-    "pl-PL": "Polski (Polska)",
-    "pt-BR": "Português (Brasil)",
-    "sv-SE": "Svenska (Sverige)",
-    "tr-TR": "Türkçe (Türkiye)",
-}
+LANGUAGES = data_files.read_mapping(__package__, "languages.tsv")
 
 
 @page("languages", "Languages")
