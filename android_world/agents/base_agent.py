@@ -1,4 +1,4 @@
-"""What an agent is: something that looks at a device and acts, one step at a time."""
+"""What an agent is: something that inspects a device and acts, one step at a time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class EnvironmentInteractingAgent(abc.ABC):
 
     An agent may have two more methods: `set_task_guidelines(list[str])` takes hints about the task,
     and `prepare_for_task(TaskEval)` is called by the runner before each episode. Only scripted
-    agents should look at the task.
+    agents should inspect the task.
     """
 
     def __init__(self, env: AsyncEnv, name: str = "", transition_pause: float | None = 1.0) -> None:
@@ -36,7 +36,7 @@ class EnvironmentInteractingAgent(abc.ABC):
         Args:
           env: The environment to act in.
           name: The agent's name, for records.
-          transition_pause: Seconds to wait before looking at the screen after an action; None
+          transition_pause: Seconds to wait before inspecting the screen after an action; None
             waits until the screen is stable.
 
         Raises:

@@ -38,7 +38,7 @@ class ExpertAgent(base_agent.EnvironmentInteractingAgent):
         self._task = task
 
     def reset(self, go_home: bool = False) -> None:
-        """Start the script anew.
+        """Start the script again.
 
         Raises:
           ExpertStuckError: There is no task, or no script for it.

@@ -28,7 +28,7 @@ _PRESETS = model_catalog.load().presets
 
 
 def area(text: str) -> int:
-    """The area of a picture: a number, a product as in 1280*32*32, or a name.
+    """The area of an image: a number, a product as in 1280*32*32, or a name.
 
     Raises:
       ArgumentTypeError: It is none.
@@ -72,7 +72,7 @@ class ModelServerAddress:
 class ModelSettings:
     """How models are reached, and what they may cost.
 
-    What is no flag: `sampling`, how they write, is flags of its own; `served` is where the local
+    What is not a flag: `sampling`, how they write, is its own flags; `served` is where the local
     models of a run with several workers are.
     """
 
@@ -139,7 +139,7 @@ class ModelSettings:
 
     @functools.cached_property
     def budget(self) -> Budget | None:
-        """What all models with these settings may spend together; None is no limit."""
+        """What all models with these settings may spend together; None is not a limit."""
         from android_world.agents.llm.budget import Budget  # Its package imports models.
 
         if self.max_tokens_total is None and self.max_cost is None:

@@ -100,7 +100,7 @@ def _asked(
     answers: Sequence[str],
     env: AsyncEnv,
 ) -> Iterator[str]:
-    """The texts of the requests of a step; pictures are named in their places."""
+    """The texts of the requests of a step; images are named in their places."""
     llm = ScriptedLlm(answers)
     agent = make(env, llm)
     agent.transition_pause = None

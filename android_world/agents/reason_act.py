@@ -38,7 +38,7 @@ TRIGGER_SAFETY_CLASSIFIER = "Triggered LLM safety classifier."
 
 @dataclasses.dataclass
 class Observation:
-    """One look at the screen.
+    """One observation of the screen.
 
     Attributes:
       state: What the device gave; its pixels are the physical portrait frame.
@@ -91,7 +91,7 @@ class Observation:
 
     @functools.cached_property
     def pixels(self) -> np.ndarray:
-        """The screenshot as the user sees it: upright also when the phone lies on its side."""
+        """The screenshot as the user sees it: upright also when the phone is on its side."""
         return set_of_mark.upright(self.state.pixels, self.orientation)
 
     @functools.cached_property
@@ -107,8 +107,8 @@ class Observation:
 class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
     """An agent that asks a model for one action a step and remembers a line about each.
 
-    Whatever the model writes, the episode goes on: what could not be read or done costs the step
-    and is told to the model in the next one.
+    Whatever the model writes, the episode continues: what could not be read or done costs the step
+    and is reported to the model in the next one.
     """
 
     def __init__(
@@ -158,11 +158,11 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         return self._close(data, calls, self.is_last(data))
 
     def look(self) -> Observation:
-        """Look at the screen once it is still."""
+        """Inspect the screen once it is still."""
         return self.look_at(self.get_post_transition_state())
 
     def look_at(self, state: State) -> Observation:
-        """A look at a state that was just taken."""
+        """An observation of a state that was just taken."""
         seen = self._seen
         if seen is not None and seen.shows(state):
             size, orientation = seen.screen_size, seen.orientation  # The device is not asked.
@@ -258,7 +258,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
 
     @abc.abstractmethod
     def record_before(self, data: dict[str, Any], look: Observation) -> None:
-        """Note the screen on which the step begins."""
+        """Note the screen on which the step starts."""
 
     @abc.abstractmethod
     def decide(

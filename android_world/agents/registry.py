@@ -40,7 +40,7 @@ class AgentInfo:
         `AgentSettings` of the command line.
       aliases: Other names, among them those of the original benchmark.
       description: One line for `--list_agents`.
-      uses_pixels: Whether the agent looks at screenshots.
+      uses_pixels: Whether the agent inspects screenshots.
       interactive: Whether a person uses it at the terminal: then only one can run, and no progress
         bar draws over what is typed.
       model: Which of the default models of `ModelData` it asks; None is no matter of that file.
@@ -106,10 +106,10 @@ class AgentInfo:
         Args:
           env: The environment.
           settings: What the command line says about models.
-          own: Values of parameters of its own (`read_arguments`).
+          own: Values of its own parameters (`read_arguments`).
 
         Raises:
-          TypeError: What the factory makes is no agent.
+          TypeError: What the factory makes is not an agent.
         """
         resolved = self.resolved(settings or AgentSettings())
         given = {"settings": resolved} if self.takes_settings else {}

@@ -1,4 +1,4 @@
-"""T3A: M3A without pictures, on the list of elements alone."""
+"""T3A: M3A without images, on the list of elements alone."""
 
 from __future__ import annotations
 

@@ -210,7 +210,7 @@ def measure_steps(
 
 @contextmanager
 def _served_phone() -> Iterator[tuple[int, int]]:
-    """Console and gRPC port of a phone that a process of its own serves."""
+    """Console and gRPC port of a phone that its own process serves."""
     console_port, grpc_port = free_ports()
     command = [sys.executable, "-m", "android_world.virtual_device"]
     command += [f"--console_port={console_port}", f"--grpc_port={grpc_port}"]

@@ -1,4 +1,4 @@
-"""What policies earn that never look at the screen: `complete` at once, and constant answers.
+"""What policies earn that never inspect the screen: `complete` at once, and constant answers.
 
 The answer that a constant policy gives to a question is the most frequent one of some instances;
 what it earns is measured on others.

@@ -98,7 +98,7 @@ def add_contacts(device: VirtualDevice, numbers: range) -> None:
 
 
 def add_pictures(device: VirtualDevice, numbers: range) -> None:
-    """Small pictures of the camera."""
+    """Small images of the camera."""
     data = io.BytesIO()
     Image.new("RGB", (32, 32), "teal").save(data, "PNG")
     device.storage.mkdir(f"{_SHARED}/DCIM/Camera", exist_ok=True)
@@ -107,7 +107,7 @@ def add_pictures(device: VirtualDevice, numbers: range) -> None:
 
 
 def add_films(device: VirtualDevice, numbers: range) -> None:
-    """Films whose names have nothing in common, so that no group is formed."""
+    """Videos whose names have nothing in common, so that no group is formed."""
     device.storage.mkdir(f"{_SHARED}/Movies", exist_ok=True)
     for n in numbers:
         device.storage.write_bytes(f"{_SHARED}/Movies/{n:06}.mp4", _film())

@@ -72,7 +72,7 @@ def loads(repeats: int = 20) -> list[float]:
 
 
 def steps(pixels: bool, repeats: int = 40) -> list[float]:
-    """Seconds of a tap, a second of the phone's time, and the elements (and the picture)."""
+    """Seconds of a tap, a second of the phone's time, and the elements (and the image)."""
     with _page() as page:
         return _samples(lambda: _step(page, pixels), repeats)
 

@@ -68,7 +68,7 @@ def prog(module: str) -> str:
 
 @contextlib.contextmanager
 def endings_interrupt() -> Iterator[None]:
-    """To be told to end, or to lose the terminal, is an interruption as Ctrl-C is.
+    """To be instructed to end, or to lose the terminal, is an interruption as Ctrl-C is.
 
     What is ignored (`nohup`) or handled already stays so; but SIGINT, which a shell that starts a
     command in the background has it ignore, interrupts nevertheless. `exit_code_of` knows from the

@@ -1,4 +1,4 @@
-"""Flags from dataclasses: a setting's name, type, default and help stand in one place.
+"""Flags from dataclasses: a setting's name, type, default and help are in one place.
 
     @dataclasses.dataclass(frozen=True)
     class SuiteOptions:
@@ -39,7 +39,7 @@ def flag(
     Args:
       default: Its value where the flag is not given.
       text: Its help; the default is added.
-      metavar: What stands for the value in the help.
+      metavar: What represents the value in the help.
       read: What reads the text instead of the annotated type.
       dest: Its name among all flags of a command, where it is not the field's.
       names: What is written after the `--`, where it is not `dest`.

@@ -84,7 +84,7 @@ def of_runs(runs: Sequence[Path], tasks: Sequence[str] = ()) -> Iterator[Recorde
       tasks: Only these tasks, or episodes; all if empty.
 
     Raises:
-      UsageError: A folder is no run, or has no such task.
+      UsageError: A folder is not a run, or has no such task.
     """
     for run in runs:
         digest = hashlib.sha256(str(run.resolve()).encode()).hexdigest()[:6]

@@ -83,7 +83,7 @@ def export(
 ) -> Report:
     """Play episodes and write their questions and replies.
 
-    An export that was interrupted goes on where it stopped; what is there is whole at any time.
+    An export that was interrupted continues where it stopped; what is there is whole at any time.
 
     Args:
       out: The folder; new, empty, or that of the same export.

@@ -38,7 +38,7 @@ class TargetScreen:
     """The screen for which a reply is written.
 
     Attributes:
-      state: What the agent looks at.
+      state: What the agent inspects.
       size: Logical (width, height) in pixels.
     """
 

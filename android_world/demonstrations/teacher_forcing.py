@@ -30,7 +30,7 @@ class Sample:
     Attributes:
       call: What is asked for: action or summary.
       step: Number of the agent's step, from 0.
-      request: What the agent sends, its pictures included.
+      request: What the agent sends, its images included.
       reply: What its model would write.
       action: What the agent reads from the reply and does.
     """
@@ -99,7 +99,7 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
         self._teacher.set_max_steps(max_steps)
 
     def reset(self, go_home: bool = False) -> None:
-        """Begin an episode: the teacher as it likes, the student with nothing to remember."""
+        """Start an episode: the teacher as it likes, the student with nothing to remember."""
         self._teacher.reset(go_home)
         self._student = self._form.make(_StudentEnv(self._env, self), self._dictation)
         self._teacher_step = -1

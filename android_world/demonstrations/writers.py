@@ -27,7 +27,7 @@ def messages_of(request: Request, reply: str) -> list[dict[str, Any]]:
     """A question and its reply as chat messages.
 
     Content is a list of blocks: `{"type": "text", "text": ...}`, or `{"type": "image"}`, the next
-    one of the row's pictures.
+    one of the row's images.
     """
     asked = [_turn(message) for message in request.messages]
     told = {"role": "assistant", "content": [{"type": "text", "text": reply}]}
@@ -45,7 +45,7 @@ def _turn(message: Message) -> dict[str, Any]:
 def write_episode(
     folder: Path, episode: Episode, played: PlayedEpisode, agent: str, calls: str
 ) -> None:
-    """Write the rows and pictures of an episode; the folder is there only once it is whole.
+    """Write the rows and images of an episode; the folder is there only once it is whole.
 
     Args:
       folder: Where to.
@@ -105,7 +105,7 @@ def _row(episode: Episode, played: PlayedEpisode, agent: str, sample: Sample) ->
 
 
 def _kept(data: bytes, folder: Path, pictures: dict[str, str]) -> str:
-    """The name of a picture's file, which is written once."""
+    """The name of an image's file, which is written once."""
     digest = hashlib.sha256(data).hexdigest()
     if digest not in pictures:
         pictures[digest] = f"images/{len(pictures):04d}.jpg"
@@ -114,13 +114,13 @@ def _kept(data: bytes, folder: Path, pictures: dict[str, str]) -> str:
 
 
 def read_rows(folder: Path) -> Iterator[dict[str, Any]]:
-    """The rows of an episode; pictures are named as seen from its folder."""
+    """The rows of an episode; images are named as seen from its folder."""
     for line in (folder / ROWS).read_text("utf-8").splitlines():
         yield json.loads(line)
 
 
 def write_split(out: Path, name: str, folders: Sequence[Path], form: Format) -> Path:
-    """Write the rows of episodes into one file; pictures of JSON Lines lie in `images` beside it.
+    """Write the rows of episodes into one file; images of JSON Lines are in `images` beside it.
 
     Args:
       out: The folder of the files.
@@ -141,7 +141,7 @@ def write_split(out: Path, name: str, folders: Sequence[Path], form: Format) -> 
 
 
 def _with_files(row: dict[str, Any], folder: str) -> dict[str, Any]:
-    """A row whose blocks name their pictures, as seen from the file."""
+    """A row whose blocks name their images, as seen from the file."""
     images = [f"images/{folder}/{Path(image).name}" for image in row["images"]]
     left = iter(images)
     for message in row["messages"]:

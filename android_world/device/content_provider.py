@@ -3,7 +3,7 @@
 `content query` prints values as they are, between `, name=` and the next one, each row after
 `Row: <number> `: a text with these marks reads like more columns or more rows. So the ids, which
 are numbers, are read apart. Where the marks in the full output do not fit them exactly, every value
-is read by a query of its own, whose output can only be read in one way.
+is read by its own query, whose output can only be read in one way.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def delete(uri: str, env: adb.AdbDevice, where: str | None = None) -> None:
 def _row_texts(
     uri: str, columns: Sequence[str], env: adb.AdbDevice, where: str | None
 ) -> list[str]:
-    """What stands between the starts of rows."""
+    """What is between the starts of rows."""
     return [
         text.removesuffix("\n") for text in _ROW_START.split(_output(uri, columns, env, where))[1:]
     ]

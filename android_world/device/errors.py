@@ -89,7 +89,7 @@ class AccessibilityTimeoutError(DeviceError):
 
 
 class ScreenshotError(DeviceError):
-    """The device gave no picture of its screen."""
+    """The device gave no image of its screen."""
 
 
 class SnapshotError(DeviceError):

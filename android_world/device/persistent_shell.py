@@ -28,7 +28,7 @@ class ShellTransport(Protocol):
 
 
 class PersistentShell:
-    """Runs one line after another in the same shell, which is opened anew where it has ended.
+    """Runs one line after another in the same shell, which is opened again where it has ended.
 
     A line that reads its input gets none, and what it writes to stderr comes with its output.
     """

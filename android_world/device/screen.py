@@ -40,7 +40,7 @@ def get_logical_screen_size(env: adb.AdbDevice) -> tuple[int, int]:
 
 
 def get_physical_frame_boundary(env: adb.AdbDevice) -> tuple[int, int, int, int]:
-    """Return where the screen's content lies on the portrait frame: (left, top, right, bottom)."""
+    """Return where the screen's content is on the portrait frame: (left, top, right, bottom)."""
     for match in _PHYSICAL_FRAME.finditer(_viewports(env, "physicalFrame")):
         left, top, right, bottom = (int(edge) for edge in match.groups())
         if not (left == top == right == bottom == 0):

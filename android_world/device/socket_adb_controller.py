@@ -236,7 +236,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         return self._shell(["cmd", "package", "uninstall", shlex.join(args)], timeout_s)
 
     def _daemon(self, service: str, timeout_s: float) -> bytes:
-        """Ask the device's adb daemon for something after which it may start anew."""
+        """Ask the device's adb daemon for something after which it may start again."""
         output = self._on_device(lambda c: c.run_service(service), timeout_s)
         if b"restarting" in output or service.startswith("reboot"):
             clock.wait_until(lambda: not self._is_ready(), 1.0, 0.02)

@@ -99,7 +99,7 @@ def enable_headsup_notifications(
 
 
 def _emulate(env: adb.AdbDevice, timeout_sec: float, *words: str) -> adb_pb2.AdbResponse:
-    """Run a console command; adb itself does not tell when one fails."""
+    """Run a console command; adb itself does not report when one fails."""
     response = adb.issue_generic_request(["emu", *words], env, timeout_sec)
     reply = adb.output(response)
     if emulator_console.is_failure(reply):

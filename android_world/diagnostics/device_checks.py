@@ -38,7 +38,7 @@ _REPEATS: Final = 3
 
 
 def check(env: interface.AsyncEnv) -> Iterator[Finding]:
-    """Look at a device that is connected; each finding comes as soon as it is there."""
+    """Inspect a device that is connected; each finding comes as soon as it is there."""
     controller = env.controller
     for look in (_api_level, _root, _screen, _language, _clock, _animations, _accessibility, _apps):
         yield look(controller)

@@ -1,6 +1,6 @@
 """Checks an installation and a device: `python -m android_world.doctor`.
 
-Without flags it looks at this installation and runs the conformance checks on the virtual phone of
+Without flags it inspects this installation and runs the conformance checks on the virtual phone of
 this process; with `--console_port` it runs them on the emulator, or served phone, on that port.
 """
 
@@ -94,7 +94,7 @@ def check_packages() -> Finding:
 
 
 def _numbers(version: str) -> tuple[int, ...]:
-    """The numbers that a version begins with."""
+    """The numbers that a version starts with."""
     match = re.match(r"\d+(\.\d+)*", version.strip())
     return tuple(int(part) for part in match[0].split(".")) if match else ()
 

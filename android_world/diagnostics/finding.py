@@ -15,7 +15,7 @@ class Finding:
     """What one check found.
 
     Attributes:
-      name: what was looked at.
+      name: what was inspected.
       result: `ok`, `note` (something optional is missing, or weaker) or `FAILED`.
       text: what was found.
       advice: what to do, if it is not ok.

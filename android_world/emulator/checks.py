@@ -1,4 +1,4 @@
-"""What the doctor looks at on a machine that is to run emulators."""
+"""What the doctor inspects on a machine that is to run emulators."""
 
 from __future__ import annotations
 

@@ -42,9 +42,9 @@ class Instance:
       grpc_port: of its gRPC services.
       avd: the name of its virtual device.
       pid: of its process.
-      started: when that began, in seconds since 1970, as the system tells.
+      started: when that started, in seconds since 1970, as the system tells.
       log: the file with what it prints.
-      read_only: whether it is one of several that began from a snapshot and write nothing back.
+      read_only: whether it is one of several that started from a snapshot and write nothing back.
     """
 
     console_port: int
@@ -139,7 +139,7 @@ def flags(
       console_port: of the console.
       grpc_port: of the gRPC services.
       window: whether it shows a window.
-      snapshot: what it begins from, to be one of several and write nothing back; None boots.
+      snapshot: what it starts from, to be one of several and write nothing back; None boots.
     """
     begin = ["-no-snapshot"] if snapshot is None else ["-read-only", "-snapshot", snapshot]
     return [

@@ -27,7 +27,7 @@ def start(
 ) -> list[instances.Instance]:
     """Start emulators and wait until they have booted.
 
-    Each begins from the snapshot that the set-up ended with, and writes nothing back.
+    Each starts from the snapshot that the set-up ended with, and writes nothing back.
 
     Args:
       sdk: the SDK.

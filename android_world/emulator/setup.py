@@ -23,7 +23,7 @@ def set_up(sdk: Sdk, options: Options, console: Console) -> None:
     """Do every step that is not done; what was done before is left alone.
 
     Raises:
-      StepError: a step failed; the next call goes on with it.
+      StepError: a step failed; the next call continues with it.
     """
     left = sum(step.minutes for step in STEPS)
     console.print(
@@ -46,7 +46,7 @@ def set_up(sdk: Sdk, options: Options, console: Console) -> None:
 def undo(sdk: Sdk, options: Options, console: Console, first: str) -> None:
     """Take a step back, and before it all that come after it, the last first.
 
-    Of the SDK and the virtual device it deletes what the set-up began, not what was there before.
+    Of the SDK and the virtual device it deletes what the set-up started, not what was there before.
 
     Raises:
       StepError: a step cannot be taken back.

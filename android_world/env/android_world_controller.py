@@ -161,7 +161,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         return self._source.ui_elements()
 
     def refresh_env(self) -> None:
-        """Set the way to the accessibility forests up anew."""
+        """Set the way to the accessibility forests up again."""
         self._source.refresh()
 
     def save_snapshot(self, name: str) -> None:
@@ -175,7 +175,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         self._source.restored()
 
     def delete_snapshot(self, name: str) -> None:
-        """Forget a kept state; see `AsyncEnv.delete_snapshot`."""
+        """Discard a kept state; see `AsyncEnv.delete_snapshot`."""
         snapshots.delete(self._env, name)
 
     def export_snapshot(self, name: str, known: str | None) -> bytes:
@@ -187,7 +187,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         snapshots.import_(self._env, name, data, known)
 
     def begin_episode(self) -> None:
-        """Let the device come to rest before an episode."""
+        """Let the device become idle before an episode."""
         self._source.settle(1.0)
 
     def after_action(self) -> None:

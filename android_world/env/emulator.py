@@ -97,7 +97,7 @@ class WireSimulator(emulator_simulator.EmulatorSimulator):  # type: ignore[misc]
         )
 
     def delete_state(self, name: str) -> bool:
-        """Forget a snapshot; False if there is none of this name.
+        """Discard a snapshot; False if there is none of this name.
 
         Raises:
           SimulatorError: the emulator did not delete it.

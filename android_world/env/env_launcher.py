@@ -88,7 +88,7 @@ def load_and_setup_env(
         on an emulator; over plain adb, the forwarder where it is installed and works, else
         uiautomator.
       device_config: a `DeviceConfig` of the virtual phone, or its values by name.
-      episode_reset: how episodes begin. `snapshot`: the whole device returns to the state that it
+      episode_reset: how episodes start. `snapshot`: the whole device returns to the state that it
         has when this function returns. `apps`: only the task's apps are restored, as published. By
         default `snapshot` on the virtual phone in this process, else `apps`.
       serial: what `adb devices` calls the device, or `HOST:PORT` of one in the network; naming one
@@ -147,7 +147,7 @@ def resolve_device(
 
 
 def resolve_episode_reset(episode_reset: str | None, kind: str) -> str:
-    """Return how episodes begin on this kind of device.
+    """Return how episodes start on this kind of device.
 
     Raises:
       ValueError: there is no such way.

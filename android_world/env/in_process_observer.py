@@ -1,4 +1,4 @@
-"""Observations of a device that lives in this process: no waiting, no frames nobody looks at."""
+"""Observations of a device that lives in this process: no waiting, no frames nobody inspects."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ class InProcessSource:
         calls: request_log.RequestListener,
         seconds_per_step: float,
     ) -> None:
-        """Look at a simulator.
+        """Inspect a simulator.
 
         Args:
-          simulator: what is looked at.
+          simulator: what is inspected.
           calls: where is noted what it is asked.
           seconds_per_step: what every action costs on the device's clock, `wait` as well.
         """
@@ -66,7 +66,7 @@ class InProcessSource:
         self._action_ms = round(seconds_per_step * 1000)
 
     def observe(self, wait_to_stabilize: bool, capture_pixels: bool) -> observation.Observation:
-        """Keep the screen; frame, forest and elements are made when looked at."""
+        """Keep the screen; frame, forest and elements are made when inspected."""
         capture = self._settled_capture()
         forest = functools.cache(capture.forest)
         return observation.Observation(

@@ -90,11 +90,11 @@ class State:
 
 
 class AsyncEnv(abc.ABC):
-    """A device as an agent sees it; it goes on living while the agent thinks.
+    """A device as an agent sees it; it continues living while the agent thinks.
 
     Attributes:
-      episode_start: name of the snapshot from which every episode begins; with None, episodes
-        begin on the device as it is. To begin on a phone that you have prepared, save it again:
+      episode_start: name of the snapshot from which every episode starts; with None, episodes
+        start on the device as it is. To start on a phone that you have prepared, save it again:
         `env.save_snapshot(env.episode_start)`.
       goal_status: what the agent declared in its last `status` action, e.g. `complete` or
         `infeasible`; empty if it declared nothing in this episode.
@@ -186,7 +186,7 @@ class AsyncEnv(abc.ABC):
         raise errors.SnapshotError(f"{type(self).__name__} keeps no snapshots.")
 
     def delete_snapshot(self, name: str) -> None:
-        """Forget a snapshot.
+        """Discard a snapshot.
 
         Raises:
           SnapshotNotFoundError: there is none of this name.
@@ -280,7 +280,7 @@ class AsyncEnv(abc.ABC):
     @interaction_cache.setter
     @abc.abstractmethod
     def interaction_cache(self, value: str) -> None:
-        """Forget the answer, or set it."""
+        """Discard the answer, or set it."""
 
     @abc.abstractmethod
     def hide_automation_ui(self) -> None:
@@ -294,7 +294,7 @@ class AsyncEnv(abc.ABC):
     @property
     @abc.abstractmethod
     def physical_frame_boundary(self) -> tuple[int, int, int, int]:
-        """Where the logical screen lies on the portrait frame: (left, top, right, bottom)."""
+        """Where the logical screen is on the portrait frame: (left, top, right, bottom)."""
 
     def wait(self, seconds: float) -> None:
         """Let time pass on the device."""
@@ -392,7 +392,7 @@ class AsyncAndroidEnv(AsyncEnv):
         self._seen = None
 
     def delete_snapshot(self, name: str) -> None:
-        """Forget a snapshot; see `AsyncEnv.delete_snapshot`."""
+        """Discard a snapshot; see `AsyncEnv.delete_snapshot`."""
         self._controller.delete_snapshot(name)
         self._kept_replies.pop(name, None)
 
@@ -463,7 +463,7 @@ class AsyncAndroidEnv(AsyncEnv):
 
     @property
     def physical_frame_boundary(self) -> tuple[int, int, int, int]:
-        """Where the logical screen lies on the portrait frame."""
+        """Where the logical screen is on the portrait frame."""
         return screen.get_physical_frame_boundary(self._controller)
 
     def wait(self, seconds: float) -> None:

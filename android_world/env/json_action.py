@@ -208,13 +208,13 @@ FIELDS: Final = tuple(field.name for field in dataclasses.fields(JSONAction))
 
 
 def as_action(action: object) -> JSONAction:
-    """The action that an object or mapping with fields of `JSONAction` stands for.
+    """The action that an object or mapping with fields of `JSONAction` represents.
 
     Its other attributes or keys mean nothing. The `direction` of a swipe may be four numbers: where
     the finger is set down and where it is lifted, as (x, y, x2, y2).
 
     Raises:
-      InvalidActionError: it stands for none.
+      InvalidActionError: it represents none.
     """
     if type(action) is JSONAction:
         return action

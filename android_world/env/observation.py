@@ -26,7 +26,7 @@ class FrameRenderer(Protocol):
 
 @dataclasses.dataclass(frozen=True)
 class Viewport:
-    """How the screen lies at one moment.
+    """How the screen is at one moment.
 
     Attributes:
       size: logical (width, height) in pixels.
@@ -93,7 +93,7 @@ class ObservationSource(Protocol):
         """Let time pass on the device until the predicate holds; whether it did."""
 
     def refresh(self) -> None:
-        """Set the way to the device up anew."""
+        """Set the way to the device up again."""
 
     def restored(self) -> None:
         """Take note that the device has just returned to a snapshot; wait until it answers."""

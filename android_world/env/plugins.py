@@ -1,4 +1,4 @@
-"""What others add from distributions of their own: tasks, experts, agents, models, apps.
+"""What others add from their own distributions: tasks, experts, agents, models, apps.
 
 A distribution names a module in the entry-point group `android_world.plugins`; importing the module
 registers what it brings, by the same decorators that are used here. `--import` does the same for
@@ -120,7 +120,7 @@ def _learn(module: ModuleType) -> None:
 
     Raises:
       CatalogError: An app is not as it should be.
-      ImportError: It is no module but a folder above a package, which can be imported, too.
+      ImportError: It is not a module but a folder above a package, which can be imported, too.
     """
     from android_world.env import env_launcher  # Takes a while to import.
 

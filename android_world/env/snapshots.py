@@ -43,7 +43,7 @@ def restore(env: env_interface.AndroidEnvInterface, name: str) -> None:
 
 
 def delete(env: env_interface.AndroidEnvInterface, name: str) -> None:
-    """Forget a kept state.
+    """Discard a kept state.
 
     Raises:
       SnapshotNotFoundError: there is none of this name.

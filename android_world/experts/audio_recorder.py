@@ -7,7 +7,7 @@ from android_world.experts.registry import expert
 
 
 def _pass_the_set_up(phone: ExpertPhone) -> Script:
-    """Open the app, which begins with its welcome page, and go to the recorder."""
+    """Open the app, which starts with its welcome page, and go to the recorder."""
     yield phone.open_app("audio recorder")
     yield from phone.tap_when_there("Get started")
     yield from phone.tap_when_there("Apply")

@@ -1,6 +1,6 @@
 """What expert scripts are written with: find things on the screen, act on them, one at a time.
 
-A script is a generator that yields the actions it wants carried out. Before it goes on after a
+A script is a generator that yields the actions it wants carried out. Before it continues after a
 `yield`, the phone shows the new screen. It sees what any agent sees, and nothing else: elements
 with their texts, descriptions, hints and resource ids. What comes and goes by itself is watched:
 `yield Watch(0.2)` takes no step, and the phone shows the screen of 0.2 seconds later.
@@ -127,14 +127,14 @@ class ExpertPhone:
         return text in self._goal or any(text in shown for shown in self._seen)
 
     def read_picture(self, text: str, picture: UIElement) -> str:
-        """Read a text that is drawn inside a picture, which no element list shows.
+        """Read a text that is drawn inside an image, which no element list shows.
 
         Args:
-          text: What the picture says, as the task knows it.
-          picture: The element that shows the picture now, large enough to be read.
+          text: What the image says, as the task knows it.
+          picture: The element that shows the image now, large enough to be read.
 
         Raises:
-          DishonestExpertError: The picture is not on the screen, or too small to be read.
+          DishonestExpertError: The image is not on the screen, or too small to be read.
         """
         shown = any(element is picture for element in self.elements)
         if not shown or box_of(picture).area < _READABLE_PIXELS:

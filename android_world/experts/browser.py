@@ -120,7 +120,7 @@ def enter_product(phone: ExpertPhone) -> Script:
 
 @expert("BrowserDraw")
 def draw(phone: ExpertPhone, params: Params) -> Script:
-    """Look at the three squares, find each colour in the palette, draw a line with it."""
+    """Inspect the three squares, find each colour in the palette, draw a line with it."""
     yield from _open(phone)
     yield from draw_lines(phone)
 

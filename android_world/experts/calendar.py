@@ -178,7 +178,7 @@ def _open_day(phone: ExpertPhone, day: datetime.date) -> Script:
 
 
 def _titles_on(phone: ExpertPhone, day: datetime.date) -> list[Element]:
-    """Titles of the events that begin on the day which is shown."""
+    """Titles of the events that start on the day which is shown."""
     ends_here = f"({day:%B} {day.day})"
     late = [box_of(e) for e in phone.find_all(resource_id="event_item_time", contains=ends_here)]
     rows = phone.find_all(resource_id="event_item_title")

@@ -60,7 +60,7 @@ def first_event_after(phone: ExpertPhone, params: Params) -> Script:
 
 @expert("SimpleCalendarEventsInTimeRange", near_miss="date")
 def events_in_range(phone: ExpertPhone, params: Params) -> Script:
-    """Read the titles of what begins between the two times."""
+    """Read the titles of what starts between the two times."""
     earliest = datetime_utils.parse_time(params["start_time"])
     yield from _answer_from_day(phone, params, lambda row: earliest <= row.start <= _EIGHT)
 
@@ -132,7 +132,7 @@ def _answer_from_day(
 
 
 def _open_day(phone: ExpertPhone, date: datetime.date) -> Script:
-    """Tap a day of the month that is shown; weeks begin on Sunday, a whole one before it."""
+    """Tap a day of the month that is shown; weeks start on Sunday, a whole one before it."""
     before = date.replace(day=1).isoweekday()
     cell = phone.get(resource_id="month_view_background", nth=before + date.day - 1)
     yield phone.tap_at(point_in(cell, *_CLEAR))

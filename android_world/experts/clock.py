@@ -27,7 +27,7 @@ def run_stopwatch(phone: ExpertPhone, params: Params) -> Script:
 
 @expert("ClockStopWatchPausedVerify")
 def show_stopwatch(phone: ExpertPhone, params: Params) -> Script:
-    """Look at the stopwatch, which does not run."""
+    """Inspect the stopwatch, which does not run."""
     yield phone.open_app("clock")
     yield from phone.wait_for(description="Stopwatch")
     yield Decisive(phone.tap(description="Stopwatch"))

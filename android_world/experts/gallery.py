@@ -1,4 +1,4 @@
-"""How experts look at pictures in Simple Gallery."""
+"""How experts inspect images in Simple Gallery."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _VIEWERS = ("gestures_view", "subsampling_view")
 
 
 def look_at(phone: ExpertPhone, file_name: str, texts: Iterable[str]) -> Script:
-    """Open a picture of the folder DCIM and read these texts in it."""
+    """Open an image of the folder DCIM and read these texts in it."""
     yield phone.open_app(_APP)
     yield from phone.tap_when_there("DCIM")
     yield from phone.tap_when_there(resource_id="toggle_filename")

@@ -298,7 +298,7 @@ def _is_picture(element: Element) -> bool:
 
 @expert("MarkorTranscribeReceipt")
 def transcribe_receipt(phone: ExpertPhone, params: Params) -> Script:
-    """Look at the receipt in the gallery, then type its lines."""
+    """Inspect the receipt in the gallery, then type its lines."""
     yield phone.open_app("simple gallery pro")
     yield from phone.tap_when_there("DCIM")
     yield from phone.tap_when_there(resource_id="media_item_holder")

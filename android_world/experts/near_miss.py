@@ -14,7 +14,7 @@ _MAX_DRAWS = 100
 def wrong_params(task: TaskEval, parameter: str) -> dict[str, Any]:
     """The task's parameters with one value replaced by a clearly different one.
 
-    A value of a fixed choice becomes another of the choices; any other is drawn anew until it
+    A value of a fixed choice becomes another of the choices; any other is drawn again until it
     shares little with the right one.
 
     Raises:

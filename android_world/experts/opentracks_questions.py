@@ -143,7 +143,7 @@ def _answer(
 
 
 def _rows(phone: ExpertPhone, days: list[datetime.date]) -> Generator[Any, None, list[_Row]]:
-    """The tracks of these days; the list is sorted, and scrolled as far as they may go on."""
+    """The tracks of these days; the list is sorted, and scrolled as far as they may continue."""
     labels = {_label(day) for day in days}
     found = _shown(phone)
     for _ in range(_MAX_PAGES):
@@ -173,7 +173,7 @@ def _middle(element: Element) -> float:
 
 
 def _behind(known: list[_Row], shown: list[_Row]) -> list[_Row]:
-    """What of a page comes after the rows that are known, of which it begins with some."""
+    """What of a page comes after the rows that are known, of which it starts with some."""
     for shared in range(min(len(known), len(shown)), 0, -1):
         if known[-shared:] == shown[:shared]:
             return shown[shared:]

@@ -67,7 +67,7 @@ def add_from_note(phone: ExpertPhone, params: Params) -> Script:
 
 @expert("RecipeAddMultipleRecipesFromImage")
 def add_from_picture(phone: ExpertPhone, params: Params) -> Script:
-    """Look at the picture, then enter what it shows."""
+    """Inspect the image, then enter what it shows."""
     rows = params["row_objects"]
     texts = [str(getattr(row, attribute)) for row in rows for attribute, _ in _FIELDS]
     yield from look_at(phone, "recipes.jpg", texts)

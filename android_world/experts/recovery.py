@@ -1,10 +1,10 @@
-"""Experts that go on from states which they did not lead to.
+"""Experts that continue from states which they did not lead to.
 
-A script expects to begin on the home screen. Before it begins, a continuing expert looks where the
-phone is: it closes what stands over the apps, goes back out of half-filled forms and gives up what
+A script expects to start on the home screen. Before it starts, a continuing expert looks where the
+phone is: it closes what is over the apps, goes back out of half-filled forms and gives up what
 was typed there, until every app starts from its first page. Scripts look before they act, and so
 skip what is done. Where a script does not find its way, because something is done already or is not
-as it expects, it is begun once more.
+as it expects, it is started once more.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from android_world.experts.registry import expert
 
 @expert("SaveCopyOfReceiptTaskEval")
 def save_copy(phone: ExpertPhone, params: Params) -> Script:
-    """Open the picture and copy it to Download, which holds no pictures yet."""
+    """Open the image and copy it to Download, which holds no images yet."""
     yield phone.open_app("simple gallery pro")
     yield from phone.tap_when_there("DCIM")
     yield from phone.tap_when_there(resource_id="media_item_holder")

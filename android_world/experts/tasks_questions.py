@@ -202,7 +202,7 @@ def _header_of(day: datetime.date) -> str:
 
 
 def _later(header: str, than: str) -> bool:
-    """Whether a header stands below another one of a list that is grouped by due date."""
+    """Whether a header is below another one of a list that is grouped by due date."""
     order = [_OVERDUE, *map(_header_of, _days(_TODAY, _TODAY + datetime.timedelta(days=60)))]
     return header not in order or order.index(header) > order.index(than)
 

@@ -25,7 +25,7 @@ def _seek(phone: ExpertPhone, share: float) -> JSONAction:
 
 @expert("MarkorTranscribeVideo")
 def transcribe_video(phone: ExpertPhone, params: Params) -> Script:
-    """Look at the middle of each part of the video, then type what it showed."""
+    """Inspect the middle of each part of the video, then type what it showed."""
     stem = os.path.splitext(params["video_name"])[0]
     yield phone.open_app("vlc")
     yield from phone.tap_when_there(description="Search…")

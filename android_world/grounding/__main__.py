@@ -226,7 +226,7 @@ def run(options: argparse.Namespace) -> evaluation.EvaluationResult:
 
 
 def model_settings(options: argparse.Namespace) -> ModelSettings:
-    """How the model is reached and writes; pictures are as PIGG has them, if nothing else is said.
+    """How the model is reached and writes; images are as PIGG has them, if nothing else is said.
 
     Raises:
       GroundingError: there is no such preset, or no such file of models.

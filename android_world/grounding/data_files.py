@@ -1,4 +1,4 @@
-"""The files that samples come in: pickles of plain data, JSON, JSON Lines, TSV, base64 pictures."""
+"""The files that samples come in: pickles of plain data, JSON, JSON Lines, TSV, base64 images."""
 
 from __future__ import annotations
 
@@ -115,10 +115,10 @@ def _cell(name: str, text: str, line: int) -> Any:
 
 
 def decoded_picture(text: str, beside: Path, where: str) -> Path:
-    """The file of a base64 picture, written once into a folder beside the data.
+    """The file of a base64 image, written once into a folder beside the data.
 
     Raises:
-      GroundingError: the text is not a picture, or the folder cannot be written.
+      GroundingError: the text is not an image, or the folder cannot be written.
     """
     if text.startswith("data:"):
         text = text.partition(",")[2]

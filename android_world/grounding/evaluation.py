@@ -84,7 +84,7 @@ class Verdict:
 
 
 def judge(sample: Sample, text: str, hooks: Hooks = NO_HOOKS) -> Verdict:
-    """Whether an answer is right, by the benchmark's published rule; thoughts are no part of it.
+    """Whether an answer is right, by the benchmark's published rule; thoughts are not part of it.
 
     Raises:
       GroundingError: the user's parse function fails, or returns something else than it should.
@@ -178,7 +178,7 @@ class UserFiles:
     """PIGG's `user_<id>/out.json`, which grows with each answer, and `results.txt` at the end."""
 
     def __init__(self, users: Iterable[int], out: Path, hooks: Hooks = NO_HOOKS) -> None:
-        """Take the users and the folder; files of an earlier run are written anew."""
+        """Take the users and the folder; files of an earlier run are written again."""
         self._hooks = hooks
         self._folders = {user: out / f"user_{user}" for user in sorted(set(users))}
         for folder in self._folders.values():

@@ -24,7 +24,7 @@ _PIGG_INSTRUCTION = re.compile(r"following instruction:\s*(.+?)\s*(?:\n\s*\n|\Z)
 
 @dataclass(frozen=True)
 class Picture:
-    """A kept picture: its path seen from the page and its size in pixels."""
+    """A kept image: its path seen from the page and its size in pixels."""
 
     path: str
     width: int
@@ -33,12 +33,12 @@ class Picture:
 
 @dataclass(frozen=True)
 class Marks:
-    """What is drawn on a picture, in its pixels.
+    """What is drawn on an image, in its pixels.
 
     Attributes:
       box: The true box: left, top, width, height.
       ring: The true point with the radii within which a click is right: x, y, rx, ry.
-      point: The predicted point, moved to the nearest place inside the picture.
+      point: The predicted point, moved to the nearest place inside the image.
       inside: Whether the predicted point had not to be moved.
       truth: The centre of the truth, to which a wrong point is tied.
     """
@@ -51,10 +51,10 @@ class Marks:
 
 
 def write_page(outcome: EvaluationResult, out: Path) -> Path:
-    """Write `index.html` with its pictures into `out`; returns the page.
+    """Write `index.html` with its images into `out`; returns the page.
 
     Raises:
-      GroundingError: a picture cannot be read.
+      GroundingError: an image cannot be read.
     """
     templates = jinja2.Environment(
         loader=jinja2.PackageLoader("android_world.grounding"),
@@ -82,7 +82,7 @@ def _keep_all(images: Sequence[Path], out: Path) -> dict[Path, Picture]:
 
 
 def _keep(image: Path, out: Path) -> Picture:
-    """A small copy of a picture; one of an earlier run is taken again."""
+    """A small copy of an image; one of an earlier run is taken again."""
     stat = image.stat()
     identity = f"{image.resolve()} {stat.st_size} {stat.st_mtime_ns}"
     name = hashlib.sha256(identity.encode("utf-8", "surrogateescape")).hexdigest()[:16] + ".webp"
@@ -162,7 +162,7 @@ def _box_marks(verdict: Verdict, sample: BoxSample, picture: Picture) -> Marks:
 
 
 def _clamped(place: Point | None, picture: Picture) -> tuple[Point | None, bool]:
-    """A place in 0..1 in the picture's pixels, and whether it lies inside."""
+    """A place in 0..1 in the image's pixels, and whether it is inside."""
     if place is None:
         return None, True
     x, y = (min(1.0, max(0.0, v)) for v in place)

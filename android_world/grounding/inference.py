@@ -49,7 +49,7 @@ def ask(
       samples: About what.
       out: The folder of `answers.jsonl`; an answer is on disk before the next is waited for.
       batch_size: Prompts a call, for models that read many as fast as one.
-      workers: Calls under way: while a local model writes, pictures of the next batches are read
+      workers: Calls under way: while a local model writes, images of the next batches are read
         and prepared; servers are asked at once.
       ignore_errors: Whether samples that cannot be asked are left out, to be asked the next time.
       on_answer: Called with each answer, earlier ones first.
@@ -179,7 +179,7 @@ def _check_same(row: dict[str, Any], model: GuiModel, prompt: Prompt, path: Path
 
 
 def _fingerprint(prompt: Prompt) -> str:
-    """What was asked, wherever the pictures lie."""
+    """What was asked, wherever the images lie."""
     parts = [
         (p["role"], Path(p["value"]).name if p["type"] == "image" else p["value"])
         for p in prompt.parts

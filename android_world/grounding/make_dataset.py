@@ -41,7 +41,7 @@ class DatasetOptions:
     """What the data should be.
 
     Attributes:
-      samples: How many at most; None takes a look at every screen.
+      samples: How many at most; None takes an observation of every screen.
       limit: How many screens at most.
       only: Beginnings of the names of screens, as in the gallery; all if empty.
       users: How many people's phones.
@@ -56,7 +56,7 @@ class DatasetOptions:
 
 
 def write(out: Path, wanted: DatasetOptions | None = None) -> list[Sample]:
-    """Write pictures and the formats; returns the samples.
+    """Write images and the formats; returns the samples.
 
     Raises:
       GroundingError: no screen is called so.

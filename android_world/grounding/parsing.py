@@ -79,7 +79,7 @@ def parse_point(text: str) -> tuple[float, float] | None:
 def parse_point_as_agents(text: str) -> Point | None:
     """The point as m3a_qwen reads it, in every form in which models write points.
 
-    Those are tags, boxes, objects and names as well; fractions are shares of the picture.
+    Those are tags, boxes, objects and names as well; fractions are shares of the image.
     """
     point = coordinates.point_of(text)
     if point is None or not coordinates.is_share(point):

@@ -53,12 +53,12 @@ class Prompt:
 
     @classmethod
     def of(cls, key: str, image: Path, user: str, system: str = "") -> Prompt:
-        """The rules, then the picture, then the question."""
+        """The rules, then the image, then the question."""
         return cls(key, tuple(build_prompt(image, user, system)))
 
     @property
     def image(self) -> Path:
-        """The first picture's file."""
+        """The first image's file."""
         return next(Path(p["value"]) for p in self.parts if p["type"] == "image")
 
     @property
@@ -80,7 +80,7 @@ def checked_parts(parts: Sequence[Any], where: str) -> tuple[Part, ...]:
     """The parts of a user's function.
 
     Raises:
-      GroundingError: they are not parts with a picture among them.
+      GroundingError: they are not parts with an image among them.
     """
     try:
         found = tuple(
@@ -97,7 +97,7 @@ def checked_parts(parts: Sequence[Any], where: str) -> tuple[Part, ...]:
 
 
 def open_picture(path: Path | str) -> Image.Image:
-    """A picture as RGB.
+    """An image as RGB.
 
     Raises:
       GroundingError: it is missing or damaged.

@@ -77,7 +77,7 @@ def check(samples: Sequence[Sample]) -> None:
     """Refuse samples that cannot be asked, before any model is.
 
     Raises:
-      GroundingError: two samples have one key, or a picture is missing.
+      GroundingError: two samples have one key, or an image is missing.
     """
     seen: set[str] = set()
     for sample in samples:
@@ -291,12 +291,12 @@ def _prompt(
 
 
 def _slim(record: dict[str, Any]) -> dict[str, Any]:
-    """A record without its base64 picture, which would fill the memory."""
+    """A record without its base64 image, which would fill the memory."""
     return {key: value for key, value in record.items() if key != "image"}
 
 
 def _record_image(record: dict[str, Any], path: Path, where: str) -> Path:
-    """The picture's file; a base64 picture is written beside the data."""
+    """The image's file; a base64 image is written beside the data."""
     if record.get("image"):
         return decoded_picture(str(record["image"]), path, where)
     name = _text(record, "image_path", where)

@@ -33,7 +33,7 @@ class PocketAgent(base_agent.EnvironmentInteractingAgent):
         self._memory: EpisodeMemory | None = None
 
     def reset(self, go_home: bool = False) -> None:
-        """Forget the last episode."""
+        """Discard the last episode."""
         super().reset(go_home)
         self._memory = None
 

@@ -1,6 +1,6 @@
 """Passive effects: reasons why a change of a column is not a change of a record.
 
-Each kind lists its columns under these, or under a reason of its own, in `passive`.
+Each kind lists its columns under these, or under its own reason, in `passive`.
 """
 
 from __future__ import annotations

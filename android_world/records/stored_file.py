@@ -10,7 +10,7 @@ from android_world.records.record import Record
 
 @dataclasses.dataclass(frozen=True)
 class StoredFile(Record):
-    """A file of the user on shared storage: a note, picture, video, recording, download.
+    """A file of the user on shared storage: a note, image, video, recording, download.
 
     `folded_path` is the path as shared storage compares paths, without regard to capitals.
     """
@@ -27,7 +27,7 @@ class StoredFile(Record):
 
     @property
     def content(self) -> tuple[Any, ...]:
-        """Where it is and what is in it: a copy elsewhere does not stand in for it."""
+        """Where it is and what is in it: a copy elsewhere does not replace it."""
         return self.folded_path, self.md5
 
     @property

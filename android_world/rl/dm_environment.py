@@ -44,7 +44,7 @@ class DmEnv(dm_env.Environment):  # type: ignore[misc]
           **settings: the other arguments of `TaskEnv`.
 
         Raises:
-          SpecError: there is no such task, or observations are no arrays.
+          SpecError: there is no such task, or observations are not arrays.
         """
         self.task_env = TaskEnv(tasks, observation=observation, **settings)
         self._observation_spec = _specs_of(layout_of(observation))
@@ -53,14 +53,14 @@ class DmEnv(dm_env.Environment):  # type: ignore[misc]
         self.info: Info = {}
 
     def reset(self) -> dm_env.TimeStep:
-        """Begin the next episode."""
+        """Start the next episode."""
         seed, self._seed = self._seed, None
         seen, self.info = self.task_env.reset(seed=seed)
         self._playing = True
         return dm_env.restart(seen)
 
     def step(self, action: Any) -> dm_env.TimeStep:
-        """Act; after an episode's end the action is ignored and the next one begins.
+        """Act; after an episode's end the action is ignored and the next one starts.
 
         Args:
           action: see `actions.read_action`.

@@ -29,7 +29,7 @@ class AndroidWorldEnv(gymnasium.Env[Observation, dict[str, Any]]):
     """A `TaskEnv` for Gymnasium: observations are arrays, actions are structured.
 
     `step` also takes the other forms of `actions.read_action`. `reset(options={"task": name})`
-    chooses a task, `{"restart": True}` begins the same episode again. What is left of `info`,
+    chooses a task, `{"restart": True}` starts the same episode again. What is left of `info`,
     beside the keys of `TaskEnv`: `goal`, as text. `metadata` has `vary_answers` and the SHA-256 of
     `word_lists`, too.
     """
@@ -68,7 +68,7 @@ class AndroidWorldEnv(gymnasium.Env[Observation, dict[str, Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, Info]:
-        """Begin an episode; see the class for `options`.
+        """Start an episode; see the class for `options`.
 
         Raises:
           SpecError: there is no such option or task.

@@ -174,7 +174,7 @@ class ObservationSpec:
 
 
 def frame_of(state: State, size: tuple[int, int], orientation: int = 0) -> np.ndarray:
-    """The frame of a state as one looks at it, at a size: uint8 of shape (height, width, 3).
+    """The frame of a state as one inspects it, at a size: uint8 of shape (height, width, 3).
 
     The virtual phone draws it at that size; it is the caller's to change.
 
@@ -196,7 +196,7 @@ def arrays_of(
       `count`: int32 scalar, how many there are on the screen (it may exceed `n`); `bounds`: float32
       (n, 4), left, top, right and bottom as fractions of the screen; `flags`: int8 (n, len(FLAGS));
       `classes`: int32 (n,), numbers of `CLASSES`; `texts`, `descriptions`: uint8 (n, text_bytes),
-      UTF-8, padded with 0; hints stand for empty texts.
+      UTF-8, padded with 0; hints represent empty texts.
     """
     width, height = screen_size
     bounds = np.zeros((n, 4), dtype=np.float32)

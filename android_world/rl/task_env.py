@@ -1,4 +1,4 @@
-"""A task as an environment of reinforcement learning: the core that all interfaces stand on."""
+"""A task as an environment of reinforcement learning: the core that all interfaces are on."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class _Episode:
 
 @dataclasses.dataclass(frozen=True)
 class EpisodeState:
-    """A moment of an episode, to go on from again and again; of one `TaskEnv`."""
+    """A moment of an episode, to continue from again and again; of one `TaskEnv`."""
 
     snapshot: str
     task: TaskEval
@@ -209,7 +209,7 @@ class TaskEnv(Closing):
     def reset(
         self, *, seed: int | None = None, task: str | None = None
     ) -> tuple[Observation, Info]:
-        """Begin an episode.
+        """Start an episode.
 
         Args:
           seed: a whole number from 0. It decides the task, unless one is named, its parameters, and
@@ -234,7 +234,7 @@ class TaskEnv(Closing):
         return self._begin(self.tasks.instance(number, task))
 
     def reset_to(self, task: TaskEval, seed: int = 0) -> tuple[Observation, Info]:
-        """Begin an episode of a task object of one's own, e.g. with parameters of one's own.
+        """Start an episode of a task object of one's own, e.g. with parameters of one's own.
 
         Args:
           task: an instance that is not initialized.
@@ -243,7 +243,7 @@ class TaskEnv(Closing):
         return self._begin(Instance(task.name, seed, task))
 
     def restart(self) -> tuple[Observation, Info]:
-        """Begin the same episode again, from the same state: the reset of groups.
+        """Start the same episode again, from the same state: the reset of groups.
 
         The first time, the task is initialized once more; from then on it takes milliseconds.
 
@@ -319,11 +319,11 @@ class TaskEnv(Closing):
         return self._observed()
 
     def render(self) -> np.ndarray:
-        """The frame of the phone, which may lie on its side: uint8 of shape (height, width, 3)."""
+        """The frame of the phone, which may be on its side: uint8 of shape (height, width, 3)."""
         return np.array(self._state.pixels)
 
     def picture(self, size: tuple[int, int]) -> np.ndarray:
-        """The screen as one looks at it: uint8 of shape (height, width, 3).
+        """The screen as one inspects it: uint8 of shape (height, width, 3).
 
         Args:
           size: (width, height) of the phone held upright; they change places when it lies.
@@ -446,7 +446,7 @@ class TaskEnv(Closing):
         return None
 
     def _leave_last(self) -> None:
-        """Clean up after the last task, where the next one does not begin on a fresh phone."""
+        """Clean up after the last task, where the next one does not start on a fresh phone."""
         last, start, self._start = self._task, self._start, None
         if start is not None:
             self.forget(start)

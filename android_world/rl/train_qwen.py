@@ -39,7 +39,7 @@ _EXAMPLES = """\
 
 
 class TrainingError(RlError, ValueError):
-    """The training cannot begin: the message says what is missing or wrong."""
+    """The training cannot start: the message says what is missing or wrong."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -96,10 +96,10 @@ def demonstrations(file: Path) -> Iterator[dict[str, Any]]:
 
     Yields:
       `prompt` and `completion`, messages whose contents are lists of blocks, and `images`, PIL
-      pictures of the prompt in their order.
+      images of the prompt in their order.
 
     Raises:
-      TrainingError: a line is none of this form, or a picture is missing.
+      TrainingError: a line is none of this form, or an image is missing.
     """
     try:
         lines = file.read_text("utf-8").splitlines()
@@ -138,7 +138,7 @@ def _turns(messages: list[dict[str, Any]], folder: Path) -> Iterator[dict[str, A
 
 
 def _without_pictures(message: dict[str, Any]) -> dict[str, Any]:
-    """A message with the places of its pictures alone, as TRL takes them."""
+    """A message with the places of its images alone, as TRL takes them."""
     blocks = [
         {"type": "image"} if block["type"] == "image" else block for block in message["content"]
     ]

@@ -42,7 +42,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
     Options of `reset`, beside those of `AndroidWorldEnv`:
 
     - `reset_mask`: bool array; only these phones are reset.
-    - `group_size`: each so many phones in a row begin the same episode.
+    - `group_size`: each so many phones in a row start the same episode.
     - `task`: may be a list with a name for each phone.
 
     A process that dies, or does not reply within `timeout_s`, is replaced; the episodes of its
@@ -128,11 +128,11 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin episodes; see the class for `options`.
+        """Start episodes; see the class for `options`.
 
         Args:
           seed: one for each phone, or that of the first phone (or group); the others follow. It
-            decides the episodes that are begun without one as well.
+            decides the episodes that are started without one as well.
           options: see the class.
 
         Raises:
@@ -234,7 +234,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         return infos
 
     def _begin(self, numbers: Sequence[int]) -> list[workers.CommandResult]:
-        """Begin the next episodes of phones."""
+        """Start the next episodes of phones."""
         orders = [workers.Command(i, {"seed": self._begun(i, None)}) for i in numbers]
         return self._carried_out(workers.RESET, orders)
 

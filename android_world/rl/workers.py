@@ -55,7 +55,7 @@ class Command(NamedTuple):
 
 
 class CommandResult(NamedTuple):
-    """What came of an order; the observation lies in the shared memory."""
+    """What came of an order; the observation is in the shared memory."""
 
     number: int
     reward: float = 0.0

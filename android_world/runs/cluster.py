@@ -36,7 +36,7 @@ _INSTALL: Final = "pip install -e '.[ray]'"
 
 
 class RemoteExecutor(Closing):
-    """A rig in a process of its own, on whatever machine Ray has chosen."""
+    """A rig in its own process, on whatever machine Ray has chosen."""
 
     def __init__(self, options: RunOptions, number: int, log_level: int) -> None:
         """Connect to a device and make the agent, with its first episode."""
@@ -237,7 +237,7 @@ def end(ray: Any, actors: Sequence[Any]) -> None:
 
 
 def unpack(archive: bytes, folder: Path) -> None:
-    """Put the files of an episode into a folder of their own; none lands beside it."""
+    """Put the files of an episode into their own folder; none lands beside it."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:

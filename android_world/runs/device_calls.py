@@ -9,7 +9,7 @@ reset     whether the home screen was shown
 answer    what was set as the agent's answer
 save_snapshot, restore_snapshot, delete_snapshot   its name; begin_episode: the first of all
 wait      seconds that passed; settle, after_action: the device reacted
-adb       arguments of adb; `content` is what a pushed file held, `timeout_s` a limit of its own
+adb       arguments of adb; `content` is what a pushed file held, `timeout_s` its own limit
 request   another `AdbRequest` of android_env
 step      one of android_env's own actions
 """

@@ -52,7 +52,7 @@ class WorkerDiedError(RunError):
 
 
 class TimeLimitError(AndroidWorldError):
-    """A part of an episode took longer than it may: the episode has failed, the run goes on.
+    """A part of an episode took longer than it may: the episode has failed, the run continues.
 
     Attributes:
       seconds: The limit.
@@ -87,7 +87,7 @@ class PhaseTimeoutError(TimeLimitError):
 
 
 class WorkerShutdown(KeyboardInterrupt):
-    """A worker is told to end; Ctrl-C itself is not for workers."""
+    """A worker is instructed to end; Ctrl-C itself is not for workers."""
 
 
 class ModelLostError(RunError):

@@ -62,7 +62,7 @@ class ExecutionOptions:
       device: Name of the device, for the records.
       max_steps_multiplier: Factor on the step budgets.
       on_step: Called before each step with its number, from 1, and the budget.
-      step_timeout_s: Seconds that an agent's step may take; None is no limit.
+      step_timeout_s: Seconds that an agent's step may take; None is not a limit.
       episode_timeout_s: Seconds from preparing to judging. With either limit, preparing, judging
         and cleaning up have one of their own, too.
       interruption: What ends the run; everything else that is raised fails the episode.

@@ -1,4 +1,4 @@
-"""Workers that begin early: forked from a process that has read what they need by then.
+"""Workers that start early: forked from a process that has read what they need by then.
 
 That process is Python's own fork server. It reads while the command line still makes its plans,
 once for all workers. Only programs ask for one: what it was started with, such as the environment,
@@ -40,7 +40,7 @@ def begin(phone: bool) -> None:
 
 
 def context() -> ForkServerContext | SpawnContext:
-    """How this program starts workers: early, if it has begun to, else each anew."""
+    """How this program starts workers: early, if it has started to, else each again."""
     if multiprocessing.get_start_method(allow_none=True) == _METHOD:
         return multiprocessing.get_context("forkserver")
     return multiprocessing.get_context("spawn")

@@ -35,7 +35,7 @@ def shared(
 
     Raises:
       UsageError: A model's specification names nothing.
-      WorkerDiedError: The process could not begin.
+      WorkerDiedError: The process could not start.
     """
     if served is not None:
         yield _asking(options, served)
@@ -51,7 +51,7 @@ def serving(models: ModelSettings) -> Iterator[ModelServerAddress]:
     """A process with local models, in a `with` block.
 
     Raises:
-      WorkerDiedError: It could not begin.
+      WorkerDiedError: It could not start.
     """
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()

@@ -181,7 +181,7 @@ class DeviceOptions:
 
     @property
     def resets_by(self) -> str:
-        """How episodes begin, apps or snapshot.
+        """How episodes start, apps or snapshot.
 
         Raises:
           ValueError: There is no such way.

@@ -1,4 +1,4 @@
-"""Running episodes in several processes, each with a device of its own."""
+"""Running episodes in several processes, each with its own device."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ class _Pool:
             self._start(number)
 
     def _replace(self, worker: _Worker, record: EpisodeRecord) -> None:
-        """A worker's device is lost: a virtual phone can be had anew."""
+        """A worker's device is lost: a virtual phone can be had again."""
         if self._options.num_workers > 1 and self._options.device_kind == env_launcher.VIRTUAL:
             self._start_if_needed(worker.number)
         elif not self._workers:

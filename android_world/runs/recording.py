@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 @dataclasses.dataclass(frozen=True)
 class ScreenGeometry:
-    """How the screen is held: what a picture of the portrait frame needs to be shown upright.
+    """How the screen is held: what an image of the portrait frame needs to be shown upright.
 
     Attributes:
       width: Logical, in pixels.
@@ -65,7 +65,7 @@ class StepTrace:
     """What passed between agent and device in one step.
 
     Attributes:
-      state: The first state that the agent looked at, or None.
+      state: The first state that the agent inspected, or None.
       actions: The actions that it carried out.
       screen: How the screen was held in that state; None if it was not asked for.
       calls: All that it did, in order, the actions included; see `runs.device_calls`.
@@ -108,7 +108,7 @@ class StepTrace:
         return self.state
 
     def draw(self, env: AsyncEnv) -> None:
-        """Draw the picture of the state while the device still shows it.
+        """Draw the image of the state while the device still shows it.
 
         Later it may cost far more: a page of the phone that has moved on would have to be brought
         back to where it was. Nor can anybody have drawn on the frame yet. The agent is not who
@@ -343,14 +343,14 @@ class RecordingEnv(AsyncEnv):
 
 
 class EpisodeRecorder:
-    """Writes the folder of one episode: its steps with pictures, its evidence, its outcome."""
+    """Writes the folder of one episode: its steps with images, its evidence, its outcome."""
 
     def __init__(self, path: Path | None, images: bool = True) -> None:
         """Take the folder.
 
         Args:
           path: The episode's folder; None records nothing.
-          images: Whether screens are kept as pictures.
+          images: Whether screens are kept as images.
         """
         self._path = path
         self._images = images
@@ -365,7 +365,7 @@ class EpisodeRecorder:
 
     @property
     def draws(self) -> bool:
-        """Whether pictures are kept in files."""
+        """Whether images are kept in files."""
         return self.writes and self._images
 
     def begin(self, facts: dict[str, Any]) -> None:
@@ -413,7 +413,7 @@ class EpisodeRecorder:
                 (self._path / name).unlink(missing_ok=True)
 
     def take_up(self) -> list[dict[str, Any]]:
-        """Go on from the steps of a process that ended in the middle of the episode.
+        """Continue from the steps of a process that ended in the middle of the episode.
 
         Returns:
           The steps.
@@ -432,7 +432,7 @@ class EpisodeRecorder:
         files.add_line(self._path / STEPS_FILE, line)
 
     def _write_picture(self, path: Path, trace: StepTrace) -> dict[str, str]:
-        """Write the picture of a step, if there is one; returns what to note where that fails."""
+        """Write the image of a step, if there is one; returns what to note where that fails."""
         error = trace.picture_error
         if trace.picture is not None:
             try:

@@ -58,7 +58,7 @@ class Usage:
       completion_tokens: Tokens that were written.
       cost_usd: Money.
       latency_s: Host seconds.
-      lost_summaries: Summaries of a step that came empty or cut off, so that the model goes on
+      lost_summaries: Summaries of a step that came empty or cut off, so that the model continues
         without knowing what its action did.
     """
 
@@ -153,7 +153,7 @@ class EpisodeRecord:
         """Read a line of results.jsonl; keys of later versions are ignored.
 
         Raises:
-          ValueError: A key is missing, a value has the wrong type, or the data is no object.
+          ValueError: A key is missing, a value has the wrong type, or the data is not an object.
         """
         return _record_type().validate_python(data)
 

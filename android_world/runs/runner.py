@@ -231,7 +231,7 @@ def _start_emulators(options: RunOptions) -> None:
 
 
 def _check_serials(options: RunOptions, kind: str) -> None:
-    """Each worker over plain adb needs a device of its own.
+    """Each worker over plain adb needs its own device.
 
     Raises:
       UsageError: It has none.

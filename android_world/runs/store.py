@@ -46,7 +46,7 @@ class RunConfig:
       agent: The agent's name.
       device: virtual or emulator.
       task_random_seed: The suite's seed.
-      episode_reset: How episodes begin: apps or snapshot.
+      episode_reset: How episodes start: apps or snapshot.
       a11y: How the elements of an emulator are read; None is the forwarder app.
       seconds_per_step: What a step takes of the virtual phone's clock.
       word_lists: SHA-256 of the file of word lists; empty for the benchmark's own lists.

@@ -1,4 +1,4 @@
-"""The small pictures of an episode: what a person looks at afterwards."""
+"""The small images of an episode: what a person inspects afterwards."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ Picture = npt.NDArray[np.uint8]
 
 
 def size_on(env: AsyncEnv) -> tuple[int, int]:
-    """(width, height) in pixels of the pictures of a device: half of its portrait frame's."""
+    """(width, height) in pixels of the images of a device: half of its portrait frame's."""
     width, height = env.device_screen_size
     return width // _REDUCTION, height // _REDUCTION
 
 
 class ThumbnailEncoder:
-    """Encodes the pictures of one episode, which are read-only, one after the other.
+    """Encodes the images of one episode, which are read-only, one after the other.
 
-    A picture that is like the one before, as that at the end is as a rule, is encoded once.
+    An image that is like the one before, as that at the end is as a rule, is encoded once.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class ThumbnailEncoder:
         self._encoded = b""
 
     def encoded(self, picture: Picture) -> bytes:
-        """A picture (uint8 of shape (height, width, 3), RGB) as WebP."""
+        """An image (uint8 of shape (height, width, 3), RGB) as WebP."""
         if self._last is None or not np.array_equal(picture, self._last):
             buffer = io.BytesIO()
             image = Image.fromarray(picture)

@@ -1,7 +1,7 @@
 """Time limits: work of the main thread that takes too long is broken off by an alarm.
 
 The alarm is the process's SIGALRM. Code in C that never returns to Python does not hear it: a run
-whose episodes have a process of their own (`runs.parallel`) ends that process then.
+whose episodes have their own process (`runs.parallel`) ends that process then.
 """
 
 from __future__ import annotations

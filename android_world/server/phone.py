@@ -186,7 +186,7 @@ class ServedSuite:
 
 
 def png(pixels: np.ndarray) -> bytes:
-    """A picture of a screen."""
+    """An image of a screen."""
     target = io.BytesIO()
     Image.fromarray(pixels).save(target, "PNG", compress_level=1)
     return target.getvalue()

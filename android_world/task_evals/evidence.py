@@ -13,7 +13,7 @@ class Check:
     """One comparison that a verdict rests on.
 
     Attributes:
-      what: What was looked at, in words.
+      what: What was inspected, in words.
       expected: The value that counts as done, after normalisation.
       actual: The value that the device had, after normalisation.
       passed: Whether they match.
@@ -53,7 +53,7 @@ class Evidence:
         return tuple(self._checks)
 
     def clear(self) -> None:
-        """Forget everything, for a new verdict."""
+        """Discard everything, for a new verdict."""
         self._checks.clear()
 
     def compare(
@@ -66,7 +66,7 @@ class Evidence:
         """Compare, remember the comparison, and say whether it holds.
 
         Args:
-          what: What is looked at.
+          what: What is inspected.
           actual: What the device has.
           expected: What it should have.
           matches: Called as `matches(actual, expected)`.

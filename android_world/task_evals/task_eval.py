@@ -33,9 +33,9 @@ _Score = TypeVar("_Score", float, float | None)
 def _beginning_an_episode(
     initialize: Callable[[Any, AsyncEnv], None],
 ) -> Callable[[Any, AsyncEnv], None]:
-    """Let an `initialize_task` begin on the device of a new episode.
+    """Let an `initialize_task` start on the device of a new episode.
 
-    That of a base class or of a part, called by another one, goes on with the device as it is.
+    That of a base class or of a part, called by another one, continues with the device as it is.
     """
 
     @functools.wraps(initialize)
@@ -62,7 +62,7 @@ def _without_unreadable_data(
     """Let a method that judges give a verdict where an app's data cannot be read.
 
     It judges as root, which a restart of the device takes away. Only the outermost method of a task
-    does that: what it calls of base classes goes on raising.
+    does that: what it calls of base classes continues raising.
     """
 
     @functools.wraps(judge)
@@ -222,7 +222,7 @@ class TaskEval(abc.ABC):
     def initialize_task(self, env: AsyncEnv) -> None:
         """Bring the device into the state in which the task starts.
 
-        Where episodes begin from a snapshot of the device (`AsyncEnv.begin_episode`), the device is
+        Where episodes start from a snapshot of the device (`AsyncEnv.begin_episode`), the device is
         brought back to it first, before the subclass's own preparations.
 
         Raises:
@@ -288,7 +288,7 @@ class TaskEval(abc.ABC):
         """Score the episode: `is_successful` and the rules that hold for every task.
 
         An episode that the agent declared `infeasible` scores 0.0, whatever it did before. The
-        published condition (`reference_score`) does not look at the declared status.
+        published condition (`reference_score`) does not inspect the declared status.
         """
         return self._strict(float(self.is_successful(env)), env)
 

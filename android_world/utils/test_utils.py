@@ -112,7 +112,7 @@ class FakeAsyncEnv(interface.AsyncAndroidEnv):
         return self._controller
 
     def reset(self, go_home: bool = False) -> interface.State:
-        """Forget the answer; return an empty screen."""
+        """Discard the answer; return an empty screen."""
         self.interaction_cache = self.goal_status = ""
         return self.get_state()
 
@@ -160,7 +160,7 @@ class FakeAsyncEnv(interface.AsyncAndroidEnv):
 class AdbEvalTestBase(absltest.TestCase):
     """A test case with a mock device.
 
-    Any other attribute `mock_NAME` is a mock that stands in for the function NAME of `adb_utils`,
+    Any other attribute `mock_NAME` is a mock that replaces the function NAME of `adb_utils`,
     `file_utils`, `app_snapshot`, `contacts_utils`, `datetime_utils`, `sqlite_utils` or
     `user_data_generation`, from its first use until the end of the test.
 

@@ -36,7 +36,7 @@ class EventHandle:
     waiting: bool = field(compare=False, default=True)
 
     def cancel(self) -> None:
-        """Forget this work if it has not run yet."""
+        """Discard this work if it has not run yet."""
         self.waiting = False
         # What it would have done may hold on to views, which snapshots cannot copy.
         self.callback, self.args = _nothing, ()

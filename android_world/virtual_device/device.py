@@ -31,7 +31,7 @@ _REST_MS = 1000
 
 
 class Attachment(Protocol):
-    """Something of the host that belongs to a phone and is no part of its snapshots."""
+    """Something of the host that belongs to a phone and is not a part of its snapshots."""
 
     def restored(self) -> None:
         """The phone has returned to a snapshot: what it holds now are copies."""
@@ -90,7 +90,7 @@ class VirtualDevice(Device):
     def come_to_rest(self) -> None:
         """Let pass what is left of a second since the last input, then run until idle.
 
-        So an action costs whoever looks at the phone as much of its time as one of the env does.
+        So an action costs whoever inspects the phone as much of its time as one of the env does.
         """
         before = self.clock.uptime_ms
         self.advance(self.input.last_ms + _REST_MS - before)
@@ -120,7 +120,7 @@ class VirtualDevice(Device):
 
         Raises:
             CommandTimeout: it did not end in `timeout_ms` of the phone's time.
-            DeviceFault: what the phone stands on has failed, such as a page's browser.
+            DeviceFault: what the phone is on has failed, such as a page's browser.
         """
         if uid is None:
             uid = ROOT_UID if self.adb_root else SHELL_UID
@@ -142,7 +142,7 @@ class VirtualDevice(Device):
 
     @property
     def itself(self) -> tuple[object, ...]:
-        """What services refer to and is no part of a snapshot's copies."""
+        """What services refer to and is not a part of a snapshot's copies."""
         return self, self.storage
 
     def restore(self, snapshot: Snapshot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class HostFailure(RuntimeError):
-    """What the phone stands on has failed, such as the browser that shows its pages.
+    """What the phone is on has failed, such as the browser that shows its pages.
 
     No command and no app of the phone answers for it: it goes through all of them, to whoever asked
     something of the phone.

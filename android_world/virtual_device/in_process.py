@@ -259,7 +259,7 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
 
 
 class SceneCapture:
-    """The screen at one moment; what is looked at is made on first access."""
+    """The screen at one moment; what is inspected is made on first access."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
@@ -298,10 +298,10 @@ class _NoLog(log_stream.LogStream):  # type: ignore[misc]
 
 
 class _NoOpTaskManager(task_manager.TaskManager):  # type: ignore[misc]
-    """A task that nothing in the log decides: its threads are not begun anew by `load_state`."""
+    """A task that nothing in the log decides: its threads are not begun again by `load_state`."""
 
     def start(self, adb_call_parser_factory: Any, log_stream: log_stream.LogStream) -> None:
-        """Begin, the first time."""
+        """Start, the first time."""
         if self._logcat_thread is None:
             super().start(adb_call_parser_factory, log_stream)
 
@@ -365,7 +365,7 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         return state_pb2.SaveStateResponse(status=state_pb2.SaveStateResponse.Status.OK)
 
     def delete_state(self, name: str) -> bool:
-        """Forget a saved state; False if there is none of this name."""
+        """Discard a saved state; False if there is none of this name."""
         return self._snapshots.delete(name)
 
     def export_state(self, name: str, known: str | None) -> bytes | None:

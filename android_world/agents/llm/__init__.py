@@ -1,4 +1,4 @@
-"""Models that read text and pictures and write text: one interface, several back ends."""
+"""Models that read text and images and write text: one interface, several back ends."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def back_end(
         refused.
 
     Raises:
-      ValueError: The kind is no name, or taken.
+      ValueError: The kind is not a name, or taken.
     """
     if not re.fullmatch(r"[A-Za-z][\w-]*", kind):
         raise ValueError(f"{kind!r} cannot be the kind of a model.")

@@ -21,7 +21,7 @@ class PerRowLogitsProcessor:
 
         Args:
           requests: A request for each row.
-          start: Where the replies begin in the rows.
+          start: Where the replies start in the rows.
           device: On which the model's scores are.
         """
         self._start = start

@@ -130,7 +130,7 @@ def until_name(request: Request) -> str | None:
 
 
 def written(reply: Reply, model: str, number: int, created: int) -> dict[str, Any]:
-    """A reply as a body; calls of tools stand in its text, as the model writes them.
+    """A reply as a body; calls of tools are in its text, as the model writes them.
 
     Args:
       reply: What the model answered.
@@ -160,7 +160,7 @@ def refusal(message: str, kind: str, param: str = "", code: str | None = None) -
 
 
 def _picture(url: str) -> np.ndarray:
-    """The picture of a `data:` address; nothing else is fetched."""
+    """The image of a `data:` address; nothing else is fetched."""
     head, _, data = url.partition(",")
     if not head.startswith("data:image/") or not head.endswith(";base64"):
         raise BodyError("a picture must be a data:image/...;base64 address", "image_url")

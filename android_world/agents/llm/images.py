@@ -17,7 +17,7 @@ _of_fixed: dict[int, bytes] = {}  # by id of the living picture
 
 
 def jpeg_bytes(image: np.ndarray) -> bytes:
-    """A picture (uint8, HxWx3, RGB) as JPEG; one that `fix` made read-only is encoded once."""
+    """An image (uint8, HxWx3, RGB) as JPEG; one that `fix` made read-only is encoded once."""
     if image.flags.writeable or image.base is not None:
         return _encoded(image)
     if id(image) not in _of_fixed:
@@ -27,7 +27,7 @@ def jpeg_bytes(image: np.ndarray) -> bytes:
 
 
 def fix(image: np.ndarray) -> np.ndarray:
-    """Make a picture read-only, because it will be sent more than once."""
+    """Make an image read-only, because it will be sent more than once."""
     image.flags.writeable = False
     return image
 
@@ -42,12 +42,12 @@ def _encoded(image: np.ndarray) -> bytes:
 
 
 def data_url(image: np.ndarray) -> str:
-    """A picture as a `data:` URL."""
+    """An image as a `data:` URL."""
     return "data:image/jpeg;base64," + base64.b64encode(jpeg_bytes(image)).decode("ascii")
 
 
 def png_url(image: np.ndarray) -> str:
-    """A picture as a `data:` URL that loses nothing; made fast rather than small."""
+    """An image as a `data:` URL that loses nothing; made fast rather than small."""
     buffer = io.BytesIO()
     Image.fromarray(image).save(buffer, "PNG", compress_level=1)
     return "data:image/png;base64," + base64.b64encode(buffer.getvalue()).decode("ascii")

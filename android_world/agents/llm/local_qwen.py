@@ -35,7 +35,7 @@ class LocalQwenLlm(Llm):
     """
 
     def __init__(self, weights: LoadedModel, settings: ModelSettings) -> None:
-        """Take the weights; of the settings, only the size of pictures counts here.
+        """Take the weights; of the settings, only the size of images counts here.
 
         `size` is what the processor is told of it, None for its own.
         """
@@ -115,7 +115,7 @@ class LocalQwenLlm(Llm):
         return opening + str(self.weights.decoder.decode(ids, skip_special_tokens=True))
 
     def _opens_a_thought(self, inputs: Any) -> bool:
-        """Whether the template has begun to think, as that of Thinking checkpoints does."""
+        """Whether the template has started to think, as that of Thinking checkpoints does."""
         return self._text(inputs["input_ids"][0, -4:].tolist()).endswith(_OPEN_THOUGHT)
 
     def _inputs(self, requests: Sequence[Request]) -> Any:
@@ -144,7 +144,7 @@ def _pictures(requests: Sequence[Request]) -> list[Image.Image]:
 
 
 def _size(least: int | None, most: int | None, limit: int | None) -> dict[str, int] | None:
-    """The bounds of a picture's area as processors take them; None leaves both to theirs."""
+    """The bounds of an image's area as processors take them; None leaves both to theirs."""
     if limit is not None:
         most = min(most or limit, limit)
     if least is None and most is None:

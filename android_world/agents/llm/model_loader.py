@@ -41,10 +41,10 @@ class LoadedModel:
     Attributes:
       name: As it was asked for.
       model: What writes.
-      processor: What reads texts and pictures.
+      processor: What reads texts and images.
       end_tokens: With which the model ends a reply.
       most_tokens: Of a reply, where more is not worth waiting for.
-      most_pixels: Of a picture, likewise.
+      most_pixels: Of an image, likewise.
       decoder: A tokenizer of its own for what the model writes: none serves two threads at once.
       reading: Held by who uses the processor.
       writing: Held by who uses the model.

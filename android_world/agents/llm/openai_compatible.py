@@ -57,7 +57,7 @@ class OpenAiCompatibleLlm(Llm):
           required: Settings that were asked for by name: a model that refuses one fails, instead
             of being asked without it.
           data: What models cost; None takes our own list.
-          lossless: Send pictures as they are, not as JPEG.
+          lossless: Send images as they are, not as JPEG.
 
         Raises:
           LlmConfigurationError: OpenAI itself needs a key and there is none.

@@ -49,11 +49,11 @@ class Size:
 
     Attributes:
       text: Of the language model.
-      vision: Of the picture encoder.
+      vision: Of the image encoder.
       vocabulary: Tokens that the model knows; None means those of the tokenizer.
       is_moe: Whether it is a mixture of experts.
       most_tokens: Of a reply: random weights never stop by themselves.
-      most_pixels: Of a picture.
+      most_pixels: Of an image.
     """
 
     text: Mapping[str, Any]

@@ -28,7 +28,7 @@ class PerRowStoppingCriteria:
         Args:
           requests: A request for each row: its `stop` and `until` count.
           limits: Tokens that each reply may have.
-          start: Where the replies begin in the rows.
+          start: Where the replies start in the rows.
           end_tokens: Tokens with which the model itself ends a reply.
           decode: Tokens to text.
         """
@@ -74,7 +74,7 @@ class PerRowStoppingCriteria:
 
 
 def stop_at(text: str, stop: Sequence[str]) -> int | None:
-    """Where the first stop string begins; thoughts may quote them."""
+    """Where the first stop string starts; thoughts may quote them."""
     begin = text.rfind(_THOUGHT) + 1
     if not begin and _THINKS in text:
         return None

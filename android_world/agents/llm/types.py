@@ -23,7 +23,7 @@ _MAY_BE_ABSENT = frozenset({"top_k", "presence_penalty", "seed", "reasoning_effo
 
 @dataclasses.dataclass(frozen=True, eq=False)
 class Message:
-    """One turn of a conversation: texts and pictures in their order; the texts are well-formed."""
+    """One turn of a conversation: texts and images in their order; the texts are well-formed."""
 
     role: Role
     parts: tuple[Part, ...]
@@ -39,7 +39,7 @@ class Message:
 
     @property
     def images(self) -> list[np.ndarray]:
-        """The pictures of the turn."""
+        """The images of the turn."""
         return [part for part in self.parts if not isinstance(part, str)]
 
 
@@ -52,14 +52,14 @@ class Request:
       max_tokens: How long the reply may get.
       temperature: 0 for the most likely reply.
       top_p: Share of the probability that is sampled from; None leaves it to the back end.
-      top_k: How many tokens are sampled from; -1 is no limit, None leaves it to the back end.
+      top_k: How many tokens are sampled from; -1 is not a limit, None leaves it to the back end.
       presence_penalty: Is taken from the logits of tokens that the reply has already.
       seed: Of the sampling; the same request with the same seed is answered alike where the back
         end can do that.
       reasoning_effort: How much a model thinks, in its server's words.
       extra_body: More for the body of what a server is sent.
       stop: Texts at which the reply ends.
-      until: Says of the beginning of a reply whether it is all that is needed. Local models stop
+      until: Says of the start of a reply whether it is all that is needed. Local models stop
         writing there; servers do not, because a stream that is cut off tells no usage.
       tools: Functions that the model may call, as JSON schemas in OpenAI's form.
       json_schema: The form that the reply must have; None for free text. Local models are not
@@ -84,7 +84,7 @@ class Request:
     def of(
         cls, text: str, images: Sequence[np.ndarray] = (), system: str = "", **options: Any
     ) -> Request:
-        """A single user turn: a text, then pictures; with a system turn where one is given."""
+        """A single user turn: a text, then images; with a system turn where one is given."""
         turns = [Message("system", (system,))] if system else []
         return cls((*turns, Message("user", (text, *images))), **options)
 
@@ -164,7 +164,7 @@ class Llm(abc.ABC):
         return [self.complete(request) for request in requests]
 
     def complete_each(self, batches: Iterable[Sequence[Request]]) -> Iterator[list[Reply]]:
-        """Answer batch after batch; local models read the next one's pictures meanwhile."""
+        """Answer batch after batch; local models read the next one's images meanwhile."""
         return map(self.complete_batch, batches)
 
 

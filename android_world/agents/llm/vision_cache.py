@@ -1,4 +1,4 @@
-"""A local model reads a picture once, however often it comes: as in the two calls of a step."""
+"""A local model reads an image once, however often it comes: as in the two calls of a step."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ _Value = TypeVar("_Value")
 
 
 def key_of(picture: Image.Image) -> str:
-    """What tells a picture from all others."""
+    """What tells an image from all others."""
     digest = hashlib.blake2b(picture.tobytes(), digest_size=16)
     return f"{picture.mode} {picture.size} {digest.hexdigest()}"
 
 
 def remember(processor: Any, model: Any) -> CachedImageFeatures | None:
-    """Let a processor and its model keep what they last read of pictures.
+    """Let a processor and its model keep what they last read of images.
 
     Args:
       processor: Of transformers, with an `image_processor`.
       model: Whose vision tower it feeds, perhaps inside an adapter.
 
     Returns:
-      What is to be told which pictures come; None if the model reads pictures in an unknown way.
+      What is to be told which images come; None if the model reads images in an unknown way.
     """
     if not isinstance(processor.image_processor, _CachedImageProcessor):
         processor.image_processor = _CachedImageProcessor(processor.image_processor)
@@ -58,14 +58,14 @@ class _LruCache(Generic[_Value]):
         return self._values.get(key)
 
     def put(self, key: Any, value: _Value) -> None:
-        """Keep a value, and forget the one that was used least recently."""
+        """Keep a value, and discard the one that was used least recently."""
         self._values[key] = value
         while len(self._values) > _KEPT:
             self._values.popitem(last=False)
 
 
 class _CachedImageProcessor:
-    """An image processor that makes the patches of a picture once."""
+    """An image processor that makes the patches of an image once."""
 
     def __init__(self, inner: Any) -> None:
         self._inner = inner
@@ -75,7 +75,7 @@ class _CachedImageProcessor:
         return getattr(self._inner, name)
 
     def __call__(self, images: Any, **options: Any) -> Any:
-        """As the image processor; pictures are of PIL."""
+        """As the image processor; images are of PIL."""
         pictures = images if isinstance(images, list) else [images]
         if not all(isinstance(picture, Image.Image) for picture in pictures):
             return self._inner(images, **options)
@@ -93,10 +93,10 @@ class _CachedImageProcessor:
 
 
 class CachedImageFeatures:
-    """A model's `get_image_features` that runs the vision tower once for a picture.
+    """A model's `get_image_features` that runs the vision tower once for an image.
 
     Attributes:
-      coming: The keys of the pictures of the next call, in order; without them all are read.
+      coming: The keys of the images of the next call, in order; without them all are read.
     """
 
     def __init__(self, inner: Any) -> None:
@@ -105,7 +105,7 @@ class CachedImageFeatures:
         self._recent: _LruCache[tuple[Any, list[Any]]] = _LruCache()
 
     def __call__(self, pixel_values: Any, image_grid_thw: Any = None, **options: Any) -> Any:
-        """As the method; the result holds the features of each picture in order."""
+        """As the method; the result holds the features of each image in order."""
         names, self.coming = self.coming, ()
         if image_grid_thw is None or len(names) != len(image_grid_thw):
             return self._inner(pixel_values, image_grid_thw, **options)
@@ -138,7 +138,7 @@ class CachedImageFeatures:
 
 
 def _joined(values: list[Any]) -> Any:
-    """Arrays or tensors of several pictures, one behind the other."""
+    """Arrays or tensors of several images, one behind the other."""
     import torch
 
     if isinstance(values[0], torch.Tensor):

@@ -89,7 +89,7 @@ _BEGINS_ACTION = re.compile(r"^\W*(?:Action\W*:|<tool_call>)", re.M)
 
 
 class UnreadableOutputError(errors.AndroidWorldError, ValueError):
-    """A model's output is no action; the message tells the model why."""
+    """A model's output is not an action; the message tells the model why."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -103,7 +103,7 @@ class ReasonAction:
 def without_thinking(text: str) -> str:
     """The text without what a model thought aloud in a think block.
 
-    Of a block that is never closed, what counts begins at its last action label or tool call.
+    Of a block that is never closed, what counts starts at its last action label or tool call.
     """
     text = text[:LONGEST_TEXT]
     said: list[str] = []

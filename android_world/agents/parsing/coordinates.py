@@ -1,4 +1,4 @@
-"""Points and boxes as models write them, and where they lie on the screen."""
+"""Points and boxes as models write them, and where they are on the screen."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class CoordinateFrame(NamedTuple):
         return round(x * across / self.size[0]), round(y * down / self.size[1])
 
     def pixels(self, point: Point) -> tuple[int, int]:
-        """A point in pixels, moved onto the screen where it lies outside.
+        """A point in pixels, moved onto the screen where it is outside.
 
         A pair of fractions is meant as shares of the screen, whatever the scale.
         """

@@ -47,7 +47,7 @@ def function_calls(text: str) -> list[dict[str, Any]]:
 
 
 def _arguments(text: str) -> dict[str, Any] | None:
-    """The arguments in the parentheses with which a text begins."""
+    """The arguments in the parentheses with which a text starts."""
     for end in (m.end() for m in list(re.finditer(r"\)", text))[:_MOST_CALLS]):
         try:
             call = ast.parse("f" + text[:end].replace("\n", "\\n"), mode="eval").body

@@ -69,7 +69,7 @@ _LONGEST_S = 60.0
 
 
 def schema(variant: str, screen: tuple[int, int]) -> dict[str, Any]:
-    """The tool's JSON schema: published names, types and values, in words of our own.
+    """The tool's JSON schema: published names, types and values, in our own words.
 
     Args:
       variant: `cookbook`, `tool_class` or `qwen2_5`.

@@ -49,7 +49,7 @@ _OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
 
 class ParseActionError(ValueError):
-    """The answer is no action; the message tells the model why."""
+    """The answer is not an action; the message tells the model why."""
 
 
 @dataclasses.dataclass
@@ -65,7 +65,7 @@ def extract_element_action_value(lines: list[str]) -> SeeActAction:
     """Read the three lines; values keep their colons and dots, and texts all their lines.
 
     Raises:
-      ParseActionError: They are no valid action.
+      ParseActionError: They are not a valid action.
     """
     parts = _parts("\n".join(lines))
     found = {label: said[0].strip().strip("`*").strip() for label, said in parts.items()}
@@ -138,7 +138,7 @@ def _swipe_to_scroll(seeact_direction: str) -> str:
     """The direction of the scroll that shows what a swipe shows.
 
     Raises:
-      ParseActionError: It is no direction.
+      ParseActionError: It is not a direction.
     """
     if seeact_direction not in _OPPOSITE:
         raise ParseActionError("SWIPE needs up, down, left or right as its value.")

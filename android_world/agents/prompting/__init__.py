@@ -1,4 +1,4 @@
-"""What models are asked: prompts, screens as texts and as marked pictures, and the asking."""
+"""What models are asked: prompts, screens as texts and as marked images, and the asking."""
 
 from android_world.agents.prompting.templates import (
     END,

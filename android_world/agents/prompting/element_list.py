@@ -78,7 +78,7 @@ def describe(index: int, element: UIElement, limit: int | None = None) -> str:
 
 
 def describe_full(index: int, element: UIElement, limit: int | None = None) -> str:
-    """Like `describe`, with class, resource name and bounds, for agents without pictures."""
+    """Like `describe`, with class, resource name and bounds, for agents without images."""
     line = describe(index, element, limit)[:-1]
     if element.class_name:
         line += f', "class": "{element.class_name.rpartition(".")[2]}"'

@@ -29,7 +29,7 @@ class ModelCalls:
           llm: Whom; a model of any kind that `model_wrappers.as_llm` takes.
           prompt: What the record names as the prompt.
           request: What is sent.
-          *image_names: What the pictures of the request are, for the record.
+          *image_names: What the images of the request are, for the record.
 
         Raises:
           LlmError: There is no reply.

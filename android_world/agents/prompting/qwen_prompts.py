@@ -33,7 +33,7 @@ def action_prompt(
       tools: The device's APIs, where they are offered.
       ends: What points count to at the right and the lower edge.
       grounded: Whether the same reply has to give the target's point.
-      earlier_screens: Whether pictures of earlier steps come before that of the screen.
+      earlier_screens: Whether images of earlier steps come before that of the screen.
     """
     return render(
         "qwen_action",

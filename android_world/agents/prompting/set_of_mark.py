@@ -1,4 +1,4 @@
-"""Set-of-mark pictures: numbered boxes around the elements of a screen."""
+"""Set-of-mark images: numbered boxes around the elements of a screen."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def physical_box(
     frame: tuple[int, int, int, int],
     orientation: int,
 ) -> BoundingBox:
-    """A box in logical pixels as it lies on the physical portrait frame.
+    """A box in logical pixels as it is on the physical portrait frame.
 
     Args:
       box: In logical pixels.
       screen_size: Logical (width, height).
-      frame: Where the logical screen lies on the portrait frame.
+      frame: Where the logical screen is on the portrait frame.
       orientation: Rotation in steps of 90 degrees, 0 to 3.
     """
     width, height = screen_size
@@ -79,14 +79,14 @@ class Canvas:
         orientation: int = 0,
         copy: bool = True,
     ) -> None:
-        """Take the picture.
+        """Take the image.
 
         Args:
           pixels: uint8, HxWx3, of any size: upright, or the physical portrait frame.
           screen_size: Logical (width, height).
-          frame: Where the logical screen lies on the portrait frame; None if upright.
-          orientation: Of the logical screen on the picture; 0 if upright.
-          copy: Whether the picture itself stays as it is.
+          frame: Where the logical screen is on the portrait frame; None if upright.
+          orientation: Of the logical screen on the image; 0 if upright.
+          copy: Whether the image itself stays as it is.
         """
         # Drawn on as an array: making a PIL picture of a screen and back costs 20 ms.
         self._pixels = np.array(pixels) if copy else pixels
@@ -101,7 +101,7 @@ class Canvas:
         return _ink_of(self._pixels)
 
     def pixels(self) -> np.ndarray:
-        """The picture with its marks, uint8, HxWx3."""
+        """The image with its marks, uint8, HxWx3."""
         return self._pixels
 
     def mark(self, marks: Iterable[tuple[UIElement, str]]) -> None:
@@ -176,8 +176,8 @@ class Canvas:
 
         That is in a corner of the box, at its upper edge or beside it, and on no other element that
         does not hold it. Where none of these is off all that can be tapped, off the middles of
-        others and off labels, all places in and around the box are looked at, and then those of the
-        whole picture, the nearest first.
+        others and off labels, all places in and around the box are inspected, and then those of the
+        whole image, the nearest first.
         """
         boxes = np.array([mark.box for mark in marks])
         sizes = [self._label_size(mark.label) for mark in marks]
@@ -219,7 +219,7 @@ class Canvas:
         return [self._inside(x, y, w, h) for y in rows for x in columns]
 
     def _places_anywhere(self, box: Box, w: int, h: int) -> list[Box]:
-        """Places all over the picture."""
+        """Places all over the image."""
         height, width = self._pixels.shape[:2]
         rows, columns = range(0, height, max(1, h // 2)), range(0, width, max(1, w // 2))
         return [self._inside(x, y, w, h) for y in rows for x in columns]
@@ -251,7 +251,7 @@ class Canvas:
 
 @dataclasses.dataclass(frozen=True)
 class _Mark:
-    """A box to draw on the picture, its label, and whether what it is around can be tapped."""
+    """A box to draw on the image, its label, and whether what it is around can be tapped."""
 
     box: Box
     label: str
@@ -322,7 +322,7 @@ def _label_picture(
 
 
 def _ink_of(pixels: np.ndarray) -> np.ndarray:
-    """How much there is to see above and left of each cell of the reduced picture (a sum table)."""
+    """How much there is to see above and left of each cell of the reduced image (a sum table)."""
     rows, columns = (side // _INK_REDUCTION for side in pixels.shape[:2])
     # Green is most of the brightness, and four pixels of a cell show as much as all.
     grey = np.zeros((rows, columns), np.int16)

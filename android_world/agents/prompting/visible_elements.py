@@ -69,7 +69,7 @@ class _Window:
 
     Attributes:
       kind: Its type.
-      layer: Windows of higher layers lie above it.
+      layer: Windows of higher layers are above it.
       box: Its (left, top, right, bottom) in pixels.
       nodes: Its nodes in the order in which they are drawn, a parent before its children.
       elements: The places of the nodes that are elements, by their positions in the screen's list.
@@ -105,7 +105,7 @@ class _Window:
         return bool(self.touched[self.ends[place]] > self.touched[place])
 
     def covers(self, upper: int, lower: int) -> bool:
-        """Whether one node lies over the whole of another one."""
+        """Whether one node is over the whole of another one."""
         return bool(_covers(self.boxes[[upper]], self.boxes[[lower]])[0, 0])
 
     def way_to_common_parent(self, place: int, other: int) -> list[int]:

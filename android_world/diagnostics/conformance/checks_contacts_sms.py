@@ -97,7 +97,7 @@ def _delete_rows(device: DeviceUnderTest, uri: str, where: str) -> None:
 
 @check("camera", "a photo is a file")
 def photo(device: DeviceUnderTest) -> None:
-    """The shutter adds one picture to the shared storage."""
+    """The shutter adds one image to the shared storage."""
     before = _pictures(device)
     device.undo(_delete_new, device, before)
     device.open_app("camera")

@@ -87,7 +87,7 @@ def sizes(device: DeviceUnderTest) -> None:
 
 @check("screen", "a stable state says whether it is one")
 def stable(device: DeviceUnderTest) -> None:
-    """Waiting for a screen to come to rest ends."""
+    """Waiting for a screen to become idle ends."""
     device.open_app("settings")
     state = device.env.get_state(wait_to_stabilize=True)
     device.expect(state.auxiliaries in (None, {"stabilized": False}), f"{state.auxiliaries}")

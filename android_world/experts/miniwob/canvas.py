@@ -1,4 +1,4 @@
-"""Experts of the pages where something drawn is looked at: shapes and blocks."""
+"""Experts of the pages where something drawn is inspected: shapes and blocks."""
 
 from __future__ import annotations
 

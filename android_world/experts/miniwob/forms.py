@@ -83,7 +83,7 @@ def _file_to_delete(page: Page) -> str:
 
 
 def _offered(element: UIElement, start: str, end: str = "") -> bool:
-    """Whether an entry of the list below a field begins and ends like that."""
+    """Whether an entry of the list below a field starts and ends like that."""
     label = label_of(element)
     is_entry = short_id(element).startswith(_ENTRY)
     return is_entry and label.startswith(start) and label.endswith(end)

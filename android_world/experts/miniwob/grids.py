@@ -100,7 +100,7 @@ def _items(page: Page) -> Iterator[Item]:
 
 
 def _drawn_grid(page: Page) -> Pixels:
-    """The drawing, which stands below the query and above the buttons."""
+    """The drawing, which is below the query and above the buttons."""
     left, top = page.origin[0] + _LEFT * CSS, page.origin[1] + _TOP * CSS
     buttons = (int(box_of(button).y_min) for button in page.find_all(class_name="Button"))
     bottom = min(buttons, default=top + _CELLS * _CELL)

@@ -114,7 +114,7 @@ def _slices(page: Page) -> dict[tuple[float, float], Mask]:
 
 
 def _likeness(one: Mask, other: Mask) -> float:
-    """How much of two letters lies on each other when their middles do."""
+    """How much of two letters is on each other when their middles do."""
     shape = np.maximum(one.shape, other.shape)
     one, other = _padded(one, shape), _padded(other, shape)
     return float((one & other).sum() / (one | other).sum())

@@ -84,7 +84,7 @@ def page_expert(*pages: str) -> Callable[[PageScript], PageScript]:
 
 
 class Page:
-    """The page that is open: what it asks, its elements and its picture.
+    """The page that is open: what it asks, its elements and its image.
 
     Places are in the page's own pixels, from the upper left corner of the page.
 
@@ -103,7 +103,7 @@ class Page:
         return self.phone.goal.removeprefix(_LEAD_IN)
 
     def quoted(self) -> list[str]:
-        """What stands between quotation marks in the query."""
+        """What is between quotation marks in the query."""
         return _QUOTED.findall(self.query)
 
     def asked(self, pattern: str) -> tuple[str, ...]:
@@ -121,7 +121,7 @@ class Page:
 
     @cached_property
     def origin(self) -> tuple[int, int]:
-        """Where the page begins on the screen, in the screen's pixels."""
+        """Where the page starts on the screen, in the screen's pixels."""
         box = box_of(self.phone.get(resource_id=_MARKER))
         return int(box.x_min) - _MARKER_LEFT * CSS, int(box.y_min)
 
@@ -212,7 +212,7 @@ class Page:
         return JSONAction(action_type=json_action.CLICK, x=across, y=down)
 
     def tap_beside(self, element: UIElement, others: Sequence[UIElement]) -> JSONAction:
-        """Tap an element where it is farthest from others that may lie on it.
+        """Tap an element where it is farthest from others that may be on it.
 
         Raises:
           ExpertStuckError: It is covered.
@@ -245,7 +245,7 @@ class Page:
         yield Decisive(self.tap(text, class_name="Button"))
 
     def scroll_to(self, text: str, x: float, y: float, **conditions: Any) -> Script:
-        """Scroll what lies at a place of the page until something is seen."""
+        """Scroll what is at a place of the page until something is seen."""
         for _ in range(_MOST_SCROLLS):
             if self.shows(text, **conditions):
                 return

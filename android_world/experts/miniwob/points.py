@@ -118,14 +118,14 @@ def _black_dots(page: Page) -> list[tuple[int, int]]:
 
 
 def _middle(mask: Mask, more: int = 1) -> tuple[int, int]:
-    """The middle of what a mask has, each place of which stands for so `more` pixels a side."""
+    """The middle of what a mask has, each place of which represents so `more` pixels a side."""
     rows, columns = np.nonzero(mask)
     x, y = ((int(side.min()) + int(side.max()) + more) / 2 / CSS for side in (columns, rows))
     return round(x), round(y)
 
 
 def _squares(mask: Mask) -> Mask:
-    """Where the upper left corner of a square is that lies in the mask altogether."""
+    """Where the upper left corner of a square is that is in the mask altogether."""
     squares = np.lib.stride_tricks.sliding_window_view(mask, (_SQUARE, _SQUARE))
     return np.asarray(squares.all(axis=(-1, -2)), dtype=bool)
 

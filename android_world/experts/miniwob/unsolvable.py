@@ -56,7 +56,7 @@ def give_up(page: Page) -> Script:
 
 @page_expert("drag-box")
 def submit_boxes(page: Page) -> Script:
-    """Press Submit if the small box lies in the large one; it cannot be moved there."""
+    """Press Submit if the small box is in the large one; it cannot be moved there."""
     small, large = (box_of(page.get(name)) for name in ("s", "L"))
     across = large.x_min < small.x_min and small.x_max < large.x_max
     if across and large.y_min < small.y_min and small.y_max < large.y_max:

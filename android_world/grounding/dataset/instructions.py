@@ -1,4 +1,4 @@
-"""Instructions: basic ones tell what a control looks like, advanced ones what it is for."""
+"""Instructions: basic ones report what a control looks like, advanced ones what it is for."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _words(text: str) -> set[str]:
 
 
 def _unique(choices: list[list[str]]) -> list[str]:
-    """Of each list the first text that stands in no other list; empty where there is none."""
+    """Of each list the first text that is in no other list; empty where there is none."""
     counts = collections.Counter(text for texts in choices for text in set(texts))
     return [next((text for text in texts if counts[text] == 1), "") for texts in choices]
 
@@ -124,7 +124,7 @@ def _noun(control: Control) -> str:
 
 
 def look_of(glyph: str) -> str:
-    """What an icon shows, by its name in the icon font; nothing where that is no picture."""
+    """What an icon shows, by its name in the icon font; nothing where that is no image."""
     known = meanings("glyphs.txt")
     name = glyph.removesuffix("-outline").removesuffix("-variant").removesuffix("-outline")
     for each in (glyph, name):

@@ -206,7 +206,7 @@ def name_in_list(control: Control) -> str:
 
 
 def _in_line(box: Box, other: Box, axis: int) -> bool:
-    """Whether two boxes stand above each other (axis 1) or side by side (axis 0)."""
+    """Whether two boxes are above each other (axis 1) or side by side (axis 0)."""
     low, high = (1, 3) if axis == 0 else (0, 2)
     middle = (other[low] + other[high]) / 2
     return box[low] <= middle <= box[high]

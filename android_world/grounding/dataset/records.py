@@ -24,7 +24,7 @@ def pigg_conversation(sample: Sample) -> list[dict[str, Any]]:
 
 
 def l2_record(index: int, sample: Sample) -> dict[str, Any]:
-    """A task of MMBench-GUI L2; `bbox` is in fractions of the picture."""
+    """A task of MMBench-GUI L2; `bbox` is in fractions of the image."""
     width, height = sample.screen.size
     left, top, right, bottom = sample.control.box
     return {

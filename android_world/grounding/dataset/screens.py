@@ -1,4 +1,4 @@
-"""Screens of the virtual phone: pictures, and what stands where on them."""
+"""Screens of the virtual phone: images, and what is where on them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Node:
       text: What it says itself.
       description: What a screen reader says instead.
       resource: The entry of its resource id.
-      box: Left, top, right, bottom in pixels of the picture, inside of it.
+      box: Left, top, right, bottom in pixels of the image, inside of it.
       reached: A touch of its middle does what it is for.
       texts: The texts that are seen in its box.
       glyphs: The icons that are seen in its box.
@@ -84,7 +84,7 @@ class Screen:
       name: In the gallery.
       user: Whose phone it is, from 1.
       look: One of `LOOKS`.
-      image: Its picture, seen from the data's folder.
+      image: Its image, seen from the data's folder.
       size: Width and height in pixels.
       package: The app in front.
       windows: The nodes of each window that can be seen, the keyboard's left out.
@@ -113,7 +113,7 @@ class ScreenRequest:
 
 
 class Phones:
-    """The phones of several people: each with words and a look of its own."""
+    """The phones of several people: each with words and its own look."""
 
     def __init__(self, device: VirtualDevice, users: int) -> None:
         """Take the phone that shows them all, and how many people there are."""
@@ -140,7 +140,7 @@ class Phones:
 
         Raises:
           WalkError: the gallery's walk to it cannot be done.
-          OSError: the picture cannot be written.
+          OSError: the image cannot be written.
         """
         device = self._device
         device.restore(self._start)

@@ -95,7 +95,7 @@ def _of_text(
 
 
 def _parts(line: str) -> list[str]:
-    """What stands between bars, or after a colon; amounts without their currency."""
+    """What is between bars, or after a colon; amounts without their currency."""
     parts = line.split("|") if "|" in line else line.split(": ", 1)
     found = []
     for part in parts[:_MOST_PARTS]:

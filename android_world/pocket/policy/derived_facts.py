@@ -95,9 +95,9 @@ def facts_of(goal: str, today: datetime.date | None, tapped: str = "") -> list[F
 
 
 def cell_of(date: datetime.date) -> int:
-    """Where a day stands in the table of its month, from 0; weeks begin on Sunday.
+    """Where a day is in the table of its month, from 0; weeks start on Sunday.
 
-    A month that begins on a Sunday has the last week of the month before above it.
+    A month that starts on a Sunday has the last week of the month before above it.
     """
     return date.replace(day=1).isoweekday() + date.day - 1
 

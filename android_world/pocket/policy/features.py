@@ -52,7 +52,7 @@ class Encoded(NamedTuple):
 
     Attributes:
       arrays: by name; see `encode`.
-      elements: what can be pointed to; the first one is None and stands for no element.
+      elements: what can be pointed to; the first one is None and represents no element.
       indices: their positions in the screen's list; -1 for no element.
       matches: what they share with the goal.
       candidates: the texts that can be typed or answered beside those of the goal.

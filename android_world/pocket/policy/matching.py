@@ -51,7 +51,7 @@ class Matcher:
         return found[0]._replace(span=span)
 
     def is_bounded(self, span: Span) -> bool:
-        """Whether marks stand on both sides of a run of the goal."""
+        """Whether marks are on both sides of a run of the goal."""
         start, end = span
         words = self._memory.words
         before = words[start - 1].text if start else "\n"

@@ -20,8 +20,8 @@ class Word(NamedTuple):
 
     Attributes:
       text: as it is written.
-      start: where it begins in its text.
-      end: where the text goes on.
+      start: where it starts in its text.
+      end: where the text continues.
     """
 
     text: str
@@ -71,7 +71,7 @@ def shape(word: str) -> int:
 
 
 class Vocabulary:
-    """The words that the policy has learned to tell apart; all others are their shapes."""
+    """The words that the policy has learned to distinguish; all others are their shapes."""
 
     def __init__(self, known: Sequence[str]) -> None:
         self.known: Final = tuple(known)

@@ -40,7 +40,7 @@ def correct(
     progress: Progress,
     name: str = "dagger",
 ) -> None:
-    """Let the policy act until it errs, and an expert go on; a file for each seed.
+    """Let the policy act until it errs, and an expert continue; a file for each seed.
 
     Args:
       out: where the files lie; those that are there stay.
@@ -48,7 +48,7 @@ def correct(
       tasks: names of tasks.
       seeds: of their parameters, and of how often errors are carried out.
       progress: shows how far it is.
-      name: how the files begin.
+      name: how the files start.
     """
     with make_env(list(tasks)) as env:
         for seed in progress.track(seeds, description=name):

@@ -33,7 +33,7 @@ class TracingExpertPhone(ExpertPhone):
 
 
 class Recorder:
-    """Steps of episodes, collected with words of their own."""
+    """Steps of episodes, collected with their own words."""
 
     def __init__(self) -> None:
         self.words = VocabularyBuilder()
@@ -105,7 +105,7 @@ def follow(
 
 
 def observe(state: State, memory: EpisodeMemory, height: float, recorder: Recorder) -> Encoded:
-    """Look at a screen, with the recorder's words."""
+    """Inspect a screen, with the recorder's words."""
     memory.look(state.ui_elements, height)
     return encode(memory, state.ui_elements, height, recorder.words)
 

@@ -47,7 +47,7 @@ def play(
     rng: np.random.Generator | None = None,
     change: Change = list,
 ) -> tuple[list[tuple[Encoded, Decision]], float]:
-    """Let the policy act in an episode that has begun.
+    """Let the policy act in an episode that has started.
 
     Args:
       env: in an episode.

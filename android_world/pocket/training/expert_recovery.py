@@ -3,7 +3,7 @@
     python -m android_world.rl.pocket.continuing --seeds=7001
 
 For each task a random number of the expert's own steps is taken, then some random actions; from
-there the expert goes on.
+there the expert continues.
 """
 
 from __future__ import annotations

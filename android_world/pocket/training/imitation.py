@@ -1,4 +1,4 @@
-"""Learning by heart what experts do, in epochs; a course that is interrupted goes on."""
+"""Learning by heart what experts do, in epochs; a course that is interrupted continues."""
 
 from __future__ import annotations
 
@@ -67,13 +67,13 @@ def imitate(
     course: TrainingSchedule,
     progress: Progress,
 ) -> None:
-    """Learn from steps; what was learned lies in `end`.
+    """Learn from steps; what was learned is in `end`.
 
     Args:
       shards: the steps.
-      begin: weights to go on from; None for new ones.
+      begin: weights to continue from; None for new ones.
       end: where the weights are written. Beside it lie the state of the last epoch, from which an
-        interrupted course goes on, and the losses.
+        interrupted course continues, and the losses.
       course: how.
       progress: shows how far it is.
     """

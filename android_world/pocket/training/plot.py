@@ -1,4 +1,4 @@
-"""The learning curves of a training as a picture.
+"""The learning curves of a training as an image.
 
 python -m android_world.rl.pocket.curves /tmp/pocket docs/images/pocket_curves.svg
 """
@@ -20,7 +20,7 @@ def points_of(path: Path, before: float) -> list[tuple[float, float]]:
 
     Args:
       path: the stage's lines.
-      before: CPU minutes until it began.
+      before: CPU minutes until it started.
     """
     points = []
     minutes = before

@@ -44,7 +44,7 @@ class ReinforcementConfig:
 
     Attributes:
       rounds: how often tasks are played.
-      group: how many episodes begin in the same state.
+      group: how many episodes start in the same state.
       rate: the rate of learning.
       passes: how often a round's steps are learned from.
       batch: how many steps are learned from at once, and how many that are known beside them.
@@ -69,11 +69,11 @@ def reinforce(
     practice: ReinforcementConfig,
     progress: Progress,
 ) -> list[Shard]:
-    """Play and learn; what was learned lies in `end`, and after each round beside it.
+    """Play and learn; what was learned is in `end`, and after each round beside it.
 
     Args:
       shards: demonstrations, which are repeated.
-      begin: weights to go on from.
+      begin: weights to continue from.
       end: where the weights are written.
       tasks: names of tasks.
       practice: how.

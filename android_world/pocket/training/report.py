@@ -2,7 +2,7 @@
 
     python -m android_world.rl.pocket.report --out=/tmp/report.jsonl --seeds=9001,9002,9003
 
-Each episode is a line of the file as soon as it is over; an interrupted report goes on there.
+Each episode is a line of the file as soon as it is over; an interrupted report continues there.
 """
 
 from __future__ import annotations

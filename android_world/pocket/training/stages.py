@@ -1,4 +1,4 @@
-"""The stages of training, each of which goes on where it was interrupted."""
+"""The stages of training, each of which continues where it was interrupted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TRIES = 2  # Episodes after which a task whose texts the policy cannot say is l
 def collect(out: Path, tasks: Sequence[str], seeds: Sequence[int], progress: Progress) -> None:
     """Let the experts play every task with every seed; a file for each seed.
 
-    Tasks whose experts type what the policy cannot know (texts in pictures) are left alone after
+    Tasks whose experts type what the policy cannot know (texts in images) are left alone after
     some tries.
     """
     failed = dict.fromkeys(tasks, 0)

@@ -3,7 +3,7 @@
     python -m android_world.rl.train_pocket --out=/tmp/pocket
 
 Experts demonstrate, the policy imitates them, experts correct it where it errs, and it practises on
-its own. Each stage leaves files in `--out`; an interrupted command goes on where it was. One seed
+its own. Each stage leaves files in `--out`; an interrupted command continues where it was. One seed
 gives one result.
 """
 
@@ -140,7 +140,7 @@ def _names(text: str) -> list[str]:
 
 
 def _remember(out: Path, flags: argparse.Namespace, tasks: Sequence[str]) -> None:
-    """Note what this training is; another one must not go on in its folder.
+    """Note what this training is; another one must not continue in its folder.
 
     Raises:
       SpecError: the folder holds another training.

@@ -43,7 +43,7 @@ class Texts:
 
 
 def initial(texts: Texts, seed: int) -> dict[str, Tensor]:
-    """Weights to begin with."""
+    """Weights to start with."""
     generator = torch.Generator().manual_seed(seed)
     weights = {}
     for name, size in network.shapes(len(texts.vocabulary), len(texts.constants)).items():
@@ -159,7 +159,7 @@ def loss_of(weights: dict[str, Tensor], batch: dict[str, Tensor]) -> Tensor:
 def _loss_of_words(
     weights: dict[str, Tensor], batch: dict[str, Tensor], seen: network.ScreenEncoding
 ) -> Tensor:
-    """The same for texts; those steps that have none are not looked at."""
+    """The same for texts; those steps that have none are not inspected."""
     kind = batch["target"][:, 0]
     some = torch.nonzero(_WORDED[kind])[:, 0]
     part = {key: array[some] for key, array in batch.items()}

@@ -21,7 +21,7 @@ from android_world.runs import cluster
 
 
 class RemotePlayer(Closing):
-    """A player in a process of its own, on whatever machine Ray has chosen."""
+    """A player in its own process, on whatever machine Ray has chosen."""
 
     def __init__(self, plan: WorkerConfig, worker: int, log_level: int) -> None:
         logging.basicConfig(level=log_level)

@@ -36,10 +36,10 @@ class Policy(abc.ABC):
     """Chooses actions. Each worker has its own, made there where a class is given."""
 
     def begin(self, env: TaskEnv, seed: int) -> None:  # noqa: B027 - few need it
-        """An episode begins.
+        """An episode starts.
 
         Args:
-          env: the phone, after its reset; a policy that is to learn should only look at its
+          env: the phone, after its reset; a policy that is to learn should only inspect its
             observations.
           seed: of what is drawn in this episode; each sample has its own.
         """
@@ -79,7 +79,7 @@ class AgentPolicyConfig:
     Attributes:
       info: which one.
       settings: what it is told about its models.
-      arguments: values of parameters of its own.
+      arguments: values of its own parameters.
     """
 
     info: AgentInfo

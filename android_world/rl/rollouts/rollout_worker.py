@@ -51,7 +51,7 @@ class WorkerConfig:
       environment: the other arguments of `TaskEnv`.
       settings: what agents are told about their models.
       arguments: `key=value` texts for the agent.
-      episode_timeout_s: host seconds that an episode may take; None is no limit.
+      episode_timeout_s: host seconds that an episode may take; None is not a limit.
     """
 
     tasks: tuple[TaskLike, ...]
@@ -63,7 +63,7 @@ class WorkerConfig:
 
 
 class RolloutWorker(Closing):
-    """Plays episodes on a phone of its own."""
+    """Plays episodes on its own phone."""
 
     def __init__(self, plan: WorkerConfig, worker: int = 0) -> None:
         """Make the policy; the phone boots with the first episode.
@@ -207,7 +207,7 @@ class _AgentEnv:
         return getattr(self._env.env, name)
 
     def reset(self, go_home: bool = False) -> State:
-        """The state from which the episode begins: the phone is there already."""
+        """The state from which the episode starts: the phone is there already."""
         return self._env.state
 
     def get_state(self, wait_to_stabilize: bool = False) -> State:

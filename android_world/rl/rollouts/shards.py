@@ -44,7 +44,7 @@ class Shards(Closing):
     def __init__(
         self, folder: Path, config: Mapping[str, Any], form: Form = "jsonl", size: int = 1000
     ) -> None:
-        """Begin, or go on.
+        """Start, or continue.
 
         Args:
           folder: where the files are.
@@ -140,7 +140,7 @@ def row_of(trajectory: Trajectory, with_bytes: bool) -> dict[str, Any]:
 
     Args:
       trajectory: with observations of goal, elements as text or objects, history and pixels.
-      with_bytes: whether pictures are the bytes of a PNG; else these in base64.
+      with_bytes: whether images are the bytes of a PNG; else these in base64.
     """
     return {
         "key": trajectory.job.key,

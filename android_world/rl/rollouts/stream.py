@@ -48,7 +48,7 @@ class Rollouts(Closing):
     phones play ahead, `num_workers + queue` episodes at most, and then wait.
 
     Attributes:
-      version: the weights that episodes are begun with from now on; 0 are the policy's own.
+      version: the weights that episodes are started with from now on; 0 are the policy's own.
     """
 
     def __init__(
@@ -161,7 +161,7 @@ class Rollouts(Closing):
                 return failed
 
     def update(self, weights: Any) -> int:
-        """Have the policy play with other weights, from the next episode that is begun.
+        """Have the policy play with other weights, from the next episode that is started.
 
         Args:
           weights: what `Policy.load` takes; any value that can be pickled.

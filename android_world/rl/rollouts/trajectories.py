@@ -16,7 +16,7 @@ class EpisodeSpec(NamedTuple):
     Attributes:
       task: name of the task.
       seed: decides its parameters, as `run.py --task_random_seed` does.
-      sample: number of the episode among those that begin alike.
+      sample: number of the episode among those that start alike.
     """
 
     task: str
@@ -69,7 +69,7 @@ class Transition:
 
 @dataclasses.dataclass(frozen=True)
 class Trajectory:
-    """An episode from begin to end.
+    """An episode from start to end.
 
     Attributes:
       job: which one.

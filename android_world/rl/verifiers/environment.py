@@ -41,7 +41,7 @@ class AndroidWorldConfig(vf.TasksetConfig):  # type: ignore[misc]
 
 
 class AndroidWorldData(vf.TaskData):  # type: ignore[misc]
-    """What decides an episode: all episodes of a row begin alike."""
+    """What decides an episode: all episodes of a row start alike."""
 
     task: str
     seed: int
@@ -73,7 +73,7 @@ class AndroidWorldTaskset(vf.Taskset[AndroidWorldTask, AndroidWorldConfig]):  # 
 
 
 class AndroidWorldEnvConfig(vf.EnvConfig):  # type: ignore[misc]
-    """Who plays: a model without tools of its own."""
+    """Who plays: a model without its own tools."""
 
     player: vf.AgentConfig = vf.AgentConfig(harness={"id": "null"}, runtime={"type": "subprocess"})
 

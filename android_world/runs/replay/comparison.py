@@ -18,7 +18,7 @@ _OUTCOME: Final = ("score", "reference_score", "verdict", "agent_done", "steps",
 def of_screens(then: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
     """What differs between two screens with `hash` and `elements`; nothing if they are equal.
 
-    Only hashes that were kept are compared: a run without pictures has none of them.
+    Only hashes that were kept are compared: a run without images has none of them.
     """
     hashes, hashes_now = then.get("hash") or {}, now.get("hash") or {}
     different = [k for k in _HASHES if k in hashes and hashes_now.get(k) != hashes[k]]

@@ -102,7 +102,7 @@ class RecordedEpisode:
     def task(self) -> TaskEval:
         """The task with the episode's parameters.
 
-        Where they hold more than JSON can, the seed draws them anew.
+        Where they hold more than JSON can, the seed draws them again.
 
         Raises:
           UsageError: There is no such task any more, or it takes no such parameters.

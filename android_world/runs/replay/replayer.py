@@ -56,7 +56,7 @@ class ReplayAgent(EnvironmentInteractingAgent):
         Args:
           env: The environment to act in.
           recorded: The episode.
-          until: The step in which to stop once it was looked at; None plays all.
+          until: The step in which to stop once it was inspected; None plays all.
         """
         super().__init__(env, recorded.record.agent)
         self._recorded = recorded
@@ -221,7 +221,7 @@ class Player(Closing):
         return Outcome(recorded, record, [group for group in groups if group])
 
     def show(self, recorded: RecordedEpisode, step: int) -> AsyncEnv:
-        """The phone as the agent first saw it in a step, as the step's picture shows it.
+        """The phone as the agent first saw it in a step, as the step's image shows it.
 
         Args:
           recorded: The episode.
@@ -252,7 +252,7 @@ class Player(Closing):
         return env
 
     def _env_for(self, recorded: RecordedEpisode) -> AsyncEnv:
-        """A phone as the episode's; the task begins it from the snapshot of its set-up."""
+        """A phone as the episode's; the task starts it from the snapshot of its set-up."""
         config = recorded.record.phone["config"]
         if self._env is None or self._config != config:
             self.close()

@@ -1,4 +1,4 @@
-"""An episode as a moving picture, with the touches drawn in."""
+"""An episode as an animation, with the touches drawn in."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Animation:
 
     @classmethod
     def of_kept_pictures(cls, episode: Episode) -> Animation:
-        """The animation of the pictures that were recorded."""
+        """The animation of the images that were recorded."""
         animation = cls(episode)
         shown = [(step.picture, step.held, step.marks) for step in episode.steps]
         for path, held, marks in [*shown, (episode.final_picture, episode.final_screen, [])]:
@@ -100,7 +100,7 @@ class Animation:
         return buffer.getvalue()
 
     def _on_one_size(self) -> Iterator[Image.Image]:
-        """The pictures; if the phone was turned, on a ground that holds both ways."""
+        """The images; if the phone was turned, on a ground that holds both ways."""
         width = max(picture.width for picture in self._pictures)
         height = max(picture.height for picture in self._pictures)
         for picture in self._pictures:
@@ -113,7 +113,7 @@ class Animation:
 
 
 def _drawn(mark: Mark, size: tuple[int, int], held: ScreenOrientation) -> Image.Image:
-    """A transparent picture with what a finger did on a screen that is shown in this size."""
+    """A transparent image with what a finger did on a screen that is shown in this size."""
     scale = size[0] / held.width
     layer = Image.new("RGBA", size)
     draw = ImageDraw.Draw(layer)

@@ -26,7 +26,7 @@ def picture(episode: Episode, number: int) -> bytes | None:
       number: The step's number; the one after the last step is the screen at the end.
 
     Returns:
-      The file's content; None where no picture was kept.
+      The file's content; None where no image was kept.
     """
     steps = episode.steps
     if 0 <= number < len(steps):
@@ -65,7 +65,7 @@ def upright(kept: Image.Image, held: ScreenOrientation) -> Image.Image:
 
 
 def encoded(frame: Image.Image) -> bytes:
-    """A picture as WebP."""
+    """An image as WebP."""
     buffer = io.BytesIO()
     frame.save(buffer, "WEBP", quality=_QUALITY, method=2)
     return buffer.getvalue()

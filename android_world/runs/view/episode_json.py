@@ -1,4 +1,4 @@
-"""All about one episode, as one document for who looks at it."""
+"""All about one episode, as one document for who inspects it."""
 
 from __future__ import annotations
 

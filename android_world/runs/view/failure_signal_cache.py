@@ -38,7 +38,7 @@ class SignFile:
 
     @property
     def count(self) -> int:
-        """How many episodes were looked at."""
+        """How many episodes were inspected."""
         return len(self._known)
 
     def get(self, episode: Episode) -> list[FailureSignal] | None:

@@ -68,7 +68,7 @@ def of_episode(episode: Episode) -> list[FailureSignal]:
 def _loop(episode: Episode) -> FailureSignal | None:
     """A round of actions that is gone through often, each on the same screen as before.
 
-    What looks the same once, as a dialog that asks again, is no loop while the rest goes on.
+    What looks the same once, as a dialog that asks again, is not a loop while the rest continues.
     """
     done = [f"{_screen(e)}\0{json.dumps(e.get('actions'), sort_keys=True)}" for e in episode.trace]
     found: set[int] = set()
@@ -82,7 +82,7 @@ def _loop(episode: Episode) -> FailureSignal | None:
 
 
 def _repetitions(done: Sequence[str], length: int) -> Iterator[tuple[int, int]]:
-    """Where a piece of some length is followed by itself, and how often it stands there in all."""
+    """Where a piece of some length is followed by itself, and how often it is there in all."""
     start = 0
     for end in range(length, len(done) + 1):
         if end == len(done) or done[end] != done[end - length]:
@@ -107,8 +107,8 @@ def _acts(entry: Entry) -> bool:
 def _same(one: Entry, other: Entry) -> bool:
     """Whether two screens look the same to an agent.
 
-    A picture that differs while all elements are equal shows something drawn; but where the status
-    bar has changed as well, as its clock does, the picture tells nothing.
+    An image that differs while all elements are equal shows something drawn; but where the status
+    bar has changed as well, as its clock does, the image tells nothing.
     """
     if _screen(one) != _screen(other):
         return False

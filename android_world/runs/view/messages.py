@@ -1,4 +1,4 @@
-"""The model calls of a step as a conversation: turns, thinking apart, pictures named."""
+"""The model calls of a step as a conversation: turns, thinking apart, images named."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def of_step(
 
 
 def turns_of(call: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """What was sent, turn by turn, each with the names of its pictures."""
+    """What was sent, turn by turn, each with the names of its images."""
     prompt, names = str(call.get("prompt") or ""), [str(n) for n in call.get("images") or ()]
     shape = call.get("turns")
     if not shape:
@@ -73,7 +73,7 @@ def thinking_apart(text: str) -> tuple[str, str]:
 
 
 def html_of(text: str) -> str | None:
-    """A text as HTML if it is Markdown: without scripts, pictures or markup of its own.
+    """A text as HTML if it is Markdown: without scripts, images or markup of its own.
 
     Returns:
       None where the text is as good as it is.
@@ -125,7 +125,7 @@ def _shared(before: str, now: str) -> int:
 
 
 def _image(number: int, name: str, names: Sequence[str]) -> dict[str, Any]:
-    """What a picture of a request shows: the screen of which step, with marks or without."""
+    """What an image of a request shows: the screen of which step, with marks or without."""
     earlier = _EARLIER.fullmatch(name)
     if earlier:
         count = sum(1 for other in names if _EARLIER.fullmatch(other))

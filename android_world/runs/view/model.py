@@ -49,7 +49,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class ScreenOrientation:
-    """How the screen was held, while pictures are the portrait frame.
+    """How the screen was held, while images are the portrait frame.
 
     Attributes:
       width: Logical, in pixels.
@@ -248,7 +248,7 @@ def read_run(path: Path) -> Run:
 
 
 def episodes_under_way(path: Path, finished: Collection[str]) -> list[Episode]:
-    """The episodes of a run that have begun and have no record yet."""
+    """The episodes of a run that have started and have no record yet."""
     found = sorted((path / EPISODES_FOLDER).glob(f"*/{BEGUN_FILE}"))
     begun = (file for file in found if file.parent.name not in finished)
     return [_begun(file) for file in begun if _FILE_NAME.fullmatch(file.parent.name)]

@@ -75,7 +75,7 @@ def set_tags(run: Path, tags: Any) -> RunNotes:
     """Replace a run's tags.
 
     Raises:
-      ValueError: They are no short texts.
+      ValueError: They are not short texts.
       ResultsStoreError: The notes cannot be written.
     """
     wanted = RunNotes(tags=tags).tags
@@ -85,10 +85,10 @@ def set_tags(run: Path, tags: Any) -> RunNotes:
 
 
 def set_episode(run: Path, key: str, values: Any) -> RunNotes:
-    """Replace the note on an episode; an empty one is forgotten.
+    """Replace the note on an episode; an empty one is discarded.
 
     Raises:
-      ValueError: It is no note.
+      ValueError: It is not a note.
       ResultsStoreError: The notes cannot be written.
     """
     note = EpisodeNote.model_validate(values)

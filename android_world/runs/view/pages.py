@@ -48,7 +48,7 @@ Place = Callable[[str, bytes | Path], str]
 
 
 def episode_page(shelved: IndexedRun, episode: Episode) -> str:
-    """One self-contained file about an episode, with its pictures.
+    """One self-contained file about an episode, with its images.
 
     Raises:
       ReportError: Its files are damaged.

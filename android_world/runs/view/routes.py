@@ -132,7 +132,7 @@ class Routes:
         return shelved, episode
 
     def told(self, shelved: IndexedRun) -> HttpResponse:
-        """A run in full, made anew when something has changed."""
+        """A run in full, made again when something has changed."""
         state = (shelved.version, shelved.running, shelved.signs.count)
         with self._lock:
             known = self._told.get(shelved.id)
@@ -148,7 +148,7 @@ class Routes:
             return shelved.id in self._told
 
     def look_for_signs(self, shelved: IndexedRun) -> None:
-        """Begin to look for the signs of a run, if that is not being done."""
+        """Start to look for the signs of a run, if that is not being done."""
         missing = [e for e in shelved.run.episodes if shelved.signs.get(e) is None]
         with self._lock:
             before = self._looking.get(shelved.run.path)
@@ -265,7 +265,7 @@ def export(shelved: IndexedRun, episode: Episode, kind: str) -> bytes:
 
     Raises:
       ReportError: Its files are damaged.
-      UsageError: It has no pictures.
+      UsageError: It has no images.
     """
     if kind == "html":
         return pages.episode_page(shelved, episode).encode()

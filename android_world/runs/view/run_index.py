@@ -29,7 +29,7 @@ class IndexedRun:
     Attributes:
       id: Its name in addresses.
       run: The run as far as it is.
-      under_way: Episodes that have begun and have no record.
+      under_way: Episodes that have started and have no record.
       running: Whether a process is at work in it.
       notes: What a person noted.
       signs: What was found in its episodes.
@@ -159,7 +159,7 @@ def _named(paths: Iterator[Path]) -> dict[Path, str]:
 
 
 def _begun(shelved: IndexedRun) -> str:
-    """When a run began, as far as that can be told; names of folders begin with the time."""
+    """When a run started, as far as that can be told; names of folders start with the time."""
     return shelved.run.path.name
 
 
@@ -180,7 +180,7 @@ def _stamp(path: Path) -> str:
 def _locked_files() -> set[int] | None:
     """The i-nodes of files that some process holds locked; None where the system does not say.
 
-    Taking the lock to see whether it is free would refuse a run that begins at that moment.
+    Taking the lock to see whether it is free would refuse a run that starts at that moment.
     """
     try:
         lines = Path("/proc/locks").read_text().splitlines()

@@ -1,4 +1,4 @@
-"""The viewer's server: on loopback only, for pages of its own."""
+"""The viewer's server: on loopback only, for its own pages."""
 
 from __future__ import annotations
 

@@ -221,7 +221,7 @@ class SimpleSMSSendSms(task_eval.TaskEval):
         """The published condition: such a message in five minutes, and the app in front.
 
         It tolerates further messages and a tenth of wrong characters, and crashes when an element
-        on the screen begins with "Sending", or no activity is in front.
+        on the screen starts with "Sending", or no activity is in front.
         """
         texts = (element.text or "" for element in env.get_state().ui_elements)
         in_front = foreground.package_name(env)

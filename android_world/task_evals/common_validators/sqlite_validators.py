@@ -136,7 +136,7 @@ def validate_rows_addition_integrity(
 
 
 def _can_assign(fits: list[list[int]]) -> bool:
-    """Whether every wanted row can have a row of its own (bipartite matching)."""
+    """Whether every wanted row can have its own row (bipartite matching)."""
     owner: dict[int, int] = {}
 
     def assign(wanted: int, tried: set[int]) -> bool:

@@ -135,7 +135,7 @@ class _PartState:
     """What one part has prepared.
 
     Attributes:
-      judged: What its verdict rests on, by what is looked at.
+      judged: What its verdict rests on, by what is inspected.
       belongings: Files, contacts and messages of the device.
     """
 

@@ -168,7 +168,7 @@ def _covers(
 
 
 def _ends(start: int, count: int, value: Value) -> range:
-    """Where a value that begins at a part may end."""
+    """Where a value that starts at a part may end."""
     longest = value.count(",") + 1 if isinstance(value, str) else 3
     return range(start + 1, min(start + longest, count) + 1)
 

@@ -24,7 +24,7 @@ Conditions = Sequence[task_pb2.ExclusionCondition]
 
 
 class FieldType(enum.Enum):
-    """What the text of a field stands for."""
+    """What the text of a field represents."""
 
     TEXT = "text"
     DATE = "date"
@@ -47,7 +47,7 @@ class QuestionApp:
       state_field: The app's field in `State`.
       rows_field: The field with its rows.
       app_name: The app, by its name in `open_app`.
-      fields: The fields of a row and what they stand for.
+      fields: The fields of a row and what they represent.
       required: Fields that every row needs.
       condition_fields: Fields that an exclusion condition may be about.
       create_rows: Makes the app's rows, noise included, without a device.

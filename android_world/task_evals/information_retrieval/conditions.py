@@ -45,7 +45,7 @@ def compare(field_value: Any, operator: int, comparison_value: Any) -> bool:
 def compare_interval(span: Interval, operation: int, value: Any) -> bool:
     """Whether something that lasts meets a condition on when it is.
 
-    It is at a moment that lies within it, ends included; any other condition holds if its start
+    It is at a moment that is within it, ends included; any other condition holds if its start
     or its end meets it.
     """
     if operation == _Operation.EQUAL_TO:

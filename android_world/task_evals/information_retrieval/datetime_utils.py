@@ -112,7 +112,7 @@ def read_date(text: str) -> datetime.date:
     """The date that a person wrote, with its year.
 
     Raises:
-      ValueError: It is no date, or its weekday is another.
+      ValueError: It is not a date, or its weekday is another.
     """
     plain, weekday = _without_weekday(_plain(text))
     dates = _dates_in_numbers(plain) or _parsed(plain, *_FREE_DATES)

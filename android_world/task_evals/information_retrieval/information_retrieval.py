@@ -23,7 +23,7 @@ from android_world.task_evals.information_retrieval.errors import QuestionError
 class InformationRetrieval(task_eval.TaskEval, abc.ABC):
     """A question about the state of one app.
 
-    A subclass gives the definition in `task_template`; what stands in braces there is filled in
+    A subclass gives the definition in `task_template`; what is in braces there is filled in
     from the parameters when an instance is made, so that goal and answer are known from then on.
     """
 
@@ -113,7 +113,7 @@ class InformationRetrieval(task_eval.TaskEval, abc.ABC):
         return float(all(passed))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition looks at the answer only, and asks for one way to write it."""
+        """The published condition inspects the answer only, and asks for one way to write it."""
         return float(reference_scoring.matches(env.interaction_cache or "", self._task))
 
     def _rows(self, env: AsyncEnv) -> list[tuple[Any, ...]]:

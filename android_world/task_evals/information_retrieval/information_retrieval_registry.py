@@ -80,7 +80,7 @@ def register(questions: InformationRetrievalRegistry[Any]) -> None:
 def add_questions(
     package: str, filename: str, families: Collection[str] | None = None
 ) -> dict[str, type[information_retrieval.InformationRetrieval]]:
-    """Make the questions of a file in a package of your own known as tasks.
+    """Make the questions of a file in your own package known as tasks.
 
     Args:
       package: The package, `__package__` of who calls.

@@ -233,7 +233,7 @@ def _note(
 
 
 def _normalized(note: JoplinNote) -> JoplinNormalizedNote:
-    """What the app's search looks at: lower case, without accents."""
+    """What the app's search inspects: lower case, without accents."""
     fields = {field.name for field in dataclasses.fields(JoplinNormalizedNote)}
     values = {key: value for key, value in dataclasses.asdict(note).items() if key in fields}
     return JoplinNormalizedNote(

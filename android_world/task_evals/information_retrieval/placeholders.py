@@ -97,6 +97,6 @@ class ParameterSampler:
 
 
 def known_names(params: Sequence[task_pb2.TaskParams]) -> set[str]:
-    """Everything that may stand in braces."""
+    """Everything that may be in braces."""
     names = {param.name for param in params}
     return names | {name + WITHOUT_REPLACEMENT for name in names}

@@ -68,10 +68,10 @@ def _read(path: str | Path) -> str:
 
 
 def parse(text: str, file: str = "") -> list[task_pb2.Task]:
-    """Read questions without looking at what they mean.
+    """Read questions without inspecting what they mean.
 
     Raises:
-      QuestionError: The text is no file of questions.
+      QuestionError: The text is not a file of questions.
     """
     try:
         return list(text_format.Parse(text, task_pb2.Tasks()).tasks)

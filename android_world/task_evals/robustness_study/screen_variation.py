@@ -50,7 +50,7 @@ class _OnScreen(VariantMixin):
     _size_before: tuple[int, int] | None = None
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Prepare the task, go home where it begins there, and set the screen."""
+        """Prepare the task, go home where it starts there, and set the screen."""
         super().initialize_task(env)
         self._size_before = screen.get_size_override(env.controller)
         if self.start_on_home_screen:

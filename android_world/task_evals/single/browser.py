@@ -47,7 +47,7 @@ def _page(name: str) -> str:
 class BrowserTask(task_eval.TaskEval, abc.ABC):
     """A page whose problem follows from a seed; it says "Success!" when it is solved.
 
-    `HTML` is the page: `%SEED%` in it stands for the seed, `%TOKEN%` for what the id of the
+    `HTML` is the page: `%SEED%` in it represents the seed, `%TOKEN%` for what the id of the
     element with the success ends with.
     """
 

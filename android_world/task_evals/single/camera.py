@@ -17,7 +17,7 @@ _MEDIA_TABLES = ("content://media/external/images/media", "content://media/exter
 
 
 class _Camera(task_eval.TaskEval, abc.ABC):
-    """Take one picture or video; the folders start empty and are left empty."""
+    """Take one image or video; the folders start empty and are left empty."""
 
     app_names = ("camera",)
     complexity = 1

@@ -174,7 +174,7 @@ def _both(elements: list[UIElement]) -> tuple[dict[str, str], dict[str, str]]:
 def with_hints(elements: list[UIElement]) -> list[UIElement]:
     """Elements of a dump, which tells no hints, with those of the form's fields by their places.
 
-    The names begin in the row of the arrow that shows more or fewer of them; a number is the field
+    The names start in the row of the arrow that shows more or fewer of them; a number is the field
     above its label. Fields of which neither is in sight get none.
     """
     fields = sorted((e for e in elements if e.is_editable and e.package_name == _PACKAGE), key=_top)

@@ -251,7 +251,7 @@ class ExpenseAddMultipleFromMarkor(row_entry.AddRowsOfNote, _ExpenseAddMultiple)
 
 @task()
 class ExpenseAddMultipleFromGallery(row_entry.AddRowsOfPicture, _ExpenseAddMultiple):
-    """Enter the expenses that a picture shows."""
+    """Enter the expenses that an image shows."""
 
     app_names = (_APP_NAME, "simple gallery pro")
     complexity = 6

@@ -261,7 +261,7 @@ class MarkorDeleteAllNotes(Markor):
         return float(emptied and gone)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition looks at the top folder only, and crashes without it."""
+        """The published condition inspects the top folder only, and crashes without it."""
         if not device_files.check_directory_exists(NOTEBOOK, env.controller):
             return None
         return float(not device_files.get_file_list_with_metadata(NOTEBOOK, env.controller))

@@ -230,7 +230,7 @@ class _RenamedNote(Markor):
         return self.evidence.compare("notes", notes_in(NOTEBOOK, env.controller), wanted)
 
     def published_names(self, env: AsyncEnv) -> bool:
-        """The published condition looks at the two names only."""
+        """The published condition inspects the two names only."""
         old, new = (self.note_path(self.params[key]) for key in ("original_name", "new_name"))
         exists = file_validators.entry_exists
         return exists(new, env) and not exists(old, env)
@@ -318,7 +318,7 @@ class MarkorAddNoteHeader(_RenamedNote):
         self.create_original(self.params["original_content"], env)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if the note has the new name and begins with the header and an empty line."""
+        """1.0 if the note has the new name and starts with the header and an empty line."""
         super().is_successful(env)
         renamed = self.was_renamed(env)
         name = self.params["new_name"]

@@ -287,7 +287,7 @@ class OsmAndTrack(_OsmAndTask):
         return float(self.evidence.compare("tracks", found, self.places, _only_has))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        """The published condition looks at the first folder only, and crashes without it."""
+        """The published condition inspects the first folder only, and crashes without it."""
         if not device_files.check_directory_exists(_TRACKS, env.controller):
             return None
         tracks = []

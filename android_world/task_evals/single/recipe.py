@@ -296,7 +296,7 @@ class RecipeAddMultipleRecipesFromMarkor2(RecipeAddMultipleRecipesFromMarkor):
 
 @task()
 class RecipeAddMultipleRecipesFromImage(row_entry.AddRowsOfPicture, _RecipeAddMultipleRecipes):
-    """Enter the recipes that a picture shows."""
+    """Enter the recipes that an image shows."""
 
     app_names = (_APP_NAME, "simple gallery pro")
     complexity = 6

@@ -212,7 +212,7 @@ class RetroSavePlaylist(RetroCreatePlaylist):
         return (score + float(device_files.check_file_exists(self.file, env.controller))) / 2
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Remove the songs, playlists and file, and forget the folder that was chosen."""
+        """Remove the songs, playlists and file, and discard the folder that was chosen."""
         super().tear_down(env)
         with contextlib.suppress(DeviceError):  # A device without a snapshot of Files keeps it.
             snapshots.restore_snapshot("files", env.controller)

@@ -1,4 +1,4 @@
-"""What tasks share that have rows entered into an app: from the goal, a note or a picture."""
+"""What tasks share that have rows entered into an app: from the goal, a note or an image."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class AddGivenRows(sqlite_validators.AddMultipleRows, abc.ABC):
     """Enter given rows; what is not shown is free.
 
     Attributes:
-      shown_fields: what the goal, note or picture says of a row.
+      shown_fields: what the goal, note or image says of a row.
       name_field: the one of them that names a row.
       exact_fields: what must be equal.
       text_fields: texts, which must be equal but for blanks.
@@ -120,7 +120,7 @@ class AddRowsOfNote(AddGivenRows, abc.ABC):
 
 
 class AddRowsOfPicture(AddGivenRows, abc.ABC):
-    """Enter rows that a picture in the gallery shows."""
+    """Enter rows that an image in the gallery shows."""
 
     file_name: ClassVar[str]
 
@@ -134,7 +134,7 @@ class AddRowsOfPicture(AddGivenRows, abc.ABC):
         self.draw(self.params[ROW_OBJECTS], self.file_name, env)
 
     def draw(self, rows: list[Any], name: str, env: AsyncEnv) -> None:
-        """Put a picture of rows into the gallery."""
+        """Put an image of rows into the gallery."""
         text = self.text_of(rows, "text_block", _IMAGE_WIDTH)
         user_data_generation.write_to_gallery(text, name, env)
 

@@ -47,7 +47,7 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         device_files.mkdir(_FOLDER, env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a picture of that name is in Pictures that the app has drawn."""
+        """1.0 if an image of that name is in Pictures that the app has drawn."""
         super().is_successful(env)
         is_file = entry_exists(self._path, env) and device_files.check_file_exists(
             self._path, env.controller

@@ -22,7 +22,7 @@ _RECEIPT_IMAGE = "receipt_image"
 
 
 class _ParamsWithImage(dict[str, Any]):
-    """Parameters whose picture is drawn from the seed when it is read; records have no picture."""
+    """Parameters whose image is drawn from the seed when it is read; records have no image."""
 
     image: Image.Image | None = None
 
@@ -38,7 +38,7 @@ class _ParamsWithImage(dict[str, Any]):
 
 @task()
 class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
-    """Copy the picture of a receipt to another folder."""
+    """Copy the image of a receipt to another folder."""
 
     app_names = ("simple gallery pro",)
     complexity = 1.6
@@ -68,7 +68,7 @@ class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
         return f"{device_constants.DOWNLOAD_DATA}/{self.params['file_name']}"
 
     def initialize_task(self, env: AsyncEnv) -> None:
-        """Put the picture into DCIM.
+        """Put the image into DCIM.
 
         Raises:
           InitializationError: It is not there afterwards.
@@ -87,7 +87,7 @@ class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
         adb_utils.close_app("simple gallery pro", env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if the same picture is in both folders."""
+        """1.0 if the same image is in both folders."""
         super().is_successful(env)
         kept = self.evidence.compare(
             f"MD5 of {self._source}", digest_of(self._source, env), self._digest

@@ -130,7 +130,7 @@ def made_since(before: Collection[str], packages: Collection[str], env: AsyncEnv
 
 
 def is_image(path: str, env: AsyncEnv) -> bool:
-    """Whether a file is a picture of the kind that its name says."""
+    """Whether a file is an image of the kind that its name says."""
     data = files.read(path, env.controller)
     extension = path.rpartition(".")[2].lower()
     if extension == "svg":
@@ -160,7 +160,7 @@ def _decodes(data: bytes) -> bool:
 
 
 def is_camera_image(path: str, env: AsyncEnv) -> bool:
-    """Whether a picture names the camera that took it."""
+    """Whether an image names the camera that took it."""
     try:
         with Image.open(io.BytesIO(files.read(path, env.controller))) as image:
             exif = image.getexif()

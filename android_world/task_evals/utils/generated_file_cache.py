@@ -8,7 +8,7 @@ _LIMIT_BYTES = 24 << 20
 
 
 class GeneratedFileCache:
-    """The contents of files by what they were made from; the least used ones are forgotten."""
+    """The contents of files by what they were made from; the least used ones are discarded."""
 
     def __init__(self, limit_bytes: int = _LIMIT_BYTES) -> None:
         """Keep at most `limit_bytes` bytes of contents."""

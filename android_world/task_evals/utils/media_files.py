@@ -103,7 +103,7 @@ def write_mp3(path: Path, artist: str, title: str, duration_milliseconds: int) -
 
 @functools.cache
 def _silent_frame() -> bytes:
-    """A frame of silence; it stands for itself, so that it can be repeated."""
+    """A frame of silence; it represents itself, so that it can be repeated."""
     import av
 
     file = io.BytesIO()

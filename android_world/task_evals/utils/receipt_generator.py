@@ -10,7 +10,7 @@ from android_world.task_evals.utils import receipts
 
 
 def create_receipt(num_transactions: int = 1) -> tuple[Image.Image, str]:
-    """A picture of a receipt, and its text: company, slogan, header and a line a transaction."""
+    """An image of a receipt, and its text: company, slogan, header and a line a transaction."""
     rng = random.Random(random.getrandbits(64))
     transactions = receipts.sample_transactions(rng, num_transactions)
     title = receipts.sample_title(rng)

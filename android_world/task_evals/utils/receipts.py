@@ -1,4 +1,4 @@
-"""Receipts: their transactions, their text and a picture of them."""
+"""Receipts: their transactions, their text and an image of them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def sample_title(rng: random.Random) -> str:
 
 
 def draw_receipt(lines: list[str], title: str) -> Image.Image:
-    """A picture of the lines of transactions, below a title."""
+    """An image of the lines of transactions, below a title."""
     font = user_data_generation.get_font
     height = 2 * max(250, 50 * (len(lines) + 4))
     image = Image.new("RGB", (_WIDTH, height), "white")

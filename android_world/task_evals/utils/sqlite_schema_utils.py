@@ -178,7 +178,7 @@ _EXPENSE_CATEGORIES = {
 class Expense(SQLiteRow):
     """An expense of Pro Expense; `amount` is in cents, times are milliseconds since 1970.
 
-    `category_id_to_name` is no column: it names the categories.
+    `category_id_to_name` is not a column: it names the categories.
     """
 
     name: str

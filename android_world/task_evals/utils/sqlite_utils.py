@@ -106,7 +106,7 @@ def insert_rows_to_remote_db(
     env: AsyncEnv,
     timeout_sec: float | None = None,
 ) -> None:
-    """Insert rows into a table on the device and stop the app, so that it reads them anew.
+    """Insert rows into a table on the device and stop the app, so that it reads them again.
 
     Args:
       rows: The rows.

@@ -149,7 +149,7 @@ def _encoded(text: str, file_format: str) -> bytes:
 
 
 def write_to_gallery(data: str, file_name: str, env: AsyncEnv) -> None:
-    """Put a picture of a text into the gallery's folder."""
+    """Put an image of a text into the gallery's folder."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / file_name
         kind = Image.registered_extensions()[path.suffix.lower()]

@@ -44,12 +44,12 @@ _SURROGATES_SINCE = 19
 
 
 class UnreadableMediaError(Exception):
-    """A file is no sound or film, is damaged, or too large to be decoded."""
+    """A file is no sound or video, is damaged, or too large to be decoded."""
 
 
 @contextlib.contextmanager
 def open_media(data: bytes, formats: Sequence[str] = _FORMATS) -> Iterator[InputContainer]:
-    """Open the content of a sound or film file to read it, or that of another of the `formats`.
+    """Open the content of a sound or video file to read it, or that of another of the `formats`.
 
     Raises:
         UnreadableMediaError: that is not possible, or fails on the way.

@@ -1,7 +1,7 @@
-"""Decoded pictures and film frames of the phone's files, kept outside the device's state.
+"""Decoded images and video frames of the phone's files, kept outside the device's state.
 
 What can be decoded is bounded before memory is taken for it; a file that is broken, or larger than
-that, has no picture, and apps show what they show for such files.
+that, has no image, and apps show what they show for such files.
 """
 
 from __future__ import annotations
@@ -101,20 +101,20 @@ def _digest(data: bytes) -> bytes:
 
 
 def _undecoded(data: bytes) -> skia.Image | None:
-    """A picture of which only the header was read; it is decoded when it is drawn."""
+    """An image of which only the header was read; it is decoded when it is drawn."""
     if not data.startswith(_BEGINNINGS) and not (data[:4] == b"RIFF" and data[8:12] == b"WEBP"):
         return None
     return skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data))
 
 
 def size_of(data: bytes) -> tuple[int, int] | None:
-    """Width and height in pixels that a picture claims to have; None for what is no picture."""
+    """Width and height in pixels that an image claims to have; None for what is not an image."""
     image = _undecoded(data)
     return (image.width(), image.height()) if image is not None else None
 
 
 def decoded(data: bytes) -> skia.Image | None:
-    """An encoded picture; None if it cannot be decoded."""
+    """An encoded image; None if it cannot be decoded."""
     digest = _digest(data)
     return _pictures.get(digest, lambda: _whole(digest, data)) if data else None
 
@@ -127,7 +127,7 @@ def _whole(digest: bytes, data: bytes) -> skia.Image | None:
 
 
 def _scaled(image: skia.Image) -> skia.Image | None:
-    """A small copy; None if nothing of the picture can be decoded."""
+    """A small copy; None if nothing of the image can be decoded."""
     scale = min(1.0, _THUMBNAIL_PX / max(image.width(), image.height()))
     width, height = max(1, int(image.width() * scale)), max(1, int(image.height() * scale))
     small = image
@@ -142,12 +142,12 @@ def _scaled(image: skia.Image) -> skia.Image | None:
 
 
 def picture(storage: Storage, path: str) -> skia.Image | None:
-    """The picture in a file; None if there is none that can be decoded."""
+    """The image in a file; None if there is none that can be decoded."""
     return decoded(_content(storage, path))
 
 
 def thumbnail(storage: Storage, path: str, is_video: bool = False) -> skia.Image | None:
-    """A small copy of a picture, or the first frame of a film; None where there is none."""
+    """A small copy of an image, or the first frame of a video; None where there is none."""
 
     def find() -> skia.Image | None:
         if is_video:
@@ -160,12 +160,12 @@ def thumbnail(storage: Storage, path: str, is_video: bool = False) -> skia.Image
 
 
 class UnreadablePictureError(Exception):
-    """A file is no picture, is damaged, or too large to be decoded."""
+    """A file is not an image, is damaged, or too large to be decoded."""
 
 
 @contextlib.contextmanager
 def open_picture(data: bytes) -> Iterator[PilImage.Image]:
-    """Open an encoded picture to change it, or to read what is in it besides pixels.
+    """Open an encoded image to change it, or to read what is in it besides pixels.
 
     Raises:
         UnreadablePictureError: that is not possible, or fails on the way.
@@ -189,7 +189,7 @@ def _check_size(size: tuple[int, int]) -> None:
 
 @dataclass(frozen=True)
 class VideoInfo:
-    """Length and size of a film, and the languages of its sound tracks ("" where not said)."""
+    """Length and size of a video, and the languages of its sound tracks ("" where not said)."""
 
     duration_ms: int
     width: int
@@ -198,12 +198,12 @@ class VideoInfo:
 
     @property
     def has_sound(self) -> bool:
-        """Whether it is more than pictures."""
+        """Whether it is more than images."""
         return bool(self.sounds)
 
 
 def video_info(storage: Storage, path: str) -> VideoInfo | None:
-    """What a film is like; None for a file that is no film."""
+    """What a video is like; None for a file that is no video."""
     data = _content(storage, path)
     return _films.get(_digest(data), lambda: _info(data))
 
@@ -222,7 +222,7 @@ def _info(data: bytes) -> VideoInfo | None:
 
 
 def video_frame(storage: Storage, path: str, position_ms: int) -> skia.Image | None:
-    """The frame that is on the screen `position_ms` into a film; None if it cannot be decoded."""
+    """The frame that is on the screen `position_ms` into a video; None if it cannot be decoded."""
     data = _content(storage, path)
     at = max(0, position_ms)
     return _frames.get((_digest(data), at), lambda: _frame(data, at))

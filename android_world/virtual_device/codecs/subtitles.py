@@ -1,4 +1,4 @@
-"""Subtitles: those in a film and those in files of their own, as lines with their times."""
+"""Subtitles: those in a video and those in their own files, as lines with their times."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BYTE_ORDERS = (
 
 @dataclass(frozen=True)
 class Line:
-    """A text and when it is shown, in milliseconds from the film's start."""
+    """A text and when it is shown, in milliseconds from the video's start."""
 
     start_ms: int
     end_ms: int
@@ -54,7 +54,7 @@ class Track:
 
 
 def in_film(data: bytes) -> tuple[Track, ...]:
-    """The subtitles inside a film, of those that are texts."""
+    """The subtitles inside a video, of those that are texts."""
     try:
         with open_media(data) as container:
             return _tracks(container)
@@ -112,7 +112,7 @@ def _track(stream: SubtitleStream, lines: list[Line]) -> Track:
 
 
 def _text(subtitles: Sequence[object]) -> str:
-    """What a packet says, without marks of style; pictures say nothing."""
+    """What a packet says, without marks of style; images say nothing."""
     said = (bytes(getattr(subtitle, "dialogue", b"")) for subtitle in subtitles)
     texts = (_MARKS.sub("", text.decode(errors="replace")).strip() for text in said)
     return "\n".join(filter(None, texts))

@@ -24,7 +24,7 @@ _ERRORS = (
 
 
 class UnreadableArchiveError(ValueError):
-    """A file is no zip archive, is damaged, or unpacks to too much."""
+    """A file is not a zip archive, is damaged, or unpacks to too much."""
 
 
 def open_zip(data: bytes | BinaryIO) -> zipfile.ZipFile:

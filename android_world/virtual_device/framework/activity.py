@@ -58,7 +58,7 @@ class App:
     def call_later(
         self, delay_ms: int, callback: Callable[..., object], *args: Any, periodic: bool = False
     ) -> EventHandle:
-        """Like the clock's, but forgotten when the process is killed."""
+        """Like the clock's, but discarded when the process is killed."""
         return self._keep(
             self.device.clock.call_later(delay_ms, self._run, callback, *args, periodic=periodic)
         )
@@ -66,7 +66,7 @@ class App:
     def call_at(
         self, epoch_ms: int, callback: Callable[..., object], *args: Any, periodic: bool = False
     ) -> EventHandle:
-        """Like the clock's, but forgotten when the process is killed."""
+        """Like the clock's, but discarded when the process is killed."""
         return self._keep(
             self.device.clock.call_at(epoch_ms, self._run, callback, *args, periodic=periodic)
         )
@@ -284,7 +284,7 @@ class Activity(Screen):
 
 
 class Fragment:
-    """A page inside an activity, with retained scroll positions and texts of its own."""
+    """A page inside an activity, with retained scroll positions and its own texts."""
 
     def __init__(self, activity: Activity) -> None:
         self.activity = activity

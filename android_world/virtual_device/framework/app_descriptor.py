@@ -115,7 +115,7 @@ def manifest(package: str) -> Manifest:
 def manifests(package: str, file: str) -> list[Manifest]:
     """The manifests of apps that one file lists under `apps`.
 
-    What stands under `background` are packages without activities: their names and labels.
+    What is under `background` are packages without activities: their names and labels.
 
     Raises:
       BundleError: There is no such file, or it is not as it should be.
@@ -171,7 +171,7 @@ def _activity(entry: Mapping[str, Any], package: str) -> ActivityInfo:
 
 
 def _made(kind: type[_Made], values: Mapping[str, Any], **ours: Any) -> _Made:
-    """A part of a manifest from the keys of its table, and from what does not stand there."""
+    """A part of a manifest from the keys of its table, and from what does not be there."""
     table = _TABLES[kind]
     fields = dataclasses.fields(kind)
     known = {field.name for field in fields}.difference(ours)

@@ -1,4 +1,4 @@
-"""Where a film or a song is, on the device's clock."""
+"""Where a video or a song is, on the device's clock."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class Playback:
 
     @property
     def position(self) -> int:
-        """Milliseconds from the film's start."""
+        """Milliseconds from the video's start."""
         run = self._now - self._started_ms if self.playing else 0
         position = self._at_ms + round(run * self._speed)
         return min(position, self.duration_ms) if self.duration_ms else self._at_ms
 
     @property
     def speed(self) -> float:
-        """How fast it plays; 1 is the film's own speed."""
+        """How fast it plays; 1 is the video's own speed."""
         return self._speed
 
     @speed.setter
@@ -50,11 +50,11 @@ class Playback:
 
     @property
     def ended(self) -> bool:
-        """Whether the film is over."""
+        """Whether the video is over."""
         return bool(self.duration_ms) and self.position >= self.duration_ms
 
     def play(self, duration_ms: int) -> None:
-        """Run; a film that is over begins again."""
+        """Run; a video that is over starts again."""
         self.duration_ms = duration_ms
         if self.ended:
             self._at_ms = 0
@@ -74,7 +74,7 @@ class Playback:
             self._started_ms = self._now
 
     def reset(self) -> None:
-        """Stand still at the start of another film."""
+        """Stand still at the start of another video."""
         self.pause()
         self._at_ms = self.duration_ms = 0
 

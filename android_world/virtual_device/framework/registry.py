@@ -103,7 +103,7 @@ def registered_apps() -> dict[str, tuple[Manifest, type[App]]]:
 
 
 def check_apps_of(plugin: str) -> None:
-    """See that the apps that a plugin's package has brought are whole; forget those that are not.
+    """See that the apps that a plugin's package has brought are whole; discard those that are not.
 
     Raises:
         BundleError: one is not.

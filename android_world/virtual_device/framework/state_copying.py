@@ -25,7 +25,7 @@ class StateCopier:
 
     Args:
       state: what is copied.
-      themselves: what the state refers to and is no part of it.
+      themselves: what the state refers to and is not a part of it.
     """
 
     def __init__(self, state: Any, themselves: tuple[object, ...]) -> None:

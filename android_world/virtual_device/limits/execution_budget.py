@@ -2,7 +2,7 @@
 
 On a phone, whatever never ends is ended from outside: by the kernel when memory is short, by adb
 when the user gives up. Here it ends by itself, always at the same place: what is counted is what
-the script did, never the host's time. All limits of the shell stand in this module.
+the script did, never the host's time. All limits of the shell are in this module.
 
 Everything that a script can repeat says what it costs with `spend`; the unit of work is about a
 microsecond of the phone. Costs that come by size are written as bytes for one unit.
@@ -121,7 +121,7 @@ class Budget:
             self._pause()
 
     def grant(self, ms: int) -> int:
-        """How much of a wait of `ms` may begin; `waited` counts it."""
+        """How much of a wait of `ms` may start; `waited` counts it."""
         return max(0, min(ms, self.wait_ms))
 
     def waited(self, ms: int) -> None:

@@ -42,7 +42,7 @@ class Match:
     spans: tuple[tuple[int, int], ...]
 
     def start(self) -> int:
-        """Where it begins."""
+        """Where it starts."""
         return self.spans[0][0]
 
     def end(self) -> int:
@@ -84,7 +84,7 @@ class Pattern:
             self.groups = self._program.groups
 
     def match(self, text: str) -> Match | None:
-        """The match at the beginning of the text."""
+        """The match at the start of the text."""
         if self._program is not None:
             spans = self._program.run(text, 0)
             return None if spans is None else Match(text, spans)

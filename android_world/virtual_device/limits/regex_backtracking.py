@@ -128,7 +128,7 @@ class BacktrackingRegex:
     # --- Running ------------------------------------------------------------------------------
 
     def run(self, text: str, start: int) -> Spans | None:
-        """The spans of the match that begins at `start`, of the whole and of each group."""
+        """The spans of the match that starts at `start`, of the whole and of each group."""
         saved = self._run(text, start, 0, (-1,) * (2 * self.groups + 2))
         if saved is None:
             return None
@@ -194,7 +194,7 @@ def _with(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
 
 
 def _test(kind: Any, value: Any) -> Test:
-    """Whether a character is one that a leaf of the tree stands for."""
+    """Whether a character is one that a leaf of the tree represents."""
     if kind is op.ANY:
         return lambda c: True
     if kind is op.LITERAL:

@@ -1,4 +1,4 @@
-"""The command that draws the pictures."""
+"""The command that draws the images."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from android_world.virtual_device.screenshots.discovery import pictures
 
 
 def main(out_dir: str | Path, only: Iterable[str] = ()) -> int:
-    """Draw all pictures (or those whose names begin with one of `only`) into `out_dir`.
+    """Draw all images (or those whose names start with one of `only`) into `out_dir`.
 
-    Writes `<app>/<screen>.png` and `index.html`. Returns 0, or 1 if a picture failed,
+    Writes `<app>/<screen>.png` and `index.html`. Returns 0, or 1 if an image failed,
     or 2 if none has such a name.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Which pictures there are: the walks that apps list, and every app as it starts."""
+"""Which images there are: the walks that apps list, and every app as it starts."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ FILE_NAME = "gallery.txt"
 
 
 def screens(words: Mapping[str, str] | None = None) -> dict[str, Picture]:
-    """The pictures that the apps list, by name; not of apps that lack something here.
+    """The images that the apps list, by name; not of apps that lack something here.
 
     Args:
-      words: Words of the walks, each with what stands in its place on another person's phone.
+      words: Words of the walks, each with what is in its place on another person's phone.
 
     Raises:
         WalkError: a file is not as it should be.
@@ -61,7 +61,7 @@ def _walks() -> Walks:
 
 
 def pictures(device: VirtualDevice, words: Mapping[str, str] | None = None) -> dict[str, Picture]:
-    """All pictures by name: those that the apps list, and every app as it starts; see `screens`."""
+    """All images by name: those that the apps list, and every app as it starts; see `screens`."""
     found = screens(words)
     for manifest, _ in device.packages.launcher_activities():
         if host_requirements.missing(manifest.needs):

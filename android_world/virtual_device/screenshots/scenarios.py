@@ -13,7 +13,7 @@ _SECTION = re.compile(r"\[(\w+)\]")
 
 
 class WalkError(ValueError):
-    """What is wrong with a walk: the message begins with file and line."""
+    """What is wrong with a walk: the message starts with file and line."""
 
 
 @dataclass(frozen=True)
@@ -86,10 +86,10 @@ def _lines(lines: list[str]) -> Iterator[tuple[int, str, str]]:
 
 
 def steps_of(name: str, walks: Mapping[str, list[Step]]) -> list[Step]:
-    """All steps of a walk, those of the walks that it begins with included.
+    """All steps of a walk, those of the walks that it starts with included.
 
     Raises:
-        WalkError: it begins with an unknown walk, or with itself.
+        WalkError: it starts with an unknown walk, or with itself.
     """
     return list(_flat(name, walks, ()))
 

@@ -97,7 +97,7 @@ class HardwareInput:
 
 
 def logical_point(device: VirtualDevice, x: int, y: int) -> tuple[int, int]:
-    """Where a point of the unrotated display lies on the display as it is turned now."""
+    """Where a point of the unrotated display is on the display as it is turned now."""
     width, height = device.display.portrait_size
     x, y = min(max(x, 0), width - 1), min(max(y, 0), height - 1)
     rotation = device.display.rotation

@@ -36,7 +36,7 @@ class ServedPhone:
         reversed_ports: the phone's ports that lead to its adb hosts.
         network_speed_bits: upload and download, as the console was told; 0 is unlimited.
         network_delay_ms: shortest and longest latency, as the console was told.
-        stopping: set when the phone was told to end.
+        stopping: set when the phone was instructed to end.
         on_adb_restart: called, from any thread, when the adb daemon has to restart.
     """
 

@@ -105,7 +105,7 @@ class PhoneServer:
     def stop(self) -> None:
         """Close all ports and end the threads; does nothing if that has happened.
 
-        Threads of commands that go on are not waited for: they end with the commands.
+        Threads of commands that continue are not waited for: they end with the commands.
         """
         self.phone.stop()
         if self._thread is not None and self._thread.is_alive():
@@ -114,7 +114,7 @@ class PhoneServer:
             self._thread.join(_STOP_TIMEOUT_S)
 
     def wait(self, timeout_s: float | None = None) -> bool:
-        """Wait until the phone was told to end (`kill`, a shut-down); whether it was."""
+        """Wait until the phone was instructed to end (`kill`, a shut-down); whether it was."""
         return self.phone.stopping.wait(timeout_s)
 
     def __enter__(self) -> Self:
@@ -195,7 +195,7 @@ def serve_free_ports(
 def free_ports() -> tuple[int, int]:
     """A console port (even, the next one free too) and a gRPC port that nobody uses now.
 
-    They lie below the range from which the kernel serves outgoing connections, so that only
+    They are below the range from which the kernel serves outgoing connections, so that only
     another server can come between the choice of a port and its use.
     """
     console_port = portpicker.pick_unused_port()

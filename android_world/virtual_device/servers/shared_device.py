@@ -23,7 +23,7 @@ class SharedDevice:
     Before each access the device's time catches up with the host's: as much device time passes
     as host time has. Device time that commands spent ahead of that (a `sleep` in a script, a
     slow swipe) is given back by letting the device's clock run at three quarters of its speed for
-    a while, so that it neither stops nor runs away. What it took to come to rest is not.
+    a while, so that it neither stops nor runs away. What it took to become idle is not.
 
     Args:
         device: the device.
@@ -50,7 +50,7 @@ class SharedDevice:
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[VirtualDevice]:
-        """Hold the device to look at it."""
+        """Hold the device to inspect it."""
         with self.device.lock:
             if self._follow_wall_clock():
                 self._mark_changed()
@@ -58,7 +58,7 @@ class SharedDevice:
 
     @contextlib.contextmanager
     def settled(self) -> Iterator[VirtualDevice]:
-        """Hold the device at rest: its time goes on from there."""
+        """Hold the device at rest: its time continues from there."""
         with self.access() as device:
             device.come_to_rest()
             yield device
@@ -84,7 +84,7 @@ class SharedDevice:
             self.device.lock.release()
 
     def reboot(self) -> None:
-        """Start the device anew."""
+        """Start the device again."""
         with self.access() as device:
             device.reboot()
 

@@ -87,7 +87,7 @@ class SnapshotStore:
         return True
 
     def delete(self, name: str) -> bool:
-        """Forget the state `name`; False if there is none."""
+        """Discard the state `name`; False if there is none."""
         if self.loaded == name:
             self.loaded = None
         return self._saved.pop(name, None) is not None

@@ -191,7 +191,7 @@ def run_process(command: Command, process: Process) -> int:
     """Run a registered command; its errors become messages and exit codes.
 
     Raises:
-        DeviceFault: what the phone stands on has failed.
+        DeviceFault: what the phone is on has failed.
     """
     try:
         status = command.run(process) or 0

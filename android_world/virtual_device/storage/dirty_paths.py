@@ -1,4 +1,4 @@
-"""What may differ from the snapshot that a storage last was at: a return to it looks at no more."""
+"""What may differ from the snapshot that a storage last was at: a return to it inspects no more."""
 
 from __future__ import annotations
 

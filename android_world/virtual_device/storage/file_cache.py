@@ -1,6 +1,6 @@
 """What was found in files, kept until one of them changes.
 
-Screens are built anew for every step, mostly from the same files. Whatever replaces a file, its
+Screens are built again for every step, mostly from the same files. Whatever replaces a file, its
 seal differs (see `storage.snapshot`), so that nothing kept is ever older than the files.
 """
 
@@ -23,7 +23,7 @@ class DerivedValues:
     def get(
         self, key: Hashable, revision: Callable[[], Hashable], make: Callable[[], _Found]
     ) -> _Found:
-        """The value of `key`, made anew if `revision` says that its files changed."""
+        """The value of `key`, made again if `revision` says that its files changed."""
         known = self._values.pop(key, None)
         if known is None or known[0] != revision():
             value = make()

@@ -15,7 +15,7 @@ _CHARACTERS_PER_UNIT = 256
 
 @dataclass(frozen=True)
 class _Chunk:
-    """What stands between two `*`: plain text, or one token for each character."""
+    """What is between two `*`: plain text, or one token for each character."""
 
     text: str
     tokens: tuple[str | Pattern, ...]  # empty for plain text; "" is any character
@@ -52,7 +52,7 @@ class LongGlob:
     """A shell pattern without groups, matched without a regular expression.
 
     Args:
-        pattern: `*`, `?`, brackets, backslash escapes; a group `@(...)` stands for itself.
+        pattern: `*`, `?`, brackets, backslash escapes; a group `@(...)` represents itself.
         compile_bracket: makes the pattern of one bracket expression.
         whole: whether a match ends with the text.
         ignore_case: whether letters match in any case.
@@ -72,7 +72,7 @@ class LongGlob:
         self._chunks = list(_chunks(pattern.lower() if ignore_case else pattern, compile_bracket))
 
     def match(self, text: str) -> Match | None:
-        """The longest match at the beginning of the text."""
+        """The longest match at the start of the text."""
         text = text.lower() if self._fold and len(text.lower()) == len(text) else text
         end = self._end(text, 0)
         return None if end < 0 else Match(text, ((0, end),))

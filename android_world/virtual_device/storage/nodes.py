@@ -122,7 +122,7 @@ def user_id(name: str) -> int | None:
 
 
 def is_shared(path: str) -> bool:
-    """Whether a canonical path lies in shared storage (the root included)."""
+    """Whether a canonical path is in shared storage (the root included)."""
     return path.startswith(SHARED_ROOT) and (
         len(path) == len(SHARED_ROOT) or path[len(SHARED_ROOT)] == "/"
     )

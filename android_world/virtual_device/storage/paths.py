@@ -73,7 +73,7 @@ class Links(dict[str, str]):
     """Targets of symbolic links by path.
 
     Attributes:
-        resolved: where paths lead that depend on nothing but the links; forgotten with a change.
+        resolved: where paths lead that depend on nothing but the links; discarded with a change.
     """
 
     def __init__(self, links: Mapping[str, str]) -> None:
@@ -85,7 +85,7 @@ class Links(dict[str, str]):
         super().__setitem__(path, target)
 
     def pop(self, path: str, *default: Any) -> Any:
-        """Forget a link and return its target."""
+        """Discard a link and return its target."""
         self.resolved.clear()
         return super().pop(path, *default)
 
@@ -161,7 +161,7 @@ class PathResolver:
         return self.links.keep(path, follow, where) if lasting else where
 
     def _shared_prefix(self, path: str) -> str:
-        """The beginning of a path that is known to lead to shared storage: saves many steps."""
+        """The start of a path that is known to lead to shared storage: saves many steps."""
         for prefix in _SHARED_PREFIXES:
             if path.startswith(prefix) and len(path) > len(prefix):
                 links = self.links

@@ -2,7 +2,7 @@
 
 Every content that the storage layer has seen carries a *seal*, a unique host modification time.
 A file whose host time equals the seal of a snapshot still has the content of that snapshot, so a
-restore writes only what changed; and it looks at no more than what may have (see `changes`).
+restore writes only what changed; and it inspects no more than what may have (see `changes`).
 """
 
 from __future__ import annotations

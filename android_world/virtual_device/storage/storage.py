@@ -14,7 +14,7 @@ Contract:
   * `snapshot` / `restore` cover contents, folders, links, metadata and app uids.
 Folder listings are sorted. `change_hook(event, path)` receives changes in shared storage: events
 `write` (also new folders), `delete`, `rename` (path = the new one, after `delete` of the old) and
-`times` (set by hand); paths begin with `/storage/emulated/0`, or with that of the SD card.
+`times` (set by hand); paths start with `/storage/emulated/0`, or with that of the SD card.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ class Storage(FileTree):
 
     @property
     def host_root(self) -> str:
-        """What all host paths begin with: to find them in texts, not to open anything below."""
+        """What all host paths start with: to find them in texts, not to open anything below."""
         return self._root
 
     def exists(self, path: str, *, follow: bool = True) -> bool:
@@ -614,7 +614,7 @@ class Storage(FileTree):
 
         Args:
             key: names the question; the same one asks for the same value.
-            paths: the files and folders that `make` reads; folders stand for the names in them.
+            paths: the files and folders that `make` reads; folders represent the names in them.
             make: reads them; its value must not be changed by anybody.
             shared: whether `make` reads whatever it likes in shared storage as well.
         """

@@ -371,7 +371,7 @@ class FileTree:
             connection.execute(f"PRAGMA max_page_count={pages}")
 
     def _database_closed(self, canonical: str) -> None:
-        """Stamp a database that a connection may have changed, and forget a vanished journal."""
+        """Stamp a database that a connection may have changed, and discard a vanished journal."""
         host = self._paths.host(canonical)
         with contextlib.suppress(FileNotFoundError):
             node = self._nodes.get(canonical)

@@ -91,7 +91,7 @@ class Audio(Service):
         self.sessions[session.package] = session
 
     def drop_session(self, package: str) -> None:
-        """Forget the playback state of an app."""
+        """Discard the playback state of an app."""
         self.sessions.pop(package, None)
 
     def _store(self, stream: Stream, volume: int) -> None:

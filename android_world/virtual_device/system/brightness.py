@@ -1,7 +1,7 @@
 """Brightness as people see it: the curve between the slider and the screen's light.
 
 The slider is linear in perceived brightness, the setting in light; the hybrid log-gamma curve of
-Android's BrightnessUtils lies between them.
+Android's BrightnessUtils is between them.
 """
 
 from __future__ import annotations

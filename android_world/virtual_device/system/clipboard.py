@@ -38,5 +38,5 @@ class Clipboard(Service):
         self.device.system_ui.show_clipboard_overlay()
 
     def clear(self) -> None:
-        """Forget the primary clip."""
+        """Discard the primary clip."""
         self.clip = None

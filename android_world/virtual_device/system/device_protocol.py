@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 class SystemUi(Protocol):
     """The surfaces of the system: status bar, shade, panels, dialogs.
 
-    `switches` are the quick settings tiles without a setting of their own that are on.
+    `switches` are the quick settings tiles without their own setting that are on.
     """
 
     switches: set[str]
@@ -106,7 +106,7 @@ class SystemUi(Protocol):
         """Switch Do Not Disturb for the time that `zen_duration` (minutes) says; 0: for good."""
 
     def take_screenshot(self, picture: npt.NDArray[np.uint8] | None = None) -> str:
-        """Save a picture of the screen (or the one given), and preview it; returns its path."""
+        """Save an image of the screen (or the one given), and preview it; returns its path."""
 
     def hide_screenshot_preview(self) -> None:
         """Take the preview of a screenshot away."""
@@ -153,7 +153,7 @@ class Device(abc.ABC):
     @property
     @abc.abstractmethod
     def itself(self) -> tuple[object, ...]:
-        """What services refer to and is no part of a snapshot's copies."""
+        """What services refer to and is not a part of a snapshot's copies."""
 
     @abc.abstractmethod
     def advance(self, ms: int) -> None:

@@ -87,7 +87,7 @@ class Gesture:
         self._run(tell)
 
     def takes_pinch(self, path: list[View]) -> bool:
-        """Whether a second finger makes this a pinch; its views may have been built anew."""
+        """Whether a second finger makes this a pinch; its views may have been built again."""
         first = self.touched
         if first is None or first.on_pinch is None:
             return False
@@ -151,7 +151,7 @@ class Gesture:
         self._stay(axis, x, y)
 
     def _stay(self, axis: str, x: float, y: float) -> None:
-        """A movement that nothing follows stays a touch, until it leaves what it began on."""
+        """A movement that nothing follows stays a touch, until it leaves what it started on."""
         view = self._find(lambda v: v.takes_tap or v.on_long_press is not None)
         slop = round(TOUCH_SLOP_DP * self.device.display.density)
         inside = view is not None and view.clip_bounds.expanded(slop).contains(x, y)

@@ -29,7 +29,7 @@ class EditorInfo:
 
     @property
     def digit_row(self) -> bool:
-        """Whether digits stand above the letters: fields for passwords, visible or not."""
+        """Whether digits are above the letters: fields for passwords, visible or not."""
         return self.password or self.input_type == "visible_password"
 
 

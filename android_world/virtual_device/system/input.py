@@ -234,7 +234,7 @@ class InputManager(Service):
         self._dispatch(name, meta)
 
     def _taken_by_field(self, name: str, meta: frozenset[str]) -> bool:
-        """Whether the focused field has a use of its own for the key."""
+        """Whether the focused field has its own use for the key."""
         field, screen = self.device.windows.focused_field(), self.device.windows.focused_screen()
         if field is None or field.on_key is None or screen is None:
             return False

@@ -323,7 +323,7 @@ class Notifications(Service):
         return self.channel(package, f"{own} : {notification.conversation}") or known
 
     def separate(self, notification: Notification) -> Channel:
-        """Give a conversation a channel of its own, as the user's first choice for it does."""
+        """Give a conversation its own channel, as the user's first choice for it does."""
         channel = self.channel_of(notification)
         if not notification.conversation or channel.parent:
             return channel
@@ -341,7 +341,7 @@ class Notifications(Service):
         return list(self._channels.get(package, {}).values())
 
     def conversations(self) -> list[tuple[str, Channel]]:
-        """The conversations with a channel of their own, each with its package."""
+        """The conversations with their own channel, each with its package."""
         found = [(name, c) for name, channels in self._channels.items() for c in channels.values()]
         return [(package, channel) for package, channel in found if channel.parent]
 

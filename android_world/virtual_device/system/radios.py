@@ -136,7 +136,7 @@ class Radios(Service):
         self.connected_ssid = None
 
     def forget(self, ssid: str) -> None:
-        """Forget a saved network, leaving it if it is the current one."""
+        """Discard a saved network, leaving it if it is the current one."""
         self.saved_networks = [saved for saved in self.saved_networks if saved != ssid]
         if self.connected_ssid == ssid:
             self.connected_ssid = None

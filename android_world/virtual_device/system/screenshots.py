@@ -19,7 +19,7 @@ FOLDER = "/storage/emulated/0/Pictures/Screenshots"
 
 
 def save_screenshot(device: Device, picture: npt.NDArray[np.uint8]) -> str:
-    """Save a picture, uint8 (height, width, 3), and return the path of the file."""
+    """Save an image, uint8 (height, width, 3), and return the path of the file."""
     buffer = io.BytesIO()
     Image.fromarray(picture).save(buffer, "PNG")
     path = f"{FOLDER}/Screenshot_{local_time(device):%Y%m%d-%H%M%S}.png"

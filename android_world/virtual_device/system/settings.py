@@ -91,7 +91,7 @@ class Settings(Service):
         self._notify(namespace, key)
 
     def delete(self, namespace: str, key: str) -> bool:
-        """Forget a value; return whether there was one."""
+        """Discard a value; return whether there was one."""
         if self._namespace(namespace).pop(key, None) is None:
             return False
         self._notify(namespace, key)
@@ -115,7 +115,7 @@ class Settings(Service):
         self._observers.append(_Registration(namespace, key, callback))
 
     def unobserve(self, callback: Observer) -> None:
-        """Forget every registration of `callback`."""
+        """Discard every registration of `callback`."""
         self._observers = [o for o in self._observers if o.callback != callback]
 
     def _namespace(self, namespace: str) -> dict[str, str]:

@@ -65,7 +65,7 @@ CallListener = Callable[[], None]
 
 @dataclass
 class Call:
-    """A call that goes on. `state` is one of the words that the console lists.
+    """A call that continues. `state` is one of the words that the console lists.
 
     `start_ms` is a wall time, `active_since_ms` an uptime.
     """

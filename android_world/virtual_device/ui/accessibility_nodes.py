@@ -67,7 +67,7 @@ _IMPORTANT_CLASSES = frozenset(
 def is_important(view: View) -> bool:
     """Whether a screen reader cares for the view, as `View.isImportantForAccessibility` says.
 
-    Of the rest (layouts and pictures that say nothing and cannot be acted on) it only meets the
+    Of the rest (layouts and images that say nothing and cannot be acted on) it only meets the
     children.
     """
     if view.important is not None:
@@ -85,7 +85,7 @@ def is_important(view: View) -> bool:
 
 
 def node_children(view: View, unimportant: bool = False) -> Iterator[View]:
-    """The views below `view` that have nodes of their own, from top left to bottom right.
+    """The views below `view` that have their own nodes, from top left to bottom right.
 
     The items of a list always have.
 
@@ -231,7 +231,7 @@ def _encoded(view: View, package: str) -> bytes:
 
 @functools.lru_cache(maxsize=4096)
 def _place(uid: int, depth: int, order: int, first_child: int, children: int) -> bytes:
-    """Where a node stands in the tree; its children have ids that follow one another."""
+    """Where a node is in the tree; its children have ids that follow one another."""
     child_ids = range(first_child, first_child + children)
     return _encoding(unique_id=uid, depth=depth, drawing_order=order, child_ids=child_ids)
 

@@ -1,4 +1,4 @@
-"""Text, icons, pictures and free drawing."""
+"""Text, icons, images and free drawing."""
 
 from __future__ import annotations
 
@@ -236,7 +236,7 @@ class Icon(View, IconMixin):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class Image(View):
-    """ImageView with a picture; `fit` is contain, cover or fill."""
+    """ImageView with an image; `fit` is contain, cover or fill."""
 
     class_name: str | None = "android.widget.ImageView"
     source: skia.Image | None = None

@@ -329,7 +329,7 @@ class RowHeights:
         return self._heights[row]
 
     def tops(self, ctx: LayoutContext, start: int) -> Sequence[int]:
-        """Where rows begin and the last one ends, in px, the first one at `start`."""
+        """Where rows start and the last one ends, in px, the first one at `start`."""
         known = self._tops.get((ctx.density, start))
         if known is None:
             px = {height: ctx.px(height) for height in set(self._heights)}

@@ -1,6 +1,6 @@
 """The dark theme: the colours of a light screen, as they are by night.
 
-Colours are told apart by what they are for, because dark apps differ from light ones by that:
+Colours are distinguished by what they are for, because dark apps differ from light ones by that:
 light surfaces turn dark and dark ink turns light, and what is dark or coloured already stays. Tones
 (CIE lightness, 0..100) move as those of Material's colour schemes do; hues stay.
 """

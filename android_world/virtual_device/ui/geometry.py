@@ -30,11 +30,11 @@ class Rect(NamedTuple):
 
     @property
     def empty(self) -> bool:
-        """Whether no pixel lies inside."""
+        """Whether no pixel is inside."""
         return self.right <= self.left or self.bottom <= self.top
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether the point lies inside."""
+        """Whether the point is inside."""
         return self.left <= x < self.right and self.top <= y < self.bottom
 
     def intersect(self, other: Rect) -> Rect:

@@ -37,7 +37,7 @@ class Paragraph(NamedTuple):
 
 
 class Lines(Sequence[Line]):
-    """The lines of a text, put together from those of its paragraphs when they are looked at.
+    """The lines of a text, put together from those of its paragraphs when they are inspected.
 
     `width` is that of the widest one.
     """

@@ -126,7 +126,7 @@ def inline(
 
 
 def links(text: str) -> list[str]:
-    """Where the links and pictures in a text lead, in order."""
+    """Where the links and images in a text lead, in order."""
     found: list[str] = []
     for match in _INLINE.finditer(text):
         inner = match["strong_text"] or match["strike_text"] or match["emphasis_text"]

@@ -65,7 +65,7 @@ def _paint(canvas: skia.Canvas, view: View, ctx: LayoutContext, hidden: bool) ->
 
 
 def sampling(canvas: skia.Canvas) -> skia.SamplingOptions:
-    """How a picture in pixels of the screen is drawn: as it is, or smoothly where it is reduced."""
+    """How an image in pixels of the screen is drawn: as it is, or smoothly where it is reduced."""
     if canvas.getTotalMatrix().isTranslate():
         return skia.SamplingOptions()
     return skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)

@@ -1,4 +1,4 @@
-"""A scene: everything on the screen at one instant, from which all looks at it come."""
+"""A scene: everything on the screen at one instant, from which all observations of it come."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Scene:
     def hit(self, x: float, y: float) -> tuple[Layer | None, list[View]]:
         """The window at a point and the views under it, from its root to the deepest.
 
-        A modal window takes every touch; if it lies outside, the list of views is empty.
+        A modal window takes every touch; if it is outside, the list of views is empty.
         """
         for layer in reversed(self.layers):
             if not layer.screen.touchable:
@@ -119,7 +119,7 @@ class Scene:
 
     @cached_property
     def picture(self) -> npt.NDArray[np.uint8]:
-        """The logical picture, uint8 (height, width, 3), upright for the present rotation.
+        """The logical image, uint8 (height, width, 3), upright for the present rotation.
 
         It is read-only.
         """
@@ -127,7 +127,7 @@ class Scene:
 
     @cached_property
     def rgba_picture(self) -> npt.NDArray[np.uint8]:
-        """The logical picture with an opaque alpha channel, uint8 (height, width, 4)."""
+        """The logical image with an opaque alpha channel, uint8 (height, width, 4)."""
         return self._paint(*self.size).copy()
 
     def frame_of_size(self, width: int, height: int) -> npt.NDArray[np.uint8]:
@@ -174,7 +174,7 @@ class Scene:
         return self._upright(self.picture)
 
     def _upright(self, picture: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-        """A logical picture as the portrait frame has it."""
+        """A logical image as the portrait frame has it."""
         if not self.rotation:
             return picture
         turned = np.ascontiguousarray(np.rot90(picture, -self.rotation))
@@ -244,7 +244,7 @@ def _paint_pointer_location(
 
 
 def _path(root: View, x: float, y: float) -> list[View]:
-    """Views under the point, outermost first; later siblings lie on top.
+    """Views under the point, outermost first; later siblings are on top.
 
     As on Android, a touch that no view of the topmost branch wants goes to the branch below it.
     """
@@ -273,7 +273,7 @@ def wants_touch(view: View) -> bool:
 
 
 def _without_alpha(rgba: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    """A contiguous, read-only (height, width, 3) copy of a contiguous (height, width, 4) picture.
+    """A contiguous, read-only (height, width, 3) copy of a contiguous (height, width, 4) image.
 
     Whole pixels are stored every three bytes, so that each covers the alpha of the one before:
     half the time of copying channel by channel.

@@ -138,7 +138,7 @@ class Screen:
         return False
 
     def invalidate(self) -> None:
-        """Build again before the next look at the screen."""
+        """Build again before the next observation of the screen."""
         self._laid = None
         self.device.windows.changed()
 

@@ -46,7 +46,7 @@ class ScrollState:
 
 
 def fling_distance(velocity: float, density: float) -> float:
-    """Distance in px that a fling of `velocity` px/s goes on (signed)."""
+    """Distance in px that a fling of `velocity` px/s continues (signed)."""
     speed = min(abs(velocity), MAX_FLING_DP_PER_S * density)
     if speed < MIN_FLING_DP_PER_S * density:
         return 0.0

@@ -39,7 +39,7 @@ class History:
         self.forget()
 
     def forget(self) -> None:
-        """Begin with what is in the field now."""
+        """Start with what is in the field now."""
         self.before, self.done, self.undone = self._now(), [], []
 
     def note_step(self) -> None:
@@ -172,7 +172,7 @@ def link_near(state: TextState) -> str:
 
 
 def continue_list(state: TextState) -> bool:
-    """After Enter: go on with the list of the line before, or end an empty item."""
+    """After Enter: continue with the list of the line before, or end an empty item."""
     start = state.cursor - 1
     if start < 0 or state.text[start] != "\n":
         return False

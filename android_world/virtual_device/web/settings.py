@@ -17,7 +17,7 @@ class PageSettings:
         languages: what pages are told of the user's languages, e.g. "de-DE"; none: the phone's.
         popups: scripts may open windows that no tap has asked for.
         cookies: sites may store something: cookies, and what scripts keep.
-        desktop: pages are told that this is no phone.
+        desktop: pages are told that this is not a phone.
         time_zone: the phone's, e.g. "Asia/Tokyo".
         locale: the phone's, e.g. "de-DE".
     """

@@ -79,7 +79,7 @@ def _other_title(targets: list[CalendarEvent]) -> EventFilter:
 
 
 def _other_day(day: int) -> EventFilter:
-    """Events that neither begin nor end on a day: lists of that day do not show them."""
+    """Events that neither start nor end on a day: lists of that day do not show them."""
     return lambda event: day not in (event.start_datetime.day, event.end_datetime.day)
 
 

@@ -23,7 +23,7 @@ class AccessibilityForwarder(App):
     """The forwarder's process: whether trees are wanted, and where to.
 
     Attributes:
-        answers: whether the host also asks for trees (`A11yService.Bidi`). It says so with an
+        answers: whether the host also asks for trees (`A11yService.Bidi`). It reports this with an
             extra that the published app does not know, so that no other host is dialled.
         configured: how often something was set.
     """

@@ -67,7 +67,7 @@ class SheetActivity(Activity):
         self.device.activities.start(intent.with_component(component), below, request)
 
     def _below(self) -> activity.Activity | None:
-        """The activity that opened the sheet, where the sheet lies in its task."""
+        """The activity that opened the sheet, where the sheet is in its task."""
         for task in self.device.activities.tasks:
             if self in task.stack:
                 position = task.stack.index(self)

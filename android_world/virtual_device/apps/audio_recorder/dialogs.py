@@ -52,7 +52,7 @@ class RecorderDialog(ui.Dialog):
         return ui.Button(text, f"#{name}", style=style.BUTTON, min_width=88, tap=tap)
 
     def close_and(self, then: Callable[[], object] | None) -> None:
-        """Close the dialog, then go on."""
+        """Close the dialog, then continue."""
         self.dismiss()
         if then is not None:
             then()
@@ -155,7 +155,7 @@ class NameDialog(RecorderDialog):
 def warn(
     activity: Activity, text: str, then: Callable[[], object], title: str = "Warning!"
 ) -> None:
-    """Ask, and go on after Yes."""
+    """Ask, and continue after Yes."""
     QuestionDialog(
         activity,
         title,

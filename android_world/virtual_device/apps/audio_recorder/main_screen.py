@@ -230,7 +230,7 @@ class MainActivity(style.RecorderActivity):
             request_permissions(self, [POST_NOTIFICATIONS], self._informed)
 
     def _informed(self, answers: dict[str, bool]) -> None:
-        """Recording goes on either way."""
+        """Recording continues either way."""
 
     def _ask_discard(self) -> None:
         self.app.recorder.pause()

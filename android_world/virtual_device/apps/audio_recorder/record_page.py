@@ -26,7 +26,7 @@ class RecordPage(style.RecorderActivity):
         raise TypeError(f"{type(self).__name__} does not define records()")
 
     def facts(self, record: Record) -> ui.View:
-        """What stands below a record's name."""
+        """What is below a record's name."""
         raise TypeError(f"{type(self).__name__} does not define facts()")
 
     def buttons(self, record: Record) -> Sequence[ui.View]:

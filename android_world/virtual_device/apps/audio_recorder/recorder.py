@@ -18,7 +18,7 @@ _NOTIFICATION = 303
 
 
 class Recorder:
-    """One recording at a time; it goes on while other apps are on the screen."""
+    """One recording at a time; it continues while other apps are on the screen."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -52,7 +52,7 @@ class Recorder:
         return self.length_ms * self.quality.bits_per_second // 8000
 
     def press(self) -> None:
-        """The big button: begin, pause, or go on. Every press makes a file, as in the app."""
+        """The big button: start, pause, or continue. Every press makes a file, as in the app."""
         extension = Options(self.app.device).quality.format
         path = self.store.new_file(extension)
         if self.recording:
@@ -68,7 +68,7 @@ class Recorder:
         self._resume()
 
     def pause_or_resume(self) -> None:
-        """Stand still, or go on."""
+        """Stand still, or continue."""
         if not self.recording:
             return
         if self.paused:

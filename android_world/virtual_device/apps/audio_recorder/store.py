@@ -118,7 +118,7 @@ def _record(row: tuple[Any, ...]) -> Record:
 
 
 class RecordStore:
-    """Opened anew for each operation: tasks replace the file."""
+    """Opened again for each operation: tasks replace the file."""
 
     def __init__(self, device: Device) -> None:
         self.device = device
@@ -301,7 +301,7 @@ class RecordStore:
                 self.activate(-1)
 
     def empty_old_trash(self) -> None:
-        """What lies in the trash for 60 days is removed."""
+        """What is in the trash for 60 days is removed."""
         before = self.device.clock.now_ms - _IN_TRASH_MS
         old = [record for record in self.trash() if record.removed_ms < before]
         if old:

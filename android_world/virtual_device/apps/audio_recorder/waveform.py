@@ -50,7 +50,7 @@ def list_view() -> ui.View:
 
 
 def logo(width: float = 128, **place: str) -> ui.View:
-    """The picture of a page without a record."""
+    """The image of a page without a record."""
     heights = (0, 0.3, 0.66, 1, 0, 0.3, 0.66, 1, 0, 0.3, 0.66, 1)
 
     def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:

@@ -1,4 +1,4 @@
-"""Broccoli's files: one recipe (.broccoli) or all of them, as ZIP with JSON and pictures."""
+"""Broccoli's files: one recipe (.broccoli) or all of them, as ZIP with JSON and images."""
 
 from __future__ import annotations
 

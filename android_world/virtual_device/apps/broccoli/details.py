@@ -1,4 +1,4 @@
-"""One recipe on a page that scrolls under its picture."""
+"""One recipe on a page that scrolls under its image."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class RecipeDetailsActivity(Activity):
         ]
 
     def _bar(self, left: float, top: float, right: float, collapsed: bool) -> ui.View:
-        """Dark above the picture, green with the title above the text."""
+        """Dark above the image, green with the title above the text."""
         liked = self.recipe.favorite
         like = ui.Action(
             "Remove from favorites" if liked else "Mark as favorite",

@@ -158,7 +158,7 @@ class CreateAndEditRecipeActivity(Activity):
             self._use_photo(path)
 
     def _use_photo(self, path: str) -> None:
-        """Copy a photo among the app's pictures."""
+        """Copy a photo among the app's images."""
         name = f"{uuid.uuid5(uuid.NAMESPACE_URL, f'{path} {self.device.clock.now_ms}')}.jpg"
         self.device.storage.mkdir(PICTURES, parents=True, exist_ok=True)
         self.device.storage.copy(path, f"{PICTURES}/{name}")

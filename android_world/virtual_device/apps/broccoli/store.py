@@ -52,7 +52,7 @@ class Recipe:
     categories: tuple[Category, ...] = ()
 
     def searched_texts(self) -> tuple[str, str, str, str]:
-        """What the search looks at, in order of weight."""
+        """What the search inspects, in order of weight."""
         return self.title, self.description, self.source, self.ingredients
 
 
@@ -118,13 +118,13 @@ class RecipeStore:
             update_rows(connection, "recipes", value, "recipeId = ?", [recipe_id])
 
     def delete(self, recipe: Recipe) -> None:
-        """Remove a recipe, the links to its categories and its picture."""
+        """Remove a recipe, the links to its categories and its image."""
         with self._open() as connection:
             delete_rows(connection, "recipes", "recipeId = ?", [recipe.recipe_id])
         self.remove_picture(recipe.image_name)
 
     def remove_picture(self, name: str) -> None:
-        """Delete a picture if it is there."""
+        """Delete an image if it is there."""
         path = f"{PICTURES}/{name}"
         if name and "/" not in name and self.device.storage.is_file(path):
             self.device.storage.remove(path)
@@ -171,7 +171,7 @@ def _values(recipe: Recipe) -> dict[str, str | int]:
 
 
 def search(recipes: list[Recipe], query: str) -> list[Recipe]:
-    """Recipes of which a text has words that begin like every word of the query.
+    """Recipes of which a text has words that start like every word of the query.
 
     Ordered by the first text that matches (title, description, source, ingredients), then title.
     """

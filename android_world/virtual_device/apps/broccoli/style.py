@@ -62,7 +62,7 @@ class Palette:
         return ui.TextStyle(size, 400, self.text)
 
     def small(self, weight: int = 400) -> ui.TextStyle:
-        """What stands below it."""
+        """What is below it."""
         return ui.TextStyle(14, weight, self.secondary)
 
 
@@ -131,7 +131,7 @@ def toolbar(
     background: str = GREEN,
     large: bool = False,
 ) -> ui.View:
-    """The green bar at the top; `large` is that of a page whose picture it may cover."""
+    """The green bar at the top; `large` is that of a page whose image it may cover."""
     look = replace(BAR_TITLE, spacing=0) if large else BAR_TITLE
     bar = ui.AppBar(
         activity=activity,
@@ -195,7 +195,7 @@ def outlined_field(colors: Palette, selector: str, label: str, **options: Any) -
 
 
 def photo(device: Device, colors: Palette, name: str, selector: str, **options: Any) -> ui.View:
-    """The recipe's picture, or a flower: as it is, or as large as the frame is wide."""
+    """The recipe's image, or a flower: as it is, or as large as the frame is wide."""
     source = picture(device.storage, f"{PICTURES}/{name}") if name else None
     large = options.pop("framed", False)
     options["desc"] = "Recipe photo"

@@ -42,7 +42,7 @@ class CameraActivity(Activity):
 
     @property
     def for_caller(self) -> bool:
-        """Whether another app asked for a picture."""
+        """Whether another app asked for an image."""
         return self.intent.action in (IMAGE_CAPTURE, VIDEO_CAPTURE)
 
     @property

@@ -44,7 +44,7 @@ class Viewfinder:
 
     @property
     def zoom(self) -> float:
-        """How many times the middle of the picture is enlarged: 1 to 5."""
+        """How many times the middle of the image is enlarged: 1 to 5."""
         return 1 + self.zoom_level / 2
 
     def build(self) -> ui.View:

@@ -1,4 +1,4 @@
-"""The menu of a link or a picture that a finger is held on."""
+"""The menu of a link or an image that a finger is held on."""
 
 from __future__ import annotations
 

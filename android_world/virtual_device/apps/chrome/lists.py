@@ -31,7 +31,7 @@ class ListScreen(style.ChromeScreen):
     """A list that can be searched: a bar, then what the list shows now.
 
     A row that is held is selected, and others with it; what is selected can be deleted.
-    `label` names the button that opens the search, `hint` stands in the search's empty field.
+    `label` names the button that opens the search, `hint` is in the search's empty field.
     """
 
     background = "#FFFFFF"
@@ -45,7 +45,7 @@ class ListScreen(style.ChromeScreen):
 
     @abc.abstractmethod
     def content(self) -> ui.View:
-        """The list, or what stands there while it is empty."""
+        """The list, or what is there while it is empty."""
 
     @abc.abstractmethod
     def delete(self, key: int | str) -> None:

@@ -142,7 +142,7 @@ class ChromeActivity(style.ChromeScreen):
             self.load(result.data["url"])
 
     def show_download(self, path: str) -> None:
-        """A file was downloaded: say so."""
+        """A file was downloaded: report this."""
         name = path.rpartition("/")[2]
         opens = partial(downloads.open_file, self, path)
         self.snackbar.show(f"{name} downloaded", ("Open", opens))

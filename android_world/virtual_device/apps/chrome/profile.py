@@ -86,13 +86,13 @@ class History:
         return sorted(self.suggestions(""), key=lambda visit: -count[visit.url])
 
     def remove(self, visit_id: int) -> None:
-        """Forget one visit, and its page when it was the last one."""
+        """Discard one visit, and its page when it was the last one."""
         with open_database(self.device, _HISTORY) as db:
             db.execute("DELETE FROM visits WHERE id = ?", (visit_id,))
             db.execute("DELETE FROM urls WHERE id NOT IN (SELECT url FROM visits)")
 
     def clear(self, since_ms: int = 0) -> None:
-        """Forget the visits since a time, and the pages that have none left."""
+        """Discard the visits since a time, and the pages that have none left."""
         since = since_ms * 1000 + _SINCE_1601_US if since_ms else 0
         with open_database(self.device, _HISTORY) as db:
             db.execute("DELETE FROM visits WHERE visit_time >= ?", (since,))

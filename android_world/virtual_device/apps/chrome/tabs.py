@@ -166,7 +166,7 @@ class Tab:
         self._show()
 
     def download(self, url: str, name: str = "") -> None:
-        """Save what an address stands for; the internet cannot be reached."""
+        """Save what an address represents; the internet cannot be reached."""
         found = self.answer(url)
         if found is None and self.page is not None:
             try:
@@ -291,7 +291,7 @@ class Tabs:
             dialog.show()
 
     def held(self, found: dict[str, Any]) -> None:
-        """Open the menu of a link or a picture."""
+        """Open the menu of a link or an image."""
         if self.window is not None:
             context_menu.show(self.window, found)
 
@@ -302,7 +302,7 @@ class Tabs:
                 tab.page.forget()
 
     def search(self, words: str) -> None:
-        """Look for words of a page in a tab of its own."""
+        """Look for words of a page in its own tab."""
         self.open_beside(preferences.search_address(self.app.device, words))
 
     def of_kind(self, incognito: bool) -> list[Tab]:

@@ -62,7 +62,7 @@ class ClockApp(App):
         self._update_ticking()
 
     def on_time_changed(self) -> None:
-        """Alarms are at a time of day: plan them anew. Those that the change has passed ring."""
+        """Alarms are at a time of day: plan them again. Those that the change has passed ring."""
         now = self.device.clock.uptime_ms
         self._alarm_events = [e for e in self._alarm_events if e.due_ms > now]
         self._plan_alarms()
@@ -132,7 +132,7 @@ class ClockApp(App):
             self.device.notifications.cancel(PACKAGE, STOPWATCH_NOTIFICATION)
 
     def left_front(self) -> None:
-        """The user left the app: show what goes on as notifications."""
+        """The user left the app: show what continues as notifications."""
         if self.stopwatch.state == "running":
             self._post(
                 STOPWATCH_NOTIFICATION,
@@ -170,7 +170,7 @@ class ClockApp(App):
         self._save_timers([Timer(number, total_ms, total_ms, now + total_ms), *timers])
 
     def toggle_timer(self, timer_id: int) -> None:
-        """Pause or go on."""
+        """Pause or continue."""
         now = self.device.clock.uptime_ms
 
         def toggled(timer: Timer) -> Timer:

@@ -17,7 +17,7 @@ def blocked_numbers(device: Device) -> list[str]:
 
 
 def block(activity: Activity, *numbers: str, blocked: bool = True) -> None:
-    """Block numbers, or let them through again, and say so."""
+    """Block numbers, or let them through again, and report this."""
     activity.device.telephony.block_numbers(numbers, blocked=blocked)
     activity.toast(f"{', '.join(numbers)} {'blocked' if blocked else 'unblocked'}")
     activity.invalidate()

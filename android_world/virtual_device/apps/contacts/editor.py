@@ -328,7 +328,7 @@ def _section(
 
 
 def _captioned(*views: ui.View) -> ui.View:
-    """A field with the room for its caption, and what lies over it."""
+    """A field with the room for its caption, and what is over it."""
     return ui.Box(w=ui.MATCH, padding=(0, _CAPTION_DP, 0, 0))[views]
 
 

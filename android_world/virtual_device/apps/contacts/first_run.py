@@ -39,7 +39,7 @@ def welcome(activity: Activity, skip: Callable[[], object]) -> ui.View:
 
 
 def coach_mark(close: Callable[[], object]) -> ui.View:
-    """The hint below the account picture, over everything; any tap closes it."""
+    """The hint below the account image, over everything; any tap closes it."""
     return ui.Box("#og_tooltip_scrim_view", fill=True, background="#66000000", tap=close)[
         ui.Column(
             w=296,

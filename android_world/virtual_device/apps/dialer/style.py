@@ -34,7 +34,7 @@ TOOLBAR = ui.ToolbarStyle(h=64, button_description="Navigate up", button_size=(5
 
 
 def empty_page(text: str, icon: str, action: str, on_tap: Callable[[], object]) -> ui.View:
-    """What a tab without content shows: a picture, a text and what to do about it."""
+    """What a tab without content shows: an image, a text and what to do about it."""
     return ui.Column("#empty_content_view", fill=True, align="center", main="center")[
         ui.Box(h=165.3)[ui.Icon(icon, size=120, tint="#9CC7DB", gravity="center")],
         ui.Text(

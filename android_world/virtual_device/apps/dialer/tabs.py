@@ -196,7 +196,7 @@ PAGES = (FavoritesTab, RecentsTab, ContactsTab, VoicemailTab)
 
 
 def contact_row(activity: Activity, contact: Contact, letter: str = "") -> ui.View:
-    """A contact that can be opened; `letter` begins a section."""
+    """A contact that can be opened; `letter` starts a section."""
     name = contact.display_name
     badge = f"Quick contact for {name}"
     return ui.Row(

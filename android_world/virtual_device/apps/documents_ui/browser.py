@@ -255,7 +255,7 @@ class BrowserActivity(Activity):
         return False
 
     def end_search(self) -> None:
-        """Forget the search and the types."""
+        """Discard the search and the types."""
         self.search.close()
         self.types = []
         self.invalidate()

@@ -182,7 +182,7 @@ class Documents:
         return found
 
     def of_root(self, root: Root) -> list[Document]:
-        """What a root that collects one kind begins with: the folders that hold some, or files."""
+        """What a root that collects one kind starts with: the folders that hold some, or files."""
         everything = [d for d in self.below(STORAGE) if not d.is_dir]
         if root.id == "recent":
             newest = sorted(everything, key=lambda d: -d.modified_ms)

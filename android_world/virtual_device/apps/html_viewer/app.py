@@ -64,7 +64,7 @@ class HtmlViewerActivity(Activity):
         self.title = title or "HTML Viewer"
 
     def _open(self, url: str) -> None:
-        """A link that wants a window of its own is for other apps."""
+        """A link that wants its own window is for other apps."""
         self.start_activity(Intent(ACTION_VIEW, data=url, categories=_BROWSABLE))
 
     def build(self) -> ui.View:

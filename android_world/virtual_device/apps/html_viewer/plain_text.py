@@ -31,14 +31,14 @@ class _Words(html.parser.HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: object) -> None:
-        """What is no part of a line begins another."""
+        """What is not a part of a line starts another."""
         if tag in _UNSEEN:
             self.open.append(tag)
         elif tag not in _INLINE:
             self.paragraphs.append("")
 
     def handle_endtag(self, tag: str) -> None:
-        """What is no part of a line ends it."""
+        """What is not a part of a line ends it."""
         if tag == self.open[-1]:
             self.open.pop()
         elif tag not in _INLINE:

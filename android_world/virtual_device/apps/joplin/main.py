@@ -109,7 +109,7 @@ class MainActivity(Activity):
         self.invalidate()
 
     def attempt(self, work: Callable[[], object], failure: str = _FAILED) -> bool:
-        """Do something with the database; where that cannot be used, say so."""
+        """Do something with the database; where that cannot be used, report this."""
         try:
             work()
         except sqlite3.DatabaseError as error:
@@ -118,7 +118,7 @@ class MainActivity(Activity):
         return True
 
     def trouble(self, error: sqlite3.DatabaseError, failure: str = _FAILED) -> str:
-        """What to say about a database that is locked, damaged or full; faults of ours go on."""
+        """What to say about a database that is locked, damaged or full; faults of ours continue."""
         if fatal_exception(error) is None:
             raise error
         return failure.format(error)

@@ -49,7 +49,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Folder:
-    """A notebook; `level` is how deep it lies in others."""
+    """A notebook; `level` is how deep it is in others."""
 
     folder_id: str
     parent_id: str

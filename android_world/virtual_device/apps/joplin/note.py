@@ -128,7 +128,7 @@ class NotePage(Fragment):
     # -- what the rendered note asks for ---------------------------------------------------------
 
     def picture(self, url: str) -> skia.Image | None:
-        """The attached picture that a link means."""
+        """The attached image that a link means."""
         resource = self.main.resources.find(url)
         return picture(self.device.storage, resource.path) if resource else None
 

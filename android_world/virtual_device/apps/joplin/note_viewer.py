@@ -34,7 +34,7 @@ class Reader(Protocol):
     linkify: bool
 
     def picture(self, url: str) -> skia.Image | None:
-        """The attached picture that a link means."""
+        """The attached image that a link means."""
 
     def tick(self, line: int) -> object:
         """The check box in a line was tapped."""
@@ -234,7 +234,7 @@ def _text(text: str, look: ui.TextStyle, reader: Reader, **options: Any) -> ui.V
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class _Linked(ui.Text):
-    """A text with links: where they begin and end, and where they lead."""
+    """A text with links: where they start and end, and where they lead."""
 
     links: Sequence[tuple[int, int, str]] = ()
     follow: Callable[[str], object] = field(kw_only=True)

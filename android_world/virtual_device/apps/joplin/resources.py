@@ -45,7 +45,7 @@ class Resource:
 
 
 class ResourceStore:
-    """Adds attached files, finds them, and tells which notes have them."""
+    """Adds attached files, finds them, and reports which notes have them."""
 
     def __init__(self, device: Device) -> None:
         self.device = device

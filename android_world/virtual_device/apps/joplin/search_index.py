@@ -24,7 +24,7 @@ _FOUND = "deleted_time = 0 AND is_conflict = 0 AND encryption_applied = 0"
 
 
 def update(device: Device) -> None:
-    """Write the notes that have changed since the last time anew."""
+    """Write the notes that have changed since the last time again."""
     with open_database(device, DATABASE) as connection:
         sql = "SELECT value FROM settings WHERE key = ?"
         row = connection.execute(sql, [_LAST_CHANGE]).fetchone()
@@ -43,7 +43,7 @@ def update(device: Device) -> None:
 
 
 def rebuild(device: Device) -> None:
-    """Write all notes anew."""
+    """Write all notes again."""
     with open_database(device, DATABASE) as connection:
         delete_rows(connection, "notes_normalized", None)
         _write(connection, [row[0] for row in connection.execute("SELECT id FROM notes")])

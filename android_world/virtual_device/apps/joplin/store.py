@@ -280,7 +280,7 @@ def _folders(connection: sqlite3.Connection, deleted: bool) -> list[Folder]:
 
 
 def _is_loose(folder_id: str, parents: dict[str, str]) -> bool:
-    """Whether a notebook lies in none that is there, or in itself."""
+    """Whether a notebook is in none that is there, or in itself."""
     if parents[folder_id] not in parents:
         return True
     seen, place = {folder_id}, parents[folder_id]

@@ -69,7 +69,7 @@ class AppList(LauncherView):
         self.home.invalidate()
 
     def found(self) -> list[Manifest]:
-        """Apps with a word that begins with the query."""
+        """Apps with a word that starts with the query."""
         wanted = self.query.text.strip().casefold()
         manifests = [m for m, _ in self.device.packages.launcher_activities()] if wanted else []
         # The space before both makes a match begin where a word begins.

@@ -63,6 +63,6 @@ class LauncherView:
     def search_icon(
         self, icon: str = "magnify", name: str = "#g_icon", desc: str = "Google app", **look: Any
     ) -> ui.Icon:
-        """A picture of a search field that opens the Google app."""
+        """An image of a search field that opens the Google app."""
         look = {"tint": "#4285F4", "w": 48, **look}
         return ui.Icon(icon, name, desc=desc, tap=partial(self.open_app, GOOGLE), **look)

@@ -102,7 +102,7 @@ class HomeActivity(Activity):
         self.show_surface()
 
     def tell_paused(self, package: str) -> bool:
-        """Whether an app is paused; then a dialog says so."""
+        """Whether an app is paused; then a dialog reports this."""
         entry = self.device.packages.get(package)
         if entry is None or self.paused.get(package) != local_time(self.device).date():
             return False

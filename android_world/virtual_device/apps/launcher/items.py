@@ -1,4 +1,4 @@
-"""What lies on the home screen: apps and folders in the cells of the page and of the hotseat."""
+"""What is on the home screen: apps and folders in the cells of the page and of the hotseat."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Overview(LauncherView):
         self.home.show_surface()
 
     def take_screenshot(self) -> None:
-        """Save a picture of the task in the middle."""
+        """Save an image of the task in the middle."""
         tasks = self.device.activities.recents
         if not tasks:
             return

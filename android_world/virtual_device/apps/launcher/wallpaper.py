@@ -12,7 +12,7 @@ from android_world.virtual_device.ui import theme
 
 @lru_cache(maxsize=4)
 def wallpaper_image(width: int, height: int) -> skia.Image:
-    """The picture in the given size."""
+    """The image in the given size."""
     # The frame buffer's own format: drawing is then a copy of memory.
     info = skia.ImageInfo.Make(width, height, skia.kRGBA_8888_ColorType, skia.kOpaque_AlphaType)
     surface = skia.Surface.MakeRaster(info)

@@ -186,7 +186,7 @@ class Workspace(LauncherView):
         return (display.size[0] / display.density - 2 * side - width) / (COLUMNS - 1)
 
     def _icon(self, item: Item, source: Cell, **look: Any) -> ui.View | None:
-        """The icon of what lies in a cell, unless it is carried or its app is not there."""
+        """The icon of what is in a cell, unless it is carried or its app is not there."""
         if self.carried is not None and self.carried.source == source:
             return None
         carry = partial(self.carry, item, source)

@@ -36,7 +36,7 @@ class Document:
         return self.state.text != self.saved
 
     def load(self) -> None:
-        """Read the file; the cursor stays, the history is forgotten."""
+        """Read the file; the cursor stays, the history is discarded."""
         cursor = self.state.cursor
         self.saved = self.activity.notes.read(self.path) or ""
         self.state.set_text(self.saved)
@@ -44,7 +44,7 @@ class Document:
         self.state.move(cursor)
 
     def reload_if_changed(self) -> None:
-        """Take what others wrote, unless there are changes of our own."""
+        """Take what others wrote, unless there are our own changes."""
         found = self.activity.notes.read(self.path)
         if found is not None and found != self.saved and not self.changed:
             self.load()

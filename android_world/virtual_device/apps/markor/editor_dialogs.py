@@ -23,7 +23,7 @@ _PAGE_LINES = 20
 
 
 def attach(editor: Editor) -> None:
-    """Ask whether a link or a picture is to be inserted."""
+    """Ask whether a link or an image is to be inserted."""
     titles = ("Insert Link", "Insert Image")
     marks = ("", "!")
     choose(
@@ -42,7 +42,7 @@ def insert_date(editor: Editor) -> None:
 
 
 def insert_word(title: str, mark: str, editor: Editor) -> None:
-    """Offer the words of the document that begin with `mark`."""
+    """Offer the words of the document that start with `mark`."""
     words = [*sorted(set(re.findall(rf"(?:^|\s)(\{mark}\S+)", editor.state.text))), mark]
     choose(editor.activity, title, words, lambda i: editor.insert(f" {words[i]}"))
 
@@ -138,7 +138,7 @@ _KEYS: dict[str, Callable[[Editor], object]] = {
 
 
 class LinkDialog(Form):
-    """Title and address of a link or picture."""
+    """Title and address of a link or image."""
 
     def __init__(self, editor: Editor, title: str, mark: str) -> None:
         self.label = ui.TextState(editor.state.selected_text)

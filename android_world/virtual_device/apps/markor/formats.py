@@ -54,7 +54,7 @@ TEMPLATES: tuple[tuple[str, str], ...] = (
 
 
 def split_name(name: str) -> tuple[str, str]:
-    """Stem and extension; `.todo.txt` is one extension, a name that begins with a dot has none."""
+    """Stem and extension; `.todo.txt` is one extension, a name that starts with a dot has none."""
     if name.lower().endswith(".todo.txt") and len(name) > len(".todo.txt"):
         return name[: -len(".todo.txt")], name[-len(".todo.txt") :]
     return posixpath.splitext(name)

@@ -44,7 +44,7 @@ class MainActivity(MarkorActivity):
         self.invalidate()
 
     def _is_ready(self) -> bool:
-        """Whether introduction and access to files are done; goes on with them."""
+        """Whether introduction and access to files are done; continues with them."""
         if self.overlays:
             return False
         if self.options.flag("is_first_run", True):

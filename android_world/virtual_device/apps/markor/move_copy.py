@@ -31,7 +31,7 @@ class Transfer:
         self.for_all = ""
 
     def start(self) -> None:
-        """Go on until there is a conflict or nothing is left."""
+        """Continue until there is a conflict or nothing is left."""
         while self.waiting:
             path = self.waiting[0]
             taken = self.activity.notes.is_taken(path, self.folder) and not self._is_own(path)

@@ -2,7 +2,7 @@
 
 Markor puts a row's description for accessibility together before it writes the row's second line:
 the description ends with what the view showed before. A new view has shown nothing, one that is
-used again tells what stood there for another row. So the views ("holders") are followed here as
+used again reports what stood there for another row. So the views ("holders") are followed here as
 RecyclerView and LinearLayoutManager handle them:
 
 - rows that leave the screen wait, bound, in a small cache; the oldest there move on to the pool,
@@ -61,7 +61,7 @@ class RecycledRows:
         """Take over where the list is.
 
         Args:
-          tops: where rows begin and the last one ends, in px from the start of the list.
+          tops: where rows start and the last one ends, in px from the start of the list.
           offset: the px of the list that are above the screen.
           height: of the list on the screen, in px.
           text: the second line of a row.

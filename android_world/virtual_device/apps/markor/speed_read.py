@@ -12,7 +12,7 @@ _WORD_MS = 240  # 250 words a minute
 
 
 class SpeedReadDialog(ui.ViewDialog):
-    """Shows one word after the other; a tap stops and goes on."""
+    """Shows one word after the other; a tap stops and continues."""
 
     def __init__(self, activity: MarkorActivity, text: str) -> None:
         super().__init__(

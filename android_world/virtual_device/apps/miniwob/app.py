@@ -27,7 +27,7 @@ _RESET = assets.RESET.read_text("utf-8")
 
 
 class MainActivity(Activity):
-    """A page over the whole screen; intents choose it and begin an episode."""
+    """A page over the whole screen; intents choose it and start an episode."""
 
     def on_create(self) -> None:
         self.utterance = ""

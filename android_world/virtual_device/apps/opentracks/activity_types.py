@@ -1,4 +1,4 @@
-"""The kinds of activities that OpenTracks knows, with their pictures."""
+"""The kinds of activities that OpenTracks knows, with their images."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def id_of(text: str) -> str:
 
 
 def icon_of_id(kind: str | None) -> str:
-    """The picture of a track in the list."""
+    """The image of a track in the list."""
     return _ICONS_BY_ID.get(kind or "", UNKNOWN_ICON)
 
 
 def icon_of_text(text: str) -> str:
-    """The picture of a type by its text, as in statistics."""
+    """The image of a type by its text, as in statistics."""
     return ICONS.get(text, UNKNOWN_ICON)
 
 

@@ -17,7 +17,7 @@ _MATCHES = 4
 
 
 class TrackForm(Activity):
-    """Three fields; what is typed as the type decides its picture."""
+    """Three fields; what is typed as the type decides its image."""
 
     background = style.SURFACE
     navigation_bar_color = style.BAR
@@ -31,7 +31,7 @@ class TrackForm(Activity):
         self.description = ui.TextState(str(track.description or ""))
 
     def fields(self) -> ui.View:
-        """The fields, with the types that begin as the typed one."""
+        """The fields, with the types that start as the typed one."""
         icon = ui.IconButton(
             activity_types.icon_of_text(self.kind.text),
             "#track_edit_activity_type_icon.ImageView",
@@ -120,7 +120,7 @@ class TrackEditActivity(TrackForm):
 
 
 class IconDialog(ui.ViewDialog):
-    """The pictures of the types; a tap takes the type."""
+    """The images of the types; a tap takes the type."""
 
     def body(self) -> list[ui.View]:
         choices = activity_types.CHOICES

@@ -60,7 +60,7 @@ def rate(metres: float, seconds: float, pace: bool, units: Units) -> tuple[str, 
 
 
 def moment(ms: int | None, offset_s: int | None) -> datetime.datetime:
-    """The time of day where the track began."""
+    """The time of day where the track started."""
     try:
         zone = datetime.timezone(datetime.timedelta(seconds=offset_s or 0))
         return datetime.datetime.fromtimestamp((ms or 0) / 1000, zone)

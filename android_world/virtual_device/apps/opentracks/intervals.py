@@ -1,4 +1,4 @@
-"""The page of a track that tells how fast each mile of it was."""
+"""The page of a track that reports how fast each mile of it was."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ KINDS = (SEGMENT_START, SEGMENT_START_FAR, POINT, SEGMENT_END, IDLE)
 
 @dataclass(frozen=True)
 class TrackPoint:
-    """A place at a time; where a segment begins or ends there may be no place."""
+    """A place at a time; where a segment starts or ends there may be no place."""
 
     time_ms: int
     latitude: float | None = None
@@ -57,7 +57,7 @@ class Statistics:
     last: TrackPoint | None = None
 
     def add(self, point: TrackPoint) -> None:
-        """Count one more point; what lies between stop and resume does not count."""
+        """Count one more point; what is between stop and resume does not count."""
         before, self.last = self.last, point
         self.count += 1
         if before is not None and point.kind != SEGMENT_START:

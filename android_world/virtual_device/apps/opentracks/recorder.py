@@ -1,4 +1,4 @@
-"""The process: records the phone's GPS, and says so in a notification."""
+"""The process: records the phone's GPS, and reports this in a notification."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Recorder(App):
     # -- beginning and end -----------------------------------------------------------------------
 
     def start(self) -> int:
-        """Begin a new track; returns its id, or 0 where it cannot be stored."""
+        """Start a new track; returns its id, or 0 where it cannot be stored."""
         store, now = self.store, local_time(self.device)
         kind = store.preferences.get_str("default_activity", UNKNOWN)
         number = store.insert(
@@ -116,7 +116,7 @@ class Recorder(App):
         return f"{now:%Y-%m-%dT%H:%M}" + ("Z" if int(zone) == 0 else zone[:3])
 
     def resume(self, number: int) -> None:
-        """Go on recording a track."""
+        """Continue recording a track."""
         track = self.store.get(number)
         if track is None:
             return
@@ -128,7 +128,7 @@ class Recorder(App):
         self._tick()
 
     def stop(self) -> bool:
-        """End the track; False where it cannot be stored now, and the recording goes on."""
+        """End the track; False where it cannot be stored now, and the recording continues."""
         counted = copy.copy(self.counted)
         end = TrackPoint(self.device.clock.now_ms, kind=SEGMENT_END)
         counted.add(end)

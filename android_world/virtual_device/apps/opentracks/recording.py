@@ -129,7 +129,7 @@ def _cell(found: tuple[str, tuple[str, str]]) -> ui.View:
 
 
 class TrackStoppedActivity(TrackForm):
-    """Names the track that was recorded, discards it, or goes on."""
+    """Names the track that was recorded, discards it, or continues."""
 
     def on_create(self) -> None:
         process = recorder(self)

@@ -59,7 +59,7 @@ def share(activity: Activity, tracks: Sequence[Track]) -> None:
 
 
 def export_after_recording(activity: Activity, number: int) -> None:
-    """Write the file of a track that was just recorded, where the settings say so."""
+    """Write the file of a track that was just recorded, where the settings report this."""
     store = TrackStore(activity.device)
     folder, track = store.preferences.get_str("export_directory"), store.get(number)
     wanted = store.preferences.get_bool("post_workout_export")

@@ -38,7 +38,7 @@ def actions(activity: Activity, wanted: Sequence[ui.Action]) -> ui.View:
 
 
 def title_bar(activity: Activity, icon: str, title: str) -> ui.View:
-    """The bar at the top, with a picture that does nothing."""
+    """The bar at the top, with an image that does nothing."""
     return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
         ui.IconButton(icon, desc="Navigate up", tint=TEXT, w=56, h=56, tap=activity.finish),
         ui.Text(title, style=TITLE, margin=(4, 0, 0, 0), weight=1, max_lines=1),

@@ -175,7 +175,7 @@ class FavoriteStore:
         storage.write_bytes(path, gpx.write(content))
 
     def _back_up(self, path: str) -> None:
-        """Keep what a damaged file holds, before it is written anew."""
+        """Keep what a damaged file holds, before it is written again."""
         storage, name = self.device.storage, posixpath.basename(path)
         if name not in self.damaged() or not storage.is_file(path):
             return

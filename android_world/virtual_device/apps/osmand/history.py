@@ -65,7 +65,7 @@ class HistoryStore:
 
     @unless_held(PACKAGE, BUSY, None)
     def delete(self, numbers: list[int]) -> None:
-        """Forget places."""
+        """Discard places."""
         with open_database(self.device, DATABASE) as connection:
             connection.executemany(
                 "DELETE FROM history_recents WHERE rowid = ?", [(number,) for number in numbers]

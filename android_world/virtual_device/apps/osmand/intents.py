@@ -32,7 +32,7 @@ _NOWHERE = (0.0, 0.0)  # What addresses with a question name as their place.
 
 @dataclass(frozen=True)
 class GeoAddress:
-    """A `geo:` address: a place, what it is called, how near it is looked at; or words to find."""
+    """A `geo:` address: a place, what it is called, how near it is inspected; or words to find."""
 
     point: Point | None = None
     name: str = ""

@@ -444,7 +444,7 @@ class MapActivity(Activity):
             self.push(page)
 
     def end_search(self) -> None:
-        """Forget what was found."""
+        """Discard what was found."""
         self.search, self.results = None, ()
         self.close_target()
 

@@ -144,7 +144,7 @@ class MarkerStore:
 
     @unless_held(PACKAGE, BUSY, None)
     def delete(self, keys: Iterable[str]) -> None:
-        """Forget markers."""
+        """Discard markers."""
         with open_database(self.device, DATABASE) as connection:
             connection.executemany(
                 "DELETE FROM map_markers WHERE marker_id = ?", [(key,) for key in keys]

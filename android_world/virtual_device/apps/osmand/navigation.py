@@ -35,7 +35,7 @@ class Navigation:
         self.choosing = "destination"
 
     def set_start(self, point: Point, name: str) -> None:
-        """Begin at a place."""
+        """Start at a place."""
         self.start = (point, name)
 
     def set_destination(self, point: Point, name: str) -> None:

@@ -18,7 +18,7 @@ _Place = tuple[float, float]
 
 @dataclass(frozen=True)
 class Overlay:
-    """All that lies on the map; colours are `#RRGGBB`."""
+    """All that is on the map; colours are `#RRGGBB`."""
 
     favorites: tuple[tuple[Point, str, str], ...] = ()  # place, colour, icon
     markers: tuple[tuple[Point, str], ...] = ()  # place, colour
@@ -39,7 +39,7 @@ def draw(
     bounds: ui.Rect,
     ctx: ui.LayoutContext,
 ) -> None:
-    """Draw the map and what lies on it."""
+    """Draw the map and what is on it."""
     image = picture(camera, bounds.width, bounds.height, ctx.density, scale, layers)
     canvas.save()
     canvas.clipRect(skia.Rect.MakeLTRB(*map(float, bounds)))

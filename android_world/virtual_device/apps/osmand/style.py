@@ -57,7 +57,7 @@ class Page(Fragment):
         ]
 
     def content(self) -> Sequence[ui.View | None]:
-        """What stands below the status bar, from top to bottom."""
+        """What is below the status bar, from top to bottom."""
         raise TypeError(f"{type(self).__name__} does not define content()")
 
     def bar(self, title: str, *actions: ui.Action) -> ui.View:

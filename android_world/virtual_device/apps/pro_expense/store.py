@@ -153,7 +153,7 @@ class Filter:
         return sorted(passed, key=lambda e: e.modified_ms, reverse=self.descending)
 
     def limits(self, expenses: list[Expense]) -> tuple[int, int]:
-        """The range it stands for; without one the days of all expenses (there must be one)."""
+        """The range it represents; without one the days of all expenses (there must be one)."""
         first, last = day_limits(expenses)
         return (
             first if self.first_ms is None else self.first_ms,

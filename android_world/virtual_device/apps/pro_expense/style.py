@@ -111,7 +111,7 @@ class Palette:
     def field(
         self, screen: ui.Screen, state: ui.TextState, label: str, selector: str, **options: Any
     ) -> ui.View:
-        """A text field as wide as the page; `suffix` stands at its end once it is edited.
+        """A text field as wide as the page; `suffix` is at its end once it is edited.
 
         The field's layout has an empty text over the field while that is edited and empty.
         """
@@ -153,7 +153,7 @@ class Palette:
     def expense_row(
         self, device: Device, expense: Expense, currency: str, **options: Any
     ) -> ui.View:
-        """One expense of a list: picture, name and date, amount and currency."""
+        """One expense of a list: image, name and date, amount and currency."""
         date = formats.row_date(expense.modified_ms, device.clock.now_ms)
         amount = formats.amount_text(expense.amount)
         name = self.faint(16, _BODY)
@@ -253,7 +253,7 @@ def currency_symbol(device: Device) -> str:
 
 
 def disc(category_id: int) -> ui.View:
-    """The round picture of a category."""
+    """The round image of a category."""
     return ui.Box("#imv_category.ImageView", w=55, h=55, corner=27.5, background=_DISC)[
         ui.Icon(category(category_id).icon, size=28, tint="#212121", gravity="center")
     ]

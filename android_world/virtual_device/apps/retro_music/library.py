@@ -207,7 +207,7 @@ class Library:
 
 
 def cover(device: Device, path: str) -> skia.Image | None:
-    """The picture in a song's tags; else the one in its folder, as the media store has it."""
+    """The image in a song's tags; else the one in its folder, as the media store has it."""
     found = device.storage.derived(
         (PACKAGE, "cover", path), (path,), lambda: _cover_in(device, path)
     )
@@ -224,7 +224,7 @@ def _cover_in(device: Device, path: str) -> skia.Image | None:
 
 
 def _cover_beside(device: Device, path: str) -> skia.Image | None:
-    """The folder's picture, if one has a name that Android takes for that."""
+    """The folder's image, if one has a name that Android takes for that."""
     folder, storage = posixpath.dirname(path), device.storage
 
     def find() -> str:

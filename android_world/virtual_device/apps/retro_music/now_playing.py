@@ -71,7 +71,7 @@ class NowPlayingPage(Fragment):
         )[frame[picture, controls], self._bar(song)]
 
     def _lyrics(self, song: Song | None) -> ui.View | None:
-        """The words of the song in place of its picture, where the user wants them."""
+        """The words of the song in place of its image, where the user wants them."""
         if song is None or not self.main.library.preferences.get_bool("show_lyrics"):
             return None
         words = lyrics(self.device, song.path)

@@ -196,7 +196,7 @@ class Player:
     # -- playing ---------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Go on."""
+        """Continue."""
         song, self.silenced = self.song, False
         if song is None:
             return
@@ -218,7 +218,7 @@ class Player:
         self._publish()
 
     def toggle(self) -> None:
-        """Go on or stand still."""
+        """Continue or stand still."""
         self.pause() if self.playing else self.play()
 
     def go_to(self, position: int) -> None:
@@ -316,7 +316,7 @@ class Player:
         self._redraw()
 
     def _fades(self) -> bool:
-        """Whether the next song begins before this one is over."""
+        """Whether the next song starts before this one is over."""
         fade_ms = 1000 * seconds_of(self.kept.get_str(CROSS_FADE, NO_FADE))
         playback = self.playback
         if not 0 < fade_ms < playback.duration_ms:
@@ -325,7 +325,7 @@ class Player:
         return follows and playback.position >= playback.duration_ms - fade_ms
 
     def _follow_volume(self) -> None:
-        """Stand still without a volume, where the user wants that, and go on with one."""
+        """Stand still without a volume, where the user wants that, and continue with one."""
         silent = self.kept.get_bool("pause_on_zero") and not self.device.audio.volume("music")
         if silent and self.playing:
             self.pause()

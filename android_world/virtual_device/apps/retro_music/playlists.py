@@ -171,7 +171,7 @@ class PlaylistStore:
 
     @_change(None)
     def began(self, song: Song) -> None:
-        """A song begins to play."""
+        """A song starts to play."""
         with open_database(self.device, DATABASE) as connection:
             connection.execute(
                 f"INSERT OR REPLACE INTO HistoryEntity ({_COLUMNS}, time_played)"
@@ -192,7 +192,7 @@ class PlaylistStore:
 
     @_change(None)
     def clear_history(self) -> None:
-        """Forget what was played."""
+        """Discard what was played."""
         with open_database(self.device, DATABASE) as connection:
             connection.execute("DELETE FROM HistoryEntity")
 

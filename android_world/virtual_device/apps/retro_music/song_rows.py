@@ -44,7 +44,7 @@ def selection_bar(
     everything: Callable[[], object],
     *more: ui.Action,
 ) -> ui.View:
-    """The bar while rows are selected; `songs` are those that the selected rows stand for."""
+    """The bar while rows are selected; `songs` are those that the selected rows represent."""
 
     def ending(act: Callable[[Sequence[Song]], object]) -> Callable[[], object]:
         def run() -> None:

@@ -53,7 +53,7 @@ class MenuButton(ui.IconButton):
 def artwork(
     device: Device, song: Song | None, size: float, icon: str = "music-note", corner: float = 8
 ) -> ui.View:
-    """The song's picture, or a sign in its place; `size` dp, or `ui.MATCH` for all the room."""
+    """The song's image, or a sign in its place; `size` dp, or `ui.MATCH` for all the room."""
     source = cover(device, song.path) if song is not None else None
     inside: ui.View = ui.Icon(
         icon, size=64 if size < 0 else size * 0.5, tint=SIGN, gravity="center"
@@ -94,7 +94,7 @@ def row(
     faded: bool = False,
     lead: ui.View | None = None,
 ) -> ui.View:
-    """A row of a list: picture, title, text and three dots."""
+    """A row of a list: image, title, text and three dots."""
     look = ui.Row(
         selector,
         w=ui.MATCH,
@@ -150,7 +150,7 @@ def card(
     menu: ui.View | None = None,
     round_picture: bool = False,
 ) -> ui.View:
-    """A card of a grid: picture, title and text."""
+    """A card of a grid: image, title and text."""
     picture = artwork(activity.device, song, ui.MATCH, icon, 200 if round_picture else 16)
     picture.h, picture.weight = ui.MATCH, 1
     frame = ui.Column(

@@ -300,7 +300,7 @@ class ShelfTab(Tab):
         raise TypeError(f"{type(self).__name__} does not define shelves()")
 
     def text_of(self, shelf: Collection) -> str:
-        """What stands below a title."""
+        """What is below a title."""
         return counted(len(shelf.songs))
 
     def _chosen(self) -> list[Song]:

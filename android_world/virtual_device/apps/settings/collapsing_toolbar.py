@@ -16,7 +16,7 @@ from android_world.virtual_device import ui
 class ScrollingContent(ui.Scroll):
     """The scrolling part: rows below each other.
 
-    With `recycle` only the rows on the screen exist, as in a RecyclerView. A page is built anew
+    With `recycle` only the rows on the screen exist, as in a RecyclerView. A page is built again
     when its rows change, so they are measured once for each width.
     """
 

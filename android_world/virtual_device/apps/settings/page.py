@@ -36,7 +36,7 @@ _STYLE = PreferenceStyle(dialog=DIALOG)
 class Page(PreferencePage):
     """One page. Subclasses set `items`, or override `preferences` where they depend on something.
 
-    A page is kept in device snapshots: its attributes are plain data. `argument` tells what the
+    A page is kept in device snapshots: its attributes are plain data. `argument` reports what the
     page is about (a package, a network), where there is more than one.
     """
 

@@ -61,7 +61,7 @@ class Paragraph(Item):
 
 @dataclass(frozen=True)
 class PrimarySwitchPreference(SwitchPreference):
-    """A row that opens a page, with a switch that is a target of its own."""
+    """A row that opens a page, with a switch that is its own target."""
 
     _: KW_ONLY
     switch_id: str = "switchWidget"
@@ -98,7 +98,7 @@ class RadioPreference(Preference):
 
 @dataclass(frozen=True)
 class TextPreference(Preference):
-    """A row with a text of the user, which a tap asks for; `none` stands there before."""
+    """A row with a text of the user, which a tap asks for; `none` is there before."""
 
     _: KW_ONLY
     none: str = "Unknown"

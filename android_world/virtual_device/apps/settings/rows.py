@@ -80,7 +80,7 @@ def frame(
     lead: ui.View | None = None,
     start: float = MARGIN_START,
 ) -> ui.Row:
-    """A row: icon (or `lead`), labels and what stands at the right end."""
+    """A row: icon (or `lead`), labels and what is at the right end."""
     return ui.Row(
         ".LinearLayout",
         w=ui.MATCH,
@@ -99,7 +99,7 @@ def widget_frame(*children: ui.View) -> ui.View:
 
 
 def switch(item: SwitchPreference, colors: Palette) -> ui.Switch:
-    """The drawn switch; not a target of its own."""
+    """The drawn switch; not its own target."""
     return ui.Switch(
         "#android:id/switch_widget",
         checked=item.checked,

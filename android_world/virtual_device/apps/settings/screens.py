@@ -195,7 +195,7 @@ class SubSettings(SettingsActivity):
 
 
 class NamedPage(SubSettings):
-    """A page with an activity of its own, opened by an intent of other apps."""
+    """A page with its own activity, opened by an intent of other apps."""
 
     def __init__(self, name: str, *args: object) -> None:
         self.name = name

@@ -2,7 +2,7 @@
 
 A repetition is an interval in seconds that names a unit (365 days are a year, 7 days a week), a
 rule within weeks, months and years, and a limit: 0 none, positive the last second, negative the
-number of occurrences. Occurrences keep the wall time of the first one. Weeks begin on Monday when
+number of occurrences. Occurrences keep the wall time of the first one. Weeks start on Monday when
 every n-th week counts. Days that a month or year lacks are left out, never moved.
 """
 
@@ -45,21 +45,21 @@ def occurrences(event: Event, begin_ts: int, end_ts: int, zone: tzinfo) -> list[
 
 
 def first_start(event: Event, zone: tzinfo) -> int:
-    """When the first occurrence begins; weekly rules may leave out the day of the row itself."""
+    """When the first occurrence starts; weekly rules may leave out the day of the row itself."""
     unit, count = unit_of(event.repeat_interval)
     horizon = event.start_ts + (2 * model.WEEK_S * count if unit == "week" else 0)
     return next(starts(event, horizon, zone), event.start_ts)
 
 
 def count_before(event: Event, start_ts: int, zone: tzinfo) -> int:
-    """How many occurrences, exceptions included, begin before `start_ts`."""
+    """How many occurrences, exceptions included, start before `start_ts`."""
     return sum(1 for _ in _all_starts(event, start_ts - 1, zone))
 
 
 def starts(
     event: Event, end_ts: int, zone: tzinfo, *, not_before: int | None = None
 ) -> Iterator[int]:
-    """Instants up to `end_ts` at which occurrences begin, without the exceptions.
+    """Instants up to `end_ts` at which occurrences start, without the exceptions.
 
     Those that end before `not_before` may be left out.
     """

@@ -30,7 +30,7 @@ class CalendarStore:
 
     @property
     def zone(self) -> tzinfo:
-        """The zone in which days begin and events repeat."""
+        """The zone in which days start and events repeat."""
         return zone_of(self.device)
 
     def _read(self, sql: str, args: Sequence[object] = ()) -> list[tuple[Any, ...]]:

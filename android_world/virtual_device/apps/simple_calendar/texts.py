@@ -93,7 +93,7 @@ def repetition_text(interval: int) -> str:
 
 
 def weekdays_from(first: int) -> list[int]:
-    """The days of a week that begins with `first`; 0 is Monday."""
+    """The days of a week that starts with `first`; 0 is Monday."""
     return [(first + i) % 7 for i in range(7)]
 
 

@@ -1,4 +1,4 @@
-"""A drawing: what was done on the canvas, its picture and its SVG."""
+"""A drawing: what was done on the canvas, its image and its SVG."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class View:
 
 @dataclass(frozen=True)
 class Drawing:
-    """All that is on the canvas, the lowest first; `base` is a picture file that was opened."""
+    """All that is on the canvas, the lowest first; `base` is an image file that was opened."""
 
     parts: tuple[Stroke | Fill, ...] = ()
     background: str = "#FFFFFF"

@@ -399,7 +399,7 @@ class MainActivity(Activity):
         self.invalidate()
 
     def _drawing_in(self, data: bytes) -> Drawing | None:
-        """The strokes of an SVG file, or a drawing on a picture; None for other files."""
+        """The strokes of an SVG file, or a drawing on an image; None for other files."""
         if decoded(data) is not None:
             return replace(self.drawing, parts=(), base=data)
         return read_svg(data)

@@ -51,7 +51,7 @@ class Transfer:
         PickDirectoryDialog(self).show()
 
     def start(self, folder: str) -> object:
-        """Begin with a destination."""
+        """Start with a destination."""
         if any(posixpath.dirname(p) == folder for p in self.paths):
             return refuse(self.activity, "Source and destination cannot be the same")
         self.activity.store.preferences.put(last_copy_path=folder)
@@ -61,7 +61,7 @@ class Transfer:
         return None
 
     def decide(self, choice: str, for_all: bool) -> None:
-        """Go on after a name clash."""
+        """Continue after a name clash."""
         self.decision = choice
         if not for_all:
             self._take_next(clash=True)

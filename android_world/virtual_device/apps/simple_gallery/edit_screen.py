@@ -1,4 +1,4 @@
-"""The screen that changes a picture: turning, mirroring and resizing."""
+"""The screen that changes an image: turning, mirroring and resizing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _Tool = tuple[str, str, str, Callable[[], object] | None]  # icon, id, title, ac
 
 
 class EditActivity(GalleryActivity):
-    """A picture, what can be done to it, and a tick that asks where to save."""
+    """An image, what can be done to it, and a tick that asks where to save."""
 
     background = "#000000"
     light_status_bar = False

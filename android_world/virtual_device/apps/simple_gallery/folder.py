@@ -68,7 +68,7 @@ class MediaActivity(GridActivity):
 
     @property
     def has_arrow(self) -> bool:
-        """Whether the search field begins with an arrow: not while all folders are shown."""
+        """Whether the search field starts with an arrow: not while all folders are shown."""
         return bool(self.folder) or self.search.active
 
     def up(self) -> None:

@@ -1,4 +1,4 @@
-"""The first screen: folders that hold pictures or films."""
+"""The first screen: folders that hold images or videos."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A picture on the screen, and how it is written after it was turned, mirrored or resized."""
+"""An image on the screen, and how it is written after it was turned, mirrored or resized."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Change:
 
 
 def changed(data: bytes, change: Change, extension: str) -> bytes | None:
-    """An encoded picture after a change; None if it cannot be decoded."""
+    """An encoded image after a change; None if it cannot be decoded."""
     try:
         with open_picture(data) as image:
             kind = _KINDS.get(extension.lower(), image.format or "PNG")
@@ -60,7 +60,7 @@ def changed(data: bytes, change: Change, extension: str) -> bytes | None:
 
 
 def rotate_file(storage: Storage, path: str, degrees: int) -> bool:
-    """Turn the picture in a file; False if there is none."""
+    """Turn the image in a file; False if there is none."""
     extension = posixpath.splitext(path)[1].lstrip(".")
     data = changed(storage.read_bytes(path), Change(degrees), extension)
     if data is not None:
@@ -71,7 +71,7 @@ def rotate_file(storage: Storage, path: str, degrees: int) -> bool:
 def ask_save(
     activity: Activity, path: str, change: Change, on_saved: Callable[[str], object]
 ) -> None:
-    """Ask where the changed picture goes, and write it."""
+    """Ask where the changed image goes, and write it."""
     folder, name = posixpath.split(path)
     stem, extension = posixpath.splitext(name)
     fields = [
@@ -103,7 +103,7 @@ def ask_save(
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class PhotoView(ui.View):
-    """A picture fitted into the view, changed, enlarged and shifted."""
+    """An image fitted into the view, changed, enlarged and shifted."""
 
     class_name: str | None = "android.widget.ImageView"
     source: skia.Image | None = None

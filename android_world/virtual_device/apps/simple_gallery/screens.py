@@ -53,7 +53,7 @@ class GalleryActivity(Activity):
         return ui.Rect(width - side, top, width, top + side)
 
     def set_as(self, path: str) -> None:
-        """Ask which app uses a picture: as a wallpaper, of a contact ..."""
+        """Ask which app uses an image: as a wallpaper, of a contact ..."""
         data, mime_type = file_uri(self.device, path), _mime_of(self.device, path)
         self.start_activity(share_intent(Intent(_ATTACH, data, mime_type), "Set as"))
 

@@ -40,7 +40,7 @@ _RAW = (".dng", ".orf", ".nef", ".arw", ".rw2", ".cr2", ".cr3")
 
 
 class Medium(NamedTuple):
-    """One picture or film."""
+    """One image or video."""
 
     path: str
     size: int
@@ -58,7 +58,7 @@ class Medium(NamedTuple):
 
     @property
     def folder(self) -> str:
-        """The folder that it lies in."""
+        """The folder that it is in."""
         return self.path.rpartition("/")[0]
 
     @property
@@ -267,7 +267,7 @@ class GalleryStore:
         ]
 
     def recycled(self) -> list[Medium]:
-        """What lies in the recycle bin."""
+        """What is in the recycle bin."""
         return self._files(RECYCLE_BIN)
 
     def _files(self, folder: str) -> list[Medium]:

@@ -33,7 +33,7 @@ class Tile:
     cropped: bool = True
 
     def folder(self, folder: Folder) -> ui.View:
-        """The newest picture, the folder's name and the number of media."""
+        """The newest image, the folder's name and the number of media."""
         holder = self._holder("#dir_holder.RelativeLayout")
         picture = self._picture(folder.cover, "#dir_thumbnail")
         count = str(folder.count)
@@ -58,7 +58,7 @@ class Tile:
         ]
 
     def medium(self, medium: Medium, favorite: bool = False, named: bool = False) -> ui.View:
-        """The picture; in the list name and path."""
+        """The image; in the list name and path."""
         holder = self._holder("#media_item_holder.RelativeLayout")
         picture = self._picture(medium, "#medium_thumbnail")
         if self.as_list:

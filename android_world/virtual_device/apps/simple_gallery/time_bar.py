@@ -1,4 +1,4 @@
-"""The strip below a film: position, slider and length."""
+"""The strip below a video: position, slider and length."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 
 
 def time_bar(position_ms: int, duration_ms: int, on_seek: Callable[[int], object]) -> ui.View:
-    """Position, slider and length of a film."""
+    """Position, slider and length of a video."""
     duration = max(1, duration_ms)
     return ui.Row(
         "#video_time_holder.RelativeLayout",

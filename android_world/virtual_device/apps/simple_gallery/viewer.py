@@ -1,4 +1,4 @@
-"""A picture or film in full screen."""
+"""An image or video in full screen."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class ViewerAppearance:
         self.zoom, self.pan = (1 if self.zoom > 1 else _ZOOM), (0, 0)
 
     def drag(self, drag: ui.Drag) -> None:
-        """Shift the enlarged picture, not beyond its edges."""
+        """Shift the enlarged image, not beyond its edges."""
         if drag.phase == "start":
             self.pan_start = self.pan
         room_x = drag.bounds.width * (self.zoom - 1) / 2

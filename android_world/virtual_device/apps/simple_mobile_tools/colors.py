@@ -17,7 +17,7 @@ _BARS, _PILL, _TINT = 0.06, 0.25, 0.08  # how much of text or primary is in othe
 
 @dataclass(frozen=True)
 class Colors:
-    """What can be chosen; `accent` stands for a `primary` that is the ground's own."""
+    """What can be chosen; `accent` represents a `primary` that is the ground's own."""
 
     text: str
     background: str

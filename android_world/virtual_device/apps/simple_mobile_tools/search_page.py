@@ -15,7 +15,7 @@ class SearchPage(ui.Box):
 
     Scrolling back brings it in again at once, wherever the list is.
 
-    It is Android's CoordinatorLayout, which calls itself a ScrollView and lies under the
+    It is Android's CoordinatorLayout, which calls itself a ScrollView and is under the
     navigation bar, too.
     """
 

@@ -70,7 +70,7 @@ Actions = Sequence[BarAction | None]  # None is left out
 
 
 class BarActions(list[BarAction]):
-    """The actions of a bar, added one by one; their ids begin with `prefix`."""
+    """The actions of a bar, added one by one; their ids start with `prefix`."""
 
     def __init__(self, prefix: str = "") -> None:
         super().__init__()
@@ -94,7 +94,7 @@ def coordinator(
 ) -> ui.View:
     """Views below one another, and a floating button.
 
-    The bar that scrolls away makes CoordinatorLayout call itself a ScrollView. It lies under the
+    The bar that scrolls away makes CoordinatorLayout call itself a ScrollView. It is under the
     navigation bar, too.
     """
     under = activity.display_insets.bottom / activity.device.display.density

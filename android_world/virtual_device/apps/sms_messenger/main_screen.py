@@ -81,7 +81,7 @@ def ask_title(
 
 
 def copy_text(activity: Activity, text: str) -> None:
-    """Put a text on the clipboard, and say so."""
+    """Put a text on the clipboard, and report this."""
     activity.device.clipboard.set_text(text)
     activity.toast(f"Value copied to clipboard:\n{text}")
 

@@ -39,7 +39,7 @@ def bubble(
     on_tap: Callable[[], object],
     on_long_press: Callable[[], object],
 ) -> ui.View:
-    """A message: received ones at the left with a picture, sent ones at the right."""
+    """A message: received ones at the left with an image, sent ones at the right."""
     received = message.box is MessageBox.INBOX
     body = ui.Text(
         message.body,
@@ -69,7 +69,7 @@ def bubble(
 def state_of(
     message: Message, is_last: bool, on_retry: Callable[[Message], object]
 ) -> ui.View | None:
-    """What stands below an own message: sending, failed, or the tick of the last one."""
+    """What is below an own message: sending, failed, or the tick of the last one."""
     if message.box in (MessageBox.OUTBOX, MessageBox.QUEUED):
         return _line("Sending…", "#thread_sending", style.SMALL)
     if message.box is MessageBox.FAILED:

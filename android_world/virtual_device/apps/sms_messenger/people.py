@@ -1,4 +1,4 @@
-"""Names and pictures of the people in a conversation."""
+"""Names and images of the people in a conversation."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ def twenty_four(device: Device) -> bool:
 
 
 def picture(name: str, resource_id: str, size: float = 40) -> ui.View:
-    """A round picture with the first letter, or a silhouette for numbers."""
+    """A round image with the first letter, or a silhouette for numbers."""
     return monogram(name, size, resource_id, colors=_COLORS, silhouette=24 / size)

@@ -87,7 +87,7 @@ class SearchResults(Fragment):
 
 
 def placeholder(text: str, selector: str = "#search_placeholder", top: float = 20) -> ui.View:
-    """What stands where a list would be, if anything, `top` dp below what is above."""
+    """What is where a list would be, if anything, `top` dp below what is above."""
     if not text:
         return ui.Box()
     return ui.Text(

@@ -124,7 +124,7 @@ def group_card(
 
 
 def group_key(notification: Notification) -> Key:
-    """What stands for all notifications of an app."""
+    """What represents all notifications of an app."""
     return notification.package, f"group {notification.app_name}", -1
 
 

@@ -44,7 +44,7 @@ _BUTTON = ui.TextStyle(14, 500, theme.ACCENT)
 
 
 class _Choice(NamedTuple):
-    """One way to show notifications: its view, what its views' ids begin with, what it says."""
+    """One way to show notifications: its view, what its views' ids start with, what it says."""
 
     kind: str
     view: str

@@ -27,7 +27,7 @@ _PNG = "image/png"
 
 
 class ScreenshotPreview(SystemScreen):
-    """The picture in small, sharing, editing and closing."""
+    """The image in small, sharing, editing and closing."""
 
     window_type = "system"
     window_title = "ScreenshotPreview"
@@ -58,7 +58,7 @@ class ScreenshotPreview(SystemScreen):
         self.device.system_ui.open(intent)
 
     def build(self) -> ui.View:
-        """The picture, the strip of chips right of it, the round button at its corner."""
+        """The image, the strip of chips right of it, the round button at its corner."""
         image = picture(self.device.storage, self.path)
         width, height = (image.width(), image.height()) if image else (1, 1)
         scale = _SHORT_SIDE_DP / min(width, height)

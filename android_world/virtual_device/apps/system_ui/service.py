@@ -47,7 +47,7 @@ _VOLUME, _CLIPBOARD, _SCREENSHOT = "volume", "clipboard_overlay", "screenshot_pr
 class SystemUi(Service):
     """Opens and closes the surfaces of the system.
 
-    `switches` are the quick settings tiles without a setting of their own that are on.
+    `switches` are the quick settings tiles without their own setting that are on.
     """
 
     def __init__(self, device: Device) -> None:
@@ -130,7 +130,7 @@ class SystemUi(Service):
         self._second_passed()
 
     def _second_passed(self) -> None:
-        """Let running times on the cards go on while the shade is open."""
+        """Let running times on the cards continue while the shade is open."""
         shade = self.device.windows.system_window(_SHADE)
         if shade is None or not any(n.show_chronometer for n in self.device.notifications.active()):
             return
@@ -249,7 +249,7 @@ class SystemUi(Service):
             self._plan(self.device.clock.call_at(end_ms, end, "global", "zen_mode", 0, name=name))
 
     def take_screenshot(self, picture: npt.NDArray[np.uint8] | None = None) -> str:
-        """Save a picture of the screen (or the one given), and preview it; returns its path."""
+        """Save an image of the screen (or the one given), and preview it; returns its path."""
         self.hide_screenshot_preview()
         if picture is None:
             picture = self.device.windows.scene().picture

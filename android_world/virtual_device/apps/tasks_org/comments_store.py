@@ -102,7 +102,7 @@ class CommentStore(Database):
 
     @change(False)
     def unnotified(self, task_id: int) -> bool:
-        """Forget a notification that is gone."""
+        """Discard a notification that is gone."""
         with open_database(self.device, DATABASE) as connection:
             delete_rows(connection, "notification", "task = ?", [task_id])
         return True

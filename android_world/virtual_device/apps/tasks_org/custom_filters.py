@@ -158,7 +158,7 @@ class Selector:
         return steps
 
     def _limit(self, value: str) -> int:
-        """The last moment of what a date's name stands for."""
+        """The last moment of what a date's name represents."""
         if value not in _DAYS:
             return self.now
         day = dates.today(self.device) + datetime.timedelta(days=_DAYS[value] + 1)

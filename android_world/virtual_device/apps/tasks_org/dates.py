@@ -27,7 +27,7 @@ def has_time(ms: int) -> bool:
 
 
 def moment(device: Device, ms: int) -> datetime.datetime:
-    """A stored date in the phone's zone; what is no date becomes the nearest one."""
+    """A stored date in the phone's zone; what is not a date becomes the nearest one."""
     return local_time(device, min(max(ms, 0), LAST))
 
 

@@ -49,7 +49,7 @@ def all_filters(store: TaskStore) -> list[Filter]:
 
 
 def start_filter(device: Device, store: TaskStore, fixed: bool = False) -> Filter:
-    """What the list begins with: the last one, or (`fixed` to it) the one of the settings."""
+    """What the list starts with: the last one, or (`fixed` to it) the one of the settings."""
     stored = options.kept(device)
     wanted = stored.get_str(START_FILTER, "all:")
     if stored.get_bool(OPEN_LAST) and not fixed:

@@ -54,7 +54,7 @@ class EditorPage(Fragment):
         self.comments = Comments(self)
 
     def on_shown(self) -> None:
-        """A new task begins with its name; a subtask may have been changed on a page above."""
+        """A new task starts with its name; a subtask may have been changed on a page above."""
         if not self.subtasks.changed:
             self.subtasks = Subtasks(self)
         if not self.before.task_id and not self.title.text:

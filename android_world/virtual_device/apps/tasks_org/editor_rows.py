@@ -36,7 +36,7 @@ def line(
     late: bool = False,
     end: ui.View | None = None,
 ) -> ui.View:
-    """A row that is one text, grey while there is nothing; `end` stands at its end."""
+    """A row that is one text, grey while there is nothing; `end` is at its end."""
     shade = style.OVERDUE if late else style.SECONDARY if empty else style.TEXT
     look = ui.TextStyle(16, 400, shade)
     return row(icon, ui.Text(text, style=look, weight=1, padding=(0, 12)), end, tap=tap)

@@ -164,7 +164,7 @@ class Arranger:
     def rows(
         self, tasks: list[Task], folded: frozenset[str], kind: str = "all"
     ) -> list[Header | Line]:
-        """The rows of a list; subtasks stand below their parents if those are there."""
+        """The rows of a list; subtasks are below their parents if those are there."""
         if self.options.sort == MANUAL and kind not in ORDERED:
             self.options = replace(self.options, sort=SMART)
         if kind == "recent":
@@ -282,7 +282,7 @@ def _rooted(parents: dict[int, int]) -> set[int]:
 
 
 def position(task: Task) -> int:
-    """A task's number in the user's order; one without stands where it was made."""
+    """A task's number in the user's order; one without is where it was made."""
     return task.position or (task.created - _EPOCH_MS) // 1000
 
 

@@ -256,7 +256,7 @@ class MainActivity(TasksActivity):
         self.selection.tap(task.task_id, partial(self.edit, task))
 
     def hold(self, task: Task) -> None:
-        """Begin to select."""
+        """Start to select."""
         self.selection.toggle(task.task_id)
 
     def complete(self, task: Task) -> None:
@@ -339,7 +339,7 @@ class MainActivity(TasksActivity):
         self.invalidate()
 
     def speak(self) -> None:
-        """Ask Google's app for speech; without the internet it says so."""
+        """Ask Google's app for speech; without the internet it reports this."""
         self.start_activity(Intent(component=SPEECH))
 
     def clear_completed(self) -> None:

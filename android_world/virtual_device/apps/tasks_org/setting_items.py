@@ -55,7 +55,7 @@ _NOTIFICATIONS = Intent("android.settings.APP_NOTIFICATION_SETTINGS", f"package:
 
 
 def look(host: TasksActivity, store: TaskStore) -> list[Item]:
-    """Theme, colour, and with what the app begins."""
+    """Theme, colour, and with what the app starts."""
     filters = {f"{each.kind}:{each.value}": each.title for each in all_filters(store)}
     return [
         choice("Theme", THEME, THEMES, SYSTEM),
@@ -88,7 +88,7 @@ def notifications(host: TasksActivity, store: TaskStore) -> list[Item]:
 
 
 def defaults(host: TasksActivity, store: TaskStore) -> list[Item]:
-    """What new tasks begin with."""
+    """What new tasks start with."""
     stored = options.kept(host.device)
     lists = {each.uid: each.name for each in store.lists()}
     chosen = stored.get_set("p_default_tags")
@@ -164,7 +164,7 @@ def drawer(host: TasksActivity, store: TaskStore) -> list[Item]:
 
 
 def advanced(host: TasksActivity, store: TaskStore) -> list[Item]:
-    """Where files are, and the way back to the beginning."""
+    """Where files are, and the way back to the start."""
 
     def reset() -> None:
         stored = options.kept(host.device)

@@ -228,7 +228,7 @@ def _task(
 
 
 def _number(value: object) -> int:
-    """What stands in a column of numbers; SQLite lets anything stand there."""
+    """What is in a column of numbers; SQLite lets anything are there."""
     return int(value) if isinstance(value, (int, float)) else 0
 
 

@@ -71,7 +71,7 @@ def _genre(connection: sqlite3.Connection, name: str) -> int:
 
 
 def _count(connection: sqlite3.Connection) -> None:
-    """Count songs, and forget what has none; the first two artists stay."""
+    """Count songs, and discard what has none; the first two artists stay."""
     _count_songs(connection, "Album")
     connection.execute("DELETE FROM Album WHERE nb_tracks = 0")
     _count_songs(connection, "Artist")

@@ -25,7 +25,7 @@ _REPEATS = {
 
 
 class AudioPlayer:
-    """What plays without a picture, and how it is steered."""
+    """What plays without an image, and how it is steered."""
 
     def __init__(self, screen: MainActivity) -> None:
         self.screen = screen

@@ -1,4 +1,4 @@
-"""A finger on the film: left half brightness, right half volume, sideways the time."""
+"""A finger on the video: left half brightness, right half volume, sideways the time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MUSIC = STREAMS["music"]
 
 
 class Gestures:
-    """What a drag changes, and the text that says so."""
+    """What a drag changes, and the text that reports this."""
 
     def __init__(self, player: VideoPlayerActivity) -> None:
         self.player = player
@@ -64,12 +64,12 @@ class Gestures:
         self.tell(f"{self._kind.capitalize()}\n{round(share * 100)}%")
 
     def tell(self, text: str) -> None:
-        """Say over the film what was changed."""
+        """Say over the video what was changed."""
         self.said, self._said_at = text, self.player.device.clock.uptime_ms
         self.player.invalidate()
 
     def views(self) -> list[ui.View]:
-        """The shade of a darkened picture, and what was changed."""
+        """The shade of a darkened image, and what was changed."""
         shade = round((1 - self.brightness) * 0.8 * 255)
         said = self.info
         return [

@@ -1,4 +1,4 @@
-"""What lies over the film: its title, time and buttons, and the list of films."""
+"""What is over the video: its title, time and buttons, and the list of videos."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TURNING = ("screen-rotation", "Lock orientation")
 
 
 class Hud:
-    """The player's controls, and the films that play one after another."""
+    """The player's controls, and the videos that play one after another."""
 
     def __init__(self, player: VideoPlayerActivity) -> None:
         self.player = player
@@ -54,7 +54,7 @@ class Hud:
         ]
 
     def _title(self, padding: tuple[float, float, float, float]) -> ui.View:
-        """The film's name, and the way to the list of films."""
+        """The video's name, and the way to the list of videos."""
         return ui.Row(w=ui.MATCH, padding=padding, background="#80000000", align="center")[
             ui.Text(
                 self.player.media.title,
@@ -109,7 +109,7 @@ class Hud:
     # -- list ------------------------------------------------------------------------------------
 
     def list(self) -> ui.View:
-        """The films that play one after another; a tap on one plays it."""
+        """The videos that play one after another; a tap on one plays it."""
         rows = [self._row(i) for i in range(len(self.player.paths))]
         return ui.Column(
             "#video_playlist_container.ConstraintLayout",

@@ -1,4 +1,4 @@
-"""What VLC knows of the phone's films and songs."""
+"""What VLC knows of the phone's videos and songs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MEDIA = (".mp4", ".mkv", ".webm", ".3gp", ".mov", ".avi", *_SONGS)
 
 @dataclass(frozen=True)
 class Media:
-    """A film or a song."""
+    """A video or a song."""
 
     path: str
     title: str
@@ -56,7 +56,7 @@ class Media:
 
     @property
     def videos(self) -> tuple[Media, ...]:
-        """The films of its card."""
+        """The videos of its card."""
         return (self,)
 
     @property
@@ -75,7 +75,7 @@ class Media:
 
 @dataclass(frozen=True)
 class Group:
-    """Films shown as one card; it has what the card of a film has."""
+    """Videos shown as one card; it has what the card of a video has."""
 
     title: str
     videos: tuple[Media, ...]
@@ -88,7 +88,7 @@ class Group:
 
     @property
     def time(self) -> str:
-        """How many films there are."""
+        """How many videos there are."""
         return f"{len(self.videos)} videos"
 
 
@@ -121,12 +121,12 @@ class Library:
 
     @property
     def grouping(self) -> str:
-        """How films are grouped."""
+        """How videos are grouped."""
         return self.preferences.get_str("video_min_group_length", GROUPINGS[2])
 
     @property
     def sorting(self) -> str:
-        """What films are sorted by."""
+        """What videos are sorted by."""
         return self.preferences.get_str("video_sort", SORTS[0])
 
     def _kept(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
@@ -135,7 +135,7 @@ class Library:
         return self.device.media.remembered((PACKAGE, key), find)
 
     def videos(self) -> list[Media]:
-        """All films, sorted."""
+        """All videos, sorted."""
         return list(self._kept(("videos", self.sorting), self._videos))
 
     def _videos(self) -> list[Media]:
@@ -163,7 +163,7 @@ class Library:
         return sorted(found, key=lambda t: t.title.casefold())
 
     def cards(self) -> list[Card]:
-        """Films and groups of films, in the order of the list."""
+        """Videos and groups of videos, in the order of the list."""
         return list(self._kept(("cards", self.sorting, self.grouping), self._cards))
 
     def _cards(self) -> list[Card]:
@@ -174,7 +174,7 @@ class Library:
         return [g.videos[0] if len(g.videos) == 1 else g for g in groups]
 
     def media(self) -> list[Media]:
-        """Every film and song."""
+        """Every video and song."""
         return [*self.videos(), *self.tracks()]
 
     def _by_path(self) -> dict[str, Media]:
@@ -185,21 +185,21 @@ class Library:
         return self._by_path().get(path) or Media(path, posixpath.basename(path))
 
     def titles(self) -> dict[str, str]:
-        """The titles of all films and songs by their paths."""
+        """The titles of all videos and songs by their paths."""
         return {path: media.title for path, media in self._by_path().items()}
 
     def is_song(self, path: str) -> bool:
-        """Whether a file has no picture."""
+        """Whether a file has no image."""
         return path.lower().endswith(_SONGS)
 
     @property
     def in_background(self) -> bool:
-        """Whether a film that is left goes on without its picture."""
+        """Whether a video that is left continues without its image."""
         return self.preferences.get_int("video_action_switch") == 1
 
     @property
     def pops_up(self) -> bool:
-        """Whether a film that is left goes on in a small window."""
+        """Whether a video that is left continues in a small window."""
         return self.preferences.get_int("video_action_switch") == 2
 
     @property
@@ -214,7 +214,7 @@ class Library:
 
     @property
     def shows_thumbnails(self) -> bool:
-        """Whether films have their pictures in lists."""
+        """Whether videos have their images in lists."""
         return self.preferences.get_bool("show_video_thumbnails", True)
 
     def storages(self) -> list[str]:
@@ -245,7 +245,7 @@ class Library:
 
     @property
     def favorite_folders(self) -> list[str]:
-        """The folders that stand at the top of Browse; some do from the beginning."""
+        """The folders that are at the top of Browse; some do from the start."""
         known = self.preferences.all().get("favorite_folders")
         folders = known if isinstance(known, frozenset) else frozenset(_FAVORITES)
         return sorted(folders, key=str.casefold)

@@ -1,4 +1,4 @@
-"""The main screen: films, songs, folders, playlists and more; and what can be done with files."""
+"""The main screen: videos, songs, folders, playlists and more; and what can be done with files."""
 
 from __future__ import annotations
 
@@ -184,11 +184,11 @@ class MainActivity(Activity):
         PlaylistSheet(self, paths).show()
 
     def ask_playlist_of(self, media: Sequence[Media]) -> None:
-        """The sheet that adds films or songs to a playlist."""
+        """The sheet that adds videos or songs to a playlist."""
         self.ask_playlist([m.path for m in media])
 
     def picture_of(self, path: str, width: float = 48, height: float = 48) -> ui.View:
-        """The picture of a file in a row or card."""
+        """The image of a file in a row or card."""
         is_video = self.library.shows_thumbnails and self.device.storage.is_file(path)
         return ui.Image(
             "#item_icon",
@@ -209,7 +209,7 @@ class MainActivity(Activity):
     # -- actions ---------------------------------------------------------------------------------
 
     def play(self, paths: Sequence[str], position: int = 0, from_start: bool = False) -> None:
-        """Play files: films in the player, songs while the lists stay."""
+        """Play files: videos in the player, songs while the lists stay."""
         if not paths:
             return
         if self.library.is_song(paths[position]):
@@ -218,16 +218,16 @@ class MainActivity(Activity):
             self.start_activity(play_intent(paths, position, from_start=from_start))
 
     def play_media(self, media: Sequence[Media], position: int = 0) -> None:
-        """Start the player with films or songs."""
+        """Start the player with videos or songs."""
         self.play([m.path for m in media], position)
 
     def play_as_audio(self, paths: Sequence[str]) -> None:
-        """Play without a picture."""
+        """Play without an image."""
         if paths:
             self.audio.play(paths)
 
     def play_media_as_audio(self, media: Sequence[Media]) -> None:
-        """Play films without their picture."""
+        """Play videos without their image."""
         self.play_as_audio([m.path for m in media])
 
     def play_shuffled(self, paths: Sequence[str]) -> None:
@@ -241,7 +241,7 @@ class MainActivity(Activity):
         self._enqueue(paths, self.audio.append)
 
     def append_media(self, media: Sequence[Media]) -> None:
-        """Put films or songs at the end of the queue."""
+        """Put videos or songs at the end of the queue."""
         self.append([m.path for m in media])
 
     def insert(self, paths: Sequence[str]) -> None:
@@ -249,7 +249,7 @@ class MainActivity(Activity):
         self._enqueue(paths, self.audio.insert)
 
     def insert_media(self, media: Sequence[Media]) -> None:
-        """Put films or songs behind what plays."""
+        """Put videos or songs behind what plays."""
         self.insert([m.path for m in media])
 
     def _enqueue(self, paths: Sequence[str], put: Callable[[Sequence[str]], object]) -> None:
@@ -266,11 +266,11 @@ class MainActivity(Activity):
         self.database.scan()
 
     def play_all(self) -> None:
-        """Play every film."""
+        """Play every video."""
         self.play_media(self.library.videos())
 
     def browse_parent(self, videos: Sequence[Media]) -> None:
-        """Show the folder of the first film."""
+        """Show the folder of the first video."""
         self.select_tab(_BROWSE)
         self.pages[_BROWSE].inside = posixpath.dirname(videos[0].path)
 

@@ -30,7 +30,7 @@ _MARGIN = 0.05  # of a film's length at both ends, where it begins anew
 
 @dataclass(frozen=True)
 class Playlist:
-    """A list of films and songs."""
+    """A list of videos and songs."""
 
     number: int
     name: str
@@ -41,7 +41,7 @@ _unless_held = partial(unless_held, PACKAGE, "Unknown error")
 
 
 class MediaDatabase:
-    """Opened anew for each operation, since tasks replace the file."""
+    """Opened again for each operation, since tasks replace the file."""
 
     def __init__(self, device: Device) -> None:
         self.device = device
@@ -51,7 +51,7 @@ class MediaDatabase:
 
     @_unless_held(None)
     def scan(self) -> None:
-        """Bring the tables up to date with the films and songs of the storage.
+        """Bring the tables up to date with the videos and songs of the storage.
 
         There is nothing to do while neither has changed since the last time.
         """
@@ -87,7 +87,7 @@ class MediaDatabase:
 
     @_unless_held(0)
     def stopped_at(self, path: str) -> int:
-        """Where a film goes on, in milliseconds: neither in its first nor its last twentieth."""
+        """Where a video continues, in milliseconds: neither in its first nor its last twentieth."""
         with open_database(self.device, DATABASE) as connection:
             row = connection.execute(
                 "SELECT last_time, last_position FROM Media JOIN File ON media_id = id_media"
@@ -101,7 +101,7 @@ class MediaDatabase:
 
     @_unless_held(None)
     def played(self, paths: Sequence[str]) -> None:
-        """Files were played to the end, or the user says so."""
+        """Files were played to the end, or the user reports this."""
         self._set(paths, "last_time = -1, last_position = -1.0, play_count = play_count + 1")
 
     @_unless_held(None)
@@ -257,7 +257,7 @@ class MediaDatabase:
 
     @_unless_held(None)
     def clear(self) -> None:
-        """Forget all files, playlists and what was played; a scan finds the files again."""
+        """Discard all files, playlists and what was played; a scan finds the files again."""
         with open_database(self.device, DATABASE) as connection:
             for table in ("PlaylistMediaRelation", "Playlist", "File", "MediaGroup", "Media"):
                 connection.execute(f"DELETE FROM {table}")

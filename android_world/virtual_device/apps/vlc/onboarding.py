@@ -28,7 +28,7 @@ _PAGES = (
 
 
 def has_access(device: Device) -> bool:
-    """Whether VLC may see films and songs."""
+    """Whether VLC may see videos and songs."""
     package = device.packages.get(PACKAGE)
     return package is not None and (package.manages_all_files or set(_MEDIA) <= package.granted)
 

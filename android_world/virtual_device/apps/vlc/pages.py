@@ -32,7 +32,7 @@ def note(text: str) -> ui.View:
 
 
 def no_media(on_settings: Callable[[], object]) -> ui.View:
-    """The page without any film or song."""
+    """The page without any video or song."""
     return ui.Column(
         "#empty_loading.ConstraintLayout",
         w=ui.MATCH,
@@ -79,7 +79,7 @@ def file_row(
     selected: bool = False,
     on_move: Callable[[ui.Drag], object] | None = None,
 ) -> ui.View:
-    """A row of the folders, songs and playlists; the icon may be a view of its own.
+    """A row of the folders, songs and playlists; the icon may be its own view.
 
     With `on_move` it has a handle, by which it is dragged.
     """
@@ -280,7 +280,7 @@ def _app_title() -> ui.View:
 
 
 def heading(text: str) -> ui.View:
-    """What stands above a part of a page."""
+    """What is above a part of a page."""
     return ui.Text(text, style=style.HEADING, h=56, padding=(16, 0))
 
 

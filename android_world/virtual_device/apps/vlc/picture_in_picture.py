@@ -1,4 +1,4 @@
-"""The film in a small window over other apps: picture-in-picture."""
+"""The video in a small window over other apps: picture-in-picture."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _SYSTEM_ID = "com.android.systemui:id/"
 
 
 def may_pop_up(device: Device) -> bool:
-    """Whether the user lets VLC show its film over other apps."""
+    """Whether the user lets VLC show its video over other apps."""
     package = device.packages.get(PACKAGE)
     mode = package.appops.get(_OPERATION, "default") if package is not None else "deny"
     return mode in ("allow", "default")
 
 
 class PopUp(SystemScreen):
-    """The picture of what the queue plays; a tap shows its buttons, a drag moves it.
+    """The image of what the queue plays; a tap shows its buttons, a drag moves it.
 
     Dragged over the lower edge it closes; two taps make it larger or smaller.
     """
@@ -125,7 +125,7 @@ class PopUp(SystemScreen):
         self.raised = max(0, self.raised - round(drag.dy))
 
     def _expand(self) -> None:
-        """The player with its whole screen again, where the film is."""
+        """The player with its whole screen again, where the video is."""
         queue = self.queue
         at = queue.playback.position
         self.device.activities.start(expand_intent(queue.paths, queue.position, at))
@@ -144,7 +144,7 @@ def redraw(device: Device) -> None:
 
 
 def is_shown(device: Device) -> bool:
-    """Whether the film has its window."""
+    """Whether the video has its window."""
     return device.windows.system_window(NAME) is not None
 
 

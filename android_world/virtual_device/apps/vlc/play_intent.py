@@ -13,13 +13,13 @@ PLAYER = (PACKAGE, f"{PACKAGE}.gui.video.VideoPlayerActivity")
 def play_intent(paths: Sequence[str], position: int = 0, from_start: bool = False) -> Intent:
     """Start the player with a list of files.
 
-    A film goes on where it was left, unless it is to be played `from_start`.
+    A video continues where it was left, unless it is to be played `from_start`.
     """
     extras = {"paths": list(paths), "position": position, "from_start": from_start}
     return Intent(component=PLAYER, extras=extras)
 
 
 def expand_intent(paths: Sequence[str], position: int, at_ms: int) -> Intent:
-    """Start the player with a film that already plays elsewhere, where it is."""
+    """Start the player with a video that already plays elsewhere, where it is."""
     extras = {"paths": list(paths), "position": position, "from_start": True, "at_ms": at_ms}
     return Intent(component=PLAYER, extras=extras, flags=FLAG_NEW_TASK)

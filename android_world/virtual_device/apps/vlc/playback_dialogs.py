@@ -15,7 +15,7 @@ _SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 4.0)
 
 
 def kept_speed(device: Device) -> float:
-    """How fast playback begins: as it was last, where the user wants that."""
+    """How fast playback starts: as it was last, where the user wants that."""
     stored = Library(device).preferences.all()
     rate = stored.get(_RATE) if stored.get("playback_speed") else 1.0
     return rate if isinstance(rate, float) and rate in _SPEEDS else 1.0

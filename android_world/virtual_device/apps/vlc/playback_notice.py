@@ -1,4 +1,4 @@
-"""The notification of what plays without a picture."""
+"""The notification of what plays without an image."""
 
 from __future__ import annotations
 

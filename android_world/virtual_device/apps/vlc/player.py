@@ -1,4 +1,4 @@
-"""The player: the film's frame at the position that the device's clock gives."""
+"""The player: the video's frame at the position that the device's clock gives."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class VideoPlayerActivity(Activity):
             return []
 
     def on_pause(self) -> None:
-        """Another screen comes to the front: the film stands still, or goes on unseen."""
+        """Another screen comes to the front: the video stands still, or continues unseen."""
         if not self.playback.playing:
             return
         if self._pops_up:
@@ -91,7 +91,7 @@ class VideoPlayerActivity(Activity):
         return wanted and may_pop_up(self.device)
 
     def _pop_up(self) -> None:
-        """The film goes on in a small window, and the player's own screen is closed."""
+        """The video continues in a small window, and the player's own screen is closed."""
         at = self.playback.position
         self._pause()
         self.app.queue.play(self.paths, self.position, at, popped_up=True)
@@ -201,7 +201,7 @@ class VideoPlayerActivity(Activity):
         ]
 
     def remove(self, position: int) -> None:
-        """Take a film out of the list."""
+        """Take a video out of the list."""
         del self.paths[position]
         self.position -= position < self.position
 
@@ -211,7 +211,7 @@ class VideoPlayerActivity(Activity):
         return closed
 
     def show_more(self) -> None:
-        """What else can be done with the film."""
+        """What else can be done with the video."""
         pops_up = may_pop_up(self.device)
         items = [
             ui.MenuItem("Jump to time", partial(ask_time, self, self.seek), icon="debug-step-over"),
@@ -240,14 +240,14 @@ class VideoPlayerActivity(Activity):
         self.show_controls()
 
     def fit_otherwise(self) -> None:
-        """The film fills the screen in the next way."""
+        """The video fills the screen in the next way."""
         fits = list(_FITS)
         self.fit = fits[(fits.index(self.fit) + 1) % len(fits)]
         self.gestures.tell(_FITS[self.fit])
         self.show_controls()
 
     def _turn_audio(self) -> None:
-        """The films go on without a picture, and the lists are shown."""
+        """The videos continue without an image, and the lists are shown."""
         at = self.playback.position
         self.playback.pause()
         self.app.queue.play(self.paths, self.position, at)
@@ -273,7 +273,7 @@ class VideoPlayerActivity(Activity):
         self.hide_at = self.device.clock.uptime_ms + self.library.controls_ms
 
     def play_or_pause(self) -> None:
-        """Stand still, or go on."""
+        """Stand still, or continue."""
         if self.playback.playing:
             self._pause()
         else:
@@ -292,6 +292,6 @@ class VideoPlayerActivity(Activity):
         self.seek(self.playback.position + distance_ms)
 
     def skip(self, step: int) -> None:
-        """Play another film of the list."""
+        """Play another video of the list."""
         self.position = min(max(0, self.position + step), len(self.paths) - 1)
         self._begin()

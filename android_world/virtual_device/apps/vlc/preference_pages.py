@@ -1,4 +1,4 @@
-"""What stands on VLC's extra pages of preferences.
+"""What is on VLC's extra pages of preferences.
 
 Rows about what the phone has not (speakers, a headset, receivers in its network) are disabled, as
 in the app where a device lacks them.

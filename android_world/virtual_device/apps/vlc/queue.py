@@ -1,4 +1,4 @@
-"""What plays without a picture: the queue, the place in it and the time."""
+"""What plays without an image: the queue, the place in it and the time."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class PlayQueue:
 
     @property
     def popped_up(self) -> bool:
-        """Whether the film is seen in its small window."""
+        """Whether the video is seen in its small window."""
         return picture_in_picture.is_shown(self.device)
 
     def append(self, paths: Sequence[str]) -> None:
@@ -90,7 +90,7 @@ class PlayQueue:
         self.paths[self.position + 1 : self.position + 1] = paths
 
     def move(self, at: int, to: int) -> None:
-        """Give a file another place; what plays goes on."""
+        """Give a file another place; what plays continues."""
         to = min(max(0, to), len(self.paths) - 1)
         order = list(range(len(self.paths)))
         order.insert(to, order.pop(at))
@@ -136,12 +136,12 @@ class PlayQueue:
         self._publish()
 
     def _lost(self) -> None:
-        """The file is gone: say so, and play another one."""
+        """The file is gone: report this, and play another one."""
         self.device.windows.toast("The location cannot be played.", PACKAGE)
         self.remove(self.position)
 
     def toggle(self) -> None:
-        """Pause, or go on."""
+        """Pause, or continue."""
         if self.playback.playing:
             self.pause()
         elif self.paths:
@@ -155,7 +155,7 @@ class PlayQueue:
             self._publish()
 
     def stop(self) -> None:
-        """End, and forget the queue."""
+        """End, and discard the queue."""
         self.playback.reset()
         self.paths, self.position, self.stop_after = [], 0, ""
         picture_in_picture.hide(self.device)

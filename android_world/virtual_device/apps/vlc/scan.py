@@ -26,7 +26,7 @@ def path_of(mrl: str) -> str:
 
 
 class MediaScan:
-    """Brings the tables up to date with the films and songs of the storage."""
+    """Brings the tables up to date with the videos and songs of the storage."""
 
     def __init__(self, connection: sqlite3.Connection, library: Library, now_s: int) -> None:
         self._connection, self._library, self._now_s = connection, library, now_s
@@ -52,7 +52,7 @@ class MediaScan:
         return int(self._connection.execute(query).fetchone()[0])
 
     def _drop_missing(self, media: dict[str, Media]) -> dict[str, int]:
-        """Forget what is gone or was replaced; the numbers of those that are still right."""
+        """Discard what is gone or was replaced; the numbers of those that are still right."""
         rows = self._connection.execute(
             "SELECT id_file, mrl, media_id, last_modification_date, File.size FROM File"
             " LEFT JOIN Media ON id_media = media_id WHERE id_media IS NOT NULL"
@@ -125,7 +125,7 @@ class MediaScan:
         )
 
     def _group(self, numbers: dict[str, int]) -> None:
-        """Films whose titles begin alike belong to one group; every other one to its own."""
+        """Videos whose titles start alike belong to one group; every other one to its own."""
         self._connection.execute("DELETE FROM MediaGroup")
         now = self._now_s
         for group in groups_by_name(self._library.videos()):
@@ -144,5 +144,5 @@ class MediaScan:
 
 
 def _by_address(found: Iterable[Media]) -> dict[str, Media]:
-    """Films or songs that are not in an app's folder, by their addresses."""
+    """Videos or songs that are not in an app's folder, by their addresses."""
     return {mrl_of(m.path): m for m in found if not m.path.startswith(_APP_FOLDERS)}

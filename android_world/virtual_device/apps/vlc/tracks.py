@@ -1,4 +1,4 @@
-"""The tracks of a film: which sound is heard, and the subtitles over its picture."""
+"""The tracks of a video: which sound is heard, and the subtitles over its image."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class _Text:
 
 
 class Tracks:
-    """The tracks of the film that plays; the preferences say which are chosen first."""
+    """The tracks of the video that plays; the preferences say which are chosen first."""
 
     def __init__(self, player: VideoPlayerActivity) -> None:
         self.player = player
@@ -64,7 +64,7 @@ class Tracks:
         return video_info(self.player.device.storage, self.player.path)
 
     def load(self) -> None:
-        """Find the tracks of another film."""
+        """Find the tracks of another video."""
         preferences, info = self.player.library.preferences, self._info
         autoload = preferences.get_bool("subtitles_autoload", True)
         files = self._beside() if autoload else []
@@ -87,7 +87,7 @@ class Tracks:
         return [_Text(_name(i, track.language), track) for i, track in enumerate(found)]
 
     def _beside(self) -> list[str]:
-        """Files of subtitles that are called as the film is."""
+        """Files of subtitles that are called as the video is."""
         folder, name = posixpath.split(self.player.path)
         stem = posixpath.splitext(name)[0].casefold()
         names = sorted(self.player.device.storage.listdir(folder))

@@ -1,4 +1,4 @@
-"""The films, and what the selected ones can be used for."""
+"""The videos, and what the selected ones can be used for."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from android_world.virtual_device.codecs.images import thumbnail
 
 
 class VideoPage(Page):
-    """Films and groups of films, as cards or as rows."""
+    """Videos and groups of videos, as cards or as rows."""
 
     @property
     def _as_list(self) -> bool:

@@ -54,7 +54,7 @@ class Target:
 
 @dataclass(frozen=True)
 class _Look:
-    """What one look at the phone found."""
+    """What one observation of the phone found."""
 
     target: Target | None
     revision: int
@@ -212,7 +212,7 @@ class _Connection:
 
 
 def forwarding_target(device: VirtualDevice) -> Target | None:
-    """Where the forwarder on the phone is told to send, or None if it is off."""
+    """Where the forwarder on the phone is instructed to send, or None if it is off."""
     if not any(_is_forwarder(name) for name in device.accessibility.enabled_services):
         return None
     process = device.activities.processes.get(PACKAGE)

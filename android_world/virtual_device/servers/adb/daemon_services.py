@@ -41,7 +41,7 @@ async def remount(adbd: Adbd, stream: AdbStream, _: str) -> None:
 
 @service("reboot:")
 async def reboot(adbd: Adbd, stream: AdbStream, _: str) -> None:
-    """Start the phone anew; its adb hosts lose it for a moment."""
+    """Start the phone again; its adb hosts lose it for a moment."""
     adbd.host.reboot()
     stream.close()
     adbd.drop_connections()

@@ -188,7 +188,7 @@ async def _run(adbd: Adbd, end: ShellStream, script: str) -> None:
 async def _run_script(
     adbd: Adbd, end: ShellStream, script: str, input_size: int | None = None
 ) -> ShellResult:
-    """Run a script on a thread of its own, where it can wait for its input."""
+    """Run a script on its own thread, where it can wait for its input."""
     loop = asyncio.get_running_loop()
     demand = asyncio.Event()
     source = ShellInput(adbd.host, partial(call_on, loop, demand.set), input_size)

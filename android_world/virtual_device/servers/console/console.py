@@ -277,7 +277,7 @@ class ConsoleSession:
 
 
 def _group(word: str) -> list[ConsoleCommand]:
-    """The commands whose name begins with `word`."""
+    """The commands whose name starts with `word`."""
     return [c for c in commands().values() if c.name.startswith(f"{word} ")]
 
 

@@ -22,7 +22,7 @@ def ping(phone: ServedPhone, arguments: str) -> str:
 
 @console_command("restart", "restarts the phone")
 def restart(phone: ServedPhone, arguments: str) -> None:
-    """Start the phone anew."""
+    """Start the phone again."""
     phone.host.reboot()
     phone.drop_adb_hosts()
 
@@ -118,7 +118,7 @@ def snapshot_load(phone: ServedPhone, arguments: str) -> None:
 @console_command("avd snapshot del", "delete state snapshot")
 @console_command("avd snapshot delete", "delete state snapshot")
 def snapshot_delete(phone: ServedPhone, arguments: str) -> None:
-    """Forget a saved state."""
+    """Discard a saved state."""
     name = required(arguments, "snapshot name")
     if not phone.snapshots.delete(name):
         raise ConsoleError(f"Snapshot '{name}' does not exist")

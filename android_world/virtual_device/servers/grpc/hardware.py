@@ -74,7 +74,7 @@ class HardwareMethods:
         return states(state=states.PAUSED if self.phone.host.paused else states.RUNNING)
 
     def setVmState(self, request: Any, context: grpc.ServicerContext) -> Any:
-        """Pause, go on, start anew or end the service."""
+        """Pause, continue, start again or end the service."""
         states = pb.VmRunState
         if request.state in (states.SHUTDOWN, states.TERMINATE):
             self.phone.stop()

@@ -1,4 +1,4 @@
-"""gRPC methods that look at the screen."""
+"""gRPC methods that inspect the screen."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def capture(device: VirtualDevice, request: Any) -> tuple[npt.NDArray[np.uint8],
     """The frame as a client sees it, and the coarse orientation of the device (0..3).
 
     The emulator turns the frame buffer by the device's sensor. A rotation that only the
-    `user_rotation` setting asked for does not move the sensor: the content then lies on its side.
+    `user_rotation` setting asked for does not move the sensor: the content then is on its side.
 
     Args:
         device: the phone.

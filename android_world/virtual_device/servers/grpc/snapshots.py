@@ -53,7 +53,7 @@ class SnapshotService(snapshot_service_pb2_grpc.SnapshotServiceServicer):  # typ
         return _answer(request, found, f"no snapshot {request.snapshot_id!r}")
 
     def DeleteSnapshot(self, request: Any, context: grpc.ServicerContext) -> Any:
-        """Forget a kept state."""
+        """Discard a kept state."""
         found = self._phone.snapshots.delete(request.snapshot_id)
         return _answer(request, found, f"no snapshot {request.snapshot_id!r}")
 

@@ -19,7 +19,7 @@ _ENABLED, _SELECTED = "enabled_input_methods", "default_input_method"
 
 @command("ime", usage="ime list|enable|disable|set|reset")
 def ime(p: Process) -> int | None:
-    """Look at and choose input methods."""
+    """Inspect and choose input methods."""
     return input_method_service(p, Arguments(["ime", *p.args]))
 
 

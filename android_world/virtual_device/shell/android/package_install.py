@@ -64,7 +64,7 @@ def install(p: Process, arguments: Arguments) -> int:
 
 
 def install_create(p: Process, arguments: Arguments) -> int:
-    """`pm install-create`: begin a session."""
+    """`pm install-create`: start a session."""
     options = _Options(arguments)
     session = 1
     while p.device.storage.exists(_SESSION_FOLDER.format(session)):

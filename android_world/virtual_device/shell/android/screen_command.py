@@ -1,4 +1,4 @@
-"""`screencap` and `uiautomator`: what is on the screen, as a picture and as a tree."""
+"""`screencap` and `uiautomator`: what is on the screen, as an image and as a tree."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _RGBA_8888, _SRGB = 1, 1
 
 @command("screencap", usage="screencap [-p] [FILENAME]")
 def screencap(p: Process) -> int | None:
-    """Take a picture of the screen, upright for its rotation."""
+    """Take an image of the screen, upright for its rotation."""
     words = list(p.args)
     as_png = False
     names: list[str] = []
@@ -83,7 +83,7 @@ def _raw(picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
 
 @command("uiautomator", usage="uiautomator dump [--compressed] [--windows] [FILE]")
 def uiautomator(p: Process) -> int | None:
-    """Write the hierarchy of the active window, once the screen is at rest."""
+    """Write the hierarchy of the active window, once the screen is idle."""
     if p.args[:1] != ["dump"]:
         p.err(UIAUTOMATOR_HELP)
         return 0 if p.args[:1] == ["help"] else 1

@@ -17,7 +17,7 @@ _SET_TIME, _SET_TIME_ZONE = 2, 3
 
 @command("service", usage="service list|check|call")
 def service(p: Process) -> int | None:
-    """Look at services and call them."""
+    """Inspect services and call them."""
     verb, *words = p.args or [""]
     if verb == "list":
         p.out(f"Found {len(SERVICES)} services:")

@@ -55,7 +55,7 @@ def svc(p: Process) -> int | None:
 
 @command("reboot", usage="reboot [reason]")
 def reboot(p: Process) -> None:
-    """Start the phone anew."""
+    """Start the phone again."""
     p.device.reboot()
 
 

@@ -44,7 +44,7 @@ def _echo(shell: Interpreter, args: list[str]) -> int:
 
 
 def _after_stop(text: str) -> int:
-    r"""Where the text after its first `\c` begins."""
+    r"""Where the text after its first `\c` starts."""
     match = re.match(r"(?:[^\\]|\\[^c])*\\c", text, re.S)
     return match.end() if match else len(text)
 

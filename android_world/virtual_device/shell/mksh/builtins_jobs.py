@@ -24,7 +24,7 @@ _USAGE = """usage:\tkill [-s signame | -signum | -signame] { job | pid | pgrp } 
 
 
 def signal_name(text: str) -> str | None:
-    """The signal that a number or a name (`TERM`, `sigterm`) stands for; None if there is none."""
+    """The signal that a number or a name (`TERM`, `sigterm`) represents; None if there is none."""
     if text.isdecimal():
         if not is_number_of_shell(text):
             return None

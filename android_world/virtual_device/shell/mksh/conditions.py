@@ -41,7 +41,7 @@ class BooleanGrammar(ABC):
 
     @abstractmethod
     def _primary(self) -> bool:
-        """Read and evaluate what stands between the operators."""
+        """Read and evaluate what is between the operators."""
 
     def _whole(self) -> bool:
         result = self._or()

@@ -353,7 +353,7 @@ def _index_text(part: Parameter) -> str:
 
 
 def part_is_quoted(part: Part) -> bool:
-    """Whether a part stands in quotes."""
+    """Whether a part is in quotes."""
     return not isinstance(part, Tilde) and part.quoted
 
 

@@ -79,7 +79,7 @@ class Session:
         return self._state.status & 255
 
     def _goes_on(self, program: Program) -> bool:
-        """Whether what was read so far is only the beginning of a command."""
+        """Whether what was read so far is only the start of a command."""
         text = self._script.rstrip("\n")
         continued = (len(text) - len(text.rstrip("\\"))) % 2 == 1
         error = program.error or ""

@@ -382,7 +382,7 @@ class Interpreter:
         return status
 
     def _holds(self, command: While) -> bool:
-        """Whether a loop's condition lets it go on; a `break` in it ends the loop."""
+        """Whether a loop's condition lets it continue; a `break` in it ends the loop."""
         try:
             return (self._condition(command.condition) == 0) != command.until
         except LoopControl as e:
@@ -390,7 +390,7 @@ class Interpreter:
             return False
 
     def _round(self, body: Any) -> tuple[int, bool]:
-        """Run a loop's body once; returns its status, and whether the loop goes on."""
+        """Run a loop's body once; returns its status, and whether the loop continues."""
         try:
             return self.execute(body), True
         except LoopControl as e:

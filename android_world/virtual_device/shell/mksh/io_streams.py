@@ -132,7 +132,7 @@ class OutputStream:
         """Pass on what was written (nothing to do for a plain buffer)."""
 
     def drop(self) -> None:
-        """Forget what was written."""
+        """Discard what was written."""
         self.buffer.clear()
 
 

@@ -246,7 +246,7 @@ class WordReader:
         raise AssertionError("only a parser can read commands")
 
     def parse_text(self, text: str) -> Program:
-        """Parse a script of its own (the text between backticks)."""
+        """Parse its own script (the text between backticks)."""
         raise AssertionError("only a parser can read commands")
 
     def read_arithmetic(self) -> Word | None:

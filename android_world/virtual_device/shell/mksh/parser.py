@@ -94,7 +94,7 @@ class Parser(WordReader):
     _brace_words = 0
 
     def program(self) -> Program:
-        """Parse everything; each complete line is a command of its own."""
+        """Parse everything; each complete line is its own command."""
         commands: list[Command] = []
         try:
             while True:

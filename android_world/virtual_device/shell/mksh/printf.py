@@ -125,12 +125,12 @@ def _format_once(form: str, left: list[str], problems: list[str]) -> tuple[bytes
 
 
 def _literal(text: str) -> tuple[bytes, bool]:
-    """What stands between directives, up to one that is none."""
+    """What is between directives, up to one that is none."""
     return escapes(text.partition("%")[0], octal_without_zero=True)
 
 
 def _bad(text: str, position: int) -> str:
-    """The complaint about a `%` that begins no directive, in a format's text from `position`."""
+    """The complaint about a `%` that starts no directive, in a format's text from `position`."""
     match = re.search(r"%[^A-Za-z]*.?", text, re.S)
     return f"bad {match.group()}@{position + match.end()}" if match else ""
 
@@ -183,7 +183,7 @@ def _written_integer(number: int, kind: str, flags: str, columns: int, digits: i
 
 
 def _integer(text: str) -> tuple[int, str | None]:
-    """The integer that a text begins with, and what is to say about it; none is 0."""
+    """The integer that a text starts with, and what is to say about it; none is 0."""
     if text[:1] in ("'", '"'):
         return (_encode(text[1:]) or b"\0")[0], None
     match = _INTEGER.match(text)
@@ -200,7 +200,7 @@ def _integer(text: str) -> tuple[int, str | None]:
 
 
 def _real(text: str) -> tuple[float, str | None]:
-    """The number that a text begins with, and what is to say about it; none is 0."""
+    """The number that a text starts with, and what is to say about it; none is 0."""
     match = _REAL.match(text)
     if match is None:
         return 0.0, "" if text else None

@@ -29,7 +29,7 @@ class ShellError(ShellControl):
 
 
 class BuiltinError(Exception):
-    """A builtin failed with a message; the script goes on."""
+    """A builtin failed with a message; the script continues."""
 
     def __init__(self, message: str, status: int = 1) -> None:
         super().__init__(message)
@@ -138,7 +138,7 @@ class Variables:
         self.values[name] = dict(enumerate(values))
 
     def unset(self, name: str) -> None:
-        """Forget a variable and its attributes."""
+        """Discard a variable and its attributes."""
         if name in self.readonly:
             raise ShellError(f"read-only: {name}", 2)
         self.values.pop(name, None)
@@ -231,7 +231,7 @@ class ShellState:
         )
 
     def declare_local(self, name: str) -> None:
-        """Give the running function a variable of its own (nothing outside a function)."""
+        """Give the running function its own variable (nothing outside a function)."""
         if self.scopes and name not in self.scopes[-1]:
             old = self.variables.values.pop(name, None)
             self.scopes[-1][name] = (old, name in self.variables.exported)

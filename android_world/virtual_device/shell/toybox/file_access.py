@@ -230,7 +230,7 @@ class FileAccess:
             self.storage.set_access(path, mode=mode & ~self.umask, uid=self.uid, gid=self.uid)
 
     def _before_write(self, path: str) -> bool:
-        """Check that a file may be written; tells whether it is new."""
+        """Check that a file may be written; reports whether it is new."""
         if not self.storage.exists(path):
             self._check_parent(path)
             return True

@@ -19,7 +19,7 @@ _SIZES = {"": 512, "b": 512, "c": 1, "w": 2, "k": 1 << 10, "M": 1 << 20, "G": 1 
 
 @dataclass(frozen=True)
 class Found:
-    """One file that `find` looks at."""
+    """One file that `find` inspects."""
 
     shown: str
     path: str

@@ -27,7 +27,7 @@ _INPUT, _OUTPUT, _ERRORS = range(3)
 
 
 def descriptor_of(path: str) -> int | None:
-    """The number of the descriptor that an absolute path stands for, such as 1 for /dev/stdout."""
+    """The number of the descriptor that an absolute path represents, such as 1 for /dev/stdout."""
     plain = posixpath.normpath(path) if path else path
     numbered = _NUMBERED.fullmatch(plain)
     return int(numbered[1]) if numbered else _NAMES.get(plain)

@@ -105,7 +105,7 @@ class ContactsProvider(ContentProvider):
     def list_contacts(self) -> list[Contact]:
         """Return every contact, sorted by name without regard to case or accents.
 
-        Names that begin with no letter are the last. The contacts are shared with other callers,
+        Names that start with no letter are the last. The contacts are shared with other callers,
         who leave them as they are.
         """
         found = read_once(self.device, CONTACTS_DB, "list", lambda db: tuple(_read(db, None, ())))

@@ -1,7 +1,7 @@
 """How a provider opens its SQLite file, whatever happened to the file in the meantime.
 
 Tasks and foreign clients delete and replace database files under a running phone. Every operation
-therefore opens the file anew, and makes what is missing in it first.
+therefore opens the file again, and makes what is missing in it first.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def remembered(
 
 
 def is_database(storage: Storage, path: str) -> bool:
-    """Whether there is a file that begins as SQLite's do."""
+    """Whether there is a file that starts as SQLite's do."""
     try:
         with storage.open(path) as file:
             return file.read(len(_MAGIC)) == _MAGIC

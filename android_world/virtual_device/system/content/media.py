@@ -76,7 +76,7 @@ _DEFAULT_FOLDERS = {
 
 @dataclass(frozen=True)
 class MediaItem:
-    """A picture, a song or a film; times in ms of wall time (`modified_s` in seconds)."""
+    """An image, a song or a video; times in ms of wall time (`modified_s` in seconds)."""
 
     id: int
     path: str
@@ -129,11 +129,11 @@ class MediaProvider(ContentProvider):
     # -- what apps use ---------------------------------------------------------------------------
 
     def images(self) -> list[MediaItem]:
-        """Return the pictures of shared storage, newest first."""
+        """Return the images of shared storage, newest first."""
         return self._items(MEDIA_IMAGE)
 
     def videos(self) -> list[MediaItem]:
-        """Return the films of shared storage, newest first."""
+        """Return the videos of shared storage, newest first."""
         return self._items(MEDIA_VIDEO)
 
     def read_once(self, key: Hashable, read: Callable[[sqlite3.Connection], _Found]) -> _Found:
@@ -145,10 +145,10 @@ class MediaProvider(ContentProvider):
         return remembered(self.device, EXTERNAL_DB, key, find, *others, shared=True)
 
     def pictures_and_films(self) -> list[tuple[str, int, int, int, bool, int, int, int]]:
-        """Return what a list shows of pictures, newest first, and of films.
+        """Return what a list shows of images, newest first, and of videos.
 
         Each is its path, size in bytes, times of the last change and of taking in ms, whether it is
-        a film, its duration in ms, width and height.
+        a video, its duration in ms, width and height.
         """
         modified_ms = "COALESCE(date_modified, 0) * 1000"
         sql = (

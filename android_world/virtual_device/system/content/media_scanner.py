@@ -229,7 +229,7 @@ def _video(data: bytes, path: str, mtime_ms: int) -> dict[str, Value]:
 
 
 def _probe(data: bytes) -> tuple[dict[str, str], int | None, tuple[int, int] | None]:
-    """Return (tags in lower case, duration in ms, size of the picture)."""
+    """Return (tags in lower case, duration in ms, size of the image)."""
     try:
         with open_media(data) as container:
             tags: dict[str, Any] = dict(container.metadata)

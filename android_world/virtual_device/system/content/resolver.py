@@ -230,14 +230,14 @@ class ContentResolver(Service):
         return self.provider(parsed).file_path(parsed)
 
     def observe(self, prefix: str, callback: ContentObserver) -> None:
-        """Call `callback(uri)` after changes at URIs that begin with `prefix`.
+        """Call `callback(uri)` after changes at URIs that start with `prefix`.
 
         `callback` is kept in device snapshots: it must be a bound method.
         """
         self._observers.append(_Registration(prefix, callback))
 
     def unobserve(self, callback: ContentObserver) -> None:
-        """Forget every registration of `callback`."""
+        """Discard every registration of `callback`."""
         self._observers = [o for o in self._observers if o.callback != callback]
 
     def notify_change(self, uri: str | Uri) -> None:

@@ -87,7 +87,7 @@ class Thread(NamedTuple):
 
 
 class Threads(Sequence[Thread]):
-    """Conversations by their rows: each is put together when it is looked at."""
+    """Conversations by their rows: each is put together when it is inspected."""
 
     def __init__(self, rows: Sequence[tuple[Value, ...]], addresses: dict[str, str]) -> None:
         """Take rows of `threads` and the addresses by id."""

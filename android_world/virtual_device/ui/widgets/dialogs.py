@@ -101,7 +101,7 @@ def centered(
     width_dp: float,
     side_dp: float = 16,
 ) -> Rect:
-    """Where a window of that width lies in the middle between the bars, as high as it needs."""
+    """Where a window of that width is in the middle between the bars, as high as it needs."""
     top, bottom = display.top + insets.top, display.bottom - insets.bottom
     width = min(ctx.px(width_dp), display.width - 2 * ctx.px(side_dp))
     width, height = root.measure(ctx, width, bottom - top, exact_w=True)

@@ -25,8 +25,8 @@ _ICON_DP = 24
 class OutlinedField(TextField):
     """An EditText in a TextInputLayout; `hint` is the label.
 
-    The label stands inside the box while the field is empty and not edited, else on its edge.
-    `icon` stands at its start; `surface` is the colour behind the field.
+    The label is inside the box while the field is empty and not edited, else on its edge.
+    `icon` is at its start; `surface` is the colour behind the field.
     """
 
     padding: float | tuple[float, ...] = (_INSET_DP, 17)  # type: ignore[assignment]

@@ -48,7 +48,7 @@ class Store(Protocol):
 
 @dataclass(frozen=True)
 class Item:
-    """Anything that stands in a page's list."""
+    """Anything that is in a page's list."""
 
     title: str = ""
 
@@ -64,7 +64,7 @@ class Section(Item):
 
 @dataclass(frozen=True)
 class CustomItem(Item):
-    """A row with views of its own."""
+    """A row with its own views."""
 
     build: Callable[[], View] | None = None
 
@@ -74,7 +74,7 @@ class Preference(Item):
     """A row with title and summary. A tap opens the page `opens`, or calls `on_tap`.
 
     `key` names what is stored, and `name` the row's resource ids where that is not the key.
-    `value` stands at the right end. `icon` is a Material Design icon; an indented row without one
+    `value` is at the right end. `icon` is a Material Design icon; an indented row without one
     has the icon " ". `app_icon` is drawn instead of `icon`.
     """
 

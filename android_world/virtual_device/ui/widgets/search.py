@@ -70,7 +70,7 @@ class Search:
         self.screen.invalidate()
 
     def close(self) -> None:
-        """Stop searching and forget what was typed."""
+        """Stop searching and discard what was typed."""
         if self.active:
             self.active = False
             self.query.set_text("")

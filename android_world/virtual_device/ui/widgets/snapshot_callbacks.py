@@ -14,7 +14,7 @@ Kept = TypeVar("Kept", bound="Callable[..., object] | None")
 def kept(callback: Kept) -> Kept:
     """`callback` in a form that a snapshot copies with the objects that it acts on.
 
-    Functions are not copied by `copy.deepcopy`: a lambda or local function would go on acting on
+    Functions are not copied by `copy.deepcopy`: a lambda or local function would continue acting on
     the objects of the time before a restore.
     """
     made: Any = callback

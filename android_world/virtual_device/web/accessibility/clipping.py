@@ -1,6 +1,6 @@
 """What is cut off of a page's boxes, and which boxes scroll: as CSS has it.
 
-A box is cut off by those around it that do not show what lies outside of them. Which are around it
+A box is cut off by those around it that do not show what is outside of them. Which are around it
 depends on how it is placed: a fixed one is held by the page itself.
 """
 
@@ -22,7 +22,7 @@ _SLACK = 1.0  # boxes are rounded to whole px where they are shown
 
 @dataclass
 class Scroller:
-    """A box that may scroll: `scrolls` once something in it is seen to lie outside."""
+    """A box that may scroll: `scrolls` once something in it is seen to be outside."""
 
     box: Box
     across: bool
@@ -30,7 +30,7 @@ class Scroller:
     scrolls: bool = False
 
     def holds(self, box: Box, is_placed: bool) -> None:
-        """A box lies in it; one that was put before its beginning can never be scrolled to."""
+        """A box is in it; one that was put before its beginning can never be scrolled to."""
         for along, may in ((0, self.across), (1, self.down)):
             if may and box[2] > 0 < box[3]:
                 before, after = _outside(self.box, box, along)
@@ -61,7 +61,7 @@ class ClipContext:
 
 @dataclass(frozen=True)
 class ContainingBlock:
-    """What surrounds what stands in an element, by how that is placed."""
+    """What surrounds what is in an element, by how that is placed."""
 
     flow: ClipContext = ClipContext()
     absolute: ClipContext = ClipContext()
@@ -78,7 +78,7 @@ class ContainingBlock:
 def enter(
     room: ContainingBlock, box: Box, styles: Sequence[str], is_root: bool
 ) -> tuple[ClipContext, ContainingBlock]:
-    """What surrounds a box that stands in a room, and the room in it.
+    """What surrounds a box that is in a room, and the room in it.
 
     Args:
         room: that of the element around it.
@@ -131,7 +131,7 @@ _FAR = 1e7
 
 
 def _cut(shown: Box | None, box: Box, along: int) -> Box:
-    """What of a box lies between the ends of another, along one axis."""
+    """What of a box is between the ends of another, along one axis."""
     whole = list(shown or (-_FAR, -_FAR, 2 * _FAR, 2 * _FAR))
     start = max(whole[along], box[along])
     end = min(whole[along] + whole[along + 2], box[along] + box[along + 2])

@@ -1,4 +1,4 @@
-"""Links that are parts of a picture (`<area>`): where the browser draws what they stand for."""
+"""Links that are parts of an image (`<area>`): where the browser draws what they represent."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def lay_out(
     models: Mapping[int, Message],
     start: tuple[float, float],
 ) -> None:
-    """Say where areas are; those that have no room in their picture stay without a box.
+    """Say where areas are; those that have no room in their image stay without a box.
 
     Args:
         trees: `Accessibility.getFullAXTree` of each frame.
         found: the layout, from `elements`.
-        models: of `DOM.getBoxModel`, by the backend ids of the pictures.
-        start: where the shown part begins in the layout, in CSS px.
+        models: of `DOM.getBoxModel`, by the backend ids of the images.
+        start: where the shown part starts in the layout, in CSS px.
     """
     for picture_id, area in _areas(trees, found, models):
         model, picture = models[picture_id], found[picture_id]
@@ -74,7 +74,7 @@ def _sides(quad: Sequence[float]) -> tuple[float, float]:
 
 
 def _box(attributes: Mapping[str, str], width: float, height: float) -> Box | None:
-    """The box of an area within its picture, as HTML reads its shape."""
+    """The box of an area within its image, as HTML reads its shape."""
     shape = attributes.get("shape", "").lower()
     numbers = [float(n) for n in _NUMBER.findall(attributes.get("coords", ""))]
     room = skia.Rect.MakeWH(width, height)

@@ -44,7 +44,7 @@ class Element:
     inner_scrolls: bool = False  # what it holds, which is not laid out where others can see it
 
     def stand_in(self, room: ContainingBlock) -> None:
-        """Say what surrounds it, and what surrounds what stands in it."""
+        """Say what surrounds it, and what surrounds what is in it."""
         self.around, self.inside = room.flow, room
         if self.styles and self.tag != "#text":
             is_root = self.tag in _ROOTS
@@ -54,14 +54,14 @@ class Element:
 
     @property
     def scrolls(self) -> bool:
-        """Whether it scrolls what stands in it."""
+        """Whether it scrolls what is in it."""
         scroller = self.inside.flow.scroller
         own = scroller is not None and scroller is not self.around.scroller and scroller.scrolls
         return own or self.inner_scrolls
 
     @property
     def has_areas(self) -> bool:
-        """Whether it is a picture parts of which may be links."""
+        """Whether it is an image parts of which may be links."""
         return self.tag in ("img", "object") and "usemap" in self.attributes and bool(self.styles)
 
     @property

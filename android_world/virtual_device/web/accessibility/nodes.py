@@ -171,7 +171,7 @@ class _Frame:
         return made
 
     def _box_around(self, node: Message) -> Element:
-        """What a text that no element says, such as a quotation mark, stands in."""
+        """What a text that no element says, such as a quotation mark, is in."""
         while "backendDOMNodeId" not in node and "parentId" in node:
             node = self.by_id[node["parentId"]]
             element = self.found.get(node.get("backendDOMNodeId", 0), _UNKNOWN)
@@ -242,7 +242,7 @@ def _text(node: Message, role: str, element: Element, is_editable: bool) -> str:
 
 
 def _last_part(url: str) -> str:
-    """The name that a link or picture without one is given: the end of its address."""
+    """The name that a link or image without one is given: the end of its address."""
     if url.startswith(("data:", "javascript:", "#")):
         return ""
     last = url.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/")[2]

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 class PageObservation:
     """A page at the instant of `page.look()`.
 
-    Nothing is asked of the browser until nodes or picture are wanted. Where the page has moved on
-    by then, what had been done to it is done again in a tab of its own.
+    Nothing is asked of the browser until nodes or image are wanted. Where the page has moved on
+    by then, what had been done to it is done again in its own tab.
     """
 
     def __init__(self, page: OperationLog) -> None:
@@ -59,13 +59,13 @@ class PageObservation:
 
     @property
     def left(self) -> float:
-        """Where the shown part begins in the layout, in CSS px."""
+        """Where the shown part starts in the layout, in CSS px."""
         left: float = self._metrics["cssVisualViewport"]["offsetX"]
         return left
 
     @property
     def top(self) -> float:
-        """Where the shown part begins in the layout, in CSS px."""
+        """Where the shown part starts in the layout, in CSS px."""
         top: float = self._metrics["cssVisualViewport"]["offsetY"]
         return top
 
@@ -103,7 +103,7 @@ class PageObservation:
 
     @property
     def _start(self) -> tuple[float, float]:
-        """Where models of boxes begin in the layout, in CSS px."""
+        """Where models of boxes start in the layout, in CSS px."""
         seen = self._metrics["cssVisualViewport"]
         return seen["offsetX"], seen["offsetY"]
 
@@ -136,6 +136,6 @@ class PageObservation:
 
     @cached_property
     def picture(self) -> skia.Image | None:
-        """The picture in device pixels."""
+        """The image in device pixels."""
         data = self._tab().picture()
         return skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data)) if data else None

@@ -63,7 +63,7 @@ class BrowserContextPool:
         return tab
 
     def restored(self) -> None:
-        """All pages are copies now, which have no tabs yet; a look's own tab is no page's."""
+        """All pages are copies now, which have no tabs yet; a look's own tab is not a page's."""
         self._close_left_over()
         self._left_over = {tab.token: tab for tab in self._tabs if tab.token and not tab.closed}
         for tab in self._left_over.values():

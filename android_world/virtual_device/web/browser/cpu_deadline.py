@@ -1,6 +1,6 @@
 """How long a browser may take for an answer: counted is what it works, not the host's time.
 
-A busy host makes everything slow; a page that never ends works. Where the host does not tell what
+A busy host makes everything slow; a page that never ends works. Where the host does not report what
 the browser's processes work (it does on Linux), its time is all there is.
 """
 

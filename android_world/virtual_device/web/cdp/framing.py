@@ -15,7 +15,7 @@ _LAST_PIECES = 8
 
 
 class MessageSplitter:
-    """Takes pieces of any size; looks at each byte once, however long its message is."""
+    """Takes pieces of any size; inspects each byte once, however long its message is."""
 
     def __init__(self) -> None:
         self._pieces: list[bytes] = []

@@ -76,7 +76,7 @@ def _values() -> dict[str, str]:
 
 
 def _parse(path: Path) -> dict[str, str]:
-    """The values of a `.npmrc`; `${NAME}` stands for a variable of the environment."""
+    """The values of a `.npmrc`; `${NAME}` represents a variable of the environment."""
     try:
         lines = path.read_text("utf-8", "replace").splitlines()
     except OSError:

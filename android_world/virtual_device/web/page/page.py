@@ -25,7 +25,7 @@ class Page(PageEvents):
 
     A snapshot of the phone keeps that past. After a restore, the same things are done to another
     tab on the same clock, with the answers that requests got then; one whose past is too long is
-    loaded anew, and `reloaded` says so.
+    loaded again, and `reloaded` reports this.
 
     Args:
         app: the process that it belongs to; the page goes with it.
@@ -33,7 +33,7 @@ class Page(PageEvents):
         seed: fixes `Math.random` of each load.
         initial_scale: device pixels per CSS pixel of pages that are shown at a fixed size; None for
             those that are laid out for a phone's width at the display's density, or 980 px wide
-            without a viewport of their own.
+            without their own viewport.
         on_console, on_title, on_changed, on_dialog, on_new_window, on_download, on_held, on_search:
             called with (line), (title), (), (kind, message, text), (url), (url, name), what a
             finger is held on ({"link": url, "text": ...} or {"image": url}) and a text that is to
@@ -108,7 +108,7 @@ class Page(PageEvents):
             self.on_changed()
 
     def _begin_anew(self) -> None:
-        """After a crash: what was done to the page before is no part of it any more."""
+        """After a crash: what was done to the page before is not a part of it any more."""
         self.failure, self._tab, self.dialog, self.field = None, None, None, None
         self._past, self.size, self._appearance = [], (0, 0), PageSettings(dark=False)
         self._wall_ms, self._start_ms = self.device.clock.now_ms, self.device.clock.uptime_ms
@@ -160,7 +160,7 @@ class Page(PageEvents):
         return count
 
     def read(self, url: str) -> Response | None:
-        """What an address of the page's own making (`data:`, `blob:`) stands for.
+        """What an address of the page's own making (`data:`, `blob:`) represents.
 
         Raises:
             TooLarge: it has more than 16 MiB.

@@ -129,9 +129,9 @@ class TextInput(FrameScheduler):
                 self.refresh_field()
 
     def refresh_field(self) -> None:
-        """Look at the page's field that has the focus."""
+        """Inspect the page's field that has the focus."""
         focused_field.refresh(self)
 
     def was_held(self, found: dict[str, Any]) -> None:
-        """A finger was held on a text, a field, a link or a picture."""
+        """A finger was held on a text, a field, a link or an image."""
         focused_field.held(self, found)

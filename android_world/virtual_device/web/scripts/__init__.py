@@ -20,7 +20,7 @@ def script(name: str) -> str:
 
 @functools.cache
 def inner_script() -> str:
-    """What runs beside every document in a world of its own, asks of it and does to it.
+    """What runs beside every document in its own world, asks of it and does to it.
 
     Pages neither see it nor can they change what it uses.
     """

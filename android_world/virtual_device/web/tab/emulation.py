@@ -72,7 +72,7 @@ class EmulationSettings(ScriptEvaluator):
                 raise
 
     def _apply_settings(self) -> None:
-        """What each document is told anew."""
+        """What each document is told again."""
         if self.dialog is None and self._wanted.text_scale != 1:
             self.do_inner("", f"textScale({self._wanted.text_scale})")
         if self.dialog is None and self._wanted.force_zoom:

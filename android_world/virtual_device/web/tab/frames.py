@@ -1,7 +1,7 @@
 """Frames within a page whose own pages cannot be had.
 
-The browser would show a page of errors in them, which lives in a process of its own beside a page
-of files, and pictures of two processes do not always come. An empty page of no origin, which the
+The browser would show a page of errors in them, which lives in its own process beside a page
+of files, and images of two processes do not always come. An empty page of no origin, which the
 outer page brings there, is the same to all who look: it is loaded, and says nothing.
 """
 

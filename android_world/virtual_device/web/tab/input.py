@@ -102,7 +102,7 @@ class InputDispatcher(EmulationSettings):
             self.do_inner("touch", "tapped()")
 
     def place_at(self, x: float, y: float) -> PagePoint:
-        """What lies at a place of the room, and how large it is shown."""
+        """What is at a place of the room, and how large it is shown."""
         seen = self.call("Page.getLayoutMetrics")["cssVisualViewport"]
         scale = self._scale * seen["scale"]
         return PagePoint(seen["scale"], seen["pageX"] + x / scale, seen["pageY"] + y / scale)

@@ -122,7 +122,7 @@ class ScriptEvaluator(FrameTree):
     def read(self, url: str) -> tuple[str, bytes | None] | None:
         """MIME type and content of a `data:` or `blob:` address; None if there is none.
 
-        No content stands for more than `MOST_READ` bytes.
+        No content represents more than `MOST_READ` bytes.
         """
         content, mime_type = b"", None
         while len(content) <= MOST_READ:

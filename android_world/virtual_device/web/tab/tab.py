@@ -1,4 +1,4 @@
-"""One page in the browser, driven step by step on a clock of its own.
+"""One page in the browser, driven step by step on its own clock.
 
 What is done to a tab is a sequence of operations, each of which ends with the page at rest at a
 known virtual time: the same operations on another tab lead to the same page.
@@ -46,7 +46,7 @@ class Tab(InputDispatcher):
 
     @staticmethod
     def open(browser: Browser, context_id: str, wall_ms: int, seed: int) -> Tab:
-        """Make an empty page whose clock stands at `wall_ms`."""
+        """Make an empty page whose clock is at `wall_ms`."""
         made = browser.session.call(
             "Target.createTarget",
             url="about:blank",
@@ -215,9 +215,9 @@ class Tab(InputDispatcher):
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """Where the last picture was wanted, take the next one while something else is asked.
+        """Where the last image was wanted, take the next one while something else is asked.
 
-        Not of a page that moves: what is asked would be of before or after the picture's frame.
+        Not of a page that moves: what is asked would be of before or after the image's frame.
         """
         wanted, self._is_watched = self._is_watched, False
         if wanted and self.rest.is_still and self._surface == self._size:

@@ -124,9 +124,9 @@ class VirtualTime(Session):
         self._show()
 
     def _look(self) -> None:
-        """Take the picture of this instant; the frames of operations stay when they would be.
+        """Take the image of this instant; the frames of operations stay when they would be.
 
-        To take one means to draw all of the page anew: the last one stays where nothing else is
+        To take one means to draw all of the page again: the last one stays where nothing else is
         drawn.
         """
         if not self._tenths & 1:
@@ -139,7 +139,7 @@ class VirtualTime(Session):
 
     @contextmanager
     def _looking(self) -> Iterator[None]:
-        """Take a picture that is sure to be another while the page is asked for something else."""
+        """Take an image that is sure to be another while the page is asked for something else."""
         if self._tenths & 1 or not self._is_outdated:
             yield
             return
@@ -224,7 +224,7 @@ class VirtualTime(Session):
         self.wait(lambda: done() or self.dialog is not None)
 
     def _catch_up(self) -> None:
-        """A dialog was answered: what it held up goes on."""
+        """A dialog was answered: what it held up continues."""
         waiting, self._unanswered = self._unanswered, []
         for number in waiting:
             if self._wait_for(number):

@@ -83,7 +83,7 @@ def _moment(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
     """The dialog of a day, a time, a month, ...
 
     As in Android's InputDialogContainer, days and times are chosen without regard to steps, except
-    that a time whose steps are no full minutes is chosen with seconds, or milliseconds.
+    that a time whose steps are not full minutes is chosen with seconds, or milliseconds.
     """
     kind, value, low, high = (popup[name] for name in ("kind", "value", "min", "max"))
     put, clear = partial(_put, page), _clear(page)

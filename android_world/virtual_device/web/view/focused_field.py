@@ -127,11 +127,11 @@ class PageField(TextField):
         return nearest if found is None or found < 0 else found
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """The page's picture shows it."""
+        """The page's image shows it."""
 
 
 def field_view(page: TextInput, state: TextState, info: FieldInfo) -> PageField:
-    """The field of the phone that stands for the page's."""
+    """The field of the phone that represents the page's."""
     return PageField(
         page=page,
         state=state,

@@ -23,7 +23,7 @@ _SAME = 1.01
 
 @dataclass(frozen=True)
 class Pinch:
-    """Two fingers as they began: how far apart, and what of the page lay between them.
+    """Two fingers as they started: how far apart, and what of the page lay between them.
 
     Without `zooms` the page gets them. `zoom`, `left` and `top` are as a tab's `Place`.
     """

@@ -23,7 +23,7 @@ from android_world.virtual_device.web.view.focused_field import PageField, field
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class WebView(View):
-    """A page where it stands: its picture, its nodes and the touches for it."""
+    """A page where it stands: its image, its nodes and the touches for it."""
 
     class_name: str | None = "android.webkit.WebView"
     page: Page | None = None
@@ -136,7 +136,7 @@ class WebView(View):
         )
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the page's picture."""
+        """Draw the page's image."""
         if self._look is None:
             return
         picture = self._look.picture

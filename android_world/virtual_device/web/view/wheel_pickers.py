@@ -144,7 +144,7 @@ class TimeWheels:
         return text + (f".{ms % 1000:03}" if self.has_millis else "")
 
     def row(self, on_change: Callable[[int], object]) -> View:
-        """The wheels, with what stands between them."""
+        """The wheels, with what is between them."""
         parts: list[NumberPickerState | str] = [self.hour, ":", self.minute]
         parts += [":", self.second] if self.has_seconds else []
         parts += [".", self.milli] if self.has_millis else []

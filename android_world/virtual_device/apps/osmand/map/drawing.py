@@ -151,7 +151,7 @@ class _Drawing:
         return restore
 
     def _shows(self, path: skia.Path) -> bool:
-        """Whether something of a path, or of the line around it, is in the picture."""
+        """Whether something of a path, or of the line around it, is in the image."""
         return not self.canvas.quickReject(path.getBounds().makeOutset(*[4 / self.world_px] * 2))
 
     def _fill(self, path: skia.Path, shade: str) -> None:
@@ -180,7 +180,7 @@ class _Drawing:
                     self._street_name(line)
 
     def _is_near(self, x: float, y: float) -> bool:
-        """Whether a point of the square map is in the picture."""
+        """Whether a point of the square map is in the image."""
         dx, dy = (x - self.middle[0]) * self.world_px, (y - self.middle[1]) * self.world_px
         return abs(dx) <= self.width / 2 and abs(dy) <= self.height / 2
 
@@ -263,7 +263,7 @@ def _middle_of(line: Line) -> int:
 
 @functools.cache
 def _street_middles() -> tuple[tuple[float, float, Line], ...]:
-    """Where the names of streets begin on the square map."""
+    """Where the names of streets start on the square map."""
     streets = synthetic_data.streets()
     return tuple((*mercator(*line.points[_middle_of(line) - 1]), line) for line in streets)
 
@@ -349,7 +349,7 @@ def _country_paths() -> tuple[skia.Path, ...]:
 
 @functools.lru_cache(maxsize=16)
 def _countries(shown: tuple[bool, ...]) -> skia.Path:
-    """The countries for which `shown` is true, as one path: between them is no seam."""
+    """The countries for which `shown` is true, as one path: between them is not a seam."""
     path = skia.Path()
     for country in itertools.compress(_country_paths(), shown):
         path.addPath(country)

@@ -85,7 +85,7 @@ class Camera:
         return TILE_DP * density * math.pow(2.0, self.zoom)
 
     def metres_per_px(self, density: float) -> float:
-        """Metres that a pixel stands for in the middle."""
+        """Metres that a pixel represents in the middle."""
         around = 2 * math.pi * _EARTH_M * math.cos(math.radians(self.lat))
         return around / self.world_px(density)
 

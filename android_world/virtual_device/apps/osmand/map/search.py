@@ -149,7 +149,7 @@ def _known_places() -> tuple[Found, ...]:
 
 
 def _fits(place: Found, words: list[str]) -> bool:
-    """Whether each word begins one of the place's; the first, one of its name's or its region's."""
+    """Whether each word starts one of the place's; the first, one of its name's or its region's."""
     own = _words_of(place)
     return all(any(part.startswith(word) for part in own) for word in words)
 

@@ -155,7 +155,7 @@ class AppInfoPage(AppPage):
             self.activity.start_activity(intent)
 
     def force_stop(self) -> None:
-        """Kill the app and forget its task."""
+        """Kill the app and discard its task."""
         self.device.activities.force_stop(self.argument)
         if self.argument != self.activity.package:
             self.device.activities.forget_recents(self.argument)

@@ -242,7 +242,7 @@ def ask_reset_app_preferences(page_: Page) -> None:
 
 
 def reset_app_preferences(page_: Page) -> None:
-    """Enable all apps, allow their notifications and forget defaults."""
+    """Enable all apps, allow their notifications and discard defaults."""
     device = page_.device
     for package in device.packages.all():
         package.enabled = True

@@ -87,7 +87,7 @@ class NetworkDetailsPage(Page):
         ]
 
     def forget(self) -> None:
-        """Forget the network and go back."""
+        """Discard the network and go back."""
         self.device.radios.forget(self.argument)
         self.device.windows.changed()
         self.activity.finish()

@@ -93,7 +93,7 @@ class Draft:
             self.limit = 0
 
     def repeat_on(self, rule: int) -> None:
-        """Choose the rule; a week without days is no repetition."""
+        """Choose the rule; a week without days is not a repetition."""
         if rule:
             self.rule = rule
         else:

@@ -102,7 +102,7 @@ class ItemEditor(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def form(self, *rows: ui.View | None, footer: ui.View | None = None) -> ui.View:
-        """Toolbar, scrolling rows and what stands below them."""
+        """Toolbar, scrolling rows and what is below them."""
         prefix, noun = f"#{self.prefix}", self.draft.noun.capitalize()
         title = f"New {noun}" if self.stored is None else f"Edit {noun}"
         bar = f"{self.prefix}_toolbar"
@@ -170,7 +170,7 @@ class ItemEditor(Activity):
         )
 
     def moment_row(self, name: str, moment: datetime, wrong: bool = False) -> ui.View:
-        """A date at the left and a time at the right; `name` begins their ids ("start_")."""
+        """A date at the left and a time at the right; `name` starts their ids ("start_")."""
         ask, at_end = self.questions, name == "end_"
         color = _WRONG if wrong else style.INK
         day = texts.day_title(moment.date(), self.context.today)
@@ -399,7 +399,7 @@ def _row_icon(icon: str) -> ui.View:
 
 
 class EndCheckBox(ui.CheckBox):
-    """A check box whose box stands at the end."""
+    """A check box whose box is at the end."""
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         whole, padding = self.bounds, self.padding

@@ -36,7 +36,7 @@ def week_start(day: date, first_weekday: int) -> date:
 def month_days(day: date, first_weekday: int) -> list[date]:
     """The 42 days of a month's page.
 
-    Where weeks begin with Sunday the app counts Monday 1 to Sunday 7: a month that begins on a
+    Where weeks start with Sunday the app counts Monday 1 to Sunday 7: a month that starts on a
     Sunday comes after a whole week of the one before.
     """
     first = day.replace(day=1)
@@ -75,7 +75,7 @@ class CalendarPage:
         raise TypeError(f"{type(self).__name__} does not define build()")
 
     def shows_today(self) -> bool:
-        """Whether today lies in what is shown."""
+        """Whether today is in what is shown."""
         return self.day == self.today
 
     def go_to(self, day: date) -> None:

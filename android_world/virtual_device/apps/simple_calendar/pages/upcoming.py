@@ -72,7 +72,7 @@ class ListPage(CalendarPage):
         """What lies (in part) between two instants, both included.
 
         The instants move with every second. The rows are the same while as many events as before
-        are over at the first one and have begun at the last one.
+        are over at the first one and have started at the last one.
         """
         context, store, zone = self.context, self.context.store, self.context.zone
         days = model.day_of(begin_ts, zone), model.day_of(end_ts, zone)
