@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import importlib
 import re
 from pathlib import Path
 
@@ -10,7 +11,8 @@ import pytest
 from markdown_it import MarkdownIt
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+API = ROOT / "docs" / "reference" / "api"
+PAGES = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")} - {*API.glob("*.md")})
 BUILT_AS = {
     "README.md": "index.html",
     "CONTRIBUTING.md": "project/contributing.html",
@@ -50,6 +52,7 @@ def build(folder, **config):
 def site(tmp_path_factory):
     """The folder of the built site: a dead link, anchor or picture fails."""
     pytest.importorskip("material", reason="the extra `docs` is not installed")
+    pytest.importorskip("mkdocstrings", reason="the extra `docs` is not installed")
     folder = tmp_path_factory.mktemp("site")
     build(folder)
     return folder
@@ -78,7 +81,7 @@ def test_a_dead_link_is_no_site(link, tmp_path):
     (docs / "index.md").write_text(link)
     (docs / "other.md").write_text("# Heading")
     with pytest.raises(exceptions.Abort):
-        build(tmp_path / "site", docs_dir=str(docs), nav=None, hooks=[], theme="mkdocs")
+        build(tmp_path / "site", docs_dir=str(docs), nav=None, hooks=[], plugins=[], theme="mkdocs")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
@@ -116,3 +119,25 @@ def test_the_site_loads_nothing_from_elsewhere(site):
 def test_files_that_a_page_names_are_there(page):
     for name in PATH.findall(page.read_text("utf-8")):
         assert any(ROOT.glob(name.rstrip("/"))), name
+
+
+@pytest.mark.parametrize("page", sorted(API.glob("*.md")), ids=lambda page: page.stem)
+def test_api_page_documents_every_public_name_of_its_package(page):
+    text = page.read_text("utf-8")
+    package = importlib.import_module(text.partition("\n")[0].removeprefix("# "))
+    documented = re.findall(rf"^::: {re.escape(package.__name__)}\.(\w+)$", text, re.MULTILINE)
+    assert sorted(documented) == sorted(package.__all__)
+
+
+def test_every_package_with_public_names_has_an_api_page():
+    """Parts of the phone and of agents are internal; `rl.openenv` is a distribution of its own."""
+    internal = ("agents/prompting", "rl/openenv", "virtual_device/")
+    folder = ROOT / "android_world"
+    packages = {
+        path.parent.relative_to(folder).as_posix()
+        for path in folder.rglob("__init__.py")
+        if "__all__ = " in path.read_text("utf-8")
+    }
+    titles = {page.read_text("utf-8").partition("\n")[0] for page in API.glob("*.md")}
+    public = {name for name in packages if not name.startswith(internal)}
+    assert titles == {f"# android_world.{name.replace('/', '.')}" for name in public}

@@ -5,17 +5,32 @@ Importing it registers the environments with Gymnasium, where that is installed.
 
 import importlib.util
 
-from android_world.rl.actions import KINDS as KINDS, action_masks as action_masks
+from android_world.rl.actions import KINDS, action_masks
 from android_world.rl.errors import (
-    EpisodeFailedError as EpisodeFailedError,
-    EpisodeOverError as EpisodeOverError,
-    RlError as RlError,
-    SpecError as SpecError,
-    StateBytesError as StateBytesError,
+    EpisodeFailedError,
+    EpisodeOverError,
+    RlError,
+    SpecError,
+    StateBytesError,
 )
-from android_world.rl.observations import ObservationSpec as ObservationSpec
-from android_world.rl.task_env import EpisodeState as EpisodeState, Step as Step, TaskEnv as TaskEnv
-from android_world.rl.tasks import TaskSource as TaskSource
+from android_world.rl.observations import ObservationSpec
+from android_world.rl.task_env import EpisodeState, Step, TaskEnv
+from android_world.rl.tasks import TaskSource
+
+__all__ = [
+    "KINDS",
+    "EpisodeFailedError",
+    "EpisodeOverError",
+    "EpisodeState",
+    "ObservationSpec",
+    "RlError",
+    "SpecError",
+    "StateBytesError",
+    "Step",
+    "TaskEnv",
+    "TaskSource",
+    "action_masks",
+]
 
 if importlib.util.find_spec("gymnasium"):
     from android_world.rl.gymnasium_env import register_envs
