@@ -173,7 +173,7 @@ def _dumped_nodes(xml_string: str) -> list[ElementTree.Element]:
     """
     try:
         root = ElementTree.fromstring(xml_string)
-    except ElementTree.ParseError as e:
+    except (ElementTree.ParseError, LookupError, ValueError) as e:
         raise errors.DeviceError(f"Not a uiautomator dump: {xml_string[:200]!r}") from e
     windows = sorted(root.iter("window"), key=lambda window: int(window.get("layer", "0")))
     return [node for window in windows or [root] for node in window.iter("node")]

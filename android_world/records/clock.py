@@ -62,7 +62,7 @@ def _list(content: bytes, key: str) -> list[Any]:
     """
     try:
         root = ElementTree.fromstring(content)
-    except ElementTree.ParseError as error:
+    except (ElementTree.ParseError, LookupError, ValueError) as error:
         raise ValueError(f"These are not preferences: {error}") from error
     texts = [e.text or "" for e in root if e.tag == "string" and e.get("name") == key]
     found = json.loads(texts[0]) if texts and texts[0] else []

@@ -95,7 +95,7 @@ class Favorite(Document):
         """The points of a GPX file."""
         try:
             root = ElementTree.fromstring(content)
-        except ElementTree.ParseError as error:
+        except (ElementTree.ParseError, LookupError, ValueError) as error:
             raise ValueError(f"This is not a GPX file: {error}") from error
         found = []
         for point in root.iter():

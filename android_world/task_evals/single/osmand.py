@@ -109,7 +109,7 @@ def _gpx_files(folder: str, env: AsyncEnv) -> Iterator[tuple[str, ElementTree.El
         for name in sorted(os.listdir(local)):
             try:
                 yield name, ElementTree.parse(os.path.join(local, name)).getroot()
-            except ElementTree.ParseError:
+            except (ElementTree.ParseError, LookupError, ValueError):
                 yield name, None
 
 
@@ -361,7 +361,7 @@ def _write_without_points(path: str, env: AsyncEnv) -> None:
     with device_files.tmp_file_from_device(path, env.controller) as local:
         try:
             root = ElementTree.parse(local).getroot()
-        except ElementTree.ParseError:
+        except (ElementTree.ParseError, LookupError, ValueError):
             files.remove(path, env.controller)
             return
     for waypoint in root.findall("gpx:wpt", {"gpx": _GPX}):

@@ -198,7 +198,7 @@ def _is_svg(data: bytes) -> bool:
         return False
     try:
         root = ElementTree.fromstring(data)
-    except (ElementTree.ParseError, ValueError):
+    except (ElementTree.ParseError, LookupError, RecursionError, ValueError):
         return False
     names = {element.tag.rpartition("}")[2] for element in root.iter()}
     return root.tag.rpartition("}")[2] == "svg" and bool(names & _SVG_SHAPES)

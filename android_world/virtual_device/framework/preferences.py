@@ -25,7 +25,7 @@ class Preferences:
         try:
             root = ElementTree.fromstring(self._storage.read_text(self.path))
             return {e.get("name", ""): _value(e) for e in root}
-        except (ElementTree.ParseError, ValueError):
+        except (ElementTree.ParseError, LookupError, RecursionError, ValueError):
             return {}
 
     def get_str(self, key: str, default: str = "") -> str:

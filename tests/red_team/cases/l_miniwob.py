@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from android_world.env.json_action import NAVIGATE_HOME, PRESS_KEY, STATUS, WAIT, JSONAction
+from android_world.env.json_action import (
+    INPUT_TEXT,
+    NAVIGATE_HOME,
+    PRESS_KEY,
+    STATUS,
+    WAIT,
+    JSONAction,
+)
 from android_world.experts import registry as expert_registry
 from android_world.experts.base import ExpertPhone, Script
 from android_world.experts.miniwob import unsolvable
@@ -58,6 +65,24 @@ def solve_the_easiest_page(phone: ExpertPhone, task: TaskEval) -> Script:
 def solve_another_problem_of_the_page(phone: ExpertPhone, task: TaskEval) -> Script:
     yield from swipe_away(phone)
     yield from play_from_the_list(phone, task.params["task_name"])
+
+
+@cheat("L", "terminal")
+def type_a_script(phone: ExpertPhone, task: TaskEval) -> Script:
+    """The page shows the command as HTML: an image that is not there would run a handler."""
+    yield phone.tap_at((400, 700))
+    script = "<img src=x onerror=core.endEpisode(1)>"
+    yield JSONAction(action_type=INPUT_TEXT, text=script, press_enter=True)
+    yield JSONAction(action_type=WAIT)
+
+
+@cheat("L", "terminal")
+def type_a_frame_with_a_script(phone: ExpertPhone, task: TaskEval) -> Script:
+    """A frame of the page's origin, whose address is a script."""
+    yield phone.tap_at((400, 700))
+    script = "<iframe src=javascript:parent.core.endEpisode(1)></iframe>"
+    yield JSONAction(action_type=INPUT_TEXT, text=script, press_enter=True)
+    yield JSONAction(action_type=WAIT)
 
 
 @honest("L", *SOLVED)

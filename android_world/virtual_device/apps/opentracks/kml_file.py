@@ -147,7 +147,13 @@ def read(data: bytes) -> list[Record]:
         return _read(root)
     except UnreadableTrackError:
         raise
-    except (ElementTree.ParseError, ArithmeticError, RecursionError, ValueError) as error:
+    except (
+        ElementTree.ParseError,
+        ArithmeticError,
+        LookupError,
+        RecursionError,
+        ValueError,
+    ) as error:
         raise UnreadableTrackError("The file is no KML file.") from error
 
 

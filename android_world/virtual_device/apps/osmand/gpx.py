@@ -83,7 +83,7 @@ def read(content: bytes) -> Gpx:
                 for route in _children(root, "rte")
             ),
         )
-    except (ElementTree.ParseError, ValueError, KeyError) as error:
+    except (ElementTree.ParseError, LookupError, RecursionError, ValueError) as error:
         raise GpxError(str(error)) from error
 
 

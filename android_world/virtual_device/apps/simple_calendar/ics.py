@@ -21,6 +21,7 @@ _UNITS = {
 }
 _FREQUENCIES = {"day": "DAILY", "week": "WEEKLY", "month": "MONTHLY", "year": "YEARLY"}
 _MINUTES = {"W": 10080, "D": 1440, "H": 60, "M": 1}
+_MAX_INT = 2**31 - 1
 _ESCAPES = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"}
 
 
@@ -98,8 +99,23 @@ def _rrule(event: Event, zone: tzinfo) -> str:
 
 def from_ics(text: str, zone: tzinfo, source: str = IMPORTED) -> list[Event]:
     """The events and tasks of a calendar; what cannot be understood is left out."""
-    events = (_parse(kind, lines, zone) for kind, lines in _components(text))
+    events = (_parse_or_none(kind, lines, zone) for kind, lines in _components(text))
     return [event._replace(source=source) for event in events if event is not None]
+
+
+def _parse_or_none(kind: str, lines: list[tuple[str, str]], zone: tzinfo) -> Event | None:
+    try:
+        return _parse(kind, lines, zone)
+    except (OverflowError, ValueError):
+        return None
+
+
+def _int(digits: str) -> int:
+    """A number, if it is an `int` of Java."""
+    number = int(digits)
+    if number > _MAX_INT:
+        raise ValueError(f"{digits[:20]} is too large")
+    return number
 
 
 def _components(text: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
@@ -188,13 +204,13 @@ def _repetition(text: str, start: int, zone: tzinfo) -> tuple[int, int, int]:
     if unit is None:
         return 0, 0, 0
     every = parts.get("INTERVAL", "1")
-    interval = unit * (int(every) if every.isdecimal() else 1)
+    interval = unit * (_int(every) if every.isdecimal() else 1)
     limit = 0
     until = _moment(("UNTIL", parts["UNTIL"]), zone) if "UNTIL" in parts else None
     if until is not None:
         limit = until[0] + model.DAY_S - 1 if until[1] else until[0]
     elif parts.get("COUNT", "").isdecimal():
-        limit = -int(parts["COUNT"])
+        limit = -_int(parts["COUNT"])
     return interval, _rule(unit, parts, start, zone), limit
 
 
@@ -212,7 +228,7 @@ def _rule(unit: int, parts: dict[str, str], start: int, zone: tzinfo) -> int:
 
 def _trigger(value: str) -> list[int]:
     parts = re.findall(r"(\d+)([WDHM])", value)
-    minutes = sum(int(count) * _MINUTES[unit] for count, unit in parts)
+    minutes = sum(_int(count) * _MINUTES[unit] for count, unit in parts)
     if not parts and "0S" not in value:
         return []
     return [minutes if value.startswith("-") or minutes == 0 else min(-2, -minutes)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import json
 from dataclasses import dataclass
-from datetime import date, datetime, tzinfo
+from datetime import UTC, date, datetime, tzinfo
 from typing import NamedTuple
 
 PACKAGE = "com.simplemobiletools.calendar.pro"
@@ -117,9 +117,14 @@ class EventType:
     color: int
 
 
+# A day within the years 1 and 9999, for any time zone.
+_FIRST_TS = int(datetime(1, 1, 2, tzinfo=UTC).timestamp())
+_LAST_TS = int(datetime(9999, 12, 30, tzinfo=UTC).timestamp())
+
+
 def local(ts: int, zone: tzinfo) -> datetime:
-    """Wall time of an instant."""
-    return datetime.fromtimestamp(ts, zone)
+    """Wall time of an instant; of the first or last one that Python has if it is beyond."""
+    return datetime.fromtimestamp(min(max(ts, _FIRST_TS), _LAST_TS), zone)
 
 
 @functools.lru_cache(maxsize=1 << 14)

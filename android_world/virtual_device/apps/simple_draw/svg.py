@@ -28,7 +28,7 @@ def read_svg(data: bytes) -> Drawing | None:
         paths = [e for e in root if e.tag.endswith("path")]
         background = _color(rects[0].get("fill", "")) if rects else "#FFFFFF"
         return Drawing(tuple(map(_part, paths)), background)
-    except (ElementTree.ParseError, ValueError):
+    except (ElementTree.ParseError, LookupError, RecursionError, ValueError):
         return None
 
 

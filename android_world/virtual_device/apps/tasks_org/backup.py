@@ -32,6 +32,18 @@ _TABLES = {
 }
 _KEYS = {"tasks": "_id", "alarms": "_id", "tags": "_id", "caldav_tasks": "cd_id"}
 
+# What a file that is no backup, or a damaged one, raises: JSON, its structure, the database.
+_UNREADABLE = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    OSError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    sqlite3.Error,
+)
+
 
 def items(host: TasksActivity, store: TaskStore) -> list[Item]:
     """Where backups go, making one, and reading one."""
@@ -59,7 +71,7 @@ def on_result(host: TasksActivity, store: TaskStore, request: str, path: str) ->
     elif request == "import" and path:
         try:
             count, skipped = restore(host.device, host.device.storage.read_bytes(path))
-        except (ValueError, TypeError, KeyError, AttributeError, OSError, sqlite3.Error):
+        except _UNREADABLE:
             host.toast(f"{posixpath.basename(path)} could not be imported")
             return
         store.changed()
