@@ -260,7 +260,7 @@ class Slow(NoopAgent):
 
 
 @pytest.mark.parametrize(("workers", "number"), [(1, signal.SIGTERM), (2, signal.SIGINT)])
-def test_to_be_interrupted_or_told_to_end_keeps_what_was_finished(tmp_path, workers, number):
+def test_to_be_interrupted_or_instructed_to_end_keeps_what_was_finished(tmp_path, workers, number):
     begun = tmp_path / "begun"
     process = subprocess.Popen(
         [

@@ -72,7 +72,7 @@ def built(site, page):
 @pytest.mark.parametrize(
     "link", ["[a](gone.md)", "[a](#gone)", "[a](other.md#gone)", "![a](images/gone.png)"]
 )
-def test_a_dead_link_is_no_site(link, tmp_path):
+def test_a_dead_link_is_not_a_site(link, tmp_path):
     pytest.importorskip("material", reason="the extra `docs` is not installed")
     from mkdocs import exceptions
 

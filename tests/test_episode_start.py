@@ -75,7 +75,7 @@ def check_same(seen, expected):
 
 
 @pytest.mark.parametrize("name", matrix.sample(sorted(TASKS), 16))
-def test_after_a_hostile_agent_every_task_begins_as_on_a_fresh_phone(name):
+def test_after_a_hostile_agent_every_task_starts_as_on_a_fresh_phone(name):
     env = own_phone()
     other = random.Random(name).choice(sorted(TASKS))
     play(env, HostileAgent(env), other)
@@ -87,7 +87,7 @@ def test_after_a_hostile_agent_every_task_begins_as_on_a_fresh_phone(name):
         fresh.close()
 
 
-def test_after_a_random_policy_every_episode_begins_as_on_a_fresh_phone():
+def test_after_a_random_policy_every_episode_starts_as_on_a_fresh_phone():
     env = own_phone()
     fresh = env_launcher.load_and_setup_env()
     expected = first_look(fresh, "ClockTimerEntry")
@@ -126,7 +126,7 @@ def test_a_task_that_is_initialized_already_does_not_reset_the_phone():
     task.tear_down(env)
 
 
-def test_episodes_begin_on_a_phone_that_was_saved_as_the_start():
+def test_episodes_start_on_a_phone_that_was_saved_as_the_start():
     env = env_launcher.load_and_setup_env()
     device_of(env).settings.put("system", "font_scale", "1.3")
     env.save_snapshot(env.episode_start)
@@ -137,7 +137,7 @@ def test_episodes_begin_on_a_phone_that_was_saved_as_the_start():
     env.close()
 
 
-def test_with_apps_alone_episodes_begin_on_the_device_as_it_is():
+def test_with_apps_alone_episodes_start_on_the_device_as_it_is():
     env = env_launcher.load_and_setup_env(episode_reset="apps")
     assert env.episode_start is None
     device_of(env).settings.put("global", "mine", "1")

@@ -120,7 +120,7 @@ def test_a_script_that_imports_a_package_can_use_its_apps_names(water_log: Path)
     assert output == "com.example.water_log/com.example.water_log.MainActivity\n"
 
 
-def test_an_app_may_stand_in_a_package_of_its_own_below(water_log: Path):
+def test_an_app_may_be_in_its_own_package_below(water_log: Path):
     below = water_log / "phone"
     below.mkdir()
     (below / "__init__.py").write_text("from water_log.phone import app\n")
@@ -181,7 +181,7 @@ def first_the_app(package: Path, screen: str = "app.MainActivity") -> None:
     change(package / "app.toml", ("app.MainActivity", screen))
 
 
-def test_an_activity_may_stand_below_the_class_of_its_app(water_log: Path):
+def test_an_activity_may_be_below_the_class_of_its_app(water_log: Path):
     first_the_app(water_log)
     change(water_log / "app.toml", ('"my water log"', '"thirst"'))
     code, output, errors = python("-c", OPEN, paths=[water_log.parent])

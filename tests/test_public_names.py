@@ -86,7 +86,7 @@ def _check_field(owner, field, value):
 
 
 @pytest.mark.parametrize(("module_name", "entries"), _modules().items(), ids=_modules())
-def test_fields_stand_in_the_published_order(module_name, entries):
+def test_fields_are_in_the_published_order(module_name, entries):
     by_class: dict[str, list[str]] = {}
     for class_name, _, field in (e.partition(" field ") for e in entries if " field " in e):
         by_class.setdefault(class_name, []).append(field.partition(" = ")[0])

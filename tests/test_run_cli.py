@@ -76,7 +76,7 @@ def test_a_run_leaves_its_results(run, tmp_path):
     assert json.loads((path / "summary.json").read_text())["score"]["mean_score"] == 1.0
 
 
-def test_an_episode_can_be_looked_at_afterwards(run, tmp_path):
+def test_an_episode_can_be_inspected_afterwards(run, tmp_path):
     run("--agent=expert", f"--tasks={TASK}")
     folder = runs(tmp_path)[0] / "episodes" / f"{TASK}_0"
     episode = json.loads((folder / "episode.json").read_text())
@@ -509,7 +509,7 @@ def test_tasks_whose_app_lacks_something_are_left_out_with_the_command_that_gets
 
 
 @needs_miniwob
-def test_agents_are_told_to_stay_on_the_page_and_look_soon(run, monkeypatch):
+def test_agents_are_instructed_to_stay_on_the_page_and_look_soon(run, monkeypatch):
     told = []
 
     def take(self, guidelines):

@@ -224,7 +224,7 @@ def test_a_function_may_play_a_task_and_its_crash_is_a_record(env):
     assert not task.initialized
 
 
-def test_finished_and_crashed_episodes_are_told_apart():
+def test_finished_and_crashed_episodes_are_distinguished():
     good = {"instance_id": "A_0", "exception_info": None}
     bad = suite_utils._create_failed_result("A", "goal", "Traceback", 1.5) | {"instance_id": "A_1"}
     completed, crashed = suite_utils._get_task_info([good, bad])
