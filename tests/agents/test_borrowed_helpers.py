@@ -50,7 +50,7 @@ def test_summaries_are_asked_with_what_happened_in_the_order_of_each_agent():
 
 
 @pytest.mark.parametrize("orientation", range(4))
-def test_corners_are_those_that_frame_the_element_on_the_portrait_picture(orientation):
+def test_corners_are_those_that_frame_the_element_on_the_portrait_image(orientation):
     size = PORTRAIT if orientation % 2 == 0 else PORTRAIT[::-1]
     corners = m3a_utils._ui_element_logical_corner(SAVE, orientation)
     first, last = (m3a_utils._logical_to_physical(c, size, FRAME, orientation) for c in corners)
@@ -65,7 +65,7 @@ def test_an_element_without_bounds_has_no_corners():
         m3a_utils._ui_element_logical_corner(SAVE, 4)
 
 
-def test_pictures_before_and_after_a_step_stand_side_by_side():
+def test_images_before_and_after_a_step_stand_side_by_side():
     picture = np.zeros((8, 4, 3), np.uint8)
     data = {"before_screenshot_with_som": [picture], "after_screenshot_with_som": [None]}
     assert m3a_utils._generate_screenshot_table({"episode_data": data}, 0).count("<img") == 1
@@ -73,7 +73,7 @@ def test_pictures_before_and_after_a_step_stand_side_by_side():
     assert m3a_utils._generate_screenshot_table({"episode_data": data}, 0).count("<img") == 2
 
 
-def test_a_mark_is_drawn_into_the_picture_around_the_element_and_nowhere_else():
+def test_a_mark_is_drawn_into_the_image_around_the_element_and_nowhere_else():
     picture = np.zeros((2400, 1080, 3), np.uint8)
     m3a_utils.add_ui_element_mark(picture, SAVE, 7, PORTRAIT, FRAME, 0)
     rows, columns = np.nonzero(picture.any(axis=2))

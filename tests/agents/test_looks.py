@@ -27,12 +27,12 @@ def test_marks_serve_again_only_where_the_same_is_seen():
     assert look(200, "Cancel", earlier=before).marked is not before.marked
 
 
-def test_a_fixed_picture_is_encoded_once():
+def test_a_fixed_image_is_encoded_once():
     picture = images.fix(np.zeros((50, 50, 3), np.uint8))
     assert images.jpeg_bytes(picture) is images.jpeg_bytes(picture)
 
 
-def test_a_picture_that_changes_is_encoded_anew():
+def test_an_image_that_changes_is_encoded_again():
     picture = np.zeros((50, 50, 3), np.uint8)
     black = images.jpeg_bytes(picture)
     picture[:] = 255

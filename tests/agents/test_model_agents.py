@@ -306,7 +306,7 @@ def test_a_blocked_reply_ends_the_task_as_infeasible(make, env):
     assert result.data["action_output_json"].goal_status == "infeasible"
 
 
-def test_a_reply_that_was_cut_off_is_told_to_be_shorter(env):
+def test_a_reply_that_was_cut_off_is_instructed_to_be_shorter(env):
     cut = Reply("I think that", Usage(5, 77), finish_reason="length")
     agent = M3ASimple(env, ScriptedLlm([cut]))
     agent.reset()
@@ -320,7 +320,7 @@ def test_an_action_that_the_device_refuses_is_told(env):
     assert "could not be carried out" in agent.step("Open it.").data["summary"]
 
 
-def test_text_agents_make_no_picture_that_nobody_wants(env):
+def test_text_agents_make_no_image_that_nobody_wants(env):
     env.capture_pixels = False
     agent = T3A(env, ScriptedLlm(['Action: {"action_type": "wait"}', "Waited."]))
     agent.reset()

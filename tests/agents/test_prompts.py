@@ -110,7 +110,7 @@ def constant_part(prompt):
 
 
 @pytest.mark.parametrize("name", ["m3a", "t3a"])
-def test_goal_history_elements_and_pictures_follow_each_other(name, env):
+def test_goal_history_elements_and_images_follow_each_other(name, env):
     _, llm, _ = asked(TWO_CALLS[name], env, [WAIT, "I waited.", WAIT, "Again."], steps=2)
     prompt = texts(llm)[2]
     places = [prompt.index(part) for part in ("Guidelines:", GOAL, "I waited.", '{"index": ')]
@@ -164,7 +164,7 @@ def test_the_summary_is_asked_for_what_the_paper_names(name, env):
         assert words in summary
 
 
-def test_pictures_come_with_where_their_labels_stand(env):
+def test_images_come_with_where_their_labels_stand(env):
     for name, is_told in (("m3a", True), ("m3a_simple_som", True), ("t3a", False)):
         _, llm, _ = asked(ALL[name], env, [WAIT, "Waited."])
         assert ("white label" in texts(llm)[0]) == is_told

@@ -65,7 +65,7 @@ def ask(gemini):
     return call
 
 
-def test_texts_pictures_and_settings_arrive_and_usage_comes_back(ask, gemini):
+def test_texts_images_and_settings_arrive_and_usage_comes_back(ask, gemini):
     picture = np.full((40, 30, 3), 200, np.uint8)
     request = Request.of("look", [picture], "be nice", temperature=0.2, max_tokens=9, stop=("X",))
     reply = ask(said("hel", "lo"), request=request)
@@ -117,7 +117,7 @@ def test_blocked_answers_are_not_safe_and_not_asked_again(ask, gemini, answer):
     assert len(gemini.seen) == 1
 
 
-def test_an_answer_that_is_cut_off_says_so(ask):
+def test_an_answer_that_is_cut_off_reports_this(ask):
     assert ask(said("hel", finish="MAX_TOKENS")).finish_reason == "length"
 
 
@@ -205,7 +205,7 @@ def test_the_old_wrapper_gives_its_triples(wrapper, gemini):
     assert wrapper(refused(404)).predict("hi") == (infer.ERROR_CALLING_LLM, None, None)
 
 
-def test_a_call_of_the_old_wrapper_has_settings_of_its_own(wrapper, gemini):
+def test_a_call_of_the_old_wrapper_has_its_own_settings(wrapper, gemini):
     llm = wrapper(said("x"), temperature=0.5)
     llm.predict("hi", enable_safety_checks=False, generation_config={"temperature": 0.9})
     llm.predict("hi")

@@ -46,7 +46,7 @@ def test_gpt4_failures_are_the_sentinel_and_end(gpt4, server, answer):
     assert len(server.seen) == 1
 
 
-def test_gpt4_encodes_pictures_as_jpeg():
+def test_gpt4_encodes_images_as_jpeg():
     data = base64.b64decode(infer.Gpt4Wrapper.encode_image(PICTURE))
     assert Image.open(io.BytesIO(data)).format == "JPEG"
     assert infer.array_to_jpeg_bytes(PICTURE) == infer.image_to_jpeg_bytes(Image.fromarray(PICTURE))

@@ -125,7 +125,7 @@ def test_numbers_place_and_attention_can_be_chosen():
     assert make_llm(TINY).weights.model.config._attn_implementation == "sdpa"
 
 
-def test_pictures_keep_to_the_pixel_budget():
+def test_images_keep_to_the_pixel_budget():
     def prompt_tokens(**sizes):
         llm = make_llm(TINY, ModelSettings(**sizes))
         return llm.complete(Request.of("x", [picture()], max_tokens=1)).usage.prompt_tokens
@@ -160,7 +160,7 @@ def test_each_reply_of_a_batch_ends_by_its_own_rules():
     assert [r.usage.completion_tokens for r in replies] == [16, 9, 5, 5]
 
 
-def test_control_tokens_in_a_text_open_no_turn_and_stand_for_no_picture():
+def test_control_tokens_in_a_text_open_no_turn_and_represent_no_image():
     def length(text):
         request = Request.of(text, [picture()], max_tokens=1)
         return make_llm(TINY).complete(request).usage.prompt_tokens
@@ -355,7 +355,7 @@ def counting(llm, monkeypatch):
     return counts
 
 
-def test_the_same_picture_is_read_once_for_the_two_calls_of_a_step(monkeypatch):
+def test_the_same_image_is_read_once_for_the_two_calls_of_a_step(monkeypatch):
     llm = make_llm(TINY)
     alone = [llm.complete(request).text for request in two_calls()]
     counts = counting(llm, monkeypatch)

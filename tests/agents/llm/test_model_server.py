@@ -133,7 +133,7 @@ def test_what_it_has_not_is_refused_by_name(client, more, param):
         *("data:image/png;base64,!", "data:image/png;base64,YWJj"),
     ],
 )
-def test_pictures_are_read_from_the_body_only(client, url):
+def test_images_are_read_from_the_body_only(client, url):
     with pytest.raises(openai.BadRequestError, match="picture"):
         ask(client, [{"type": "image_url", "image_url": {"url": url}}])
 

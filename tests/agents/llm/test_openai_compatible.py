@@ -39,7 +39,7 @@ def ask(server):
     return call
 
 
-def test_texts_and_pictures_arrive_and_usage_comes_back(ask, server):
+def test_texts_and_images_arrive_and_usage_comes_back(ask, server):
     reply = ask(said("hello"), request=Request.of("hi", [np.zeros((4, 4, 3), np.uint8)], "be nice"))
     assert reply.text == "hello"
     assert (reply.usage.prompt_tokens, reply.usage.completion_tokens) == (7, 3)

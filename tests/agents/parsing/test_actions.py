@@ -171,7 +171,7 @@ def test_points_come_in_many_forms(value):
 @pytest.mark.parametrize(
     "value", [None, "", "none", [], [1], {}, True, "7", float("nan"), [1e999] * 2]
 )
-def test_what_is_no_point_is_none(value):
+def test_what_is_not_a_point_is_none(value):
     assert coordinates.point_of(value) is None
 
 

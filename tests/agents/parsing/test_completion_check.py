@@ -58,7 +58,7 @@ def test_it_stops_at_the_end_of_the_action(text, written):
         'Action: {"a": ' * 2000,
     ],
 )
-def test_it_goes_on_while_there_may_be_more(text):
+def test_it_continues_while_there_may_be_more(text):
     assert not completion_check.has_action(text)
 
 

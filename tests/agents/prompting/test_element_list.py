@@ -205,7 +205,7 @@ def test_what_takes_touches_hides_what_would_take_them_below():
     assert texts_listed(window(card, below)) == [None, "below"]
 
 
-def test_a_window_above_hides_what_lies_below_it_where_it_takes_touches():
+def test_a_window_above_hides_what_is_below_it_where_it_takes_touches():
     lower = window(node(1, (0, 1080, 500, 600), text="lower", is_clickable=True))
     area = (0, 1080, 400, 900)
     sheet = window(

@@ -36,7 +36,7 @@ def middle(element):
 
 
 @pytest.mark.parametrize("app", ["Settings", "simple calendar pro", "Clock", "Markor", "Contacts"])
-def test_no_label_hides_another_or_lies_where_another_element_is_touched(app, env):
+def test_no_label_hides_another_or_is_where_another_element_is_touched(app, env):
     env.execute_action(JSONAction(action_type="open_app", app_name=app))
     state = env.get_state()
     look = Observation(state, env.logical_screen_size, env.orientation)
@@ -87,7 +87,7 @@ CROWDED = (
 )
 
 
-def test_labels_lie_on_nothing_else_that_can_be_tapped_on_the_screens_of_all_apps():
+def test_labels_are_on_nothing_else_that_can_be_tapped_on_the_screens_of_all_apps():
     with VirtualDevice() as device:
         device.run_until_idle()
         booted = device.snapshot()
@@ -108,7 +108,7 @@ def test_labels_lie_on_nothing_else_that_can_be_tapped_on_the_screens_of_all_app
     assert on_others <= total // 200  # An edge, where nothing else is left.
 
 
-def test_between_small_buttons_labels_lie_on_none_of_the_others():
+def test_between_small_buttons_labels_are_on_none_of_the_others():
     # A label is larger than a button, and all are in one container.
     spots = [element(x, x + 20, y, y + 20) for x in range(40, 340, 42) for y in range(40, 340, 42)]
     held = [element(0, 400, 0, 400), *spots]
@@ -120,7 +120,7 @@ def test_between_small_buttons_labels_lie_on_none_of_the_others():
         assert sum(overlap(place, middle(spot)) for spot in spots) <= 1
 
 
-def test_in_a_crowd_a_label_lies_on_others_but_never_on_their_middles():
+def test_in_a_crowd_a_label_is_on_others_but_never_on_their_middles():
     # Buttons without a gap, each of the height of a label and narrower than one.
     tight = [element(x, x + 24, y, y + 14) for x in range(0, 400, 24) for y in range(0, 400, 14)]
     crowd = [dataclasses.replace(spot, is_clickable=True) for spot in tight]
@@ -156,7 +156,7 @@ def test_a_label_goes_where_nothing_is_hidden():
     assert (marked[101:139, 104:196:4].min(axis=(1, 2)) == picture[101:139, 104:196:4].min()).all()
 
 
-def test_a_label_beside_its_box_lies_on_no_other_element():
+def test_a_label_beside_its_box_is_on_no_other_element():
     picture = np.zeros((400, 400, 3), np.uint8)
     picture[:, ::2] = 255
     canvas = set_of_mark.Canvas(picture, (400, 400))
@@ -195,7 +195,7 @@ def test_elements_off_the_screen_or_without_bounds_are_not_drawn():
 
 
 @pytest.mark.parametrize("orientation", [0, 1, 2, 3])
-def test_the_mark_lies_on_its_element_in_every_orientation(orientation, env):
+def test_the_mark_is_on_its_element_in_every_orientation(orientation, env):
     adb.shell(env.controller, "settings", "put", "system", "accelerometer_rotation", "0")
     adb.shell(env.controller, "settings", "put", "system", "user_rotation", str(orientation))
     env.execute_action(JSONAction(action_type="open_app", app_name="Clock"))
@@ -230,7 +230,7 @@ def test_the_corner_label_is_drawn_in_place():
 
 
 @pytest.mark.parametrize(("width", "height"), [(401, 403), (402, 399), (31, 17)])
-def test_pictures_of_any_size_take_labels_up_to_their_edges(width, height):
+def test_images_of_any_size_take_labels_up_to_their_edges(width, height):
     picture = np.random.default_rng(0).integers(0, 256, (height, width, 3), np.uint8)
     canvas = set_of_mark.Canvas(picture, (width, height))
     canvas.mark([(element(width - 9, width, height - 9, height), "12")])
