@@ -58,7 +58,7 @@ def test_exit_codes_pass_through(call, tmp_path):
     assert call("questions", "check", str(questions))[0] == 1
 
 
-def test_a_process_runs_a_command_and_tells_how_it_was_called(tmp_path):
+def test_a_process_runs_a_command_and_reports_how_it_was_called(tmp_path):
     line = [sys.executable, "-m", "android_world.cli.__main__", "run", f"--output_path={tmp_path}"]
     words = ["--agent=noop", "--tasks=SystemWifiTurnOn", "--num_workers=2"]
     done = subprocess.run([*line, *words], capture_output=True, text=True, timeout=120)
@@ -117,7 +117,7 @@ def test_an_older_python_is_told_which_one_is_needed(call, prefix):
         ("android_world.rl.openenv.server.app", "openenv", []),
     ],
 )
-def test_a_command_without_its_extra_says_so_in_one_line(module, extra, flags):
+def test_a_command_without_its_extra_reports_this_in_one_line(module, extra, flags):
     script = (
         "import importlib.util as u, runpy, sys; found = u.find_spec; "
         f"u.find_spec = lambda name, *p: None if name == {extra!r} else found(name, *p); "
