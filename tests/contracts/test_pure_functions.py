@@ -362,7 +362,7 @@ def test_folders_of_this_machine(tmp_path):
     assert re.fullmatch(r"run_\d{8}T\d{12}", run.name)
 
 
-def test_pictures_of_reports_are_jpegs_in_base64():
+def test_images_of_reports_are_jpegs_in_base64():
     text = m3a_utils.encode_image_for_html(np.zeros((4, 6, 3), np.uint8))
     with Image.open(io.BytesIO(base64.b64decode(text))) as image:
         assert (image.format, image.size) == ("JPEG", (6, 4))
