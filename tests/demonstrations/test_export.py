@@ -89,7 +89,7 @@ def lesson_of(one_phone, form, task=CONTACT, size=None):
     return teacher, lesson, record
 
 
-def test_an_answer_without_an_action_of_its_own_is_told_with_the_end(one_phone):
+def test_an_answer_without_its_own_action_is_told_with_the_end(one_phone):
     _, lesson, record = lesson_of(one_phone, "mobile_use", "SimpleCalendarLocationOfEvent")
     assert record.score == 1.0
     (last, *_) = actions.tool_calls(lesson.samples[-1].reply)
@@ -191,7 +191,7 @@ def test_typing_with_the_tool_is_a_click_the_text_and_enter():
 # -- files -----------------------------------------------------------------------------------------
 
 
-def test_a_run_is_exported_by_replay_with_its_own_pictures(one_phone, tmp_path):
+def test_a_run_is_exported_by_replay_with_its_own_images(one_phone, tmp_path):
     run = tmp_path / "run"
     flags = ["--agent=expert", f"--tasks={WIFI}", f"--checkpoint_dir={run}"]
     assert run_command.main(flags, Console(width=200)) == 0
@@ -216,7 +216,7 @@ def test_a_run_is_exported_by_replay_with_its_own_pictures(one_phone, tmp_path):
     assert f"| train | 1 | {len(rows)} | 1 | 30 |" in card
 
 
-def test_an_interrupted_export_goes_on_and_gives_the_same_files(one_phone, monkeypatch, tmp_path):
+def test_an_interrupted_export_continues_and_gives_the_same_files(one_phone, monkeypatch, tmp_path):
     episodes = experts(WIFI, "SystemBluetoothTurnOn")
 
     def interrupt(number, episode):
