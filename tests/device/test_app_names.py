@@ -90,7 +90,7 @@ def test_the_visible_activity_is_reported():
     assert response.get_current_activity.full_activity == "com.a/com.a.B"
 
 
-def test_no_visible_task_is_no_activity():
+def test_no_visible_task_is_not_an_activity():
     device = RecordingDevice({"shell am stack list": failed(1)})
     assert activities.get_current_activity(device)[0] is None
 

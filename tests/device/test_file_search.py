@@ -46,7 +46,7 @@ def test_digests_over_adb_are_those_of_the_process(env, folder, monkeypatch):
     assert len(here) == len(HOSTILE_NAMES)
 
 
-def test_a_name_cannot_stand_for_another_file(env, device):
+def test_a_name_cannot_represent_another_file(env, device):
     forged = f"{FOLDER}/x\n{MD5}  {FOLDER}/victim"
     device.storage.mkdir(forged.rpartition("/")[0], parents=True)
     device.storage.write_bytes(forged, b"")

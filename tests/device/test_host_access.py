@@ -155,7 +155,7 @@ def test_broadcast_results(raw, data):
     assert clipboard.extract_broadcast_data(raw) == data
 
 
-def test_what_is_no_broadcast_result_is_a_value_error():
+def test_what_is_not_a_broadcast_result_is_a_value_error():
     with pytest.raises(ValueError, match="Not the result"):
         clipboard.extract_broadcast_data("Error: whatever")
 

@@ -90,7 +90,7 @@ def test_with_the_log_a_deleted_message_counts(env, device):
 
 
 @pytest.mark.parametrize(("other", "score"), [(STRANGER, 0.0), (NUMBER, 1.0)])
-def test_calls_to_others_are_no_success(env, device, other, score):
+def test_calls_to_others_are_not_success(env, device, other, score):
     task = MakeCall({"phone_number": NUMBER})
     task.initialize_task(env)
     call(device, other)

@@ -45,6 +45,6 @@ def test_a_turned_screen_is_turned_back(rotation, quarters):
         (raw(PICTURE, pixel_format=4), "pixel format 4"),
     ],
 )
-def test_what_is_no_frame_is_told(output, reason):
+def test_what_is_not_a_frame_is_told(output, reason):
     with pytest.raises(errors.ScreenshotError, match=reason):
         screencap.parse(output)

@@ -140,7 +140,7 @@ def test_without_a_named_adb_the_bundled_one_is_used():
     assert adb_client.find_adb("/default/adb", "/default/adb")
 
 
-def test_without_a_server_and_an_adb_the_error_says_so():
+def test_without_a_server_and_an_adb_the_error_reports_this():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = free.getsockname()
