@@ -79,7 +79,7 @@ def test_without_kvm_the_doctor_says_how_to_get_it(monkeypatch):
     assert found["KVM"].result == "note"
 
 
-def test_where_there_is_no_emulator_the_doctor_says_so(monkeypatch):
+def test_where_there_is_no_emulator_the_doctor_reports_this(monkeypatch):
     monkeypatch.setattr(platforms.platform, "system", lambda: "Plan9")
     (finding,) = checks.check(running=False)
     assert finding.result == "FAILED"
