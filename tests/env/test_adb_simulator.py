@@ -89,7 +89,7 @@ def test_a_shell_stays_open_and_tells_exit_codes(controller):
     shell.close()
 
 
-def test_a_shell_that_ended_is_opened_anew(controller):
+def test_a_shell_that_ended_is_opened_again(controller):
     shell = persistent_shell.PersistentShell(controller)
     shell.run("true", 20)
     shell._connection._sock.close()
@@ -124,7 +124,7 @@ def test_frames_are_those_of_the_screen(env, phone):
     assert np.abs(frame.astype(int) - expected).mean() < 4
 
 
-def test_what_needs_a_console_says_so(env):
+def test_what_needs_a_console_reports_this(env):
     with pytest.raises(errors.NoConsoleError, match="no emulator console"):
         env.controller.execute_adb_call(call("emu", "gsm", "call", "1"))
     with pytest.raises(errors.SnapshotsNotSupportedError, match="episode_reset=apps"):

@@ -43,7 +43,7 @@ def test_a_download_that_breaks_off_is_continued(net):
     assert seen[-1] == (len(CONTENT), len(CONTENT))
 
 
-def test_a_part_that_does_not_fit_begins_anew(net):
+def test_a_part_that_does_not_fit_starts_again(net):
     folder = downloads.cache_directory()
     folder.mkdir(parents=True)
     (folder / "y.apk.part").write_bytes(CONTENT * 2)

@@ -125,7 +125,7 @@ def test_an_observation_has_pixels_forest_and_elements(source):
     assert observation.ui_elements()[0].text == "one"
 
 
-def test_without_pixels_the_frame_is_fetched_when_looked_at(source):
+def test_without_pixels_the_frame_is_fetched_when_inspected(source):
     observation = source.observe(wait_to_stabilize=False, capture_pixels=False)
     assert callable(observation.pixels)
     assert observation.pixels().shape == (4, 2, 3)

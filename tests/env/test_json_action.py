@@ -72,7 +72,7 @@ def test_text_is_made_well_formed():
         (["KEYCODE_TAB"], "must be a KEYCODE_ name of KeyEvent"),
     ],
 )
-def test_a_key_that_android_does_not_have_is_no_action(keycode, meant):
+def test_a_key_that_android_does_not_have_is_not_an_action(keycode, meant):
     with pytest.raises(errors.InvalidActionError) as caught:
         JSONAction(action_type="press_key", keycode=keycode)
     assert meant in str(caught.value)
@@ -201,7 +201,7 @@ class Kind(enum.Enum):
         ),
     ],
 )
-def test_what_has_the_fields_of_an_action_stands_for_one(foreign, meant):
+def test_what_has_the_fields_of_an_action_represents_one(foreign, meant):
     assert json_action.as_action(foreign) == meant
 
 
@@ -217,7 +217,7 @@ def test_what_has_the_fields_of_an_action_stands_for_one(foreign, meant):
         ForeignAction(["click"]),
     ],
 )
-def test_what_stands_for_no_action_is_an_invalid_action(value):
+def test_what_represents_no_action_is_an_invalid_action(value):
     with pytest.raises(errors.InvalidActionError):
         json_action.as_action(value)
 

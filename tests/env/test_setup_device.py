@@ -76,7 +76,7 @@ def test_a_first_start_that_writes_nothing_is_an_error() -> None:
         apps.JoplinApp.setup(env)
 
 
-def test_tasks_need_the_apps_that_say_so() -> None:
+def test_tasks_need_the_apps_that_report_this() -> None:
     needed = setup.get_app_list_to_setup(["MarkorCreateNote", "ClockTimerEntry"])
     assert needed is not None
     assert [app.__name__ for app in needed] == [

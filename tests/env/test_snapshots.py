@@ -113,7 +113,7 @@ def test_held_keys_and_sensors_are_those_of_the_snapshot(env):
     assert " 0 bits" in adb.run(env.controller, "emu", "network", "status")
 
 
-def test_an_env_without_snapshots_says_so():
+def test_an_env_without_snapshots_reports_this():
     class Bare(interface.AsyncEnv):
         """A user's own env that knows nothing of snapshots."""
 
@@ -126,7 +126,7 @@ def test_a_device_is_shared_by_the_copies_of_what_holds_it(env):
     assert copy.deepcopy({"env": env, "controller": env.controller})["env"] is env
 
 
-def test_an_unknown_way_to_begin_episodes_is_refused():
+def test_an_unknown_way_to_start_episodes_is_refused():
     with pytest.raises(ValueError, match="Known: apps, snapshot"):
         env_launcher.load_and_setup_env(episode_reset="reboot")
 

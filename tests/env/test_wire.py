@@ -74,7 +74,7 @@ def test_a_state_after_an_action_shows_what_the_action_did(env):
         assert "Messages" in texts(env.get_state())
 
 
-def test_a_stable_state_says_so(env):
+def test_a_stable_state_reports_this(env):
     env.execute_action(JSONAction(action_type="navigate_home"))
     start = time.monotonic()
     state = env.get_state(wait_to_stabilize=True)
@@ -235,7 +235,7 @@ def test_a_snapshot_of_before_the_forwarder_was_on_can_be_restored(env, phone):
 
 
 @pytest.mark.parametrize("name", ["ClockTimerEntry", "ContactsAddContact"])
-def test_after_a_hostile_agent_episodes_begin_as_on_a_fresh_phone(tmp_path, adb_server, name):
+def test_after_a_hostile_agent_episodes_start_as_on_a_fresh_phone(tmp_path, adb_server, name):
     with VirtualDevice() as device, serve_free_ports(device, adb_server=adb_server) as fresh:
         used = env_launcher.load_and_setup_env(
             fresh.console_port, grpc_port=fresh.grpc_port, episode_reset="snapshot"
