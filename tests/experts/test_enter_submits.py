@@ -37,7 +37,7 @@ class EnterEnv(AsyncAndroidEnv):
 
 
 @pytest.mark.parametrize("name", SUBMITTED_BY_ENTER)
-def test_an_expert_goes_on_where_enter_has_submitted(name, env):
+def test_an_expert_continues_where_enter_has_submitted(name, env):
     task_class = catalog.info(name).task_class
     task = task_class(
         suite_utils.generate_params(task_class, suite_utils.instance_seed(30, name, 0))

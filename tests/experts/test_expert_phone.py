@@ -83,7 +83,7 @@ def test_scrolling_ends(phone):
         list(phone.scroll_to("Nowhere"))
 
 
-def test_what_cannot_be_scrolled_says_so(phone):
+def test_what_cannot_be_scrolled_reports_this(phone):
     with pytest.raises(ExpertStuckError, match="can be scrolled"):
         list(phone.scroll_to("Nowhere"))
 

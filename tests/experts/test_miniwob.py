@@ -101,7 +101,7 @@ GESTURES = (
 
 
 @pytest.mark.parametrize("page", ["drag-box", "resize-textarea"])
-def test_a_finger_is_no_mouse_that_moves_with_its_button_down(page, env):
+def test_a_finger_is_not_a_mouse_that_moves_with_its_button_down(page, env):
     """Why boxes and corners of these pages stay where they are."""
     shown = opened(page, env)
     shown.evaluate(MICE)

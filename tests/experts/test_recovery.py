@@ -15,7 +15,7 @@ TASKS = ("ContactsAddContact", "SystemWifiTurnOff", "MarkorCreateNote")
 
 
 @pytest.mark.parametrize("task", TASKS)
-def test_an_expert_goes_on_after_random_steps(task):
+def test_an_expert_continues_after_random_steps(task):
     with TaskEnv([task], max_steps_multiplier=3) as env:
         assert expert_recovery.continues(env, task, 7001).score == 1.0
 
