@@ -84,7 +84,7 @@ def test_the_system_turn_of_pigg_is_asked_as_the_users(tmp_path: Path) -> None:
     assert sample.truth == ("blue plus button", 311, 541)
 
 
-def test_a_picture_may_be_named_as_seen_from_the_working_folder(
+def test_an_image_may_be_named_as_seen_from_the_working_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -204,7 +204,7 @@ def test_a_bad_l2_record_is_named(tmp_path: Path, change: dict[str, Any], text: 
         ([10, 20, 110, 220], (0.1, 0.1, 1.1, 1.1)),
     ],
 )
-def test_boxes_become_parts_of_the_picture(
+def test_boxes_become_parts_of_the_image(
     tmp_path: Path, bbox: list[float], box: tuple[float, ...]
 ) -> None:
     (tmp_path / "data.json").write_text(json.dumps([{**L2_RECORD, "bbox": bbox}]))
@@ -228,7 +228,7 @@ def test_a_bad_l1_record_is_named(tmp_path: Path, change: dict[str, Any], text: 
         list(samples.read_l1(tmp_path / "data.json"))
 
 
-def test_tables_with_large_base64_pictures_are_read(tmp_path: Path) -> None:
+def test_tables_with_large_base64_images_are_read(tmp_path: Path) -> None:
     large = io.BytesIO()
     Image.effect_noise((600, 600), 90).save(large, "PNG")
     text = base64.b64encode(large.getvalue()).decode()
@@ -261,7 +261,7 @@ def test_options_may_be_columns_and_empty_ones_are_left_out(tmp_path: Path) -> N
     assert sample.prompt.system.startswith("You are a GUI agent.")
 
 
-def test_groups_of_a_record_become_samples_of_their_own(tmp_path: Path) -> None:
+def test_groups_of_a_record_become_their_own_samples(tmp_path: Path) -> None:
     groups = [{**L1_RECORD, "difficulty": name} for name in ("easy", "medium", "hard")]
     record = {"index": 3, "image_path": "screen.png", "platform": "os_mac", "groups": groups}
     (tmp_path / "L1.json").write_text(json.dumps([record]))
@@ -282,7 +282,7 @@ def test_groups_without_a_difficulty_have_that_of_their_place(tmp_path: Path) ->
     assert len(list(samples.read_l1(tmp_path / "L1.json", mode="hard"))) == 1
 
 
-def test_published_pictures_are_found_by_platform(tmp_path: Path) -> None:
+def test_published_images_are_found_by_platform(tmp_path: Path) -> None:
     folder = tmp_path / "offline_images" / "os_web"
     folder.mkdir(parents=True)
     picture(folder / "screen.png")

@@ -175,7 +175,7 @@ def _answers(tmp_path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
-def test_a_model_behind_a_server_is_asked_with_rules_picture_and_question(
+def test_a_model_behind_a_server_is_asked_with_rules_image_and_question(
     boxes: list[str], tmp_path: Path
 ) -> None:
     server = ModelServer()
@@ -222,7 +222,7 @@ def test_samples_that_cannot_be_asked_may_be_left_out_and_asked_again(
     assert json.loads((tmp_path / "out" / "scores.json").read_text())["average"] == 100.0
 
 
-def test_a_killed_run_goes_on_where_it_was(boxes: list[str], tmp_path: Path) -> None:
+def test_a_killed_run_continues_where_it_was(boxes: list[str], tmp_path: Path) -> None:
     server = ModelServer()
     server.silent_from = 5
     with server.running() as url:
@@ -404,7 +404,7 @@ def test_a_parse_function_must_return_a_point(returned: Any, text: str, tmp_path
         evaluation.judge(_box("icon", "basic"), "", Hooks(parse_function=lambda t, r: returned))
 
 
-def test_a_number_beyond_every_screen_is_no_point() -> None:
+def test_a_number_beyond_every_screen_is_not_a_point() -> None:
     verdict = evaluation.judge(_box("icon", "basic"), f"({'9' * 400}, 5)")
     assert (verdict.point, verdict.correct) == (None, False)
     for returned in ((1, math.nan), (math.nan, 1), (-math.inf, 1)):
@@ -437,7 +437,7 @@ class Counting:
         return ["[1, 2]\u2028é"] * len(questions)
 
 
-def test_an_interrupted_run_goes_on_where_it_stopped(data: Path, tmp_path: Path) -> None:
+def test_an_interrupted_run_continues_where_it_stopped(data: Path, tmp_path: Path) -> None:
     chosen = list(samples.read_pigg(data, [1]))
     first = Counting()
     inference.ask(first, chosen[:5], tmp_path, batch_size=2)
@@ -463,7 +463,7 @@ def test_unparsable_answers_count_as_the_corner(tmp_path: Path) -> None:
     assert scores["all"]["accuracy"] == 1.0  # 50 is near enough
 
 
-def test_what_a_model_thinks_is_no_answer(tmp_path: Path) -> None:
+def test_what_a_model_thinks_is_not_an_answer(tmp_path: Path) -> None:
     truth = parse_inference(pigg_answer("x", 500, 500))
     point = samples.PiggSample(Prompt.of("user_1/0", Path("x.png"), ""), 1, truth)
     verdict = evaluation.judge(point, "Perhaps [1, 2]?</think>\n[500, 510]")

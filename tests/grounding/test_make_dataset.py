@@ -159,7 +159,7 @@ def test_an_entry_is_told_by_its_neighbours():
     assert texts["Apples"][1] == "Tap the entry right above “Pears”."
 
 
-def test_equal_entries_are_told_apart_or_not_asked_for():
+def test_equal_entries_are_distinguished_or_not_asked_for():
     texts = told(row("Apples", 300), row("Apples", 500))
     assert texts == {"Apples": []}
     texts = told(row("Apples", 300), row("Apples", 1900))
@@ -200,7 +200,7 @@ def test_an_icon_is_told_by_its_glyph_and_its_use():
     }
 
 
-def test_what_shows_neither_text_nor_picture_is_referred_to_by_its_place():
+def test_what_shows_neither_text_nor_image_is_referred_to_by_its_place():
     bar = Node(-1, "View", "app", description="Search", box=(80, 2130, 1000, 2290), clickable=True)
     here = screen(bar)
     (said,) = instructions(controls_of(here), here.size)
@@ -216,7 +216,7 @@ def test_a_use_that_something_else_may_have_too_is_not_asked_for():
     assert told(search, row("Search contacts", 500))["Search"] == []
 
 
-def test_what_is_covered_dead_or_nearly_the_whole_screen_is_no_target():
+def test_what_is_covered_dead_or_nearly_the_whole_screen_is_not_a_target():
     wide = Node(-1, "View", "app", text="x", texts=("x",), box=(0, 0, 1080, 2000), clickable=True)
     covered = row("Apples", 300, reached=False)
     dead = row("Pears", 500, enabled=False)
