@@ -40,7 +40,7 @@ def test_a_file_of_something_else_is_said(tmp_path):
         read(tmp_path / "losses.jsonl")
 
 
-def test_a_part_of_a_score_is_no_success():
+def test_a_part_of_a_score_is_not_a_success():
     assert described(RESULTS).startswith("2 of 3 episodes: 66.7%")
     assert "| A | 1 of 2 |" in table(RESULTS)
 
