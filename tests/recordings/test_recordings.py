@@ -49,7 +49,7 @@ def element(text: str, left: int = 0, flags: str = "") -> Element:
     return Element((left, 0, left + 100, 50), "android.widget.TextView", "", flags, text, "")
 
 
-def test_a_comparison_tells_what_differs() -> None:
+def test_a_comparison_reports_what_differs() -> None:
     recorded = [element("a"), element("b", flags="cf"), element("c"), element("d")]
     shown = [element("b"), element("a", left=30), element("c"), element("e")]
     found = compare(recorded, shown)
