@@ -63,7 +63,7 @@ def test_a_file_that_was_written_again_with_the_same_content_is_kept(env):
     assert records.diff(before, records.capture(env.controller)) == []
 
 
-def test_a_copy_elsewhere_does_not_stand_in_for_a_file(env):
+def test_a_copy_elsewhere_does_not_replace_a_file(env):
     files.write(NOTE, b"one", env.controller)
     before = records.capture(env.controller)
     adb.shell(env.controller, "mv", NOTE, f"{SHARED_STORAGE}/Music/list.md")
