@@ -24,7 +24,7 @@ def same(one, other):
     )
 
 
-def test_a_group_begins_from_the_same_state():
+def test_a_group_starts_from_the_same_state():
     with make() as env:
         first, info = env.reset(seed=30)
         for _ in range(3):
@@ -34,7 +34,7 @@ def test_a_group_begins_from_the_same_state():
             assert info == again_info
 
 
-def test_an_episode_goes_on_from_any_moment():
+def test_an_episode_continues_from_any_moment():
     with make() as env:
         env.reset(seed=30)
         opened = env.step(OPEN)
@@ -66,7 +66,7 @@ def _go_on(data, pipe):
         pipe.send((seen, info, step.observation, env.task.params, again))
 
 
-def test_another_process_goes_on_from_a_moment():
+def test_another_process_continues_from_a_moment():
     with make() as env:
         first, _ = env.reset(seed=30)
         env.step(OPEN)
@@ -119,7 +119,7 @@ def test_a_phone_of_another_kind_refuses_a_branch():
             other.read(data)
 
 
-def test_what_is_forgotten_cannot_be_restored():
+def test_what_is_discarded_cannot_be_restored():
     with make() as env:
         env.reset(seed=1)
         branch = env.save()

@@ -61,7 +61,7 @@ def test_the_goal_can_be_read():
     env.close()
 
 
-def test_options_choose_a_task_or_begin_again():
+def test_options_choose_a_task_or_start_again():
     env = gymnasium.make("AndroidWorld/android_world-v0")
     _, info = env.reset(seed=3, options={"task": "SystemWifiTurnOn"})
     assert info["task"] == "SystemWifiTurnOn"
@@ -118,7 +118,7 @@ def test_actions_may_be_a_batch_of_the_space(vector):
     assert rewards.dtype == np.float64
 
 
-def test_groups_begin_alike_and_go_on_alike(vector):
+def test_groups_start_alike_and_continue_alike(vector):
     envs = vector("android_world", num_envs=4, num_workers=2, max_steps=1)
     seen, infos = envs.reset(seed=5, options={"group_size": 2})
     for _ in range(2):
@@ -130,7 +130,7 @@ def test_groups_begin_alike_and_go_on_alike(vector):
         seen, *_, infos = envs.step([WAIT] * 4)
 
 
-def test_the_next_step_begins_the_next_episode(vector):
+def test_the_next_step_starts_the_next_episode(vector):
     envs = vector(num_envs=2, num_workers=1)
     envs.reset(seed=1)
     _, _, terminated, _, infos = envs.step([COMPLETE, WAIT])
@@ -140,7 +140,7 @@ def test_the_next_step_begins_the_next_episode(vector):
     assert infos["step"].tolist() == [0, 2]
 
 
-def test_the_same_step_begins_the_next_episode(vector):
+def test_the_same_step_starts_the_next_episode(vector):
     envs = vector(num_envs=2, num_workers=1, autoreset_mode="SameStep")
     envs.reset(seed=1)
     _, _, terminated, _, infos = envs.step([COMPLETE, WAIT])
@@ -151,7 +151,7 @@ def test_the_same_step_begins_the_next_episode(vector):
     assert "goal" in infos["final_obs"][0]
 
 
-def test_without_autoreset_a_mask_says_who_begins_anew(vector):
+def test_without_autoreset_a_mask_says_who_starts_again(vector):
     envs = vector(num_envs=2, num_workers=1, autoreset_mode="Disabled")
     envs.reset(seed=1)
     _, _, terminated, truncated, _ = envs.step([COMPLETE, WAIT])

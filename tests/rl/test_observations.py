@@ -162,7 +162,7 @@ def test_choices_mean_actions(choice, action):
         7,
     ],
 )
-def test_what_is_no_action_is_refused(choice):
+def test_what_is_not_an_action_is_refused(choice):
     with pytest.raises(InvalidActionError):
         read_action(choice, SIZE, 64)
 

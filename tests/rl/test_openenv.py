@@ -59,7 +59,7 @@ def test_a_client_solves_a_task(url):
         assert env.state().step_count == 5
 
 
-def test_sessions_have_phones_of_their_own(url):
+def test_sessions_have_their_own_phones(url):
     with AndroidWorldEnv(base_url=url).sync() as one, AndroidWorldEnv(base_url=url).sync() as other:
         first = one.reset(seed=1, task=TASK)
         one.step(AndroidAction(kind="open_app", text="Clock"))

@@ -59,7 +59,7 @@ def test_a_policy_that_never_ends_is_cut_off():
     assert (len(trajectory.steps), trajectory.score) == (3, 0.0)
 
 
-def test_samples_of_a_group_begin_alike_and_differ():
+def test_samples_of_a_group_start_alike_and_differ():
     first, second = play(ON, policy="random", samples=2, max_steps=4)
     assert first.steps[0].observation == second.steps[0].observation
     assert [step.action for step in first.steps] != [step.action for step in second.steps]
@@ -209,7 +209,7 @@ def test_all_files_have_the_same_columns(tmp_path):
     assert [row["error"] for row in read_shards(tmp_path)] == ["", "WorkerDied: gone", ""]
 
 
-def test_the_command_line_goes_on_where_it_was(tmp_path):
+def test_the_command_line_continues_where_it_was(tmp_path):
     def run(*flags):
         output = io.StringIO()
         words = [f"--out={tmp_path}", f"--tasks={ON}", "--num_workers=0", *flags]

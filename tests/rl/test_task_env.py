@@ -227,7 +227,7 @@ def test_a_device_that_fails_ends_the_episode_and_the_next_one_is_whole():
         assert not env.step(ON).info["error"]
 
 
-def test_a_device_that_cannot_be_prepared_is_started_anew():
+def test_a_device_that_cannot_be_prepared_is_started_again():
     started = []
 
     def start():
@@ -289,7 +289,7 @@ def test_what_makes_no_sense_is_refused(settings):
         TaskEnv(**settings)
 
 
-def test_closing_twice_is_no_harm_and_a_closed_env_begins_again():
+def test_closing_twice_is_no_harm_and_a_closed_env_starts_again():
     env = make()
     first, _ = env.reset(seed=1)
     env.close()

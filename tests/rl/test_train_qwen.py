@@ -57,13 +57,13 @@ def test_each_turn_of_the_assistant_is_learned(data):
         ('{"messages": [{"role": "user", "content": [{"type": "film"}]}]}', "film"),
     ],
 )
-def test_what_is_no_demonstration_is_refused(tmp_path, line, said):
+def test_what_is_not_a_demonstration_is_refused(tmp_path, line, said):
     (tmp_path / "d.jsonl").write_text(line, "utf-8")
     with pytest.raises(train_qwen.TrainingError, match=said):
         list(train_qwen.demonstrations(tmp_path / "d.jsonl"))
 
 
-def test_a_missing_picture_is_named(data):
+def test_a_missing_image_is_named(data):
     (data.parent / "a.png").unlink()
     with pytest.raises(train_qwen.TrainingError, match=r"a\.png"):
         list(train_qwen.demonstrations(data))

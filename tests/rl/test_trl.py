@@ -47,7 +47,7 @@ def test_a_row_needs_a_task_and_a_seed():
         PhoneTools().reset(task=TASK, prompt=[])
 
 
-def test_models_that_see_get_pictures():
+def test_models_that_see_get_images():
     phone = PhoneToolsWithImages()
     picture, text = phone.reset(**dataset_rows([TASK], [30])[0])
     assert picture["image"].size == (270, 600)
