@@ -63,7 +63,7 @@ def test_no_download_leaves_tasks_with_pages_out(engine_sources):
     assert (engine_sources, lines, list(left_out.values())) == ([], [], [["BrowserMaze"]])
 
 
-def test_a_run_goes_on_without_an_engine_that_cannot_be_fetched(
+def test_a_run_continues_without_an_engine_that_cannot_be_fetched(
     engine_sources, monkeypatch, tmp_path, phone, capsys
 ):
     def fail(progress):

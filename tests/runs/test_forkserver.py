@@ -15,7 +15,7 @@ with forkserver.context().Pool(1) as pool:
 """
 
 
-def test_without_a_program_that_asks_for_it_workers_begin_anew():
+def test_without_a_program_that_asks_for_it_workers_start_again():
     assert forkserver.context().get_start_method() == "spawn"
 
 

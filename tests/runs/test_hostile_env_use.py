@@ -177,7 +177,7 @@ def test_an_agent_that_misuses_its_env_harms_no_episode(agent, tmp_path):
         assert (record["error"], record["tear_down_error"], record["steps"]) == (None, None, 1)
 
 
-def test_a_closed_env_says_so():
+def test_a_closed_env_reports_this():
     env = env_launcher.load_and_setup_env()
     env.close()
     env.close()

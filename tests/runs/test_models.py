@@ -60,7 +60,7 @@ def test_settings_preset_and_versions_are_kept(run, server):
     assert server.bodies[0]["min_p"] == 0.1
 
 
-def test_a_run_goes_on_with_the_same_settings_only(run, server):
+def test_a_run_continues_with_the_same_settings_only(run, server):
     words = ["--agent=t3a", "--model=m", f"--base_url={server.url}/v1"]
     run(*words, "--preset=qwen3vl_checkpoint")
     run(*words, "--temperature=0.7", "--top_p=0.8", "--top_k=20")
@@ -91,7 +91,7 @@ def test_settings_of_the_local_agent_are_refused_for_others(tmp_path, capsys):
     assert "--planner, --history_images: only the agent m3a_qwen" in capsys.readouterr().err
 
 
-def test_an_unknown_price_is_told_and_the_run_goes_on(run, server, monkeypatch):
+def test_an_unknown_price_is_told_and_the_run_continues(run, server, monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "k")
     monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
     _, told = run("--agent=t3a", "--model=openai:new", "--max_cost=1", "--llm_attempts=1", code=1)
@@ -99,7 +99,7 @@ def test_an_unknown_price_is_told_and_the_run_goes_on(run, server, monkeypatch):
     assert "--max_cost does not bound it" in told
 
 
-def test_samples_have_seeds_of_their_own_and_must_be_able_to_differ(run, server, tmp_path):
+def test_samples_have_their_own_seeds_and_must_be_able_to_differ(run, server, tmp_path):
     words = ["--agent=t3a", "--model=m", f"--base_url={server.url}/v1", "--samples=2", "--seed=5"]
     _, told = run(*words)
     assert "may come out alike" in told

@@ -37,7 +37,7 @@ def drawn(state: State) -> StepTrace:
     return trace
 
 
-def test_a_frame_that_cannot_be_drawn_is_noted_and_the_episode_goes_on(tmp_path: Path) -> None:
+def test_a_frame_that_cannot_be_drawn_is_noted_and_the_episode_continues(tmp_path: Path) -> None:
     good = drawn(State(np.zeros((20, 10, 3), np.uint8), None, []))
     bad = drawn(Undrawable(np.zeros((20, 10, 3), np.uint8), None, []))
     recorder = EpisodeRecorder(tmp_path)
@@ -114,7 +114,7 @@ def test_the_time_for_which_an_agent_waits_for_the_device_is_kept(
     assert (step["seconds"], step["device_s"]) == (9.5, 2.5)
 
 
-def test_an_episode_under_way_tells_what_it_is_about(tmp_path: Path) -> None:
+def test_an_episode_under_way_reports_what_it_is_about(tmp_path: Path) -> None:
     recorder = EpisodeRecorder(tmp_path)
     recorder.begin({"goal": "Turn wifi on.", "max_steps": 10})
     assert json.loads((tmp_path / BEGUN_FILE).read_text())["goal"] == "Turn wifi on."
@@ -122,7 +122,7 @@ def test_an_episode_under_way_tells_what_it_is_about(tmp_path: Path) -> None:
     assert not (tmp_path / BEGUN_FILE).exists()
 
 
-def test_a_picture_shows_its_own_frame_whatever_was_drawn_before(tmp_path: Path) -> None:
+def test_an_image_shows_its_own_frame_whatever_was_drawn_before(tmp_path: Path) -> None:
     shades = (10, 200, 10, 10, 200, 200)
     recorder = EpisodeRecorder(tmp_path)
     frame = np.empty((20, 10, 3), np.uint8)

@@ -316,7 +316,7 @@ def test_todays_checker_gives_new_scores_beside_the_old_ones(run, play, monkeypa
     assert {p: p.read_bytes() for p in before} == before
 
 
-def test_frames_and_a_moving_picture_are_written(run, play, tmp_path):
+def test_frames_and_an_animation_are_written(run, play, tmp_path):
     folder = run()
     steps = len(json.loads(episode_path(folder).read_text())["trace"])
     code, output = play(
@@ -366,7 +366,7 @@ def test_a_run_over_the_wire_is_refused_and_its_verdict_can_be_read(tmp_path, ca
     assert str(evidence) in output
 
 
-def test_episodes_that_began_on_what_others_had_left_are_refused(run, play):
+def test_episodes_that_started_on_what_others_had_left_are_refused(run, play):
     code, output = play(run("noop", TASK, "--episode_reset=apps"))
     assert code == 2
     assert "--episode_reset=apps" in output

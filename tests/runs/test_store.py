@@ -190,7 +190,7 @@ def test_a_folder_that_cannot_be_made_is_a_typed_error(tmp_path):
         RunStore.open(tmp_path / "file" / "run", CONFIG, {})
 
 
-def test_new_runs_get_folders_of_their_own(tmp_path):
+def test_new_runs_get_their_own_folders(tmp_path):
     one, other = (RunStore.create(tmp_path, CONFIG, {}) for _ in range(2))
     assert one.path != other.path
     assert json.loads((one.path / "run.json").read_text())["config"]["agent"] == "expert"

@@ -120,7 +120,7 @@ def test_a_study_is_continued_where_it_was_interrupted(study, tmp_path, monkeypa
     assert (tmp_path / "study" / "robustness.svg").exists()
 
 
-def test_a_study_of_a_model_ends_with_its_budget_and_goes_on_with_a_larger_one(study, tmp_path):
+def test_a_study_of_a_model_ends_with_its_budget_and_continues_with_a_larger_one(study, tmp_path):
     with FakeServer() as server:
         text = 'Reason: done.\nAction: {"action_type": "status", "goal_status": "complete"}'
         message = {"choices": [{"message": {"content": text}, "finish_reason": "stop"}]}

@@ -9,7 +9,7 @@ from android_world.runs.view import elements
 from tests.runs.view.folders import element
 
 
-def test_what_is_added_removed_or_changed_is_told_apart() -> None:
+def test_what_is_added_removed_or_changed_is_distinguished() -> None:
     elsewhere = {"x_min": 0, "y_min": 0, "x_max": 9, "y_max": 9}
     then = [element("Wifi", is_checked=False), element("Old", bbox_pixels=elsewhere)]
     new = element("New", resource_name="app:id/new")

@@ -37,7 +37,7 @@ def test_a_round_that_is_gone_through_three_times_is_a_loop(tmp_path: Path) -> N
     assert sign.said == "3 times the same"
 
 
-def test_twice_is_no_loop_nor_is_the_same_dialog_between_other_things(tmp_path: Path) -> None:
+def test_twice_is_not_a_loop_nor_is_the_same_dialog_between_other_things(tmp_path: Path) -> None:
     deleting = [part for name in "ABC" for part in (step(f"note {name}"), step("Delete?"))]
     assert failure_signals.LOOP not in found(tmp_path, *deleting)
     twice = [step("A"), step("B", action=BACK)] * 2

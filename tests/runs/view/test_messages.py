@@ -48,7 +48,7 @@ def test_what_a_prompt_shares_with_the_call_before_is_known() -> None:
     assert "Always" not in (second["turns"][0]["html"] or "")
 
 
-def test_prompts_are_known_across_steps_of_their_own_kind_only() -> None:
+def test_prompts_are_known_across_steps_of_the_same_kind_only() -> None:
     text = "The same prompt again.\n" * 20
     _, prompts = messages.of_step(0, [call(text, "a", kind="action@1")], {})
     same, _ = messages.of_step(1, [call(text, "a", kind="action@1")], prompts)
@@ -73,7 +73,7 @@ def test_nothing_in_a_text_leads_out_of_the_page() -> None:
     assert "src" not in html
 
 
-def test_pictures_name_the_step_whose_screen_they_show() -> None:
+def test_images_name_the_step_whose_screen_they_show() -> None:
     (shown,) = told(call("Act.", "ok", "earlier 0", "earlier 1", "screen", "marked", "after"))
     images = [(i["name"], i["step"], i["marked"]) for i in shown["turns"][0]["images"]]
     assert images == [

@@ -22,7 +22,7 @@ def test_notes_are_kept_beside_the_run(tmp_path: Path) -> None:
     assert notes.read(run).episodes["A_0"].failures == {"grounding": 3, "perceptual": None}
 
 
-def test_an_empty_note_is_forgotten(tmp_path: Path) -> None:
+def test_an_empty_note_is_discarded(tmp_path: Path) -> None:
     run = RunFolder(tmp_path / "run").path
     notes.set_episode(run, "A_0", {"text": "x"})
     assert notes.set_episode(run, "A_0", {"failures": {}, "text": " "}).episodes == {}
@@ -32,7 +32,7 @@ def test_an_empty_note_is_forgotten(tmp_path: Path) -> None:
     "values",
     [{"failures": {"laziness": None}}, {"text": 5}, {"other": 1}, [], {"text": "x" * 20001}],
 )
-def test_what_is_no_note_is_refused(values: object, tmp_path: Path) -> None:
+def test_what_is_not_a_note_is_refused(values: object, tmp_path: Path) -> None:
     run = RunFolder(tmp_path / "run").path
     with pytest.raises(ValueError, match="validation error"):
         notes.set_episode(run, "A_0", values)

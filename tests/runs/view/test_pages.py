@@ -43,7 +43,7 @@ def data_of(page: Path) -> dict[str, Any]:
     return told
 
 
-def test_every_link_and_picture_of_a_site_exists(run: RunFolder, tmp_path: Path) -> None:
+def test_every_link_and_image_of_a_site_exists(run: RunFolder, tmp_path: Path) -> None:
     other = RunFolder(tmp_path / "runs" / "run_2", agent="t3a")
     other.episode(step("A"), pictures=True)
     index = build_site(run.path, tmp_path / "site", compare=other.path)
@@ -188,7 +188,7 @@ def test_a_folder_without_a_run_is_refused_by_the_report(
 
 
 @pytest.mark.parametrize("orientation", [0, 1, 2, 3])
-def test_steps_tell_how_the_phone_was_held(orientation: int, phone: Any, tmp_path: Path) -> None:
+def test_steps_report_how_the_phone_was_held(orientation: int, phone: Any, tmp_path: Path) -> None:
     env = phone.fresh_env()
     adb.shell(env.controller, "settings", "put", "system", "accelerometer_rotation", "0")
     adb.shell(env.controller, "settings", "put", "system", "user_rotation", str(orientation))

@@ -63,7 +63,7 @@ def client(made: RunFolder) -> Iterator[Client]:
         thread.join()
 
 
-def test_runs_episodes_and_pictures_are_served(client: Client) -> None:
+def test_runs_episodes_and_images_are_served(client: Client) -> None:
     (run,) = client.json("/api/runs")["runs"]
     assert (run["id"], run["episodes"], run["planned"]) == ("run_1", 1, 5)
     (row,) = client.json("/api/runs/run_1")["rows"]
@@ -113,7 +113,7 @@ def test_marks_are_redrawn_on_the_elements_that_were_marked(
         "/nothing",
     ],
 )
-def test_only_pictures_and_evidence_below_the_folders_are_served(
+def test_only_images_and_evidence_below_the_folders_are_served(
     path: str, client: Client, made: RunFolder, tmp_path: Path
 ) -> None:
     folder = made.path / "episodes" / "SystemWifiTurnOn_0" / "steps"
@@ -175,7 +175,7 @@ def test_notes_are_taken_from_the_viewer_only(client: Client, made: RunFolder) -
 
 
 @pytest.mark.parametrize("body", [{"failures": {"x": 1}}, [], 5, {"text": 1}])
-def test_what_is_no_note_is_answered_with_what_is_wrong(body: Any, client: Client) -> None:
+def test_what_is_not_a_note_is_answered_with_what_is_wrong(body: Any, client: Client) -> None:
     kind = {"Content_Type": "application/json"}
     path = "/api/runs/run_1/SystemWifiTurnOn_0"
     status, _, content = client.ask(path, "PUT", body, **kind)
@@ -215,7 +215,7 @@ def test_tables_are_exported_without_formulas(client: Client, made: RunFolder) -
     assert {row["key"] for row in run["rows"]} == set(lines)
 
 
-def test_an_episode_is_exported_as_page_picture_and_document(client: Client) -> None:
+def test_an_episode_is_exported_as_page_image_and_document(client: Client) -> None:
     _, _, moving = client.ask("/export/run_1/SystemWifiTurnOn_0.webp")
     picture = Image.open(io.BytesIO(moving))
     assert (picture.n_frames, picture.size) == (3, (540, 1200))  # type: ignore[attr-defined]
@@ -241,7 +241,7 @@ def test_a_damaged_episode_is_a_message_and_the_others_are_shown(
     assert len(client.json("/api/runs/run_1/SystemWifiTurnOn_0")["steps"]) == 2
 
 
-def test_a_damaged_picture_is_a_message(client: Client, made: RunFolder) -> None:
+def test_a_damaged_image_is_a_message(client: Client, made: RunFolder) -> None:
     steps = made.path / "episodes" / "SystemWifiTurnOn_0" / "steps"
     (steps / "000.webp").write_bytes(b"no picture")
     assert client.ask("/marked/run_1/SystemWifiTurnOn_0/000.webp")[0] == 500
