@@ -87,7 +87,7 @@ def test_a_task_from_its_goal_to_its_score(client: AndroidEnvClient) -> None:
     client.tear_down_task(TASK, 0)
 
 
-def test_a_suite_can_be_made_anew(client: AndroidEnvClient) -> None:
+def test_a_suite_can_be_made_again(client: AndroidEnvClient) -> None:
     client.reinitialize_suite(n_task_combinations=3, seed=7, task_family="android")
     assert client.get_suite_task_length(TASK) == 3
     client.reinitialize_suite(n_task_combinations=1)
