@@ -190,7 +190,7 @@ def test_the_names_of_a_contact_that_is_not_saved(env, started, form, score, mon
     assert task.is_successful(env) == score
 
 
-def test_capitals_count_in_names_and_in_what_is_no_sentence(env, started):
+def test_capitals_count_in_names_and_in_what_is_not_a_sentence(env, started):
     task = started(contacts.ContactsAddContact, name="Ada Rossi")
     contacts_utils.add_contact("ada rossi", task.params["number"], env.controller)
     assert task.is_successful(env) == 0.0

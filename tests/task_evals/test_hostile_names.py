@@ -49,7 +49,7 @@ def test_a_task_judges_and_cleans_up_among_hostile_names(name, env, device):
     task.tear_down(env)
 
 
-def test_a_folder_cannot_stand_for_a_deleted_file(env, device):
+def test_a_folder_cannot_represent_a_deleted_file(env, device):
     path = f"{ROOT}/Documents/kept.txt"
     device.storage.write_bytes(path, b"kept")
     digest = user_data_generation.user_files(env)[path]

@@ -79,7 +79,7 @@ def test_what_is_gone_moved_changed_or_cleared_is_harm(harm, solved, env):
     assert solved.is_successful(env) == 0.0
 
 
-def test_a_failure_stays_a_failure_without_a_look_at_the_records(solved, env):
+def test_a_failure_stays_a_failure_without_an_observation_of_the_records(solved, env):
     settings_backup.set_wifi(True, env)
     verdict = solved.evaluate(env)
     assert verdict.score == 0.0

@@ -20,7 +20,7 @@ def test_a_printed_message_is_taken_apart():
     assert fields["seen"] == "1"
 
 
-def test_a_row_without_a_body_is_no_message():
+def test_a_row_without_a_body_is_not_a_message():
     with pytest.raises(ValueError, match="Not a message"):
         sms_validators.parse_message("Row: 0 _id=3, address=5")
 

@@ -53,7 +53,7 @@ def test_a_row_that_was_there_before_does_not_count():
     assert not added([LUNCH], [LUNCH, expense("Taxi")], [LUNCH])
 
 
-def test_every_wanted_row_needs_a_row_of_its_own():
+def test_every_wanted_row_needs_its_own_row():
     similar = [expense(note="with Ada and Ben", number=10), expense(note="alone", number=11)]
     wanted = [expense(note="with Ada and Ben"), expense(note="with Ada and Bem")]
     assert not added([], similar, wanted)

@@ -121,7 +121,7 @@ def test_a_moment_is_the_same_however_it_is_written(moment):
         ("Section 2. Tea, 2. Chess", ["Section 2. Tea", "2. Chess"]),
     ],
 )
-def test_texts_with_marks_of_their_own_can_be_answered(answer, expected):
+def test_texts_with_their_own_marks_can_be_answered(answer, expected):
     assert same(answer, *expected)
 
 
@@ -160,7 +160,7 @@ def test_marks_do_not_make_a_wrong_answer_right(answer, expected):
     assert not same(answer, *expected)
 
 
-def test_a_number_may_stand_in_angle_brackets():
+def test_a_number_may_be_in_angle_brackets():
     assert same("<45>", 45.0, prompt=MINUTES)
     assert same("<45> minutes", 45.0, prompt=MINUTES)
     assert not same("< 45", 45.0, prompt=MINUTES)
@@ -201,7 +201,7 @@ def test_a_date_in_numbers_that_has_two_meanings_is_read_as_the_phone_writes_it_
         "31.31.2023 22:45",
     ],
 )
-def test_a_span_or_half_a_time_is_no_moment(answer):
+def test_a_span_or_half_a_time_is_not_a_moment(answer):
     assert not same(answer, datetime.datetime(2023, 10, 18, 22, 45))
 
 
@@ -246,5 +246,5 @@ def test_a_wording_that_fits_two_possible_dates_is_not_used():
         assert reworded != "Tuesday"
 
 
-def test_an_endless_answer_is_no_moment():
+def test_an_endless_answer_is_not_a_moment():
     assert not same("a " * 20_000, datetime.datetime(2023, 10, 18, 22, 45))

@@ -245,7 +245,7 @@ def test_durations_are_read_as_people_write_them(text, seconds):
 
 
 @pytest.mark.parametrize("text", ["", "soon", "45", "1h soon", "-5 min"])
-def test_what_is_no_duration_is_refused(text):
+def test_what_is_not_a_duration_is_refused(text):
     with pytest.raises(ValueError, match="length of time"):
         calendar_utils.parse_duration(text)
 

@@ -162,7 +162,7 @@ def test_an_answer_does_not_count_when_the_calendar_was_changed(env, device):
     task.tear_down(env)
 
 
-def test_what_the_calendar_marks_by_itself_is_no_change(env, device):
+def test_what_the_calendar_marks_by_itself_is_not_a_change(env, device):
     task = make("SimpleCalendarEventsOnDate")
     task.initialize_task(env)
     env.interaction_cache = ", ".join(proto_utils.get_expected_answer(task.task))

@@ -131,7 +131,7 @@ def test_a_numbered_list_may_be_on_one_line(answer):
     assert not answers.same_set(answer, ["Chess club", "Yoga class", "Tax party"], "", None)
 
 
-def test_numbers_out_of_order_are_no_list():
+def test_numbers_out_of_order_are_not_a_list():
     assert not answers.same_set("2) Tea party 1) Chess club", ["Chess club", "Tea party"], "", None)
 
 

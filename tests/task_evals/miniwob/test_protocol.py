@@ -89,7 +89,7 @@ def test_a_wrong_tap_ends_the_episode_without_success(env):
 
 
 @needs_miniwob
-def test_a_fraction_is_no_success_and_no_crash(env):
+def test_a_fraction_is_not_a_success_and_no_crash(env):
     task = make("use-colorwheel")
     task.initialize_task(env)
     tap(env, "Submit")
@@ -165,7 +165,7 @@ def test_an_app_that_reports_no_episode_is_judged_by_the_published_condition(env
 
 @needs_miniwob
 @pytest.mark.parametrize(("reward", "score"), [("90 / 89.99999999999999", 1.0), ("0.999999", 0.0)])
-def test_what_a_page_rounds_is_no_fraction(reward, score, env, device):
+def test_what_a_page_rounds_is_not_a_fraction(reward, score, env, device):
     task = make("right-angle")
     task.initialize_task(env)
     device.activities.top_activity.page.evaluate(f"core.endEpisode({reward}, true)")

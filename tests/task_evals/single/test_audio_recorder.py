@@ -85,7 +85,7 @@ def test_the_name_counts(env, files, expected):
     assert verdict(task, env, files) == expected
 
 
-def test_a_folder_that_is_gone_is_no_success(env):
+def test_a_folder_that_is_gone_is_not_a_success(env):
     task = audio_recorder.AudioRecorderRecordAudio({})
     task.initialize_task(env)
     adb.shell(env.controller, "rm", "-r", FOLDER)

@@ -110,7 +110,7 @@ def test_the_viewer_of_the_phone_runs_nothing(hand: Hand, env, device, task) -> 
         solve(hand)
 
 
-def test_the_word_elsewhere_is_no_success(hand: Hand, env, device, task) -> None:
+def test_the_word_elsewhere_is_not_a_success(hand: Hand, env, device, task) -> None:
     pass_first_run(hand, device)
     hand.tap("url_bar")
     device.input.text("Success!")
@@ -122,7 +122,7 @@ def test_the_word_elsewhere_is_no_success(hand: Hand, env, device, task) -> None
     assert (task.is_successful(env), task.reference_score(env)) == (0, 1)
 
 
-def test_an_edited_page_is_no_success(hand: Hand, env, device, task) -> None:
+def test_an_edited_page_is_not_a_success(hand: Hand, env, device, task) -> None:
     given = device.storage.read_text(f"{FOLDER}/task.html")
     end = given.index("</script>", given.index("function result"))
     edited = f"{given[:end]}; document.documentElement.append(result('h1'));{given[end:]}"
@@ -132,7 +132,7 @@ def test_an_edited_page_is_no_success(hand: Hand, env, device, task) -> None:
 
 
 @pytest.mark.parametrize("kind", ["data", "file", "media", "document"])
-def test_a_page_that_has_copied_the_end_is_no_success(hand, env, device, task, kind) -> None:
+def test_a_page_that_has_copied_the_end_is_not_a_success(hand, env, device, task, kind) -> None:
     given = device.storage.read_text(f"{FOLDER}/task.html")
     end = re.search(r"result-\w+", given)
     assert end is not None

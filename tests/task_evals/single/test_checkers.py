@@ -194,7 +194,7 @@ def test_a_contact_without_a_number_is_a_mistake_too(env):
     assert (verdict.score, verdict.reference_score) == (0.0, 1.0)
 
 
-def test_a_label_without_a_description_stands_below_its_number():
+def test_a_label_without_a_description_is_below_its_number():
     def element(text, hint=None, top=0, description=None):
         box = BoundingBox(0, 100, top, top + 50)
         return UIElement(
@@ -251,7 +251,7 @@ def test_a_dump_tells_the_fields_of_the_form_by_their_places():
     assert "first" not in contacts.read_form(contacts.with_hints(empty))
 
 
-def test_a_draft_that_was_saved_is_no_draft(env):
+def test_a_draft_that_was_saved_is_not_a_draft(env):
     params = {"first": "Ada", "last": "Rossi", "phone": "555-123-4567", "phone_label": "Work"}
     with started(contacts.ContactsNewContactDraft(params), env) as task:
         add(env, "Ada Rossi", "555-123-4567")
@@ -288,7 +288,7 @@ def test_a_further_message_is_a_mistake(env):
     assert (verdict.score, verdict.reference_score) == (0.0, 1.0)
 
 
-def test_the_heads_up_of_a_number_is_no_call_to_it(env):
+def test_the_heads_up_of_a_number_is_not_a_call_to_it(env):
     task = phone.PhoneCallTextSender({"phone_number": "5550100142", "seed": 1})
     task.initialize_task(env)
     adb_utils.call_phone_number(env.controller, "5550100199")
@@ -353,14 +353,14 @@ def test_exactly_one_photo_counts(device, env, names, score, reference):
     assert (verdict.score, verdict.reference_score) == (score, reference)
 
 
-def test_a_folder_is_no_photo(env):
+def test_a_folder_is_not_a_photo(env):
     with started(camera.CameraTakePhoto({}), env) as task:
         file_utils.mkdir(f"{device_constants.PHOTOS_DATA}/IMG.jpg", env.controller)
         verdict = task.evaluate(env)
     assert (verdict.score, verdict.reference_score) == (0.0, 1.0)
 
 
-def test_a_missing_folder_is_no_crash(env):
+def test_a_missing_folder_is_not_a_crash(env):
     with started(camera.CameraTakePhoto({}), env) as task:
         adb.shell(env.controller, "rm", "-r", device_constants.PHOTOS_DATA)
         assert task.is_successful(env) == 0.0

@@ -60,7 +60,7 @@ def test_the_file_and_no_other_must_be_deleted(script, expected, env):
         ("cp DCIM/$file_name Download/${file_name%.jpg}.JPG", (0.0, 0.0)),
     ],
 )
-def test_the_picture_must_be_copied(script, expected, env):
+def test_the_image_must_be_copied(script, expected, env):
     assert scores_after(script, simple_gallery_pro.SaveCopyOfReceiptTaskEval, env) == expected
 
 

@@ -90,7 +90,7 @@ def test_capitals_of_a_sentence_do_not_count(env):
     task.tear_down(env)
 
 
-def test_a_note_with_the_folders_name_is_no_folder(env):
+def test_a_note_with_the_folders_name_is_not_a_folder(env):
     task = start(markor.MarkorCreateFolder, env)
     write(env, task.params["folder_name"], "x")
     assert scores(task, env) == (0.0, 1.0)
@@ -199,7 +199,7 @@ def test_a_receipt_is_compared_by_its_rows(env, change, score):
     task.tear_down(env)
 
 
-def test_a_given_picture_is_the_one_that_is_shown(env):
+def test_a_given_image_is_the_one_that_is_shown(env):
     params = {"file_name": "receipt.md", "text": "Date, Item, Amount\n2023-01-01, Hub, $1.00"}
     task = markor.MarkorTranscribeReceipt({**params, "img": Image.new("RGB", (7, 5))})
     assert "img" not in task.params

@@ -62,7 +62,7 @@ def test_an_app_without_data_scores_zero(device, env, started):
 
 
 @pytest.mark.parametrize("seed", range(50))
-def test_playlists_and_files_are_told_apart(seed):
+def test_playlists_and_files_are_distinguished(seed):
     params = VlcCreateTwoPlaylists.sample_params(random.Random(seed))
     assert params["playlist_name1"] != params["playlist_name2"]
     files = [name for key, names in params.items() if "files" in key for name in names]

@@ -26,7 +26,7 @@ def test_a_file_is_made_once():
     assert made == ["made"]
 
 
-def test_the_least_used_files_are_forgotten_first():
+def test_the_least_used_files_are_discarded_first():
     files = GeneratedFileCache(limit_bytes=250)
     made: list[str] = []
 

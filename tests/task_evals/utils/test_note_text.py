@@ -66,7 +66,7 @@ def test_a_created_receipt_comes_with_its_text():
 
 
 @pytest.mark.parametrize("count", [1, 5])
-def test_the_picture_is_large_enough_for_its_lines(count):
+def test_the_image_is_large_enough_for_its_lines(count):
     lines = [str(t) for t in receipts.sample_transactions(random.Random(1), count)]
     picture = receipts.draw_receipt(lines, "Company\nSlogan")
     assert picture.width == 500

@@ -114,7 +114,7 @@ def test_music_has_its_length_and_tags(tmp_path):
         assert (song.metadata["artist"], song.metadata["title"]) == ("Ada", "Waltz")
 
 
-def test_a_picture_is_as_large_as_its_text():
+def test_an_image_is_as_large_as_its_text():
     small, large = generate.text_image("a"), generate.text_image("a\nlonger line\nmore")
     assert large.width > small.width
     assert large.height > small.height
