@@ -129,7 +129,7 @@ def test_the_console_calls_the_phone(device: VirtualDevice, tmp_path: Path) -> N
     assert [call.number for call in device.telephony.calls] == ["+15550100142"]
 
 
-def test_pictures_and_films_are_files(device: VirtualDevice, tmp_path: Path) -> None:
+def test_images_and_videos_are_files(device: VirtualDevice, tmp_path: Path) -> None:
     folder = "/sdcard/Download"
     play(
         device,
@@ -176,7 +176,7 @@ def test_a_word_that_is_no_step_is_found_before_anything_is_done(tmp_path: Path)
 # -- the command -----------------------------------------------------------------------------------
 
 
-def test_pictures_and_index_are_written(tmp_path: Path) -> None:
+def test_images_and_index_are_written(tmp_path: Path) -> None:
     assert screenshots.main(tmp_path, only=["launcher/home", "system_ui/shade_landscape"]) == 0
     assert Image.open(tmp_path / "launcher" / "home.png").size == (1080, 2400)
     assert Image.open(tmp_path / "system_ui" / "shade_landscape.png").size == (2400, 1080)
@@ -189,7 +189,7 @@ def test_walks_with_an_underscore_are_not_drawn() -> None:
     assert not [name for name in names if name.startswith("_")]
 
 
-def test_a_guests_app_brings_its_pictures(tmp_path: Path) -> None:
+def test_a_guests_app_brings_its_images(tmp_path: Path) -> None:
     words = ("--import=a_guest.phone", "gallery", "--out=out", "--only", "plants/")
     code, output, errors = command(*words, cwd=tmp_path)
     assert (code, output) == (0, "1 pictures in out\n"), errors
@@ -261,7 +261,7 @@ def test_a_fault_of_an_app_says_where(tmp_path: Path, body: str, problem: str) -
     assert problem in errors
 
 
-def test_a_picture_that_is_not_there_is_said_with_what_is(tmp_path: Path, capsys) -> None:
+def test_an_image_that_is_not_there_is_said_with_what_is(tmp_path: Path, capsys) -> None:
     assert screenshots.main(tmp_path / "out", only=["zzz/"]) == 2
     assert "no picture begins so; there are " in (said := capsys.readouterr().err)
     assert "dialer/, " in said

@@ -60,7 +60,7 @@ def packages_with_an_icon(device):
 
 
 @pytest.mark.parametrize("replace", [wipe, spoil, truncate])
-def test_every_app_goes_on_with_its_files_replaced(device, replace):
+def test_every_app_continues_with_its_files_replaced(device, replace):
     fresh = device.snapshot()
     for package in packages_with_an_icon(device):
         device.restore(fresh)
@@ -79,7 +79,7 @@ def test_every_app_goes_on_with_its_files_replaced(device, replace):
 
 @pytest.mark.parametrize("replace", [wipe, spoil, truncate])
 @pytest.mark.parametrize("app", ["contacts", "simplemobiletools.smsmessenger", "dialer", "clock"])
-def test_providers_go_on_with_their_databases_replaced(device, replace, app):
+def test_providers_continue_with_their_databases_replaced(device, replace, app):
     package = next(name for name in packages_with_an_icon(device) if app in name)
     device.contacts.save_contact(Contact(display_name="Ada Rossi"))
     device.activities.start(device.packages.launch_intent(package))

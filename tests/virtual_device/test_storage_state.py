@@ -226,7 +226,7 @@ def test_trees_are_made_walked_and_removed(storage: Storage) -> None:
     assert storage.listdir(TMP) == []
 
 
-def test_a_new_file_of_an_old_name_has_a_node_of_its_own(storage: Storage) -> None:
+def test_a_new_file_of_an_old_name_has_its_own_node(storage: Storage) -> None:
     storage.write_bytes(f"{TMP}/a", b"1")
     storage.chmod(f"{TMP}/a", 0o600)
     inode = storage.stat(f"{TMP}/a").inode

@@ -127,7 +127,7 @@ def test_the_keyboard_of_a_shared_texts_new_screen_stays_open(device: VirtualDev
     assert hand.find("new_conversation_address").text == "a"
 
 
-def test_only_a_dump_tells_which_field_has_the_focus(hand: Hand, device: VirtualDevice) -> None:
+def test_only_a_dump_reports_which_field_has_the_focus(hand: Hand, device: VirtualDevice) -> None:
     device.shell(
         "am start -n com.simplemobiletools.smsmessenger/.activities.NewConversationActivity"
     )

@@ -246,7 +246,7 @@ def test_the_panel_plays_skips_and_deletes(records: Hand, device: VirtualDevice)
     assert texts(records, "list_item_name") == ["gamma", "beta"]
 
 
-def test_the_trash_gives_back_and_forgets(records: Hand, device: VirtualDevice) -> None:
+def test_the_trash_gives_back_and_discards(records: Hand, device: VirtualDevice) -> None:
     records.long_press("alpha")
     records.tap("beta")
     assert records.find("txt_selected_multi").text == " 2 selected"
@@ -325,7 +325,7 @@ def test_the_file_browser_imports_what_no_record_knows(
     assert len(rows(device, "SELECT name FROM records")) == 2
 
 
-def test_a_recording_goes_on_behind_other_apps_and_ends_from_the_shade(
+def test_a_recording_continues_behind_other_apps_and_ends_from_the_shade(
     recorder: Hand, device: VirtualDevice
 ) -> None:
     recorder.tap("btn_record")

@@ -117,7 +117,7 @@ def _photo(device: VirtualDevice, name: str) -> str:
     return name
 
 
-def test_the_middle_of_the_picture_stays_in_sight(device: VirtualDevice) -> None:
+def test_the_middle_of_the_image_stays_in_sight(device: VirtualDevice) -> None:
     hand = _filled(device, Recipe(title="Curry", image_name=_photo(device, "curry.png")))
     hand.tap("Curry")
     box = hand.find("backdrop").bbox_pixels
@@ -127,7 +127,7 @@ def test_the_middle_of_the_picture_stays_in_sight(device: VirtualDevice) -> None
     assert not hand.shows("Broccoli")
 
 
-def test_a_recipe_without_a_picture_has_its_title_in_a_plain_bar(device: VirtualDevice) -> None:
+def test_a_recipe_without_an_image_has_its_title_in_a_plain_bar(device: VirtualDevice) -> None:
     hand = _filled(device, Recipe(title="Curry", description="hot"))
     hand.tap("Curry")
     titles = [e for e in hand.elements() if e.text == "Curry"]
@@ -138,7 +138,7 @@ def test_a_recipe_without_a_picture_has_its_title_in_a_plain_bar(device: Virtual
     assert tuple(frame[2390, 100]) == (0, 0, 0)  # The navigation bar.
 
 
-def test_a_row_without_a_picture_is_a_flower_on_the_card(device: VirtualDevice) -> None:
+def test_a_row_without_an_image_is_a_flower_on_the_card(device: VirtualDevice) -> None:
     hand = _filled(device, Recipe("Baked Cod with Lemon and Dill", "", "Quick."), Recipe("Curry"))
     box = hand.find("card_image").bbox_pixels
     assert box is not None

@@ -144,7 +144,7 @@ def test_what_is_held_has_a_menu_or_a_question(chrome: Hand, device: VirtualDevi
 
 
 @needs_browser
-def test_a_suggestion_is_forgotten_when_it_is_held(hand: Hand, open_page: OpenPage) -> None:
+def test_a_suggestion_is_discarded_when_it_is_held(hand: Hand, open_page: OpenPage) -> None:
     open_page(PAGE)
     choose(hand, "New tab")
     hand.tap("url_bar")
@@ -163,7 +163,7 @@ def test_the_suggestion_of_this_page_loads_it_again(hand: Hand, open_page: OpenP
     assert hand.shows("Empty it")
 
 
-def test_a_download_that_no_app_opens_says_so(chrome: Hand, device: VirtualDevice) -> None:
+def test_a_download_that_no_app_opens_reports_this(chrome: Hand, device: VirtualDevice) -> None:
     device.storage.write_text(f"{DOWNLOAD}/box.zip", "PK packed")
     choose(chrome, "Downloads")
     chrome.tap("box.zip")
@@ -518,7 +518,7 @@ def test_a_download_is_a_file_of_the_phone_with_a_notification(
 
 @needs_browser
 @pytest.mark.parametrize("reason", ["too large", "no room"])
-def test_a_download_that_finds_no_room_says_so(
+def test_a_download_that_finds_no_room_reports_this(
     hand: Hand,
     device: VirtualDevice,
     open_page: OpenPage,
@@ -625,7 +625,7 @@ def test_dialogs_of_a_page_are_chromes(
 
 @needs_browser
 @pytest.mark.parametrize("address", ["content://", "content:///x", "content://[/", "content://sms"])
-def test_what_is_no_document_is_an_address_without_a_page(
+def test_what_is_not_a_document_is_an_address_without_a_page(
     hand: Hand, device: VirtualDevice, address: str
 ) -> None:
     screenshots.open_app(device, CHROME)
@@ -635,6 +635,6 @@ def test_what_is_no_document_is_an_address_without_a_page(
 
 
 @needs_browser
-def test_a_page_may_name_what_is_no_document(open_page: OpenPage, hand: Hand) -> None:
+def test_a_page_may_name_what_is_not_a_document(open_page: OpenPage, hand: Hand) -> None:
     open_page(f"{PAGE}<img src='file:///content:/'><iframe src='file:///content:/[/'></iframe>")
     assert hand.shows("Garden")

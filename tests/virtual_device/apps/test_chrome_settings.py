@@ -111,7 +111,7 @@ def test_zooming_is_forced(hand: Hand, device: VirtualDevice, open_page: OpenPag
 
 
 @needs_browser
-def test_scripts_and_pictures_are_switched_off(
+def test_scripts_and_images_are_switched_off(
     hand: Hand, device: VirtualDevice, open_page: OpenPage
 ) -> None:
     html = f"{PAGE}<p id=said>still<script>said.textContent = 'ran'</script>"

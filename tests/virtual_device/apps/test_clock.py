@@ -164,7 +164,7 @@ def test_cities_show_their_own_time(hand: Hand) -> None:
     assert hand.shows("Tomorrow, 9h ahead")
 
 
-def test_clearing_the_data_forgets_everything(hand: Hand) -> None:
+def test_clearing_the_data_discards_everything(hand: Hand) -> None:
     hand.tap("tab_menu_stopwatch")
     hand.tap("Start")
     hand.device.packages.clear(_PACKAGE)
@@ -209,7 +209,7 @@ def test_every_key_of_the_timer_can_be_tapped_in_landscape(hand: Hand) -> None:
     assert hand.shows("1h 20m 4s Timer")
 
 
-def test_laps_do_not_lie_behind_the_buttons_in_landscape(hand: Hand) -> None:
+def test_laps_are_not_behind_the_buttons_in_landscape(hand: Hand) -> None:
     hand.device.shell("settings put system accelerometer_rotation 0")
     hand.device.shell("settings put system user_rotation 1")
     hand.tap("Stopwatch")

@@ -165,7 +165,7 @@ def test_timers_stopwatch_calls_and_toasts_do_not_see_a_change(
     assert device.telephony.active_ms(call) // 1000 == 11
 
 
-def test_the_status_bar_goes_on_after_the_clock_was_set_back(device: VirtualDevice) -> None:
+def test_the_status_bar_continues_after_the_clock_was_set_back(device: VirtualDevice) -> None:
     shell(device, "date 101412002023.30")
     before = device.windows.generation
     device.advance(30_000)

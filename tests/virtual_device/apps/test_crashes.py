@@ -245,7 +245,7 @@ def test_a_database_of_another_schema_ends_the_app(device, hand):
     assert "SQLiteException: no such column: servings (code 1 SQLITE_ERROR)" in crash_log(device)
 
 
-def test_an_app_that_can_say_so_does_when_its_database_is_of_another_schema(device, hand):
+def test_an_app_that_can_report_this_does_when_its_database_is_of_another_schema(device, hand):
     open_app(device, JOPLIN)
     with device.storage.connect(NOTES) as connection:
         connection.execute("ALTER TABLE notes RENAME COLUMN deleted_time TO gone")

@@ -59,7 +59,7 @@ def look(device: VirtualDevice) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", [name for name in SCREENS if matrix.FULL or name in SOME])
-def test_every_picture_of_the_gallery_is_drawn_and_its_menus_open(
+def test_every_image_of_the_gallery_is_drawn_and_its_menus_open(
     device: VirtualDevice, name: str
 ) -> None:
     SCREENS[name](device)
@@ -123,7 +123,7 @@ def _walks() -> list[tuple[str, str]]:
 
 @pytest.mark.skipif(not matrix.FULL, reason="full matrix only, with ANDROID_WORLD_FULL_MATRIX=1")
 @pytest.mark.parametrize(("name", "display"), _walks() if matrix.FULL else [])
-def test_every_picture_of_the_gallery_is_drawn_on_other_displays(
+def test_every_image_of_the_gallery_is_drawn_on_other_displays(
     device: VirtualDevice, name: str, display: str
 ) -> None:
     SCREENS[name](device)

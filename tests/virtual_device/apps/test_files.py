@@ -161,7 +161,7 @@ def test_the_storage_has_the_name_of_the_device(device, hand, files):
     assert hand.shows("Files on Ann's phone")
 
 
-def test_a_card_that_was_taken_out_is_no_root(device, hand, files):
+def test_a_card_that_was_taken_out_is_not_a_root(device, hand, files):
     hand.tap("Show roots")
     hand.tap("SDCARD")
     assert hand.shows("Files on SDCARD")

@@ -78,7 +78,7 @@ def test_groups_are_chosen(device, hand, pictures, grouping, expected):
     assert headings(hand) == expected
 
 
-def test_a_folder_has_groups_of_its_own(device, hand, pictures):
+def test_a_folder_has_its_own_groups(device, hand, pictures):
     hand.tap("DCIM")
     assert headings(hand) == []
     choose(hand, "Group by", "File type", "Show file count at section headers")
@@ -120,7 +120,7 @@ def test_a_slideshow_turns_the_pages_until_it_ends(device, hand, pictures):
     assert hand.shows("The slideshow ended")
 
 
-def test_the_orientation_of_a_picture_is_forced(device, hand, pictures):
+def test_the_orientation_of_an_image_is_forced(device, hand, pictures):
     hand.tap("DCIM")
     device.input.tap(180, 480)
     device.run_until_idle()
@@ -131,7 +131,7 @@ def test_the_orientation_of_a_picture_is_forced(device, hand, pictures):
     assert device.display.size == (1080, 2400)
 
 
-def test_what_a_picture_is_used_as_is_asked(device, hand, pictures):
+def test_what_an_image_is_used_as_is_asked(device, hand, pictures):
     hand.tap("DCIM")
     device.input.tap(180, 480)
     device.run_until_idle()
@@ -218,7 +218,7 @@ def test_the_recycle_bin_is_emptied_and_stands_last(device, hand, pictures):
     assert not hand.shows("Recycle Bin")
 
 
-def test_a_picture_is_printed(device, hand, pictures):
+def test_an_image_is_printed(device, hand, pictures):
     hand.tap("DCIM")
     device.input.tap(180, 480)
     device.run_until_idle()

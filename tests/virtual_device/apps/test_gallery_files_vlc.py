@@ -58,7 +58,7 @@ def picture(device, hand):
 
 
 @pytest.mark.parametrize("inside", [False, True])
-def test_columns_and_view_are_kept_apart_for_folders_and_pictures(device, hand, inside):
+def test_columns_and_view_are_kept_apart_for_folders_and_images(device, hand, inside):
     for number in range(2):
         add_picture(device, f"DCIM/{number}.jpg")
     open_app(hand, GALLERY)
@@ -86,7 +86,7 @@ def copy_to(hand, folder, action="Copy to"):
     hand.tap("OK")
 
 
-def test_a_picture_is_shown_and_copied_with_its_time(device, hand, picture):
+def test_an_image_is_shown_and_copied_with_its_time(device, hand, picture):
     assert hand.shows(ODD_NAME)
     middle = device.screenshot()[1200, 540]
     assert middle[0] > 200 > middle[1]
@@ -97,7 +97,7 @@ def test_a_picture_is_shown_and_copied_with_its_time(device, hand, picture):
     assert device.storage.stat(f"{ROOT}/Documents/{ODD_NAME}").mtime_ns == stamp
 
 
-def test_moving_the_last_picture_leaves_the_folder(device, hand, picture):
+def test_moving_the_last_image_leaves_the_folder(device, hand, picture):
     copy_to(hand, "Documents", "Move to")
     assert not device.storage.exists(f"{ROOT}/DCIM/{ODD_NAME}")
     assert read(device, f"Documents/{ODD_NAME}") == picture
@@ -113,7 +113,7 @@ def test_a_name_clash_asks_and_keeps_both(device, hand, picture):
     assert read(device, f"Documents/{ODD_NAME.replace('.jpg', '(1).jpg')}") == picture
 
 
-def test_a_deleted_picture_lies_in_the_recycle_bin_and_comes_back(device, hand, picture):
+def test_a_deleted_image_is_in_the_recycle_bin_and_comes_back(device, hand, picture):
     hand.tap("Delete")
     hand.tap("Yes")
     assert not device.storage.exists(f"{ROOT}/DCIM/{ODD_NAME}")
@@ -124,7 +124,7 @@ def test_a_deleted_picture_lies_in_the_recycle_bin_and_comes_back(device, hand, 
     assert read(device, f"DCIM/{ODD_NAME}") == picture
 
 
-def test_a_file_that_is_no_picture_is_shown_empty(device, hand):
+def test_a_file_that_is_no_image_is_shown_empty(device, hand):
     device.storage.write_bytes(f"{ROOT}/DCIM/broken.jpg", b"not a picture")
     open_app(hand, GALLERY)
     hand.tap("DCIM")
@@ -142,7 +142,7 @@ def test_the_bars_have_what_the_app_has(device, hand, picture):
     assert titles[-3:] == ["Show on map", "Slideshow", "Settings"]
 
 
-def test_an_edited_picture_is_saved_under_another_name(device, hand, picture):
+def test_an_edited_image_is_saved_under_another_name(device, hand, picture):
     hand.tap("Edit")
     hand.tap("Crop & rotate")
     hand.tap("Rotate")
@@ -181,7 +181,7 @@ def test_turning_and_mirroring_add_up():
         assert image.tobytes() == expected.rotate(-90, expand=True).tobytes()
 
 
-def test_hidden_pictures_and_folders_are_shown_on_request(device, hand):
+def test_hidden_images_and_folders_are_shown_on_request(device, hand):
     device.storage.mkdir(f"{ROOT}/Pictures/Trip")
     add_picture(device, "Pictures/Trip/a.jpg")
     add_picture(device, "Pictures/Trip/b.jpg")
@@ -205,7 +205,7 @@ def test_hidden_pictures_and_folders_are_shown_on_request(device, hand):
     assert not hand.shows("Trip")
 
 
-def test_several_pictures_are_turned_and_renamed(device, hand):
+def test_several_images_are_turned_and_renamed(device, hand):
     for name in ("a", "b"):
         add_picture(device, f"DCIM/{name}.jpg")
     open_app(hand, GALLERY)
@@ -341,7 +341,7 @@ def test_a_document_with_too_long_a_name_is_not_saved(device, hand):
 
 
 @pytest.mark.parametrize("several", [False, True])
-def test_pictures_keep_their_names_when_the_new_ones_are_too_long(device, hand, several):
+def test_images_keep_their_names_when_the_new_ones_are_too_long(device, hand, several):
     names = ["a.jpg", "b.jpg"]
     for name in names:
         add_picture(device, f"DCIM/{name}")
@@ -383,7 +383,7 @@ def test_a_folder_that_vanishes_is_left(device, hand):
     assert hand.shows("Files in Downloads")
 
 
-def test_files_opens_a_picture_in_the_gallery(device, hand):
+def test_files_opens_an_image_in_the_gallery(device, hand):
     add_picture(device, "Download/map.jpg")
     open_app(hand, FILES)
     hand.tap("map.jpg")
@@ -455,7 +455,7 @@ def frame(device):
     return device.screenshot()[700:1300].astype(int)
 
 
-def test_the_film_runs_on_the_devices_clock_and_stands_while_paused(device, hand, film):
+def test_the_video_runs_on_the_devices_clock_and_stands_while_paused(device, hand, film):
     open_app(hand, VLC)
     assert hand.find("ml_item_time").text == "0:04"
     hand.tap("my film")
@@ -484,7 +484,7 @@ def test_the_system_knows_what_plays(device, hand, film):
     assert VLC not in sessions()
 
 
-def test_seeking_and_the_end_of_the_film(device, hand, film):
+def test_seeking_and_the_end_of_the_video(device, hand, film):
     open_app(hand, VLC)
     hand.tap("my film")
     hand.tap("player_overlay_seekbar")
@@ -493,14 +493,14 @@ def test_seeking_and_the_end_of_the_film(device, hand, film):
     assert hand.shows("ml_item_title")
 
 
-def test_other_apps_play_films_in_vlc(device, hand, film):
+def test_other_apps_play_videos_in_vlc(device, hand, film):
     uri = device.media.uri_of(film)
     component = (VLC, f"{VLC}.gui.video.VideoPlayerActivity")
     device.activities.start(Intent(ACTION_VIEW, uri, "video/mp4", component=component))
     assert hand.find("player_overlay_title").text == "my film"
 
 
-def test_films_with_a_common_beginning_form_a_group(device, hand, film):
+def test_videos_with_a_common_beginning_form_a_group(device, hand, film):
     for name in ("holiday_one.mp4", "holiday_two.mp4"):
         device.storage.copy(film, f"{ROOT}/Download/{name}")
     open_app(hand, VLC)
@@ -510,14 +510,14 @@ def test_films_with_a_common_beginning_form_a_group(device, hand, film):
     assert not hand.shows("my film")
 
 
-def test_a_film_that_cannot_be_decoded_is_black(device, hand):
+def test_a_video_that_cannot_be_decoded_is_black(device, hand):
     device.storage.write_bytes(f"{ROOT}/Download/broken.mp4", b"nothing")
     open_app(hand, VLC)
     hand.tap("broken")
     assert device.screenshot()[1000, 540].tolist() == [0, 0, 0]
 
 
-def test_snapshots_keep_a_running_film(device, hand, film):
+def test_snapshots_keep_a_running_video(device, hand, film):
     open_app(hand, VLC)
     hand.tap("my film")
     saved = device.snapshot()

@@ -122,7 +122,7 @@ def test_notes_are_sorted_as_chosen(device, store):
     assert [note.title for note in store.notes(folder, Order())] == ["c", "A", "b"]
 
 
-def test_a_damaged_database_is_made_anew(device, store):
+def test_a_damaged_database_is_made_again(device, store):
     store.save_folder("", "Home")
     device.storage.write_bytes(DATABASE, b"no database")
     hand = opened(device)
@@ -546,7 +546,7 @@ def test_five_thousand_notes(device, store):
     assert len(store.notes(TRASH, Order())) == 5000
 
 
-def test_a_picture_that_is_none_is_a_link(device, store, shopping):
+def test_an_image_that_is_none_is_a_link(device, store, shopping):
     device.storage.write_bytes("/sdcard/Download/odd.jpg", b"no picture")
     hand = opened(device)
     open_note(hand, "Shopping", "Actions", "Attach...", "Attach photo", "odd.jpg")

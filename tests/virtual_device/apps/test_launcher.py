@@ -119,7 +119,7 @@ def test_back_closes_the_list(hand: Hand, device: VirtualDevice) -> None:
     assert hand.shows("Predicted app: Gmail")
 
 
-def test_search_shows_apps_with_a_word_that_begins_so_above_suggestions(
+def test_search_shows_apps_with_a_word_that_starts_so_above_suggestions(
     hand: Hand, device: VirtualDevice
 ) -> None:
     _open_list(hand)
@@ -258,7 +258,7 @@ def test_clear_all_ends_every_task(hand: Hand, device: VirtualDevice) -> None:
     assert hand.shows("workspace")
 
 
-def test_recents_without_tasks_say_so(hand: Hand, device: VirtualDevice) -> None:
+def test_recents_without_tasks_report_this(hand: Hand, device: VirtualDevice) -> None:
     device.system_ui.show_recents()
     assert hand.shows("No recent items")
 
@@ -387,7 +387,7 @@ def test_an_icon_in_the_recents_leads_to_app_info(hand: Hand, device: VirtualDev
     assert device.activities.top_activity.package == "com.android.settings"
 
 
-def test_apps_that_cannot_be_split_say_so(hand: Hand) -> None:
+def test_apps_that_cannot_be_split_report_this(hand: Hand) -> None:
     _open_menu_of_recent_app(hand)
     hand.tap("Split screen")
     assert hand.shows("App does not support split-screen.")

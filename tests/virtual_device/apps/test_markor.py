@@ -108,7 +108,7 @@ def new_note(hand, name, extension=None):
     hand.tap("OK")
 
 
-def test_the_start_page_lies_where_it_was_recorded(markor):
+def test_the_start_page_is_where_it_was_recorded(markor):
     boxes = {
         e.resource_name.rpartition("/")[2]: e.bbox_pixels
         for e in markor.elements()
@@ -529,7 +529,7 @@ def test_a_long_note_opens_and_shows_the_line_that_is_typed(markor, device):
     assert read(device, "long.md").endswith("last")
 
 
-def test_damaged_preferences_begin_anew(device, hand):
+def test_damaged_preferences_start_again(device, hand):
     folder = f"/data/data/{PACKAGE}/shared_prefs"
     device.storage.mkdir(folder, parents=True, exist_ok=True)
     device.storage.write_text(f"{folder}/app.xml", "<map><string")
@@ -598,7 +598,7 @@ def test_a_place_is_chosen_from_where_it_lies(markor, place, folder):
     assert ("markor" in titles(markor)) == (place == "Notebook")
 
 
-def test_rows_tell_what_their_views_showed_before(markor, device):
+def test_rows_report_what_their_views_showed_before(markor, device):
     """A new view tells nothing, one that is used again what stood there."""
     write(device, "Ideas/note.md")
     device.storage.remove_tree(f"{NOTEBOOK}/.app")
@@ -702,7 +702,7 @@ def test_words_are_read_one_at_a_time(markor, device):
 
 
 @pytest.mark.parametrize("entry", ["Image", "Screenshot"])
-def test_a_document_is_shared_as_a_picture(markor, device, entry):
+def test_a_document_is_shared_as_an_image(markor, device, entry):
     new_note(markor, "note")
     type_text(markor, "text")
     for label in ("More options", "Share", entry):
@@ -729,7 +729,7 @@ def test_marks_have_colours_unless_that_is_switched_off(markor, device):
     assert heading not in colours()
 
 
-def test_a_tap_on_a_row_and_one_on_what_it_opened_are_no_double_tap(device, markor):
+def test_a_tap_on_a_row_and_one_on_what_it_opened_are_not_a_double_tap(device, markor):
     write(device, "note.md", "word " * 200)
     open_markor(device)
     x, y = markor.center("note.md")

@@ -46,5 +46,5 @@ def test_the_apps_own_page_is_an_asset() -> None:
 
 
 @pytest.mark.parametrize("task", ["../drag-item", "/etc/passwd", "http://example.com", "x" * 5000])
-def test_what_is_no_task_is_the_list_of_all(task: str) -> None:
+def test_what_is_not_a_task_is_the_list_of_all(task: str) -> None:
     assert assets.address(task) == f"{ROOT}miniwob/index.html"

@@ -96,7 +96,7 @@ def test_rows_say_when_how_long_and_how_far(tracks):
 
 
 @pytest.mark.parametrize("typed", ["sail", "WIND", "calm"])
-def test_a_search_looks_at_names_descriptions_and_types(device, tracks, typed):
+def test_a_search_inspects_names_descriptions_and_types(device, tracks, typed):
     tracks.tap("search_button")
     device.shell(f"input text {typed}")
     assert len(texts(tracks, "track_list_item_name")) == 5
@@ -330,7 +330,7 @@ def test_a_track_is_resumed_and_the_break_does_not_count(device, recording):
     assert kinds.count("-2") == kinds.count("1") == 2
 
 
-def test_a_recorded_track_goes_on_with_what_it_has(device, tracks):
+def test_a_recorded_track_continues_with_what_it_has(device, tracks):
     tracks.tap("Surf Session")
     tracks.tap("More options")
     tracks.tap("Resume track")
@@ -351,7 +351,7 @@ def test_a_discarded_recording_leaves_nothing(device, recording):
     assert rows(device, "SELECT count(*) FROM trackpoints") == [(0,)]
 
 
-def test_without_gps_a_recording_says_so_and_counts_time(device, tracks):
+def test_without_gps_a_recording_reports_this_and_counts_time(device, tracks):
     device.shell("settings put secure location_mode 0")
     tracks.tap("Record")
     assert tracks.shows("No GPS signal")
@@ -394,7 +394,7 @@ def test_a_stopped_app_records_nothing_more(device, recording):
 # -- intervals, charts, markers ------------------------------------------------------------------
 
 
-def test_intervals_tell_how_fast_each_part_was(device, recording):
+def test_intervals_report_how_fast_each_part_was(device, recording):
     walk(device, 40)
     recording.long_press("Stop")
     recording.tap("finish_button")

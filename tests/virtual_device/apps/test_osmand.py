@@ -178,7 +178,7 @@ def test_a_favorite_is_written_as_the_app_does(device: VirtualDevice, osmand: Ha
     assert root.get("creator") == "OsmAnd 4.6.13"
 
 
-def test_a_group_has_a_file_of_its_own_that_goes_with_its_last_favorite(
+def test_a_group_has_its_own_file_that_goes_with_its_last_favorite(
     device: VirtualDevice, osmand: Hand
 ) -> None:
     show_town(osmand, "Schaan")
@@ -375,7 +375,7 @@ def test_markers_may_be_changed_under_the_app(
     assert osmand.shows("You have no map markers yet.")
 
 
-def test_a_replaced_database_is_read_anew(device: VirtualDevice, osmand: Hand) -> None:
+def test_a_replaced_database_is_read_again(device: VirtualDevice, osmand: Hand) -> None:
     device.storage.write_bytes(MARKERS, b"no database")
     show_coordinates(osmand)
     osmand.tap("Marker")

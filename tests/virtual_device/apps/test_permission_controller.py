@@ -149,7 +149,7 @@ def test_what_is_granted_is_not_asked(hand: Hand, device: VirtualDevice) -> None
     assert listener.answers == [{PREFIX + "CAMERA": True}]
 
 
-def test_the_question_stands_in_the_middle_of_the_screen(hand: Hand, device: VirtualDevice) -> None:
+def test_the_question_is_in_the_middle_of_the_screen(hand: Hand, device: VirtualDevice) -> None:
     _ask(device, "RECORD_AUDIO")
     buttons = [hand.find(text) for text in ("While using the app", "Only this time")]
     boxes = [button.bbox_pixels for button in buttons]
@@ -199,7 +199,7 @@ def test_an_app_for_an_old_android_asks_before_its_first_start(
     assert hand.shows("Clipper service is started.")
 
 
-def test_an_app_that_was_stopped_behind_a_page_of_settings_starts_anew(
+def test_an_app_that_was_stopped_behind_a_page_of_settings_starts_again(
     hand: Hand, device: VirtualDevice
 ) -> None:
     device.shell("pm clear org.videolan.vlc; monkey -p org.videolan.vlc 1")

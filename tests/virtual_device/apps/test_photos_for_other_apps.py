@@ -146,7 +146,7 @@ def test_a_snapshot_keeps_what_the_photo_is_for(hand: Hand, device: VirtualDevic
     assert len(tasks_rows.query(device, "SELECT * FROM attachment_file")) == 1
 
 
-def test_a_file_that_cannot_be_written_is_no_photo(hand: Hand, device: VirtualDevice) -> None:
+def test_a_file_that_cannot_be_written_is_not_a_photo(hand: Hand, device: VirtualDevice) -> None:
     open_app(device, "com.android.settings")
     got = []
     intent = Intent(CAPTURE, extras={"output": "file:///proc/nowhere/photo.jpg"})

@@ -432,7 +432,7 @@ def test_the_colors_are_those_that_the_settings_choose(retro, music):
     assert music.windows.scene().layers[0].screen.night
 
 
-def test_music_stands_still_without_a_volume_and_goes_on_with_one(retro, music):
+def test_music_stands_still_without_a_volume_and_continues_with_one(retro, music):
     put(music, pause_on_zero=True)
     player = music.activities.process(PACKAGE).player
     retro.tap("Amber")
@@ -483,7 +483,7 @@ def test_the_words_of_a_song_are_shown_where_they_are_wanted(retro, music):
     assert retro.find("player_lyrics").text == "La la\nla"
 
 
-def test_the_picture_of_a_folder_is_a_cover_unless_it_is_to_be_ignored(retro, music):
+def test_the_image_of_a_folder_is_a_cover_unless_it_is_to_be_ignored(retro, music):
     before = accents(music)
     music.storage.write_bytes(f"{MUSIC}/cover.png", encoded_png((200, 10, 10)))
     open_app(music, PACKAGE)

@@ -366,7 +366,7 @@ def change_title_and_save(device, hand, choice: str) -> None:
     hand.tap(choice)
 
 
-def test_changing_one_occurrence_makes_a_row_of_its_own(device, hand, store):
+def test_changing_one_occurrence_makes_its_own_row(device, hand, store):
     number = open_training(device, hand, store, day=2)
     change_title_and_save(device, hand, "Update the selected occurrence only")
     original, copy = store.all_rows()
@@ -453,7 +453,7 @@ def test_birthdays_of_contacts_are_added_once(device, hand, store):
 # The database file.
 
 
-def test_a_database_replaced_under_the_running_app_is_read_anew(device, hand, store):
+def test_a_database_replaced_under_the_running_app_is_read_again(device, hand, store):
     add(store, "Old")
     start_app(device, options.DAILY)
     assert hand.shows("Old")
@@ -469,7 +469,7 @@ def test_a_database_replaced_under_the_running_app_is_read_anew(device, hand, st
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no database", b"SQLite format 3\0" + b"\7" * 999])
-def test_a_missing_or_damaged_database_is_made_anew(device, hand, store, content):
+def test_a_missing_or_damaged_database_is_made_again(device, hand, store, content):
     device.storage.remove(DATABASE)
     if content is not None:
         device.storage.write_bytes(DATABASE, content)
@@ -563,7 +563,7 @@ def test_a_damaged_calendar_file_has_no_events(text, store):
     assert ics.from_ics(text, store.zone) == []
 
 
-def test_a_month_that_begins_on_a_sunday_comes_after_a_whole_week(device, hand, store):
+def test_a_month_that_starts_on_a_sunday_comes_after_a_whole_week(device, hand, store):
     start_app(device)
     days = [e for e in hand.elements() if (e.resource_name or "").endswith("month_view_background")]
     device.input.tap(*days[0].bbox_pixels.center)

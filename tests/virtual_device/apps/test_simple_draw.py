@@ -125,7 +125,7 @@ def test_a_name_is_checked_and_unsaved_strokes_are_asked_about(
     assert not hand.shows("menu_save")
 
 
-def test_a_picture_is_opened_and_what_is_none_is_refused(hand: Hand, device: VirtualDevice) -> None:
+def test_an_image_is_opened_and_what_is_none_is_refused(hand: Hand, device: VirtualDevice) -> None:
     _picture(device)
     screenshots.open_app(device, DRAW)
     for name, expected in (("broken.png", WHITE), ("blue.png", BLUE)):
@@ -138,7 +138,7 @@ def test_a_picture_is_opened_and_what_is_none_is_refused(hand: Hand, device: Vir
         assert _pixel(device, 540, 1300) == expected
 
 
-def test_another_app_shares_a_picture_to_draw_on(hand: Hand, device: VirtualDevice) -> None:
+def test_another_app_shares_an_image_to_draw_on(hand: Hand, device: VirtualDevice) -> None:
     _picture(device)
     send = "am start -a android.intent.action.SEND -t image/png --eu android.intent.extra.STREAM"
     device.shell(f"{send} file://{PICTURES}/blue.png -n {DRAW}/.activities.MainActivity")
@@ -252,7 +252,7 @@ def test_two_fingers_zoom_and_move_and_draw_nothing(hand: Hand, device: VirtualD
     assert _pixel(device, 350, 1800) == ORANGE
 
 
-def test_colours_that_were_chosen_stand_in_the_dialog(hand: Hand, device: VirtualDevice) -> None:
+def test_colours_that_were_chosen_are_in_the_dialog(hand: Hand, device: VirtualDevice) -> None:
     screenshots.open_app(device, DRAW)
     for digits in ("0000FF", "00FF00"):
         hand.tap("Change color")
@@ -272,7 +272,7 @@ def test_colours_that_were_chosen_stand_in_the_dialog(hand: Hand, device: Virtua
     assert _pixel(device, 500, 1000) == BLUE
 
 
-def test_another_app_gets_its_picture_back_edited(hand: Hand, device: VirtualDevice) -> None:
+def test_another_app_gets_its_image_back_edited(hand: Hand, device: VirtualDevice) -> None:
     _picture(device)
     before = device.storage.read_bytes(f"{PICTURES}/blue.png")
     edit = "am start -a android.intent.action.EDIT -t image/png -d"

@@ -225,7 +225,7 @@ def test_google_messages_asks_to_be_the_default_app(hand: Hand) -> None:
     assert not hand.shows("Set default SMS app")
 
 
-def test_a_short_conversation_stands_above_the_field(hand: Hand) -> None:
+def test_a_short_conversation_is_above_the_field(hand: Hand) -> None:
     _write_to(hand, _NUMBER, "See you")
     hand.tap("thread_send_message")
     hand.device.input.key("BACK")

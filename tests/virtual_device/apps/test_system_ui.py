@@ -270,7 +270,7 @@ def test_a_reply_in_the_shade_has_the_toolbar_of_selected_text(
     assert device.clipboard.text == "gladly"
 
 
-def test_running_times_go_on_in_the_shade(hand: Hand, device: VirtualDevice) -> None:
+def test_running_times_continue_in_the_shade(hand: Hand, device: VirtualDevice) -> None:
     _message(device, importance=3, show_chronometer=True)
     device.system_ui.expand_notifications()
     assert hand.find("chronometer").text == "00:00"

@@ -127,7 +127,7 @@ def test_a_repeating_task_moves_on_instead_of_being_done(
     assert query(device, row) == [("FREQ=WEEKLY", TODAY + 4 * DAY, 0)]
 
 
-def test_subtasks_stand_below_their_task_and_are_completed_with_it(
+def test_subtasks_are_below_their_task_and_are_completed_with_it(
     tasks: Hand, device: VirtualDevice
 ) -> None:
     tasks.tap("Pay rent")

@@ -324,7 +324,7 @@ def test_a_list_has_a_colour(tasks: Hand, device: VirtualDevice) -> None:
 # -- settings ------------------------------------------------------------------------------------
 
 
-def test_new_tasks_begin_as_the_defaults_say(tasks: Hand, device: VirtualDevice) -> None:
+def test_new_tasks_start_as_the_defaults_say(tasks: Hand, device: VirtualDevice) -> None:
     open_settings(tasks, "Task defaults")
     tap_all(tasks, "Default priority", "High", "Default due date", "Tomorrow")
     tap_all(
@@ -353,7 +353,7 @@ def test_rows_of_the_editor_are_hidden_and_moved(tasks: Hand, device: VirtualDev
     assert texts.index("Priority") < texts.index("Tuesday")
 
 
-def test_back_saves_if_the_settings_say_so_and_dark_is_dark(
+def test_back_saves_if_the_settings_report_this_and_dark_is_dark(
     tasks: Hand, device: VirtualDevice
 ) -> None:
     open_settings(tasks, "Edit screen")

@@ -111,7 +111,7 @@ def test_where_playback_stopped_is_kept_and_back_leaves_the_player(device, vlc):
     assert vlc.shows("a b 50%é")
 
 
-def test_a_film_goes_on_where_it_was_left(device, vlc):
+def test_a_video_continues_where_it_was_left(device, vlc):
     vlc.tap("a b 50%é")
     device.advance(2000)
     device.input.key("BACK")
@@ -263,7 +263,7 @@ def test_the_playlists_page_plays_and_takes_out(device, vlc):
     assert rows(device, "SELECT * FROM Playlist") == []
 
 
-def test_films_play_faster_and_without_a_picture_and_stop_by_themselves(device, vlc):
+def test_videos_play_faster_and_without_an_image_and_stop_by_themselves(device, vlc):
     vlc.tap("a b 50%é")
     vlc.tap("Pause")
     vlc.tap("More")
@@ -303,7 +303,7 @@ def test_songs_are_found_by_artist_album_and_genre(device, hand, tmp_path):
     assert rows(device, "SELECT type, count(*) FROM Media GROUP BY type") == [(2, 3)]
 
 
-def test_the_button_plays_every_film_in_turn(device, vlc):
+def test_the_button_plays_every_video_in_turn(device, vlc):
     vlc.tap("fab")
     assert vlc.find("player_overlay_title").text == "a b 50%é"
     device.advance(4500)

@@ -76,7 +76,7 @@ def test_gestures_can_be_switched_off(device, vlc, key, path, label):
     assert device.audio.volume("music") == before
 
 
-def test_the_player_stays_as_it_is_held_and_fits_the_film_in_three_ways(device, player):
+def test_the_player_stays_as_it_is_held_and_fits_the_video_in_three_ways(device, player):
     turn = "settings put system accelerometer_rotation 0; settings put system user_rotation 1"
     player.tap("orientation_toggle")
     device.shell(turn)
@@ -94,7 +94,7 @@ def test_the_player_stays_as_it_is_held_and_fits_the_film_in_three_ways(device, 
     assert around == [True, True, False]  # Above the film it is black where it is whole.
 
 
-def test_a_finger_sideways_goes_through_the_film(device, player):
+def test_a_finger_sideways_goes_through_the_video(device, player):
     player.swipe(300, 1000, 800, 1020)
     session = device.audio.sessions[VLC]
     assert session.position_ms > 20_000

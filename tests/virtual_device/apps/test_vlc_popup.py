@@ -82,7 +82,7 @@ def with_tracks(languages, subtitles):
 # -- the small window ----------------------------------------------------------------------------
 
 
-def test_a_film_that_is_left_goes_on_in_a_small_window(device, vlc):
+def test_a_video_that_is_left_continues_in_a_small_window(device, vlc):
     preferences(device).put(video_action_switch=2)
     vlc.tap("beach")
     device.advance(3000)
@@ -125,7 +125,7 @@ def test_the_window_moves_grows_and_closes(device, vlc):
     assert VLC not in device.audio.sessions
 
 
-def test_back_ends_the_film_and_who_forbids_the_window_has_none(device, vlc):
+def test_back_ends_the_video_and_who_forbids_the_window_has_none(device, vlc):
     preferences(device).put(video_action_switch=2)
     vlc.tap("beach")
     device.input.key("BACK")
@@ -138,7 +138,7 @@ def test_back_ends_the_film_and_who_forbids_the_window_has_none(device, vlc):
     assert vlc.shows("VLC")
 
 
-def test_the_window_goes_with_the_film_and_with_the_app(device, vlc):
+def test_the_window_goes_with_the_video_and_with_the_app(device, vlc):
     preferences(device).put(video_action_switch=2)
     vlc.tap("beach")
     device.input.key("HOME")
@@ -159,7 +159,7 @@ def bright(device):
     return int((device.windows.scene().picture[1300:2350].min(axis=2) > 250).sum())
 
 
-def test_subtitles_beside_the_film_are_shown_in_their_time(device, vlc):
+def test_subtitles_beside_the_video_are_shown_in_their_time(device, vlc):
     device.storage.write_bytes(f"{ROOT}/Movies/beach.srt", SRT.encode("cp1252"))
     preferences(device).put(video_hud_timeout=2)
     vlc.tap("beach")

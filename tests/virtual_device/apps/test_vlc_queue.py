@@ -172,7 +172,7 @@ def test_artists_albums_and_genres_are_in_the_database(device, audio):
     assert rows(device, "SELECT rowid FROM ArtistFts WHERE name MATCH 'bob'") == []
 
 
-def test_a_film_goes_on_unseen_when_the_user_wants_that(device, hand, tmp_path):
+def test_a_video_continues_unseen_when_the_user_wants_that(device, hand, tmp_path):
     path = tmp_path / "film.mp4"
     media_files.write_video(path, ["first", "second"], 10, fps=5)
     device.storage.write_bytes(f"{ROOT}/Movies/film.mp4", path.read_bytes())
@@ -228,7 +228,7 @@ def test_a_locked_or_replaced_database_ends_nothing(device, audio):
     assert audio.shows("Song 0")
 
 
-def test_a_film_that_is_none_is_not_played(device, hand):
+def test_a_video_that_is_none_is_not_played(device, hand):
     device.storage.write_bytes(f"{ROOT}/Movies/film.mp4", b"no film")
     device.run_until_idle()
     open_app(device, VLC)

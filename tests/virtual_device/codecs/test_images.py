@@ -39,24 +39,24 @@ SHOWN = ("many.gif", "many.webp", "many.png", "picture.mp4", "endless.gif")
 
 
 @pytest.mark.parametrize("name", WITHOUT_PICTURE)
-def test_what_is_broken_or_too_large_has_no_picture(name: str) -> None:
+def test_what_is_broken_or_too_large_has_no_image(name: str) -> None:
     assert decoded(BOMBS[name]) is None
 
 
 @pytest.mark.parametrize("name", SHOWN)
-def test_of_an_animation_the_first_picture_is_shown(name: str) -> None:
+def test_of_an_animation_the_first_image_is_shown(name: str) -> None:
     image = decoded(BOMBS[name])
     assert image is not None
     assert (image.width(), image.height()) == (64, 48)
 
 
 @pytest.mark.parametrize("name", ["huge.png", "huge.gif", "huge_frame.gif", "cut.jpg", "empty.jpg"])
-def test_a_picture_that_cannot_be_changed_is_an_error_with_a_type(name: str) -> None:
+def test_an_image_that_cannot_be_changed_is_an_error_with_a_type(name: str) -> None:
     with pytest.raises(UnreadablePictureError), open_picture(BOMBS[name]) as image:
         image.rotate(90)
 
 
-def test_the_size_that_a_picture_claims_is_read_without_decoding_it() -> None:
+def test_the_size_that_an_image_claims_is_read_without_decoding_it() -> None:
     assert size_of(BOMBS["huge.png"]) == (16000, 16000)
     with VirtualDevice() as device:
         device.storage.write_bytes("/sdcard/Pictures/huge.png", BOMBS["huge.png"])
@@ -65,7 +65,7 @@ def test_the_size_that_a_picture_claims_is_read_without_decoding_it() -> None:
         assert (item.width, item.height) == (16000, 16000)
 
 
-def test_films_that_are_too_large_or_broken_have_no_frame() -> None:
+def test_videos_that_are_too_large_or_broken_have_no_frame() -> None:
     with VirtualDevice() as device:
         for name in ("huge_film.avi", "cut.mp4", "header.mp4", "noise.mp4", "empty.mp4", "cut.png"):
             device.storage.write_bytes(f"/sdcard/Movies/{name}", BOMBS[name])
@@ -76,7 +76,7 @@ def test_films_that_are_too_large_or_broken_have_no_frame() -> None:
         assert (info.duration_ms, info.width, info.height, info.has_sound) == (1000, 64, 48, False)
 
 
-def test_another_film_in_the_same_place_is_another_picture() -> None:
+def test_another_video_in_the_same_place_is_another_image() -> None:
     with VirtualDevice() as device:
         shown = []
         start = device.snapshot()
@@ -90,13 +90,13 @@ def test_another_film_in_the_same_place_is_another_picture() -> None:
         assert not np.array_equal(*shown)
 
 
-def test_a_file_that_is_not_there_has_no_picture() -> None:
+def test_a_file_that_is_not_there_has_no_image() -> None:
     with VirtualDevice() as device:
         assert picture(device.storage, "/sdcard/none.png") is None
         assert picture(device.storage, "/sdcard") is None
 
 
-def test_playlists_are_no_films() -> None:
+def test_playlists_are_not_videos() -> None:
     for name, data in hostile_files.references("/nowhere", 9).items():
         with pytest.raises(UnreadableMediaError), open_media(data):
             pytest.fail(f"{name} was opened")

@@ -111,7 +111,7 @@ def test_silent_commands_accept_unknown_names(device: VirtualDevice) -> None:
     assert shell(device, "am get-current-user") == "0\n"
 
 
-def test_the_type_of_a_folder_of_pictures_is_its_providers(device: VirtualDevice) -> None:
+def test_the_type_of_a_folder_of_images_is_its_providers(device: VirtualDevice) -> None:
     line = "am start -W -a android.intent.action.VIEW -d content://media/external/images/media/"
     assert "Activity: com.google.android.apps.photos/.home.HomeActivity" in shell(device, line)
 

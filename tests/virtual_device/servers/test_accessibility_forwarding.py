@@ -169,7 +169,7 @@ def test_a_host_that_asks_gets_the_forest_of_the_moment(
     assert "Network & internet" in texts
 
 
-def test_a_host_that_does_not_say_so_is_not_dialled_for_questions(
+def test_a_host_that_does_not_report_this_is_not_dialled_for_questions(
     phone: PhoneServer, device: VirtualDevice, asking: tuple[AskingHost, int]
 ) -> None:
     servicer, port = asking
@@ -191,7 +191,7 @@ def test_a_host_without_such_a_stream_is_sent_forests(
         servicer.forests.get(timeout=5)
 
 
-def test_a_host_that_is_named_anew_is_tried_at_once(
+def test_a_host_that_is_named_again_is_tried_at_once(
     phone: PhoneServer,
     device: VirtualDevice,
     host: tuple[Host, int],

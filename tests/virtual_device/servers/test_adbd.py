@@ -271,7 +271,7 @@ def test_a_folder_is_pushed_and_pulled_with_everything_in_it(adb: Adb, tmp_path:
     assert (tmp_path / "back" / "sub dir" / "é.txt").read_text() == "inner"
 
 
-def test_pulling_what_is_missing_says_so(adb: Adb, tmp_path: Path) -> None:
+def test_pulling_what_is_missing_reports_this(adb: Adb, tmp_path: Path) -> None:
     done = adb.run("pull", "/sdcard/nothing.txt", str(tmp_path / "x"))
     assert done.returncode == 1
     assert b"failed to stat remote object '/sdcard/nothing.txt': No such file or directory" in (
@@ -296,7 +296,7 @@ def test_private_files_are_for_root(adb: Adb, device: VirtualDevice, tmp_path: P
     assert (tmp_path / "x").read_bytes() == b"secret"
 
 
-def test_pushing_to_a_place_that_cannot_be_says_so(adb: Adb, tmp_path: Path) -> None:
+def test_pushing_to_a_place_that_cannot_be_reports_this(adb: Adb, tmp_path: Path) -> None:
     source = tmp_path / "x"
     source.write_bytes(b"x" * 300_000)
     done = adb.run("push", str(source), "/proc/x/y")
@@ -387,7 +387,7 @@ def test_several_apks_are_installed_in_one_session(
     assert device.packages.get("com.example.session") is not None
 
 
-def test_what_is_no_apk_is_not_installed(adb: Adb, tmp_path: Path) -> None:
+def test_what_is_not_an_apk_is_not_installed(adb: Adb, tmp_path: Path) -> None:
     apk = tmp_path / "broken.apk"
     apk.write_bytes(b"not a zip file at all" * 100)
     done = adb.run("install", str(apk))
@@ -408,7 +408,7 @@ def test_services_that_the_phone_lacks_are_refused_at_once(adb: Adb) -> None:
     assert adb.run("remount", timeout_s=5).stdout == b"Not running as root.\n"
 
 
-def test_a_file_mode_beyond_all_bits_is_no_end_of_the_transfer(
+def test_a_file_mode_beyond_all_bits_is_not_an_end_of_the_transfer(
     adb: Adb, phone: PhoneServer
 ) -> None:
     request = f"{TMP}/odd_mode,99999999999999999999".encode()

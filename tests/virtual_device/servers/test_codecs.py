@@ -258,7 +258,7 @@ def test_a_delivered_message_is_read(pdu: str, number: str, text: str) -> None:
         _pdu("04812143", "00", "")[:-4],
     ],
 )
-def test_what_is_no_delivered_message_is_refused(pdu: str) -> None:
+def test_what_is_not_a_delivered_message_is_refused(pdu: str) -> None:
     with pytest.raises(sms_pdu.BadPdu):
         sms_pdu.parse_deliver(pdu)
 

@@ -93,7 +93,7 @@ def test_a_scaled_screenshot_fits_the_bounds_and_keeps_its_shape(stub, asked, gi
     assert len(image.image) == given[0] * given[1] * 3
 
 
-def test_a_turned_phone_gives_an_upright_picture(stub, device: VirtualDevice) -> None:
+def test_a_turned_phone_gives_an_upright_image(stub, device: VirtualDevice) -> None:
     stub.setPhysicalModel(
         pb.PhysicalModelValue(
             target=pb.PhysicalModelValue.ROTATION, value=pb.ParameterValue(data=[0, 0, 90])

@@ -26,7 +26,7 @@ def _no_adb_server(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_the_command_serves_until_it_is_told_to_stop(how: signal.Signals) -> None:
+def test_the_command_serves_until_it_is_instructed_to_stop(how: signal.Signals) -> None:
     console_port, grpc_port = free_ports()
     process = subprocess.Popen(
         [*COMMAND, "--console_port", str(console_port), "--grpc_port", str(grpc_port)],
@@ -128,7 +128,7 @@ def test_device_time_follows_the_host(phone: PhoneServer) -> None:
     assert ended - began - 0.05 < passed_s < time.monotonic() - before + 0.05
 
 
-def test_the_date_that_was_set_goes_on(adb: Adb, device: VirtualDevice) -> None:
+def test_the_date_that_was_set_continues(adb: Adb, device: VirtualDevice) -> None:
     adb.run("root")
     adb.run("wait-for-device")
     adb.shell("date 1015153423.00")
@@ -162,7 +162,7 @@ def test_time_that_a_command_spent_ahead_is_given_back_slowly(looks: int) -> Non
         assert 0.7 * (taken - 20) < passed < 0.8 * (taken + 20)
 
 
-def test_what_it_took_to_come_to_rest_is_not_given_back() -> None:
+def test_what_it_took_to_become_idle_is_not_given_back() -> None:
     with VirtualDevice() as device:
         host = SharedDevice(device)
         device.input.tap(500, 1200)
@@ -175,7 +175,7 @@ def test_what_it_took_to_come_to_rest_is_not_given_back() -> None:
         assert passed >= 199
 
 
-def test_a_restored_device_starts_its_time_anew() -> None:
+def test_a_restored_device_starts_its_time_again() -> None:
     with VirtualDevice() as device:
         state = device.snapshot()
         host = SharedDevice(device)

@@ -198,7 +198,7 @@ def test_a_fault_of_a_command_ends_that_command_only(root, monkeypatch):
 
 
 @pytest.mark.parametrize("job", ["sleep 100000", "while :; do :; done", "yes > /dev/null"])
-def test_a_script_goes_on_beside_a_job_that_does_not_end(root, small, job):
+def test_a_script_continues_beside_a_job_that_does_not_end(root, small, job):
     assert root(f"{{ {job}; }} & echo here; wait $!; echo $?")[0] == "here\n137\n"
 
 
@@ -240,7 +240,7 @@ def test_a_number_that_is_too_long_is_an_error_of_the_command(device_with_apps, 
     assert b"Segmentation fault" not in result.output
 
 
-def test_a_picture_of_the_screen_is_echoed_as_words(device_with_apps):
+def test_an_image_of_the_screen_is_echoed_as_words(device_with_apps):
     result = device_with_apps.shell("x=$(screencap | head -c 300000); echo $x | wc -l")
     assert (result.exit_code, result.stderr) == (0, b"")
 

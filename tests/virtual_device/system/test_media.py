@@ -30,7 +30,7 @@ def sound(seconds: int) -> bytes:
     return buffer.getvalue()
 
 
-def test_a_picture_is_indexed_with_its_size(device: VirtualDevice) -> None:
+def test_an_image_is_indexed_with_its_size(device: VirtualDevice) -> None:
     device.storage.write_bytes("/sdcard/Pictures/a.jpg", picture())
     (item,) = device.media.images()
     assert (item.path, item.width, item.height) == ("/storage/emulated/0/Pictures/a.jpg", 64, 48)
@@ -58,7 +58,7 @@ def film(path, title: str) -> None:
             container.mux(packet)
 
 
-def test_a_film_whose_tags_are_not_utf_8_is_shown(device: VirtualDevice, tmp_path) -> None:
+def test_a_video_whose_tags_are_not_utf_8_is_shown(device: VirtualDevice, tmp_path) -> None:
     film(tmp_path / "a.mp4", "Caf#")
     content = (tmp_path / "a.mp4").read_bytes().replace(b"Caf#", b"Caf\xe9")
     device.storage.write_bytes("/sdcard/Movies/a.mp4", content)
@@ -83,7 +83,7 @@ def test_pyav_19_is_not_told_how_to_read_tags(device: VirtualDevice, tmp_path, m
     assert (item.title, item.width) == ("Title", 64)
 
 
-def test_a_film_that_is_none_is_only_a_file(device: VirtualDevice) -> None:
+def test_a_video_that_is_none_is_only_a_file(device: VirtualDevice) -> None:
     device.storage.write_bytes("/sdcard/Movies/a.mp4", b"no film")
     (item,) = device.media.videos()
     assert (item.title, item.duration_ms) == ("a", None)
@@ -99,7 +99,7 @@ def test_the_index_follows_renames_and_deletions(device: VirtualDevice) -> None:
     assert device.media.audio() == []
 
 
-def test_hidden_pending_and_private_files_are_no_media(device: VirtualDevice) -> None:
+def test_hidden_pending_and_private_files_are_not_media(device: VirtualDevice) -> None:
     storage = device.storage
     storage.mkdir("/sdcard/.hidden")
     storage.write_bytes("/sdcard/.hidden/a.jpg", picture())

@@ -78,7 +78,7 @@ def test_the_shell_sees_neither_drafts_nor_failed_messages(device: VirtualDevice
     assert device.sms.draft(device.sms.threads()[0].id) == "draft"
 
 
-def test_group_messages_have_a_thread_of_their_own(device: VirtualDevice) -> None:
+def test_group_messages_have_their_own_thread(device: VirtualDevice) -> None:
     group = device.sms.thread_for("111", "222")
     device.sms.insert_message("111|222", "both", Box.SENT, thread_id=group)
     assert device.sms.thread_for("222", "111") == group

@@ -171,7 +171,7 @@ class Asking(TestApp):
         return None
 
 
-def test_an_input_dialog_lies_above_the_keyboard_and_gives_its_text(ui: Ui) -> None:
+def test_an_input_dialog_is_above_the_keyboard_and_gives_its_text(ui: Ui) -> None:
     app = ui.launch(screen=Asking)
     assert isinstance(app, Asking)
     app.ask()

@@ -70,7 +70,7 @@ def test_color_inversion_turns_every_colour(device: VirtualDevice) -> None:
     assert (device.screenshot() == 255 - before).all()
 
 
-def test_an_app_with_a_look_of_its_own_stays_so(device: VirtualDevice) -> None:
+def test_an_app_with_its_own_look_stays_so(device: VirtualDevice) -> None:
     screenshots.open_app(device, "ca.zgrs.clipper")
     before = device.screenshot()[200:2300]
     device.shell("cmd uimode night yes")

@@ -84,7 +84,7 @@ def test_a_slow_swipe_scrolls_a_list_by_its_length_less_the_slop(ui: Ui) -> None
     assert app.scroll_state("list:rows").offset == moved
 
 
-def test_a_fast_swipe_goes_on_as_a_fling(ui: Ui) -> None:
+def test_a_fast_swipe_continues_as_a_fling(ui: Ui) -> None:
     app = ui.launch(lambda app: list_of(200))
     ui.device.input.swipe(500, 1500, 500, 1000, 150)
     offset = app.scroll_state("list:rows").offset

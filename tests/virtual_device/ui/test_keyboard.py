@@ -122,7 +122,7 @@ EXPECTED = {
 }
 
 
-def test_keys_lie_where_the_device_has_them(ui: Ui, keys: Keys) -> None:
+def test_keys_are_where_the_device_has_them(ui: Ui, keys: Keys) -> None:
     open_form(ui, input_type="multiline", capitalize="sentences")
     for name, box in EXPECTED.items():
         found = keys.node(name).bounds_in_screen

@@ -68,7 +68,7 @@ def fruit(ui: Ui) -> Fruit:
     return app
 
 
-def test_items_stand_below_the_headings_of_their_sections(ui: Ui, fruit: Fruit) -> None:
+def test_items_are_below_the_headings_of_their_sections(ui: Ui, fruit: Fruit) -> None:
     tops = [ui.bounds(text).top for text in ("A", "Apple", "Apricot", "B", "Banana", "C")]
     assert [later - sooner for sooner, later in itertools.pairwise(tops)] == [
         105,
@@ -96,7 +96,7 @@ def test_a_search_narrows_the_list_until_back_ends_it(ui: Ui, fruit: Fruit) -> N
     assert ui.has("Fruit")
 
 
-def test_the_clear_button_empties_the_field_and_says_so(ui: Ui, fruit: Fruit) -> None:
+def test_the_clear_button_empties_the_field_and_reports_this(ui: Ui, fruit: Fruit) -> None:
     ui.tap("Search")
     ui.device.input.text("zzz")
     assert ui.find("message").text == "Nothing"

@@ -56,7 +56,7 @@ def test_undo_brings_the_row_back(ui: Ui, basket: Basket) -> None:
     assert not ui.has("snackbar_text")
 
 
-def test_a_snackbar_lies_above_the_navigation_bar_and_lifts_the_fab(ui: Ui, basket: Basket) -> None:
+def test_a_snackbar_is_above_the_navigation_bar_and_lifts_the_fab(ui: Ui, basket: Basket) -> None:
     low = ui.bounds("Add").bottom
     basket.snackbar.show("Deleting 1 item.")
     assert ui.bounds("snackbar_text") == (63, 2190, 1017, 2316)

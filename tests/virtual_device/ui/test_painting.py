@@ -202,7 +202,7 @@ def is_colourful(pixels: np.ndarray) -> bool:
 
 
 @pytest.mark.parametrize("text", ["😀", "❤️", "👍🏽", "🇩🇪", "👩‍🚀", "1️⃣", "\U0001fae0"])
-def test_emoji_are_drawn_in_colour_as_one_picture(ui: Ui, text: str) -> None:
+def test_emoji_are_drawn_in_colour_as_one_image(ui: Ui, text: str) -> None:
     assert is_colourful(drawn(ui, text))
     assert text_width(text, 40) == pytest.approx(1.25 * 40, abs=1)
 
@@ -226,7 +226,7 @@ def test_a_space_between_emoji_is_as_wide_as_elsewhere() -> None:
     assert text_width("😀 🎉", 40) == pytest.approx(2 * text_width("😀", 40) + space, abs=1)
 
 
-def test_the_emoji_of_the_keyboard_have_pictures() -> None:
+def test_the_emoji_of_the_keyboard_have_images() -> None:
     chars = [char for entries in EMOJI.values() for char, _ in entries]
     assert {font for char in chars for _, font in runs(char)} == {"NotoColorEmoji-Regular.ttf"}
 

@@ -33,7 +33,7 @@ RECORDED = {
 }
 
 
-def test_the_calendar_lies_where_the_device_has_it(ui: Ui) -> None:
+def test_the_calendar_is_where_the_device_has_it(ui: Ui) -> None:
     app = ui.launch()
     DatePickerDialog(app, DATE, app.note).show()
     for name, box in RECORDED.items():
@@ -185,7 +185,7 @@ def test_a_drag_on_the_minute_face_is_exact(ui: Ui) -> None:
 @pytest.mark.parametrize(
     ("is_24h", "recorded"), [(False, (109, 578, 971, 1891)), (True, (141, 578, 939, 1888))]
 )
-def test_the_material_picker_lies_where_the_device_has_it(
+def test_the_material_picker_is_where_the_device_has_it(
     ui: Ui, is_24h: bool, recorded: tuple[int, ...]
 ) -> None:
     app = ui.launch()
@@ -220,7 +220,7 @@ def test_a_time_can_be_typed(ui: Ui) -> None:
     assert app.noted == [(23, 59)]
 
 
-def test_the_text_fields_stand_in_the_middle_and_refuse_what_is_no_time(ui: Ui) -> None:
+def test_the_text_fields_are_in_the_middle_and_refuse_what_is_no_time(ui: Ui) -> None:
     app = ui.launch()
     MaterialTimePicker(app, 16, 0, app.note, is_24h=True, keyboard=True).show()
     hour, minute = (ui.bounds(f"material_{n}_text_input") for n in ("hour", "minute"))

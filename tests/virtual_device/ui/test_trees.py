@@ -71,7 +71,7 @@ def test_children_of_what_has_no_name_belong_to_the_node_above(ui: Ui) -> None:
     assert (bounds.right - bounds.left, bounds.bottom - bounds.top) == (1080, 2400 - 128 - 63)
 
 
-def test_pictures_and_layouts_that_say_nothing_are_no_nodes_but_are_dumped(ui: Ui) -> None:
+def test_images_and_layouts_that_say_nothing_are_not_nodes_but_are_dumped(ui: Ui) -> None:
     ui.launch(
         lambda app: kit.Column(".LinearLayout", fill=True)[
             kit.Icon("plus", "#silent"),
@@ -99,7 +99,7 @@ def test_siblings_are_listed_from_top_left_to_bottom_right(ui: Ui) -> None:
     assert [n.text for n in ui.nodes(PACKAGE) if n.text] == ["left", "right", "below"]
 
 
-def test_drawing_order_tells_which_sibling_lies_above(ui: Ui) -> None:
+def test_drawing_order_reports_which_sibling_is_above(ui: Ui) -> None:
     ui.launch(
         lambda app: kit.Box(fill=True)[
             kit.Text("below", margin=(0, 300, 0, 0)),

@@ -116,7 +116,7 @@ STILL = """<meta name="viewport" content="width=device-width"><title>Still</titl
 
 
 @pytest.mark.parametrize("page", [STILL, PAGE], ids=["still", "moving"])
-def test_pictures_are_the_same_whether_elements_are_looked_at_or_not(ui: Web, page: str) -> None:
+def test_images_are_the_same_whether_elements_are_inspected_or_not(ui: Web, page: str) -> None:
     def pictures(elements: bool) -> list[bytes]:
         ui.show(page, seed=7)
         found = []
@@ -139,7 +139,7 @@ def test_pictures_are_the_same_whether_elements_are_looked_at_or_not(ui: Web, pa
     assert len(set(seen)) == 4
 
 
-def test_a_look_at_the_past_is_what_was_seen_then(ui: Web) -> None:
+def test_an_observation_of_the_past_is_what_was_seen_then(ui: Web) -> None:
     if not web.available():
         pytest.skip(f"no browser: {web.INSTALL_COMMAND}")
     ui.show(PAGE, seed=7)
@@ -153,7 +153,7 @@ def test_a_look_at_the_past_is_what_was_seen_then(ui: Web) -> None:
     assert late.frame.shape == expected.shape
 
 
-def test_a_field_that_is_looked_at_later_looks_the_same(ui: Web) -> None:
+def test_a_field_that_is_inspected_later_looks_the_same(ui: Web) -> None:
     ui.show("<input id=name style='font-size:60px'>")
     ui.tap("name")
     box = ui.bounds("name")

@@ -27,7 +27,7 @@ def test_nothing_else_can_be_needed():
         host_requirements.missing(["electricity"])
 
 
-def test_a_phone_without_a_browser_says_so_of_its_apps(monkeypatch):
+def test_a_phone_without_a_browser_reports_this_of_its_apps(monkeypatch):
     monkeypatch.setenv("ANDROID_WORLD_BROWSER", "/no/browser")
     with VirtualDevice() as device:
         told = device.shell(f"getprop {host_requirements.PROPERTY}{PACKAGE}").output.decode()

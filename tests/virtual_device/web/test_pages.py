@@ -63,7 +63,7 @@ def test_touches_arrive_where_the_finger_is(ui: Web, scale: float | None) -> Non
     assert page.web.evaluate("document.querySelector('button').id") == "touched"
 
 
-def test_a_picture_that_is_fetched_by_a_touch_holds_nothing_up(ui: Web) -> None:
+def test_an_image_that_is_fetched_by_a_touch_holds_nothing_up(ui: Web) -> None:
     style = "button { padding: 50px } button:active { background-image: url(pressed.svg) }"
     picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     page = ui.show(
@@ -76,7 +76,7 @@ def test_a_picture_that_is_fetched_by_a_touch_holds_nothing_up(ui: Web) -> None:
     assert page.web.evaluate("document.querySelector('button')") is None
 
 
-def test_its_picture_stands_where_it_is(ui: Web) -> None:
+def test_its_image_is_where_it_is(ui: Web) -> None:
     ui.show(COUNTER)
     frame = ui.device.screenshot()
     box = ui.bounds("web")
@@ -142,7 +142,7 @@ def test_an_idle_page_calls_back_and_events_are_at_whole_milliseconds(ui: Web) -
     assert "0" in ui.app.lines
 
 
-def test_a_page_has_a_scale_of_its_own(ui: Web) -> None:
+def test_a_page_has_its_own_scale(ui: Web) -> None:
     page = ui.show(COUNTER, initial_scale=5.0).web
     assert page.evaluate("innerWidth") == 216
     assert ui.bounds("more").width == 500
@@ -171,7 +171,7 @@ def test_a_snapshot_keeps_the_page(ui: Web) -> None:
     assert ui.find("count").text == "2"
 
 
-def test_a_page_of_after_a_restore_has_a_tab_of_its_own(ui: Web) -> None:
+def test_a_page_of_after_a_restore_has_its_own_tab(ui: Web) -> None:
     start = ui.device.snapshot()
     page = ui.show(COUNTER).web
     before = page.look()

@@ -48,7 +48,7 @@ def test_choosing_what_is_chosen_changes_nothing(ui: Web) -> None:
     assert ui.app.lines == []
 
 
-def test_a_long_list_begins_with_what_is_chosen(ui: Web) -> None:
+def test_a_long_list_starts_with_what_is_chosen(ui: Web) -> None:
     options = "".join(f"<option {'selected' * (n == 60)}>Line {n}" for n in range(100))
     ui.show(f"{PHONE_WIDE}<select id=s>{options}</select>")
     ui.tap("s")

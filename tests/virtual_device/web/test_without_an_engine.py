@@ -21,7 +21,7 @@ def texts(env: interface.AsyncAndroidEnv) -> list[str]:
     return [element.text for element in env.get_state().ui_elements if element.text]
 
 
-def test_none_stands_for_a_machine_without_an_engine(tmp_path, monkeypatch) -> None:
+def test_none_represents_a_machine_without_an_engine(tmp_path, monkeypatch) -> None:
     (tmp_path / "none").write_text("#!/bin/sh\n")
     (tmp_path / "none").chmod(0o755)
     monkeypatch.chdir(tmp_path)

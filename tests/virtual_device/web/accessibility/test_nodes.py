@@ -23,9 +23,7 @@ def test_what_a_box_hides_is_cut_off(ui: Web) -> None:
 
 
 @pytest.mark.parametrize(("style", "shown"), [("width: 0; height: 0", 0), ("width: 9px", 2)])
-def test_pictures_that_a_style_brings_are_cut_off_by_its_box(
-    ui: Web, style: str, shown: int
-) -> None:
+def test_images_that_a_style_brings_are_cut_off_by_its_box(ui: Web, style: str, shown: int) -> None:
     svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
     picture = f'url("data:image/svg+xml,{svg}")'
     ui.show(
@@ -59,7 +57,7 @@ def test_what_is_fixed_is_not_cut_off_by_what_does_not_hold_it(ui: Web) -> None:
         ("overflow: auto", "position: absolute; left: -999px; height: 9px", False),
     ],
 )
-def test_what_can_be_scrolled_says_so(ui: Web, style: str, inside: str, scrolls: bool) -> None:
+def test_what_can_be_scrolled_reports_this(ui: Web, style: str, inside: str, scrolls: bool) -> None:
     box = f'<div id=box style="width: 90px; height: 50px; position: relative; {style}">'
     ui.show(f'{PHONE_WIDE}{box}<div style="{inside}">text</div></div>')
     assert ui.find("box").is_scrollable == scrolls
@@ -187,7 +185,7 @@ FRAME = "position: absolute; border: 0; left: 104px; top: 40px; width: 160px; he
         ("left: 0; padding: 8px; zoom: 2", (16, 96, 176, 176)),
     ],
 )
-def test_what_stands_in_a_frame_is_where_it_is_drawn(
+def test_what_is_in_a_frame_is_where_it_is_drawn(
     ui: Web, style: str, box: tuple[int, int, int, int]
 ) -> None:
     ui.show(f'{PHONE_WIDE}<iframe style="{FRAME}; {style}" srcdoc="{BUTTON}"></iframe>')
@@ -252,7 +250,7 @@ def test_the_field_in_a_frame_of_a_zoomed_page_is_typed_in_where_it_is_drawn(ui:
         ("shape=default", (20, 20, 220, 120)),
     ],
 )
-def test_areas_of_a_picture_are_links_where_they_are_drawn(
+def test_areas_of_an_image_are_links_where_they_are_drawn(
     ui: Web, shape: str, box: tuple[int, int, int, int]
 ) -> None:
     picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"

@@ -44,7 +44,7 @@ def _wait_out(watched: CpuDeadline) -> None:
         watched.look()
 
 
-def test_who_does_nothing_is_at_rest(sleeper: int) -> None:
+def test_who_does_nothing_is_idle(sleeper: int) -> None:
     watched = CpuDeadline(sleeper, limit_s=1000, rest_s=0.1)
     _wait_out(watched)
     assert watched.at_rest

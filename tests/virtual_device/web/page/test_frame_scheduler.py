@@ -103,7 +103,7 @@ def test_a_page_that_moves_is_followed(ui: Web, moving: str) -> None:
     assert moves_in_a_second(ui) > 30
 
 
-def test_a_picture_is_that_of_the_last_thing_drawn(ui: Web) -> None:
+def test_an_image_is_that_of_the_last_thing_drawn(ui: Web) -> None:
     page = ui.show(f"{PHONE_WIDE}<style>body {{ background: #00f }}</style>").web
     blue = ui.device.screenshot()
     ui.device.advance(1000)

@@ -35,7 +35,7 @@ def test_a_frame_whose_page_cannot_be_had_is_empty(ui: Web, html: str, lines: li
     assert ui.device.screenshot().any()
 
 
-def test_what_stands_in_for_an_object_is_seen(ui: Web) -> None:
+def test_what_replaces_an_object_is_seen(ui: Web) -> None:
     ui.show(f"<object data={AWAY}><p id=instead>Instead</object>")
     assert ui.find("instead").text == "Instead"
 
@@ -47,7 +47,7 @@ def test_a_failed_frame_tells_its_page_nothing(ui: Web) -> None:
     assert app.web.evaluate(asked) == "null"
 
 
-def test_a_page_that_a_tap_has_led_to_has_a_picture(ui: Web) -> None:
+def test_a_page_that_a_tap_has_led_to_has_an_image(ui: Web) -> None:
     screenshots.open_app(ui.device, "com.google.androidenv.miniwob")
     ui.device.advance(700)
     ui.device.input.tap(460, 205)

@@ -82,7 +82,7 @@ def test_a_colour_is_picked(ui: Web) -> None:
     assert ui.app.lines == ["#ffff00"]
 
 
-def test_a_snapshot_with_an_open_dialog_goes_on(ui: Web) -> None:
+def test_a_snapshot_with_an_open_dialog_continues(ui: Web) -> None:
     ui.show(f"{PHONE_WIDE}<button id=b onclick=\"console.log(confirm('Sure?'))\">Go</button>")
     ui.tap("b")
     start = ui.device.snapshot()
@@ -117,7 +117,7 @@ def test_a_file_of_the_phone_is_picked(ui: Web) -> None:
     assert ui.find("f").text == "Choose File: list.txt"
 
 
-def test_the_same_file_again_is_no_change(ui: Web) -> None:
+def test_the_same_file_again_is_not_a_change(ui: Web) -> None:
     ui.device.storage.write_text("/sdcard/Download/list.txt", "eggs, flour")
     ui.show(FILES % "")
     for _ in range(2):
