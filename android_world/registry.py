@@ -50,7 +50,7 @@ def get_families() -> list[str]:
     return [*PUBLISHED_FAMILIES, *sorted(named.difference(PUBLISHED_FAMILIES))]
 
 
-def guests_in(tasks: TaskRegistryType) -> list[str]:
+def plugins_in(tasks: TaskRegistryType) -> list[str]:
     """Names of the tasks that are not the benchmark's own but somebody else's."""
     return sorted(name for name, task_class in tasks.items() if plugins.package_of(task_class))
 

@@ -130,11 +130,11 @@ class M3AQwen(ReasonActAgent):
         values = actions.action_dict(reply.text)
         if self._settings.mobile_use or "action_type" not in values:
             _note_words(reply.text, data)
-            action = self._called_action(values, frame, data)
+            action = self._tool_call_action(values, frame, data)
         else:
             data["action_reason"] = actions.reason_action(reply.text).reason
-            action = self._named_action(reply.text, values, frame, look, calls, data)
-        data["action_told"] = _told(action, frame)
+            action = self._tool_action(reply.text, values, frame, look, calls, data)
+        data["action_told"] = _failure_text(action, frame)
         data["point"] = None if action.x is None else (action.x, action.y)
         return _scroll_there(action, look.screen_size)
 
@@ -223,7 +223,7 @@ class M3AQwen(ReasonActAgent):
         known = {tool["name"] for tool in self._tools()}
         return next((call for call in actions.tool_calls(text) if call["name"] in known), None)
 
-    def _called_action(
+    def _tool_call_action(
         self, values: dict[str, Any], frame: coordinates.CoordinateFrame, data: dict[str, Any]
     ) -> JSONAction:
         """What a call of Qwen's own tool means; an answer that ends the task is told before it."""
@@ -235,7 +235,7 @@ class M3AQwen(ReasonActAgent):
         data["ending"] = action
         return JSONAction(action_type="answer", text=answer)
 
-    def _named_action(
+    def _tool_action(
         self,
         text: str,
         values: dict[str, Any],
@@ -295,7 +295,7 @@ def _note_words(text: str, data: dict[str, Any]) -> None:
     data["target"] = sentence[:300] or None
 
 
-def _told(action: JSONAction, frame: coordinates.CoordinateFrame) -> str:
+def _failure_text(action: JSONAction, frame: coordinates.CoordinateFrame) -> str:
     """An action as the history has it, its points as the model counts them."""
     fields = action.as_dict()
     for x, y, name in (("x", "y", "coordinate"), ("x2", "y2", "coordinate2")):

@@ -75,7 +75,7 @@ def examples(env: AsyncEnv) -> str:
     for _, app, taps in _SCREENS:
         _show(env, app, taps)
         for name, (make, answers) in _AGENTS.items():
-            for number, text in enumerate(_asked(make, answers, env)):
+            for number, text in enumerate(_prompts(make, answers, env)):
                 asked.setdefault(f"{name}, call {number + 1} of {len(answers)}", []).append(text)
     return "\n\n".join(line for title, texts in asked.items() for line in _section(title, texts))
 
@@ -95,7 +95,7 @@ def _show(env: AsyncEnv, app: str, taps: Sequence[str]) -> None:
         env.execute_action(JSONAction(action_type=CLICK, index=found[int(nth or 0)]))
 
 
-def _asked(
+def _prompts(
     make: _Make,
     answers: Sequence[str],
     env: AsyncEnv,
@@ -121,13 +121,13 @@ def _section(title: str, texts: Sequence[str]) -> Iterator[str]:
     lines = [text.splitlines() for text in texts]
     common = len(os.path.commonprefix([*map(tuple, lines)]))  # noqa: RUF071 - of lines.
     yield f"#### {title}"
-    yield _folded("On every screen", "\n".join(lines[0][:common]))
+    yield _fold("On every screen", "\n".join(lines[0][:common]))
     for (name, _, _), rest in zip(_SCREENS, lines, strict=True):
         if rest[common:]:
-            yield _folded(name, "\n".join(rest[common:]))
+            yield _fold(name, "\n".join(rest[common:]))
 
 
-def _folded(title: str, text: str) -> str:
+def _fold(title: str, text: str) -> str:
     return f"<details><summary>{title}</summary>\n\n~~~~text\n{text}\n~~~~\n\n</details>"
 
 

@@ -231,7 +231,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
             return self.refused(data)
         data["action_reason"] = actions.reason_action(reply.text).reason
         values = actions.action_dict(reply.text)
-        data["action_reason"] = data["action_reason"] or _said_inside(values)
+        data["action_reason"] = data["action_reason"] or _text_inside(values)
         action = actions.action_of(values)
         if action.index is not None and not 0 <= action.index < len(look.elements):
             raise actions.UnreadableOutputError(
@@ -317,6 +317,6 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         return base_agent.AgentInteractionResult(done, dict(data))
 
 
-def _said_inside(values: dict[str, Any]) -> str | None:
+def _text_inside(values: dict[str, Any]) -> str | None:
     """The reason that a model gives as a key of its action."""
     return next((str(values[k]) for k in ("reason", "thought", "Reason") if values.get(k)), None)

@@ -66,7 +66,7 @@ class T3A(ReasonActAgent):
 
     def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the elements; the screenshot is for those who read the record."""
-        data["before_screenshot"] = self._picture(look)
+        data["before_screenshot"] = self._image(look)
         data["before_element_list"] = look.elements
 
     def decide(
@@ -95,7 +95,7 @@ class T3A(ReasonActAgent):
     ) -> None:
         """Ask what the action did, with both element lists."""
         after = self.look()
-        data["after_screenshot"], data["after_element_list"] = self._picture(after), after.elements
+        data["after_screenshot"], data["after_element_list"] = self._image(after), after.elements
         prompt = prompting.render(
             "m3a_summary",
             goal=goal,
@@ -109,7 +109,7 @@ class T3A(ReasonActAgent):
         )
         self.ask_for_summary(prompt, [], action, calls, data)
 
-    def _picture(self, look: Observation) -> np.ndarray | None:
+    def _image(self, look: Observation) -> np.ndarray | None:
         """The screenshot, unless nobody wants frames: making one takes time."""
         return look.pixels if getattr(self.env, "capture_pixels", True) else None
 

@@ -182,12 +182,12 @@ def measure_generation(
         }
         figures[f"batch_{size}"] = {
             "read_s": round(_seconds(lambda: _read(llm, batch)), 4),  # noqa: B023
-            **_compared(sides, batch),
+            **_compare(sides, batch),
         }
     return figures
 
 
-def _compared(
+def _compare(
     sides: dict[str, Callable[[list[list[Request]]], list[list[Reply]]]], batch: list[Request]
 ) -> Figures:
     """Medians of each side; they take turns, so that both meet the same noise."""
@@ -196,14 +196,14 @@ def _compared(
         answer([batch])  # Kernels are chosen and memory is taken in the first call.
     for _ in range(_TURNS):
         for name, answer in sides.items():
-            measured[name].append(_measured(answer, batch))
+            measured[name].append(_measure(answer, batch))
     return {
         name: {key: round(statistics.median(turn[key] for turn in turns), 4) for key in turns[0]}
         for name, turns in measured.items()
     }
 
 
-def _measured(
+def _measure(
     answer: Callable[[list[list[Request]]], list[list[Reply]]], batch: list[Request]
 ) -> Figures:
     first = [dataclasses.replace(request, max_tokens=1) for request in batch]

@@ -92,8 +92,8 @@ def _line(name: str, task_class: type[TaskEval], known: Sequence[Rule]) -> str:
     if not about:
         raise ValueError(f"docs/reference/{DIFFERENCES} does not say how {name} is judged")
     metadata = task_metadata.load()[name]
-    published = _joined([*_own(task_class), *(rule.published for rule in about)])
-    here = _joined([rule.here for rule in about if rule.here != "the same"])
+    published = _join([*_own(task_class), *(rule.published for rule in about)])
+    here = _join([rule.here for rule in about if rule.here != "the same"])
     notes = [here] if here else []
     if next(one for one in catalog.all_tasks() if one.name == name).true_at_start:
         notes.append("true at the start")
@@ -131,7 +131,7 @@ def _overrides(task_class: type[TaskEval], name: str) -> bool:
     return getattr(task_class, name) is not getattr(TaskEval, name)
 
 
-def _joined(texts: Sequence[str]) -> str:
+def _join(texts: Sequence[str]) -> str:
     """Each part of the texts once."""
     return "; ".join(dict.fromkeys("; ".join(texts).split("; ")))
 

@@ -97,7 +97,7 @@ def add_contacts(device: VirtualDevice, numbers: range) -> None:
             )
 
 
-def add_pictures(device: VirtualDevice, numbers: range) -> None:
+def add_images(device: VirtualDevice, numbers: range) -> None:
     """Small images of the camera."""
     data = io.BytesIO()
     Image.new("RGB", (32, 32), "teal").save(data, "PNG")
@@ -106,15 +106,15 @@ def add_pictures(device: VirtualDevice, numbers: range) -> None:
         device.storage.write_bytes(f"{_SHARED}/DCIM/Camera/picture {n}.png", data.getvalue())
 
 
-def add_films(device: VirtualDevice, numbers: range) -> None:
+def add_videos(device: VirtualDevice, numbers: range) -> None:
     """Videos whose names have nothing in common, so that no group is formed."""
     device.storage.mkdir(f"{_SHARED}/Movies", exist_ok=True)
     for n in numbers:
-        device.storage.write_bytes(f"{_SHARED}/Movies/{n:06}.mp4", _film())
+        device.storage.write_bytes(f"{_SHARED}/Movies/{n:06}.mp4", _video_bytes())
 
 
 @functools.cache
-def _film() -> bytes:
+def _video_bytes() -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "film.mp4")
         media_files.write_video(path, ["film"], fps=5)

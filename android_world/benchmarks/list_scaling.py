@@ -41,9 +41,9 @@ LISTS = {
     "sms": GrowingList("com.simplemobiletools.smsmessenger", list_fixtures.add_conversations),
     "contacts": GrowingList("com.google.android.contacts", list_fixtures.add_contacts),
     "gallery": GrowingList(
-        "com.simplemobiletools.gallery.pro", list_fixtures.add_pictures, ("Camera",)
+        "com.simplemobiletools.gallery.pro", list_fixtures.add_images, ("Camera",)
     ),
-    "vlc": GrowingList("org.videolan.vlc", list_fixtures.add_films, most=1_000),
+    "vlc": GrowingList("org.videolan.vlc", list_fixtures.add_videos, most=1_000),
     "recorder": GrowingList(
         "com.dimowner.audiorecorder",
         list_fixtures.add_records,
@@ -128,18 +128,18 @@ def open_list(device: VirtualDevice, entry: GrowingList) -> None:
     intent = device.packages.launch_intent(entry.package)
     assert intent is not None
     device.activities.start(intent)
-    _look(device)
+    _observe(device)
     for label in entry.taps:
         screenshots.tap(device, label)
-        _look(device)
+        _observe(device)
 
 
 def scroll(device: VirtualDevice) -> None:
     """Scroll by half a screen."""
     device.input.swipe(540, 1900, 540, 900, 300)
-    _look(device)
+    _observe(device)
 
 
-def _look(device: VirtualDevice) -> None:
+def _observe(device: VirtualDevice) -> None:
     device.run_until_idle()
     device.accessibility.forest()

@@ -184,7 +184,7 @@ def _steps_of_this_process() -> Callable[[], None]:
 
 
 @contextlib.contextmanager
-def _compiled() -> Iterator[dict[str, str]]:
+def _compile_stages() -> Iterator[dict[str, str]]:
     """The environment of programs that keep compiled sources, as an installed package has them."""
     with tempfile.TemporaryDirectory() as folder:
         kept = {name: v for name, v in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
@@ -193,7 +193,7 @@ def _compiled() -> Iterator[dict[str, str]]:
 
 def importing() -> float:
     """Seconds until a fresh Python has imported the env and its launcher."""
-    with _compiled() as environment:
+    with _compile_stages() as environment:
         return _median_of(functools.partial(_import, environment))
 
 
@@ -212,7 +212,7 @@ def _import(environment: dict[str, str]) -> float:
 
 def first_step() -> dict[str, float]:
     """The command line: seconds until its first step is recorded, and CPU seconds of all of it."""
-    with _compiled() as environment:
+    with _compile_stages() as environment:
         return {
             "wall": _median_of(lambda: _first_step(environment)[0]),
             "cpu": _median_of(lambda: _first_step(environment)[1]),

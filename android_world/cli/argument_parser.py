@@ -21,14 +21,14 @@ def known_signals(*names: str) -> tuple[signal.Signals, ...]:
     return tuple(getattr(signal, name) for name in names if hasattr(signal, name))
 
 
-def let_signals_come(numbers: Iterable[signal.Signals]) -> None:
+def restore_signals(numbers: Iterable[signal.Signals]) -> None:
     """No longer hold signals back from this thread; Windows never does."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, numbers)
 
 
 @contextlib.contextmanager
-def signals_held_back(numbers: Iterable[signal.Signals]) -> Iterator[None]:
+def block_signals(numbers: Iterable[signal.Signals]) -> Iterator[None]:
     """Hold signals back from this thread meanwhile; Windows never does."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     arguments = _parser().parse_args(argv)
     folder: Path = arguments.dir / arguments.name
-    problem = _taken(arguments.kind, arguments.name)
+    problem = _taken_name(arguments.kind, arguments.name)
     if problem is not None:
         print(f"{_PROG}: {problem} already: choose another name", file=sys.stderr)
         return 2
@@ -95,7 +95,7 @@ def _values(package: str) -> dict[str, str]:
     }
 
 
-def _taken(kind: str, package: str) -> str | None:
+def _taken_name(kind: str, package: str) -> str | None:
     """Which name of the package means something else."""
     from android_world.agents import registry  # Takes a while to import.
 

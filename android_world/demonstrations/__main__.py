@@ -165,7 +165,7 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     except KeyboardInterrupt:
         print("data: interrupted; the same command goes on", file=sys.stderr)
         return _INTERRUPTED
-    _tell(report, options.out)
+    _print_progress(report, options.out)
     return 0
 
 
@@ -210,7 +210,7 @@ def _run(options: argparse.Namespace, command: str, console: Console) -> Report:
         return export(options.out, episodes, settings, command, on_episode)
 
 
-def _tell(report: Report, out: Path) -> None:
+def _print_progress(report: Report, out: Path) -> None:
     for name, episodes in report.splits.items():
         rows = sum(episode["rows"] for episode in episodes)
         print(f"{name}: {len(episodes)} episodes, {rows} rows")

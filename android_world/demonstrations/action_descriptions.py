@@ -32,7 +32,7 @@ def target(action: JSONAction, elements: Sequence[UIElement]) -> str:
         return of_element(elements[action.index])
     if action.x is None or action.y is None:
         return ""
-    here = [e for e in elements if e.bbox_pixels is not None and _holds(e, action.x, action.y)]
+    here = [e for e in elements if e.bbox_pixels is not None and _contains(e, action.x, action.y)]
     if not here:
         return "this place on the screen"
     return of_element(min(here, key=lambda e: e.bbox_pixels.area if e.bbox_pixels else 0))
@@ -109,6 +109,6 @@ def summary(action: JSONAction, elements: Sequence[UIElement], changed: bool) ->
     return f"{what}: {'the screen changed as meant' if changed else 'the screen is the same'}."
 
 
-def _holds(element: UIElement, x: int, y: int) -> bool:
+def _contains(element: UIElement, x: int, y: int) -> bool:
     box = element.bbox_pixels
     return box is not None and box.x_min <= x < box.x_max and box.y_min <= y < box.y_max

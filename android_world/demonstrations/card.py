@@ -46,10 +46,10 @@ def write(
         "was read by the agent's own parser and done on the phone. Every episode here has a\n"
         f"score of {settings['min_score']:g} or more by the task's checker.\n",
         "## Counts\n",
-        _table(("split", "episodes", "rows", "tasks", "seeds"), _counts(splits)),
+        _table(("split", "episodes", "rows", "tasks", "seeds"), _count_tables(splits)),
         _left_out(left_out),
         "## How it was made\n",
-        _made(settings, command, splits),
+        _creation_text(settings, command, splits),
         Path(__file__).with_suffix(".md").read_text("utf-8"),
         "## Files\n",
         _table(("file", "bytes", "SHA-256"), _files(data.values())),
@@ -67,7 +67,7 @@ def _head(settings: Mapping[str, Any], data: Mapping[str, Path]) -> str:
     return "\n".join([*lines, "---", ""])
 
 
-def _counts(splits: Mapping[str, Sequence[Mapping[str, Any]]]) -> Iterable[tuple[Any, ...]]:
+def _count_tables(splits: Mapping[str, Sequence[Mapping[str, Any]]]) -> Iterable[tuple[Any, ...]]:
     for name, episodes in splits.items():
         yield (
             name,
@@ -87,7 +87,7 @@ def _left_out(left_out: Sequence[Mapping[str, Any]]) -> str:
     return f"{_table(('left out because', 'episodes'), rows)}\nTheir tasks: {names}.\n"
 
 
-def _made(
+def _creation_text(
     settings: Mapping[str, Any],
     command: str,
     splits: Mapping[str, Sequence[Mapping[str, Any]]],

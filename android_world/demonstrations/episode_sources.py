@@ -164,7 +164,7 @@ class PhonePool:
         if outcome.record is None:
             reason_not = outcome.differences[0][0] if outcome.differences else "it cannot be played"
             return PlayedEpisode([], reason_not, 0.0, False, {"goal": recorded.record.goal})
-        return self._judged(outcome.record, lessons[0], bool(outcome.differences))
+        return self._judge(outcome.record, lessons[0], bool(outcome.differences))
 
     def _play_expert(self, episode: ExpertEpisodeSource) -> PlayedEpisode:
         if self._env is None:
@@ -178,9 +178,9 @@ class PhonePool:
         record = execution.run_instance(
             task, lesson, episode.task, episode.instance, recorder, options
         )
-        return self._judged(record, lesson, False)
+        return self._judge(record, lesson, False)
 
-    def _judged(
+    def _judge(
         self, record: EpisodeRecord, lesson: TeacherStudentAgent, differs: bool
     ) -> PlayedEpisode:
         left_out = ""

@@ -141,7 +141,7 @@ class GroundedForm(PointForm):
         """See `Form.parts`."""
         if action.action_type == json_action.SCROLL and action.index is not None:
             return [_swipe_in(action, seen)]
-        placed = _placed(action, seen)
+        placed = _place(action, seen)
         if placed.action_type == json_action.INPUT_TEXT and placed.press_enter is None:
             placed.press_enter = True
         return [placed]
@@ -177,10 +177,10 @@ class ToolForm(PointForm):
         if action.action_type == json_action.SCROLL:
             return [_swipe_in(action, seen)]
         if action.action_type == json_action.SWIPE:
-            return [dataclasses.replace(_placed(action, seen), duration_ms=None)]
+            return [dataclasses.replace(_place(action, seen), duration_ms=None)]
         if action.action_type == json_action.INPUT_TEXT:
             return self._typing(action, seen)
-        return [_placed(action, seen)]
+        return [_place(action, seen)]
 
     def _typing(self, action: JSONAction, seen: TargetScreen) -> list[JSONAction]:
         element = None if action.index is None else seen.elements[action.index]
@@ -190,7 +190,7 @@ class ToolForm(PointForm):
         typed = JSONAction(action_type=json_action.INPUT_TEXT, text=action.text, press_enter=False)
         found = [typed]
         if action.index is not None and not (element and element.is_focused):
-            found.insert(0, _placed(JSONAction(action_type="click", index=action.index), seen))
+            found.insert(0, _place(JSONAction(action_type="click", index=action.index), seen))
         if action.press_enter is not False:
             found.append(JSONAction(action_type=json_action.KEYBOARD_ENTER))
         return found
@@ -243,7 +243,7 @@ class ToolForm(PointForm):
         return super().is_same(wanted, read, seen)
 
 
-def _placed(action: JSONAction, seen: TargetScreen) -> JSONAction:
+def _place(action: JSONAction, seen: TargetScreen) -> JSONAction:
     """An action at the middle of its element instead of at its index."""
     if action.index is None:
         return dataclasses.replace(action)

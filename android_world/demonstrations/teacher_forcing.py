@@ -112,7 +112,7 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
         self._teacher_step += 1
         return self._teacher.step(goal)
 
-    def saw(self, state: State) -> None:
+    def on_observation(self, state: State) -> None:
         """The teacher has looked."""
         self._seen = state
 
@@ -129,13 +129,13 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
                 raise InexpressibleActionError("the agent's answer ends the task")
             self._env.execute_action(action)
             return
-        seen = self._seen_by_teacher()
+        seen = self._teacher_screen()
         for number, part in enumerate(self._form.parts(action, seen)):
             if number:
                 seen = TargetScreen(self._env.get_state(), self._env.logical_screen_size)
             self._do(part, seen)
 
-    def _seen_by_teacher(self) -> TargetScreen:
+    def _teacher_screen(self) -> TargetScreen:
         state = self._env.get_state() if self._seen is None else self._seen
         return TargetScreen(state, self._env.logical_screen_size)
 
@@ -173,7 +173,7 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
                 part.after = state
         else:
             state = part.seen.state
-        return state if self._size is None else _drawn_at(state, self._size)
+        return state if self._size is None else _redraw(state, self._size)
 
     def do(self, action: JSONAction) -> None:
         """Do what the student has read.
@@ -243,7 +243,7 @@ class _TeacherEnv(RecordingEnv):
 
     def get_state(self, wait_to_stabilize: bool = False) -> State:
         state = super().get_state(wait_to_stabilize)
-        self._lesson.saw(state)
+        self._lesson.on_observation(state)
         return state
 
     def execute_action(self, action: JSONAction | Any) -> None:
@@ -268,7 +268,7 @@ class _StudentEnv(RecordingEnv):
         """Nothing."""
 
 
-def _drawn_at(state: State, size: Size) -> State:
+def _redraw(state: State, size: Size) -> State:
     """A state whose frame is of another size."""
     return State(
         lambda: state.frame(size).copy(),

@@ -63,7 +63,7 @@ def write_episode(
         if calls == "all" or sample.call == calls:
             row = _row(episode, played, agent, sample)
             row["images"] = [
-                _kept(jpeg_bytes(image), growing, pictures)
+                _stored_text(jpeg_bytes(image), growing, pictures)
                 for message in sample.request.messages
                 for image in message.images
             ]
@@ -104,7 +104,7 @@ def _row(episode: Episode, played: PlayedEpisode, agent: str, sample: Sample) ->
     }
 
 
-def _kept(data: bytes, folder: Path, pictures: dict[str, str]) -> str:
+def _stored_text(data: bytes, folder: Path, pictures: dict[str, str]) -> str:
     """The name of an image's file, which is written once."""
     digest = hashlib.sha256(data).hexdigest()
     if digest not in pictures:

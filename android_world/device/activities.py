@@ -129,7 +129,7 @@ def launch_app(app_name: str, env: adb.AdbDevice) -> str:
 def _launch_installed(app_name: str, env: adb.AdbDevice) -> None:
     """Start an app by its label, by more or less than its name, or by its package."""
     labels = launcher.labels(env)
-    package = launcher.package_called(app_name, labels)
+    package = launcher.find_package_by_label(app_name, labels)
     if package is not None:
         launch_package(package, env)
         return
@@ -145,10 +145,10 @@ def _launch_installed(app_name: str, env: adb.AdbDevice) -> None:
         raise _unknown_app(app_name, installed, labels)
 
 
-def package_named(app_name: str, env: adb.AdbDevice) -> str | None:
+def find_package(app_name: str, env: adb.AdbDevice) -> str | None:
     """Return the package of a known name or of a label on the launcher, None if there is none."""
     activity = app_names.named(app_name)
-    package = None if activity else launcher.package_called(app_name, launcher.labels(env))
+    package = None if activity else launcher.find_package_by_label(app_name, launcher.labels(env))
     activity = activity or app_names.activity_of(app_name)
     return package or (app_names.package_of(activity) if activity else None)
 
@@ -172,7 +172,7 @@ def close_app(
     app_name: str, env: adb.AdbDevice, timeout_sec: float = adb.DEFAULT_TIMEOUT_S
 ) -> str | None:
     """Force-stop an app by name or label; return the name, None if it is not known."""
-    package = package_named(app_name, env)
+    package = find_package(app_name, env)
     if package is None:
         return None
     force_stop(package, env, timeout_sec)

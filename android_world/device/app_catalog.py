@@ -67,7 +67,7 @@ def add(file: Traversable) -> App:
 
 @functools.cache
 def _own() -> tuple[App, ...]:
-    return tuple(_app(data, file) for file in _files() for data in _listed(_read(file)))
+    return tuple(_app(data, file) for file in _files() for data in _list_entries(_read(file)))
 
 
 def _files() -> Iterator[Traversable]:
@@ -87,7 +87,7 @@ def _read(file: Traversable) -> dict[str, Any]:
         raise CatalogError(f"{file}: {error}") from error
 
 
-def _listed(data: dict[str, Any]) -> list[dict[str, Any]]:
+def _list_entries(data: dict[str, Any]) -> list[dict[str, Any]]:
     listed: list[dict[str, Any]] = data.get("apps", [data])
     return listed
 

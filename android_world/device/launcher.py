@@ -32,7 +32,7 @@ def _apps(env: adb.AdbDevice) -> list[tuple[str, str]]:
     return found
 
 
-def package_called(app_name: str, shown: Mapping[str, str]) -> str | None:
+def find_package_by_label(app_name: str, shown: Mapping[str, str]) -> str | None:
     """Return the package whose label an app name is, whatever its capitals ("notes app")."""
     name = app_name.strip().lower()
     by_name = {label.lower(): package for label, package in shown.items()}

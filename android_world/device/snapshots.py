@@ -14,12 +14,12 @@ def data_path(app_name: str) -> str:
 
 def has_snapshot(app_name: str, env: adb.AdbDevice) -> bool:
     """Whether there is a snapshot of an app."""
-    return files.exists(_snapshot_of(_installed(app_name, env)), env, "-d")
+    return files.exists(_snapshot_of(_installed_version(app_name, env)), env, "-d")
 
 
 def clear_snapshot(app_name: str, env: adb.AdbDevice) -> None:
     """Delete an app's snapshot."""
-    files.remove(_snapshot_of(_installed(app_name, env)), env)
+    files.remove(_snapshot_of(_installed_version(app_name, env)), env)
 
 
 def save_snapshot(app_name: str, env: adb.AdbDevice) -> None:
@@ -28,7 +28,7 @@ def save_snapshot(app_name: str, env: adb.AdbDevice) -> None:
     Raises:
       DeviceError: the app has no data (a `RuntimeError`).
     """
-    package = _installed(app_name, env)
+    package = _installed_version(app_name, env)
     source, target = adb.quote(_data_of(package)), adb.quote(_snapshot_of(package))
     activities.force_stop(package, env)
     done = adb.shell_script(
@@ -47,7 +47,7 @@ def restore_snapshot(app_name: str, env: adb.AdbDevice) -> None:
     Raises:
       DeviceError: there is no snapshot (a `RuntimeError`).
     """
-    package = _installed(app_name, env)
+    package = _installed_version(app_name, env)
     source, target = adb.quote(_snapshot_of(package)), adb.quote(_data_of(package))
     activities.force_stop(package, env)
     done = adb.shell_script(
@@ -78,8 +78,8 @@ def _package(app_name: str) -> str:
     return app_names.package_of(activity)
 
 
-def _installed(app_name: str, env: adb.AdbDevice) -> str:
-    package = activities.package_named(app_name, env)
+def _installed_version(app_name: str, env: adb.AdbDevice) -> str:
+    package = activities.find_package(app_name, env)
     if package is None:
         raise _unknown(app_name)
     return package

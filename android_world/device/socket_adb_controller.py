@@ -125,7 +125,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
           DeviceDisconnectedError: the device is not there.
         """
         timeout_s = timeout or self._config.default_timeout
-        with self._errors_typed(args, timeout_s):
+        with self._typed_errors(args, timeout_s):
             return self._execute(args, timeout_s, device_specific)
 
     def _execute(self, args: list[str], timeout_s: float, device_specific: bool) -> bytes:
@@ -142,11 +142,11 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         return handler(rest, timeout_s)
 
     def _try_on_device(self, args: list[str], operation: Callable[[AdbConnection], None]) -> None:
-        with self._errors_typed(args, _CONNECT_TIMEOUT_S):
+        with self._typed_errors(args, _CONNECT_TIMEOUT_S):
             self._on_device(operation, _CONNECT_TIMEOUT_S)
 
     @contextlib.contextmanager
-    def _errors_typed(self, args: list[str], timeout_s: float) -> Iterator[None]:
+    def _typed_errors(self, args: list[str], timeout_s: float) -> Iterator[None]:
         try:
             yield
         except adb_client.ServerRefusedError as e:

@@ -74,7 +74,7 @@ def text_emulator(
     try:
         return _emulate(env, timeout_sec, "sms", "send", number, _console_text(message))
     except errors.NoConsoleError:
-        return _put_into_inbox(env, timeout_sec, number, message)
+        return _insert_into_inbox(env, timeout_sec, number, message)
 
 
 def compose_sms(env: adb.AdbDevice, phone_number: str, message: str) -> adb_pb2.AdbResponse:
@@ -107,7 +107,7 @@ def _emulate(env: adb.AdbDevice, timeout_sec: float, *words: str) -> adb_pb2.Adb
     return response
 
 
-def _put_into_inbox(
+def _insert_into_inbox(
     env: adb.AdbDevice, timeout_sec: float, number: str, message: str
 ) -> adb_pb2.AdbResponse:
     """Write a message as the phone's own receiver would, at the device's time."""

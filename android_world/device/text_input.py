@@ -27,7 +27,7 @@ def type_text(text: str, env: adb.AdbDevice, timeout_sec: float = adb.DEFAULT_TI
             touch.press_enter_button(env, timeout_sec)
         before, foreign, after = _split_off_foreign(line)
         _type_keys(before, env, timeout_sec)
-        if foreign and not _typed_as_keys(foreign, env, timeout_sec):
+        if foreign and not _type_as_keys(foreign, env, timeout_sec):
             _paste(foreign, env, timeout_sec)
         _type_keys(after, env, timeout_sec)
 
@@ -38,7 +38,7 @@ def _type_keys(text: str, env: adb.AdbDevice, timeout_sec: float) -> None:
         adb.shell(env, "input", "text", piece.replace(" ", "%s"), timeout_s=timeout_sec)
 
 
-def _typed_as_keys(text: str, env: adb.AdbDevice, timeout_sec: float) -> bool:
+def _type_as_keys(text: str, env: adb.AdbDevice, timeout_sec: float) -> bool:
     """Try to type what the keyboard map may not know: Android then types nothing at all."""
     if not all(character.isprintable() for character in text):
         return False

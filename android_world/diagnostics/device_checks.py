@@ -51,7 +51,7 @@ def weaknesses(env: interface.AsyncEnv) -> Iterator[Finding]:
     """What plain adb does less well than an emulator's ports, on this device."""
     controller = env.controller
     if controller.uses_uiautomator:
-        yield _timed(
+        yield _measure_time(
             "Elements by uiautomator",
             controller.get_ui_elements,
             "It waits for a screen at rest, and knows no hints. Quicker: the forwarder app "
@@ -59,7 +59,7 @@ def weaknesses(env: interface.AsyncEnv) -> Iterator[Finding]:
         )
     else:
         yield Finding("Elements", OK, "by the forwarder, over adb reverse")
-    yield _timed(
+    yield _measure_time(
         "Frames by screencap",
         lambda: screenshot.take(controller),
         "Quicker: an emulator's gRPC, --console_port.",
@@ -84,7 +84,7 @@ def weaknesses(env: interface.AsyncEnv) -> Iterator[Finding]:
     )
 
 
-def _timed(name: str, do: Callable[[], Any], advice: str) -> Finding:
+def _measure_time(name: str, do: Callable[[], Any], advice: str) -> Finding:
     """How long something takes, in the median of some times."""
     seconds = []
     for _ in range(_REPEATS):

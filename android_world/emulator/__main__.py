@@ -118,12 +118,12 @@ def _start(options: argparse.Namespace, console: Console) -> None:
 
 
 def _stop(options: argparse.Namespace, console: Console) -> None:
-    for instance in _chosen(options.port):
+    for instance in _selected_instances(options.port):
         instances.stop(instance)
         console.print(f"{instance.serial} has ended")
 
 
-def _chosen(ports: Sequence[int]) -> list[instances.Instance]:
+def _selected_instances(ports: Sequence[int]) -> list[instances.Instance]:
     """The emulators on these console ports; all, where none is named."""
     running = {one.console_port: one for one in instances.all_instances()}
     for port in ports:
@@ -159,12 +159,12 @@ def _status(options: argparse.Namespace, console: Console) -> None:
             lambda part, text: None,
             lambda text, what: False,
         )
-        table.add_row(step.name, step.about, f"{step.minutes:g}", _done(step, context))
+        table.add_row(step.name, step.about, f"{step.minutes:g}", _completion_text(step, context))
     console.print(table)
     _list(options, console)
 
 
-def _done(step: setup_steps.Step, context: Context) -> str:
+def _completion_text(step: setup_steps.Step, context: Context) -> str:
     try:
         return "yes" if step.is_done(context) else "no"
     except errors.AndroidWorldError as e:

@@ -32,13 +32,13 @@ def set_up(sdk: Sdk, options: Options, console: Console) -> None:
         soft_wrap=True,
     )
     for number, step in enumerate(STEPS, 1):
-        with _typed(step), _shown(step, number, sdk, options, console) as context:
+        with _typed_errors(step), _shown(step, number, sdk, options, console) as context:
             if step.is_done(context):
                 context.tell(1.0, "was done")
                 continue
             start_s = clock.monotonic()
-            context.notes.forget(_begun(step))
-            context.notes.add(_begun(step), "here")
+            context.notes.forget(_start_time(step))
+            context.notes.add(_start_time(step), "here")
             step.do(context)
             context.tell(1.0, f"done in {_duration(clock.monotonic() - start_s)}")
 
@@ -53,7 +53,7 @@ def undo(sdk: Sdk, options: Options, console: Console, first: str) -> None:
     """
     names = [step.name for step in STEPS]
     for step in reversed(STEPS[names.index(first) :]):
-        with _typed(step):
+        with _typed_errors(step):
             context = Context(
                 sdk,
                 options,
@@ -61,11 +61,11 @@ def undo(sdk: Sdk, options: Options, console: Console, first: str) -> None:
                 lambda part, text: None,
                 lambda text, what: False,
             )
-            if step.name in _MAY_BE_THERE and not context.notes.get(_begun(step)):
+            if step.name in _MAY_BE_THERE and not context.notes.get(_start_time(step)):
                 console.print(f"{step.name}: not of the set-up, left alone")
                 continue
             step.undo(context)
-            context.notes.forget(_begun(step))
+            context.notes.forget(_start_time(step))
             console.print(f"{step.name}: taken back")
 
 
@@ -82,7 +82,7 @@ class StepError(errors.SetupError):
 
 
 @contextlib.contextmanager
-def _typed(step: Step) -> Iterator[None]:
+def _typed_errors(step: Step) -> Iterator[None]:
     try:
         yield
     except (errors.AndroidWorldError, OSError) as e:
@@ -120,7 +120,7 @@ def _shown(
         yield Context(sdk, options, SetupJournal(options.avd), tell, ask)
 
 
-def _begun(step: Step) -> str:
+def _start_time(step: Step) -> str:
     """Under which name it is noted that the set-up did a step, or a part of it."""
     return f"begun {step.name}"
 

@@ -69,7 +69,7 @@ def _need_java(context: Context) -> None:
     )
 
 
-def _keep(context: Context) -> None:
+def _save_journal(context: Context) -> None:
     """Nothing of it is ours to take back."""
 
 
@@ -86,7 +86,7 @@ def _get_tools(context: Context) -> None:
 
 def _remove_tools(context: Context) -> None:
     shutil.rmtree(context.sdk.root / "cmdline-tools" / "latest", ignore_errors=True)
-    downloads.forget(context.sdk.platform.tools_file)
+    downloads.discard(context.sdk.platform.tools_file)
 
 
 def _has_licenses(context: Context) -> bool:
@@ -240,7 +240,7 @@ def _get_apks(context: Context) -> None:
 
 def _remove_apks(context: Context) -> None:
     for name in _urls(context):
-        downloads.forget(name)
+        downloads.discard(name)
 
 
 def _apps_left(context: Context) -> list[type[apps.AppSetup]]:
@@ -269,7 +269,7 @@ def _set_apps_up(context: Context) -> None:
             context.notes.add(_APPS, app.app_name)
 
 
-def _forget_apps(context: Context) -> None:
+def _discard_apps(context: Context) -> None:
     context.notes.forget(_APPS)
 
 
@@ -331,7 +331,14 @@ def _telling(context: Context, what: str) -> downloads.OnBytes:
 
 
 STEPS: Final = (
-    Step("java", "see that there is a Java for Google's tools", 0, _has_java, _need_java, _keep),
+    Step(
+        "java",
+        "see that there is a Java for Google's tools",
+        0,
+        _has_java,
+        _need_java,
+        _save_journal,
+    ),
     Step(
         "tools",
         "download Google's command-line tools (150 MB)",
@@ -365,7 +372,7 @@ STEPS: Final = (
         10,
         lambda context: not _apps_left(context),
         _set_apps_up,
-        _forget_apps,
+        _discard_apps,
     ),
     Step(
         "check",

@@ -84,7 +84,7 @@ class ForwarderSource:
             arrival, stabilized = self._stable(arrival)
         pixels = screenshot.frame(self._env, now=capture_pixels)
         if capture_pixels:
-            arrival, pixels = self._of_one_moment(arrival, pixels)
+            arrival, pixels = self._consistent_forest(arrival, pixels)
         forest = arrival.forest
         return observation.Observation(
             pixels, forest, lambda: observation.elements_of(forest), stabilized
@@ -113,7 +113,7 @@ class ForwarderSource:
         """Let a second pass."""
         clock.sleep(_WAIT_ACTION_S)
 
-    def settle(self, seconds: float) -> None:
+    def wait_for_idle(self, seconds: float) -> None:
         """Wait until the screen stops changing, `seconds` at most."""
         self._stable(self._current(), seconds)
 
@@ -211,7 +211,7 @@ class ForwarderSource:
                 return answer
         return self._server.wait_for_next(arrival.number, timeout_s)
 
-    def _of_one_moment(
+    def _consistent_forest(
         self, arrival: TimestampedForest, pixels: Any
     ) -> tuple[TimestampedForest, Any]:
         """Take frames until the forest is the same before and after one."""

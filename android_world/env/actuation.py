@@ -266,7 +266,7 @@ def _center(element: Any) -> Point:
 
 def _pause(env: adb.AdbDevice) -> None:
     """Let a field take the focus, and the keyboard come up."""
-    settle = getattr(env, "settle", None)
+    settle = getattr(env, "wait_for_idle", None)
     if settle is not None:
         settle(_FOCUS_S)
 

@@ -188,7 +188,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
 
     def begin_episode(self) -> None:
         """Let the device become idle before an episode."""
-        self._source.settle(1.0)
+        self._source.wait_for_idle(1.0)
 
     def after_action(self) -> None:
         """Let the device react to an agent's action."""
@@ -198,9 +198,9 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         """Do what the agent's `wait` does beyond the time that every action takes."""
         self._source.wait_action()
 
-    def settle(self, seconds: float = 1.0) -> None:
+    def wait_for_idle(self, seconds: float = 1.0) -> None:
         """Let the device react to what was done to it, for about `seconds` at most."""
-        self._source.settle(seconds)
+        self._source.wait_for_idle(seconds)
 
     def wait(self, seconds: float) -> None:
         """Let time pass on the device."""

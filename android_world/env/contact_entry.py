@@ -18,8 +18,8 @@ def add_contact(name: str, phone_number: str, env: Any, ui_delay_sec: float = 1.
       ui_delay_sec: the longest time that the app gets to react, each time.
     """
     contacts.start_insert(env, name, phone_number)
-    env.settle(ui_delay_sec)
+    env.wait_for_idle(ui_delay_sec)
     actuation.find_and_click_element("SAVE", env)
-    env.settle(ui_delay_sec)
+    env.wait_for_idle(ui_delay_sec)
     touch.press_back_button(env)
-    env.settle(ui_delay_sec)
+    env.wait_for_idle(ui_delay_sec)

@@ -78,7 +78,7 @@ def fetch(
             else:
                 _log.info("Downloading %s", url)
                 _download(url, target.with_name(name + _PARTIAL), on_bytes)
-                _keep(target.with_name(name + _PARTIAL), target)
+                _store(target.with_name(name + _PARTIAL), target)
     except OSError as e:  # What `requests` raises is one.
         if isinstance(e, errors.AndroidWorldError):
             raise
@@ -101,7 +101,7 @@ def adopt(source: Path, folder: Path | None = None) -> Path:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, partial)
-        _keep(partial, target)
+        _store(partial, target)
     except OSError as e:
         raise DownloadError(f"{source} could not be copied to {target} ({e}).") from e
     return target
@@ -114,7 +114,7 @@ def check(path: Path) -> None:
       HashError: it is not.
     """
     digest = _sha256(path)
-    known = _known(path.parent).get(path.name)
+    known = _known_digests(path.parent).get(path.name)
     if known is None:
         _write_down(path, digest)
     elif known != digest:
@@ -125,7 +125,7 @@ def check(path: Path) -> None:
         )
 
 
-def forget(name: str, folder: Path | None = None) -> bool:
+def discard(name: str, folder: Path | None = None) -> bool:
     """Delete a file and what of it has come, not its hash; whether there was one."""
     target = (folder or cache_directory()) / name
     found = target.exists()
@@ -134,10 +134,10 @@ def forget(name: str, folder: Path | None = None) -> bool:
     return found
 
 
-def _keep(partial: Path, target: Path) -> None:
+def _store(partial: Path, target: Path) -> None:
     """Give a whole file its name, if it is what it was; else it must not be continued."""
     digest = _sha256(partial)
-    known = _known(target.parent).get(target.name, digest)
+    known = _known_digests(target.parent).get(target.name, digest)
     if known != digest:
         partial.unlink()
         raise HashError(
@@ -189,7 +189,7 @@ def _sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def _known(folder: Path) -> dict[str, str]:
+def _known_digests(folder: Path) -> dict[str, str]:
     try:
         found: dict[str, str] = json.loads((folder / HASHES).read_text("utf-8"))
     except FileNotFoundError:
@@ -200,7 +200,7 @@ def _known(folder: Path) -> dict[str, str]:
 
 
 def _write_down(path: Path, digest: str) -> None:
-    known = _known(path.parent)
+    known = _known_digests(path.parent)
     if known.get(path.name) == digest:
         return
     text = json.dumps(known | {path.name: digest}, indent=1, sort_keys=True)

@@ -111,7 +111,7 @@ def load_and_setup_env(
     else:
         port = DEFAULT_CONSOLE_PORT if console_port is None else console_port
         controller = emulator_controller(port, adb_path, grpc_port, a11y_method)
-    _learn_guests()
+    _load_plugins()
     env = interface.AsyncAndroidEnv(controller)
     try:
         setup_env(env, emulator_setup, freeze_datetime)
@@ -336,10 +336,10 @@ def check_apps_of(package: str) -> None:
             raise app_catalog.CatalogError(str(error)) from error
 
 
-def _learn_guests() -> None:
+def _load_plugins() -> None:
     """Understand the names of apps whose modules were imported, whatever they run on."""
     apps = _apps_of_the_phone()
-    for file in apps.files_of_guests() if apps else ():
+    for file in apps.plugin_files() if apps else ():
         try:
             app_catalog.add(file)
         except app_catalog.CatalogError as error:

@@ -41,7 +41,7 @@ class InProcessSimulator(Protocol):
     def advance(self, ms: int) -> None:
         """Let time pass on the device."""
 
-    def settle(self) -> None:
+    def wait_for_idle(self) -> None:
         """Run the device until it is idle."""
 
 
@@ -67,7 +67,7 @@ class InProcessSource:
 
     def observe(self, wait_to_stabilize: bool, capture_pixels: bool) -> observation.Observation:
         """Keep the screen; frame, forest and elements are made when inspected."""
-        capture = self._settled_capture()
+        capture = self._idle_capture()
         forest = functools.cache(capture.forest)
         return observation.Observation(
             capture.pixels,
@@ -78,7 +78,7 @@ class InProcessSource:
 
     def forest(self) -> Any:
         """Return the current accessibility forest."""
-        return self._settled_capture().forest()
+        return self._idle_capture().forest()
 
     def ui_elements(self) -> observation.UIElements:
         """Return the elements that the user sees."""
@@ -95,20 +95,20 @@ class InProcessSource:
         """Let an action's time pass, then run the device until it is idle."""
         self._calls.note(request_log.AFTER_ACTION)
         self._simulator.advance(self._action_ms)
-        self._simulator.settle()
+        self._simulator.wait_for_idle()
 
     def wait_action(self) -> None:
         """Nothing more: every action costs the time that `wait` means."""
 
-    def settle(self, seconds: float) -> None:
+    def wait_for_idle(self, seconds: float) -> None:
         """Run the device until it is idle."""
-        self._settle()
+        self._wait_for_idle()
 
     def wait(self, seconds: float) -> None:
         """Let time pass on the device."""
         self._calls.note(request_log.WAIT, seconds)
         self._simulator.advance(round(seconds * 1000))
-        self._simulator.settle()
+        self._simulator.wait_for_idle()
 
     def wait_until(self, predicate: Callable[[], bool], timeout_s: float, poll_s: float) -> bool:
         """Let time pass on the device in small steps until the predicate holds."""
@@ -130,10 +130,10 @@ class InProcessSource:
     def close(self) -> None:
         """Nothing is held: the environment closes its simulator."""
 
-    def _settled_capture(self) -> ScreenCapture:
-        self._settle()
+    def _idle_capture(self) -> ScreenCapture:
+        self._wait_for_idle()
         return self._simulator.capture()
 
-    def _settle(self) -> None:
+    def _wait_for_idle(self) -> None:
         self._calls.note(request_log.SETTLE)
-        self._simulator.settle()
+        self._simulator.wait_for_idle()

@@ -83,7 +83,7 @@ class ObservationSource(Protocol):
     def wait_action(self) -> None:
         """Do what the agent's `wait` does, beyond `after_action`."""
 
-    def settle(self, seconds: float) -> None:
+    def wait_for_idle(self, seconds: float) -> None:
         """Let the device react, for about `seconds` at most."""
 
     def wait(self, seconds: float) -> None:

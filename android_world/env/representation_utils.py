@@ -87,7 +87,7 @@ def accessibility_node_to_ui_element(
         node.text or None,
         node.content_description or None,
         node.class_name or None,
-        _normalized(pixels, screen_size) if screen_size else None,
+        _normalize(pixels, screen_size) if screen_size else None,
         pixels,
         node.hint_text or None,
         node.is_checked,
@@ -210,6 +210,6 @@ def _parse_bounds(bounds: str) -> BoundingBox | None:
     return BoundingBox(left, right, top, bottom)
 
 
-def _normalized(box: BoundingBox, screen_size: tuple[int, int]) -> BoundingBox:
+def _normalize(box: BoundingBox, screen_size: tuple[int, int]) -> BoundingBox:
     width, height = screen_size
     return BoundingBox(box.x_min / width, box.x_max / width, box.y_min / height, box.y_max / height)

@@ -45,7 +45,7 @@ class RequestListener:
             self._listener(Call(kind, value, response))
 
     @contextlib.contextmanager
-    def told_to(self, listener: Listener | None) -> Iterator[None]:
+    def notify(self, listener: Listener | None) -> Iterator[None]:
         """Have this listener, and no other, hear the calls in a `with` block; None: nobody."""
         before, self._listener = self._listener, listener
         try:

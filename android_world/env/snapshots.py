@@ -24,7 +24,7 @@ def save(env: env_interface.AndroidEnvInterface, name: str) -> None:
       SnapshotError: the name cannot be one, or the device does not save.
     """
     request = state_pb2.SaveStateRequest(args={"snapshot_name": _checked(name)})
-    with _typed(f"The device did not save snapshot {name!r}"):
+    with _typed_errors(f"The device did not save snapshot {name!r}"):
         response = env.save_state(request)
     _check(response, name)
 
@@ -37,7 +37,7 @@ def restore(env: env_interface.AndroidEnvInterface, name: str) -> None:
       SnapshotError: the device does not load it.
     """
     request = state_pb2.LoadStateRequest(args={"snapshot_name": _checked(name)})
-    with _typed(f"The device did not load snapshot {name!r}"):
+    with _typed_errors(f"The device did not load snapshot {name!r}"):
         response = env.load_state(request)
     _check(response, name)
 
@@ -53,7 +53,7 @@ def delete(env: env_interface.AndroidEnvInterface, name: str) -> None:
     if delete_state is None:
         raise errors.SnapshotError("This environment cannot delete snapshots.")
     _checked(name)
-    with _typed(f"The device did not delete snapshot {name!r}"):
+    with _typed_errors(f"The device did not delete snapshot {name!r}"):
         found = delete_state(name)
     if not found:
         raise errors.SnapshotNotFoundError(name)
@@ -114,7 +114,7 @@ def _check(response: Any, name: str) -> None:
 
 
 @contextmanager
-def _typed(message: str) -> Iterator[None]:
+def _typed_errors(message: str) -> Iterator[None]:
     try:
         yield
     except simulator_errors.kinds() as e:

@@ -67,7 +67,7 @@ class HierarchySource:
         """Let a second pass."""
         clock.sleep(_WAIT_ACTION_S)
 
-    def settle(self, seconds: float) -> None:
+    def wait_for_idle(self, seconds: float) -> None:
         """Let the device react."""
         clock.sleep(seconds)
 

@@ -126,7 +126,7 @@ class ExpertPhone:
         """Whether the goal or a screen of this episode has shown a text."""
         return text in self._goal or any(text in shown for shown in self._seen)
 
-    def read_picture(self, text: str, picture: UIElement) -> str:
+    def read_image(self, text: str, picture: UIElement) -> str:
         """Read a text that is drawn inside an image, which no element list shows.
 
         Args:
@@ -395,7 +395,7 @@ class ExpertPhone:
         Raises:
           ExpertStuckError: It does not turn up.
         """
-        if not self.shows(text, **conditions) and self.keyboard_is_shown:
+        if not self.shows(text, **conditions) and self.is_keyboard_visible:
             yield self.back()
         for direction in ("down", "up"):
             before: object = None
@@ -429,7 +429,7 @@ class ExpertPhone:
             yield from self.resolve(wanted.action if isinstance(wanted, Decisive) else wanted)
 
     @property
-    def keyboard_is_shown(self) -> bool:
+    def is_keyboard_visible(self) -> bool:
         """Whether the keyboard covers a part of the screen."""
         return any(_KEYBOARD in (element.package_name or "") for element in self.elements)
 

@@ -57,7 +57,7 @@ def walk_maze(phone: ExpertPhone) -> Script:
     cells = [e for e in phone.elements if _is_cell(e, buttons)]
     cells.sort(key=lambda e: (box_of(e).y_min, box_of(e).x_min))
     walls = {divmod(i, _SIDE) for i, e in enumerate(cells) if _is_dark(phone, e)}
-    way = _shortest_way(walls)
+    way = _shortest_path(walls)
     for (row, column), (below, beside) in pairwise(way):
         step = (below - row, beside - column)
         tap = phone.tap(next(name for name, move in _STEPS.items() if move == step))
@@ -80,7 +80,7 @@ def _is_dark(phone: ExpertPhone, cell: UIElement) -> bool:
     return bool(_color(phone, *point_in(cell, 0.5, 0.2)).max() < _DARK)
 
 
-def _shortest_way(walls: set[tuple[int, int]]) -> list[tuple[int, int]]:
+def _shortest_path(walls: set[tuple[int, int]]) -> list[tuple[int, int]]:
     goal = (_SIDE - 1, _SIDE - 1)
     ways = deque([[(0, 0)]])
     seen = {(0, 0)}

@@ -34,7 +34,7 @@ def _open_editor(phone: ExpertPhone, params: Params) -> Script:
     yield phone.type(params["event_description"], resource_id="event_description")
 
 
-def _chosen_day(phone: ExpertPhone) -> datetime.date:
+def _selected_day(phone: ExpertPhone) -> datetime.date:
     """The day that the date picker has selected."""
     day = phone.get(where=lambda e: bool(e.is_checked) and _is_day(e))
     return datetime.datetime.strptime(day.content_description or "", "%d %B %Y").date()
@@ -46,7 +46,7 @@ def _is_day(element: Element) -> bool:
 
 def _pick_day(phone: ExpertPhone, day: datetime.date) -> Script:
     """Choose a day in the open date picker."""
-    present = _chosen_day(phone)
+    present = _selected_day(phone)
     if day != present:
         for _ in range((day.year - present.year) * 12 + day.month - present.month):
             yield phone.tap(description="Next month")
@@ -113,7 +113,7 @@ def add_event_on_weekday(phone: ExpertPhone, params: Params) -> Script:
     """Create the event on the next day of this name; the date picker shows today."""
     yield from _open_editor(phone, params)
     yield phone.tap(resource_id="event_start_date")
-    yield from _set_times(phone, _next(params["day_of_week"], _chosen_day(phone)), params)
+    yield from _set_times(phone, _next(params["day_of_week"], _selected_day(phone)), params)
     yield from _save(phone)
 
 
@@ -122,7 +122,7 @@ def add_event_tomorrow(phone: ExpertPhone, params: Params) -> Script:
     """Create the event on the day after the one that the date picker shows."""
     yield from _open_editor(phone, params)
     yield phone.tap(resource_id="event_start_date")
-    yield from _set_times(phone, _chosen_day(phone) + datetime.timedelta(days=1), params)
+    yield from _set_times(phone, _selected_day(phone) + datetime.timedelta(days=1), params)
     yield from _save(phone)
 
 
@@ -131,7 +131,7 @@ def add_event_in_two_weeks(phone: ExpertPhone, params: Params) -> Script:
     """Create the event two weeks after the day that the date picker shows."""
     yield from _open_editor(phone, params)
     yield phone.tap(resource_id="event_start_date")
-    yield from _set_times(phone, _chosen_day(phone) + datetime.timedelta(weeks=2), params)
+    yield from _set_times(phone, _selected_day(phone) + datetime.timedelta(weeks=2), params)
     yield from _save(phone)
 
 

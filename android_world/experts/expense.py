@@ -112,7 +112,7 @@ def add_from_note(phone: ExpertPhone, params: Params) -> Script:
 
 
 @expert("ExpenseAddMultipleFromGallery")
-def add_from_picture(phone: ExpertPhone, params: Params) -> Script:
+def add_from_image(phone: ExpertPhone, params: Params) -> Script:
     """Inspect the image, then enter what it shows."""
     rows = params["row_objects"]
     texts = [text for row in rows for text in (row.name, row.amount_dollars, row.note)]

@@ -20,7 +20,7 @@ def look_at(phone: ExpertPhone, file_name: str, texts: Iterable[str]) -> Script:
     yield from phone.wait_for(file_name)
     picture = phone.get(where=_is_viewer)
     for text in texts:
-        phone.read_picture(text, picture)
+        phone.read_image(text, picture)
 
 
 def _is_viewer(element: Element) -> bool:

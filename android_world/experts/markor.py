@@ -50,7 +50,7 @@ def find_note(phone: ExpertPhone, name: str) -> Script:
         up = bool(files) and name.casefold() < _name_of(files[0]).casefold()
         slow = slow or (went_up is not None and went_up != up)
         went_up = up
-        if phone.keyboard_is_shown and box_of(phone.get(resource_id=_LIST)).height < 4 * _EDGE_PX:
+        if phone.is_keyboard_visible and box_of(phone.get(resource_id=_LIST)).height < 4 * _EDGE_PX:
             yield phone.back()
         elif slow:
             yield phone.scroll("up" if up else "down")
@@ -292,7 +292,7 @@ def merge_notes(phone: ExpertPhone, params: Params) -> Script:
     yield from save(phone)
 
 
-def _is_picture(element: Element) -> bool:
+def _is_image(element: Element) -> bool:
     return short_id(element) in ("gestures_view", "subsampling_view")
 
 
@@ -304,7 +304,7 @@ def transcribe_receipt(phone: ExpertPhone, params: Params) -> Script:
     yield from phone.tap_when_there(resource_id="media_item_holder")
     yield from phone.wait_for("receipt.png")
     header, *lines = params["text"].split("\n")
-    phone.read_picture("\n".join(lines), phone.get(where=_is_picture))
+    phone.read_image("\n".join(lines), phone.get(where=_is_image))
     yield from open_notebook(phone)
     yield from new_note(phone, params["file_name"])
     yield from type_lines(phone, [header, *lines])

@@ -145,19 +145,19 @@ def _answer(
 def _rows(phone: ExpertPhone, days: list[datetime.date]) -> Generator[Any, None, list[_Row]]:
     """The tracks of these days; the list is sorted, and scrolled as far as they may continue."""
     labels = {_label(day) for day in days}
-    found = _shown(phone)
+    found = _visible_rows(phone)
     for _ in range(_MAX_PAGES):
         if (found and not _may_go_on(found[-1].day, days)) or not phone.can_scroll:
             break
         yield phone.scroll("down")
-        more = _behind(found, _shown(phone))
+        more = _behind(found, _visible_rows(phone))
         if not more:
             break
         found += more
     return [row for row in found if row.day in labels]
 
 
-def _shown(phone: ExpertPhone) -> list[_Row]:
+def _visible_rows(phone: ExpertPhone) -> list[_Row]:
     """The tracks on the screen; one that is cut off at an edge may lack a part."""
     dates, facts = phone.find_all(resource_id=_DATE), phone.find_all(resource_id=_FACTS)
     rows = []

@@ -66,7 +66,7 @@ def add_from_note(phone: ExpertPhone, params: Params) -> Script:
 
 
 @expert("RecipeAddMultipleRecipesFromImage")
-def add_from_picture(phone: ExpertPhone, params: Params) -> Script:
+def add_from_image(phone: ExpertPhone, params: Params) -> Script:
     """Inspect the image, then enter what it shows."""
     rows = params["row_objects"]
     texts = [str(getattr(row, attribute)) for row in rows for attribute, _ in _FIELDS]

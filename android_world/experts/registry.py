@@ -85,7 +85,7 @@ def get_expert(task: str) -> ExpertInfo:
     """
     load_all_experts()
     if composition.SEPARATOR in task:
-        return _composed(task)
+        return _compose(task)
     try:
         return _EXPERTS[task]
     except KeyError as error:
@@ -99,7 +99,7 @@ def strays(tasks: Collection[str]) -> list[ExpertInfo]:
     return [info for info in theirs if info.task not in tasks]
 
 
-def _composed(task: str) -> ExpertInfo:
+def _compose(task: str) -> ExpertInfo:
     parts = [get_expert(name) for name in task.split(composition.SEPARATOR)]
 
     def script(phone: ExpertPhone, params: Params) -> Script:

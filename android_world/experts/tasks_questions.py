@@ -176,13 +176,13 @@ def _rows(phone: ExpertPhone, header: str, known: list[_Row] | None = None) -> d
         if short_id(element) == _HEADER:
             header, seen = text, True
         elif short_id(element) == _TITLE:
-            due = _due_beside(element, dues)
+            due = _due_text_near(element, dues)
             above = header if seen else before.get((text, due), header)
             rows[box_of(element).y_min] = _Row(text, due, above)
     return rows
 
 
-def _due_beside(title: UIElement, dues: list[UIElement]) -> str:
+def _due_text_near(title: UIElement, dues: list[UIElement]) -> str:
     """The date in a task's row, or nothing."""
     top = box_of(title).y_min
     near = (e.text or "" for e in dues if abs(box_of(e).y_min - top) < _SAME_LINE)

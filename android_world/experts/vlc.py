@@ -38,7 +38,7 @@ def transcribe_video(phone: ExpertPhone, params: Params) -> Script:
         if not phone.shows(resource_id=_SEEK_BAR):
             yield phone.tap(contains="Video player")
         yield _seek(phone, (number + 0.5) / len(messages))
-        phone.read_picture(message, phone.get(contains="Video player"))
+        phone.read_image(message, phone.get(contains="Video player"))
     yield from open_notebook(phone)
     yield from new_note(phone, params["file_name"])
     yield from type_lines(phone, [", ".join(messages)])

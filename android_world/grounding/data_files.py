@@ -114,7 +114,7 @@ def _cell(name: str, text: str, line: int) -> Any:
     raise ValueError(f"line {line}: {name} is neither JSON nor a Python literal: {text[:60]!r}")
 
 
-def decoded_picture(text: str, beside: Path, where: str) -> Path:
+def decode_image(text: str, beside: Path, where: str) -> Path:
     """The file of a base64 image, written once into a folder beside the data.
 
     Raises:

@@ -63,7 +63,7 @@ def write_page(outcome: EvaluationResult, out: Path) -> Path:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    pictures = _keep_all(sorted({v.sample.prompt.image for v in outcome.verdicts}), out)
+    pictures = _store_all_images(sorted({v.sample.prompt.image for v in outcome.verdicts}), out)
     cards = [_card(verdict, pictures[verdict.sample.prompt.image]) for verdict in outcome.verdicts]
     cards.sort(key=lambda card: card["rank"])
     titles, rows = score_table(outcome.benchmark, outcome.scores)
@@ -75,19 +75,21 @@ def write_page(outcome: EvaluationResult, out: Path) -> Path:
     return index
 
 
-def _keep_all(images: Sequence[Path], out: Path) -> dict[Path, Picture]:
+def _store_all_images(images: Sequence[Path], out: Path) -> dict[Path, Picture]:
     (out / "images").mkdir(parents=True, exist_ok=True)
     with concurrent.futures.ThreadPoolExecutor() as pool:
-        return dict(zip(images, pool.map(lambda image: _keep(image, out), images), strict=True))
+        return dict(
+            zip(images, pool.map(lambda image: _store_image(image, out), images), strict=True)
+        )
 
 
-def _keep(image: Path, out: Path) -> Picture:
+def _store_image(image: Path, out: Path) -> Picture:
     """A small copy of an image; one of an earlier run is taken again."""
     stat = image.stat()
     identity = f"{image.resolve()} {stat.st_size} {stat.st_mtime_ns}"
     name = hashlib.sha256(identity.encode("utf-8", "surrogateescape")).hexdigest()[:16] + ".webp"
     target = out / "images" / name
-    picture = prompts.open_picture(target if target.is_file() else image)
+    picture = prompts.open_image(target if target.is_file() else image)
     if not target.is_file():
         picture.thumbnail((_LONG_SIDE_PX, _LONG_SIDE_PX))
         picture.save(target, "WEBP", quality=75, method=1)
@@ -143,7 +145,7 @@ def _pigg_marks(verdict: Verdict, picture: Picture) -> Marks:
     x, y = truth[0] * picture.width / 1000, truth[1] * picture.height / 1000
     delta = metrics.CLICK_DELTA / 1000
     place = (predicted[0] / 1000, predicted[1] / 1000) if verdict.point else None
-    point, inside = _clamped(place, picture)
+    point, inside = _clamp(place, picture)
     ring = (x, y, delta * picture.width, delta * picture.height)
     return Marks(ring=ring, point=point, inside=inside, truth=(x, y))
 
@@ -156,12 +158,12 @@ def _box_marks(verdict: Verdict, sample: BoxSample, picture: Picture) -> Marks:
         (right - left) * picture.width,
         (bottom - top) * picture.height,
     )
-    point, inside = _clamped(metrics.normalised(verdict.point, sample), picture)
+    point, inside = _clamp(metrics.normalised(verdict.point, sample), picture)
     truth = (box[0] + box[2] / 2, box[1] + box[3] / 2)
     return Marks(box=box, point=point, inside=inside, truth=truth)
 
 
-def _clamped(place: Point | None, picture: Picture) -> tuple[Point | None, bool]:
+def _clamp(place: Point | None, picture: Picture) -> tuple[Point | None, bool]:
     """A place in 0..1 in the image's pixels, and whether it is inside."""
     if place is None:
         return None, True

@@ -72,19 +72,19 @@ def ask(
     batches = _batches(remaining, batch_size if model.batched else 1)
     with _progress() as progress, path.open("a", encoding="utf-8") as file:
         bar = progress.add_task(model.name, total=len(samples), completed=len(answers.texts))
-        for batch, given in _answered(model, batches, max(1, workers), ignore_errors):
+        for batch, given in _answer_batches(model, batches, max(1, workers), ignore_errors):
             if isinstance(given, GroundingError):
                 answers.errors[batch[0].prompt.key] = str(given)
             else:
                 for sample, text in zip(batch, given, strict=True):
                     answers.texts[sample.prompt.key] = text
-                    _keep(file, model, sample.prompt, text)
+                    _store_answers(file, model, sample.prompt, text)
                     tell(sample, text)
             progress.advance(bar, len(batch))
     return answers
 
 
-def _answered(
+def _answer_batches(
     model: GuiModel, batches: Iterator[Batch], workers: int, ignore_errors: bool
 ) -> Iterator[tuple[Batch, list[str] | GroundingError]]:
     """Batches and their answers as they come, or why a sample has none.
@@ -145,7 +145,7 @@ def _progress() -> Progress:
 # -- answers.jsonl -------------------------------------------------------------------------------
 
 
-def _keep(file: TextIO, model: GuiModel, prompt: Prompt, text: str) -> None:
+def _store_answers(file: TextIO, model: GuiModel, prompt: Prompt, text: str) -> None:
     row = {"key": prompt.key, "model": model.name, "asked": _fingerprint(prompt), "text": text}
     file.write(json.dumps(row) + "\n")
     file.flush()

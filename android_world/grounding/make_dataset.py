@@ -98,7 +98,7 @@ def _draw(
             "screens" if count is None else "samples", total=count or len(chosen)
         )
         for each in chosen:
-            screens.append(_drawn(phones, each, out))
+            screens.append(_draw_screen(phones, each, out))
             decks.append(samples_of(screens[-1], rng))
             made += len(decks[-1])
             progress.update(bar, completed=len(screens) if count is None else made / _SPARE)
@@ -107,7 +107,7 @@ def _draw(
     return screens, decks
 
 
-def _drawn(phones: Phones, chosen: ScreenRequest, out: Path) -> Screen:
+def _draw_screen(phones: Phones, chosen: ScreenRequest, out: Path) -> Screen:
     """A screen of somebody; where their words do not lead there, of the first one's phone."""
     try:
         return phones.draw(chosen, out)

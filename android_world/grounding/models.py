@@ -79,9 +79,9 @@ class LlmGuiModel:
             replies = self._llm.complete_batch(requests)
         except LlmError as error:
             raise GroundingError(str(error)) from error
-        return [self._kept(reply.text) for reply in replies]
+        return [self._stored_answer(reply.text) for reply in replies]
 
-    def _kept(self, text: str) -> str:
+    def _stored_answer(self, text: str) -> str:
         change = self._hooks.postprocess_function
         return text if change is None else str(change(text))
 
@@ -100,7 +100,7 @@ class LlmGuiModel:
 def _content(part: prompts.Part) -> Part:
     if part["type"] == "text":
         return part["value"]
-    return np.asarray(prompts.open_picture(part["value"]))
+    return np.asarray(prompts.open_image(part["value"]))
 
 
 def true_answer(sample: Sample) -> str:

@@ -96,7 +96,7 @@ def checked_parts(parts: Sequence[Any], where: str) -> tuple[Part, ...]:
     return found
 
 
-def open_picture(path: Path | str) -> Image.Image:
+def open_image(path: Path | str) -> Image.Image:
     """An image as RGB.
 
     Raises:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from android_world.grounding import prompts
-from android_world.grounding.data_files import decoded_picture, read_records
+from android_world.grounding.data_files import decode_image, read_records
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.hooks import NO_HOOKS, Hooks
 from android_world.grounding.parsing import Grounded, parse_inference
@@ -134,12 +134,16 @@ def _pigg_sample(conversation: Any, key: str, user: int, path: Path) -> PiggSamp
 def _pigg_parts(content: Any, role: str, path: Path) -> Iterator[Part]:
     for part in [{"type": "text", "text": content}] if isinstance(content, str) else content:
         if part["type"] == "image":
-            yield {"role": role, "type": "image", "value": str(_beside(str(part["image"]), path))}
+            yield {
+                "role": role,
+                "type": "image",
+                "value": str(_sibling_path(str(part["image"]), path)),
+            }
         elif part["type"] == "text":
             yield {"role": role, "type": "text", "value": str(part["text"])}
 
 
-def _beside(image: str, data: Path) -> Path:
+def _sibling_path(image: str, data: Path) -> Path:
     """A path as seen from the data, or from the working folder where it only exists from there."""
     beside = data.parent / image  # an absolute path stays as it is
     return Path(image) if Path(image).is_file() and not beside.is_file() else beside
@@ -220,7 +224,7 @@ def _box_sample(
     where = f"{path}, record {index}"
     user = prompts.l2_user_prompt(_text(record, "instruction", where), texts[0])
     width, height = _numbers(record, "image_size", 2, where)
-    box = _normalised(_numbers(record, "bbox", 4, where), width, height)
+    box = _normalize(_numbers(record, "bbox", 4, where), width, height)
     if width <= 0 or height <= 0 or box[0] > box[2] or box[1] > box[3]:
         raise GroundingError(f"{where}: bbox must be left, top, right, bottom inside image_size")
     kind, grounding_type = (_text(record, n, where) for n in ("data_type", "grounding_type"))
@@ -271,7 +275,7 @@ def _numbers(record: dict[str, Any], name: str, count: int, where: str) -> list[
     return numbers
 
 
-def _normalised(box: list[float], width: float, height: float) -> tuple[float, float, float, float]:
+def _normalize(box: list[float], width: float, height: float) -> tuple[float, float, float, float]:
     # The published check takes -1 for 0.
     left, top, right, bottom = box = [0.0 if v == -1 else v for v in box]
     if all(0 <= v <= 1 for v in box):
@@ -298,11 +302,11 @@ def _slim(record: dict[str, Any]) -> dict[str, Any]:
 def _record_image(record: dict[str, Any], path: Path, where: str) -> Path:
     """The image's file; a base64 image is written beside the data."""
     if record.get("image"):
-        return decoded_picture(str(record["image"]), path, where)
+        return decode_image(str(record["image"]), path, where)
     name = _text(record, "image_path", where)
     platform = str(record.get("platform") or "")
     choices = [
-        _beside(name, path),
+        _sibling_path(name, path),
         path.parent / platform / name,
         path.parent / "offline_images" / platform / name,
     ]

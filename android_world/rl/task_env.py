@@ -231,7 +231,7 @@ class TaskEnv(Closing):
             number = int(seed) % SEED_RANGE
         else:
             number = self._rng.randrange(SEED_RANGE)
-        return self._begin(self.tasks.instance(number, task))
+        return self._reset_episode(self.tasks.instance(number, task))
 
     def reset_to(self, task: TaskEval, seed: int = 0) -> tuple[Observation, Info]:
         """Start an episode of a task object of one's own, e.g. with parameters of one's own.
@@ -240,7 +240,7 @@ class TaskEnv(Closing):
           task: an instance that is not initialized.
           seed: what `info` says.
         """
-        return self._begin(Instance(task.name, seed, task))
+        return self._reset_episode(Instance(task.name, seed, task))
 
     def restart(self) -> tuple[Observation, Info]:
         """Start the same episode again, from the same state: the reset of groups.
@@ -259,7 +259,7 @@ class TaskEnv(Closing):
             raise EpisodeOverError("No episode yet: call reset().")
         episode = self._episode
         fresh = type(self.task)(copy.deepcopy(episode.params))
-        seen = self._begin(Instance(episode.name, episode.seed, fresh))
+        seen = self._reset_episode(Instance(episode.name, episode.seed, fresh))
         if not self._episode.error:
             self._start = self.save()
         return seen
@@ -279,7 +279,7 @@ class TaskEnv(Closing):
             raise EpisodeOverError("The episode is over: call reset() before step().")
         episode.steps += 1
         if episode.error:
-            return self._truncated(episode)
+            return self._truncate(episode)
         invalid, done, judging = "", False, False
         before = episode.score
         try:
@@ -295,14 +295,14 @@ class TaskEnv(Closing):
                 self._judge(episode)
         except Exception as error:  # Of the device, or of a task that somebody brought.
             _log.warning("An episode of %s is cut off: %s", episode.name, error, exc_info=True)
-            step = self._truncated(episode, described(error))
+            step = self._truncate(episode, described(error))
             self._note_failure(episode, error, judging)
             return step
         episode.over = over or cut
         if episode.over:
             self.failures.on_success(judging)
         reward = episode.score - before
-        return Step(self._observed(), reward, over, cut, self._info(invalid))
+        return Step(self._observe(), reward, over, cut, self._info(invalid))
 
     def look(self, wait_to_stabilize: bool = False) -> Observation:
         """What the policy sees now, where time has passed since its last step.
@@ -316,7 +316,7 @@ class TaskEnv(Closing):
         if self._episode is None:
             raise EpisodeOverError("No episode yet: call reset().")
         self._state = self.env.get_state(wait_to_stabilize)
-        return self._observed()
+        return self._observe()
 
     def render(self) -> np.ndarray:
         """The frame of the phone, which may be on its side: uint8 of shape (height, width, 3)."""
@@ -371,7 +371,7 @@ class TaskEnv(Closing):
             self._start = None
         self._episode = branch.episode.copy()
         self._state = self.env.get_state()
-        return self._observed(), self._info()
+        return self._observe(), self._info()
 
     def forget(self, branch: EpisodeState) -> None:
         """Free what a moment takes; it cannot be restored any more."""
@@ -419,21 +419,21 @@ class TaskEnv(Closing):
 
     # -- inside --------------------------------------------------------------------------------
 
-    def _begin(self, instance: Instance) -> tuple[Observation, Info]:
+    def _reset_episode(self, instance: Instance) -> tuple[Observation, Info]:
         params = copy.deepcopy(instance.task.params)
-        error = self._initialized(instance.task)
+        error = self._initialize(instance.task)
         if error is not None:
             _log.warning("The device is started anew: %s", error)
             self._give_up_device()
-            error = self._initialized(instance.task)
+            error = self._initialize(instance.task)
         budget = self._max_steps or max(1, step_budget(instance.task, self._multiplier))
         self._episode = _Episode(instance.name, instance.seed, params, budget)
         if error is not None:
             self._state = _BLANK
             self._note_failure(self._episode, error)
-        return self._observed(), self._info()
+        return self._observe(), self._info()
 
-    def _initialized(self, task: TaskEval) -> Exception | None:
+    def _initialize(self, task: TaskEval) -> Exception | None:
         """Prepare the device for a task; what went wrong, if anything did."""
         try:
             self._leave_last()
@@ -482,10 +482,10 @@ class TaskEnv(Closing):
         name = f"the last: {episode.name}, seed {episode.seed}"
         self.failures.on_failure(name, error, judging)
 
-    def _truncated(self, episode: _Episode, error: str = "") -> Step:
+    def _truncate(self, episode: _Episode, error: str = "") -> Step:
         episode.over, episode.error = True, error or episode.error
         reward, episode.score = 0.0 - episode.score, 0.0  # Negating 0.0 would give -0.0.
-        return Step(self._observed(), reward, False, True, self._info())
+        return Step(self._observe(), reward, False, True, self._info())
 
     def _screen_size(self) -> tuple[int, int]:
         """The logical screen, by what is on it: to ask the device would take its time."""
@@ -498,7 +498,7 @@ class TaskEnv(Closing):
         """How a screen of this size lies; a phone that is held as it is made is not asked."""
         return 0 if screen_size == self.env.device_screen_size else self.env.orientation
 
-    def _observed(self) -> Observation:
+    def _observe(self) -> Observation:
         episode = self._episode
         assert episode is not None
         size, orientation = (1080, 2400), 0

@@ -69,7 +69,7 @@ class TaskSource:
             self._classes = _possible(dict(known))
         else:
             chosen = [tasks] if isinstance(tasks, str | type) else tasks
-            self._classes = dict(_named(task, known) for task in _listed(chosen))
+            self._classes = dict(_named(task, known) for task in _list_tasks(chosen))
         if not self._classes:
             raise SpecError("An environment needs at least one task.")
 
@@ -97,7 +97,7 @@ class TaskSource:
         return Instance(chosen, seed, task_class(params))
 
 
-def _listed(tasks: Any) -> list[TaskLike]:
+def _list_tasks(tasks: Any) -> list[TaskLike]:
     named = list(tasks) if isinstance(tasks, Iterable) else [tasks]
     for task in named:
         if not (isinstance(task, str) or (isinstance(task, type) and issubclass(task, TaskEval))):

@@ -131,13 +131,13 @@ def _turns(messages: list[dict[str, Any]], folder: Path) -> Iterator[dict[str, A
             continue
         blocks = [block for before in messages[:i] for block in before["content"]]
         yield {
-            "prompt": [_without_pictures(before) for before in messages[:i]],
-            "completion": [_without_pictures(message)],
-            "images": [_picture(b["image"], folder) for b in blocks if b["type"] == "image"],
+            "prompt": [_without_images(before) for before in messages[:i]],
+            "completion": [_without_images(message)],
+            "images": [_image(b["image"], folder) for b in blocks if b["type"] == "image"],
         }
 
 
-def _without_pictures(message: dict[str, Any]) -> dict[str, Any]:
+def _without_images(message: dict[str, Any]) -> dict[str, Any]:
     """A message with the places of its images alone, as TRL takes them."""
     blocks = [
         {"type": "image"} if block["type"] == "image" else block for block in message["content"]
@@ -145,7 +145,7 @@ def _without_pictures(message: dict[str, Any]) -> dict[str, Any]:
     return {"role": message["role"], "content": blocks}
 
 
-def _picture(source: str, folder: Path) -> Any:
+def _image(source: str, folder: Path) -> Any:
     from PIL import Image
 
     if not source.startswith("data:"):
@@ -236,7 +236,7 @@ def _sft(model: Any, processor: Any, options: TrainingOptions) -> tuple[Any, lis
             **_arguments(options, "sft"),
         ),
     )
-    return _trained(trainer, processor, options.out / "sft")
+    return _train(trainer, processor, options.out / "sft")
 
 
 def _grpo(model: Any, processor: Any, options: TrainingOptions) -> tuple[Any, list[Any]]:
@@ -264,7 +264,7 @@ def _grpo(model: Any, processor: Any, options: TrainingOptions) -> tuple[Any, li
             **_arguments(options, "grpo"),
         ),
     )
-    return _trained(trainer, processor, options.out / "grpo")
+    return _train(trainer, processor, options.out / "grpo")
 
 
 def _arguments(options: TrainingOptions, stage: str) -> dict[str, Any]:
@@ -281,7 +281,7 @@ def _arguments(options: TrainingOptions, stage: str) -> dict[str, Any]:
     }
 
 
-def _trained(trainer: Any, processor: Any, folder: Path) -> tuple[Any, list[Any]]:
+def _train(trainer: Any, processor: Any, folder: Path) -> tuple[Any, list[Any]]:
     trainer.train()
     trainer.accelerator.unwrap_model(trainer.model).save_pretrained(str(folder))
     processor.tokenizer.save_pretrained(str(folder))

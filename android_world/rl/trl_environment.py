@@ -90,7 +90,7 @@ class PhoneTools:
         self._reward, self._over = 0.0, bool(info["error"])
         if self._over:
             return f"{seen['goal']}\n\nThe phone failed: {info['error']}"
-        return self._shown(f"{seen['goal']}\n\n{seen['elements']}")
+        return self._visible_state(f"{seen['goal']}\n\n{seen['elements']}")
 
     def get_reward(self) -> float:
         """The checker's score of the episode, from 0 to 1.
@@ -194,9 +194,9 @@ class PhoneTools:
         self._over = step.terminated or step.truncated
         if wrong := step.info["invalid_action"] or step.info["error"]:
             return f"That did not work: {wrong}"
-        return _OVER if self._over else self._shown(step.observation["elements"])
+        return _OVER if self._over else self._visible_state(step.observation["elements"])
 
-    def _shown(self, text: str) -> Seen:
+    def _visible_state(self, text: str) -> Seen:
         if not self.with_images or self._env is None:
             return text
         picture = Image.fromarray(self._env.picture(_IMAGE_SIZE))

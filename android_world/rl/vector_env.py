@@ -109,7 +109,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         self._over = np.zeros(num_envs, dtype=np.bool_)
         self._lost: dict[int, str] = {}  # Phones whose end the caller has not heard of yet.
         self._draws = [np.random.default_rng() for _ in range(num_envs)]
-        started = workers.context_named(context)
+        started = workers.find_context(context)
         self._memory = create_shared_memory(self.single_observation_space, num_envs, ctx=started)  # type: ignore[arg-type]
         self._seen: Any = read_from_shared_memory(
             self.single_observation_space, self._memory, num_envs
@@ -152,12 +152,12 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         for i in np.flatnonzero(mask).tolist():
             of_phone = chosen if names[i] is None else {**chosen, "task": names[i]}
             orders.append(
-                workers.Command(i, {"seed": self._begun(i, seeds[i]), "options": of_phone})
+                workers.Command(i, {"seed": self._count_starts(i, seeds[i]), "options": of_phone})
             )
             self._lost.pop(i, None)
         self._over[mask] = False
         infos: dict[str, Any] = {}
-        for outcome in self._carried_out(workers.RESET, orders):
+        for outcome in self._execute(workers.RESET, orders):
             infos = self._add_info(infos, outcome.info, outcome.number)
             self._over[outcome.number] = outcome.truncated
         return self._observations(), infos
@@ -176,12 +176,10 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         if self.autoreset_mode == AutoresetMode.DISABLED and over.any():
             raise EpisodeOverError(f"Reset phones {np.flatnonzero(over).tolist()} first.")
         over[list(self._lost)] = False
-        begun = self._begin(np.flatnonzero(over).tolist())
+        begun = self._reset_episode(np.flatnonzero(over).tolist())
         lost = [self._end_of(i, self._lost.pop(i)) for i in sorted(self._lost)]
         playing = set(np.flatnonzero(~over).tolist()).difference(o.number for o in lost)
-        played = self._carried_out(
-            workers.STEP, [workers.Command(i, each[i]) for i in sorted(playing)]
-        )
+        played = self._execute(workers.STEP, [workers.Command(i, each[i]) for i in sorted(playing)])
         rewards = np.zeros(self.num_envs, dtype=np.float64)
         terminations = np.zeros(self.num_envs, dtype=np.bool_)
         truncations = np.zeros(self.num_envs, dtype=np.bool_)
@@ -193,7 +191,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
             infos = self._add_info(infos, outcome.info, i)
         self._over = terminations | truncations
         if self.autoreset_mode == AutoresetMode.SAME_STEP and self._over.any():
-            infos = self._begin_at_once(infos, {o.number: o.info for o in (*lost, *played)})
+            infos = self._reset_in_parallel(infos, {o.number: o.info for o in (*lost, *played)})
         return self._observations(), rewards, terminations, truncations, infos
 
     @property
@@ -210,7 +208,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         if self.render_mode is None:
             return None
         orders = [workers.Command(i, None) for i in range(self.num_envs)]
-        outcomes = self._carried_out(workers.RENDER, orders)
+        outcomes = self._execute(workers.RENDER, orders)
         self._lost |= {o.number: o.info["error"] for o in outcomes if o.frame is None}
         frames = {o.number: _BLACK if o.frame is None else o.frame for o in outcomes}
         return tuple(frames[i] for i in range(self.num_envs))
@@ -220,34 +218,32 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         for worker in self._workers:
             worker.close()
 
-    def _begin_at_once(self, infos: dict[str, Any], last: dict[int, Any]) -> dict[str, Any]:
+    def _reset_in_parallel(self, infos: dict[str, Any], last: dict[int, Any]) -> dict[str, Any]:
         """Reset the phones whose episodes are over; what they saw last goes into `infos`."""
         over = np.flatnonzero(self._over).tolist()
         for i in over:
             final = {_FINAL_OBS: _row(self._seen, i), _FINAL_INFO: last[i]}
             infos = self._add_info(infos, final, i)
-        for outcome in self._begin(over):
+        for outcome in self._reset_episode(over):
             infos = self._add_info(infos, outcome.info, outcome.number)
             self._over[outcome.number] = False
             if outcome.truncated:
                 self._lost[outcome.number] = outcome.info["error"]
         return infos
 
-    def _begin(self, numbers: Sequence[int]) -> list[workers.CommandResult]:
+    def _reset_episode(self, numbers: Sequence[int]) -> list[workers.CommandResult]:
         """Start the next episodes of phones."""
-        orders = [workers.Command(i, {"seed": self._begun(i, None)}) for i in numbers]
-        return self._carried_out(workers.RESET, orders)
+        orders = [workers.Command(i, {"seed": self._count_starts(i, None)}) for i in numbers]
+        return self._execute(workers.RESET, orders)
 
-    def _begun(self, number: int, seed: int | None) -> int:
+    def _count_starts(self, number: int, seed: int | None) -> int:
         """The seed of a phone's episode; a given one decides those of the next ones, too."""
         if seed is None:
             return int(self._draws[number].integers(2**32))
         self._draws[number] = np.random.default_rng(seed)
         return seed
 
-    def _carried_out(
-        self, what: str, orders: Sequence[workers.Command]
-    ) -> list[workers.CommandResult]:
+    def _execute(self, what: str, orders: Sequence[workers.Command]) -> list[workers.CommandResult]:
         """Give orders to all processes at once and wait for what comes of them."""
         given = []
         for worker in self._workers:
@@ -265,7 +261,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
             except workers.WorkerDied as error:
                 heard = {order.number for order in own}
                 try:
-                    outcomes += self._ends_of(worker, heard, error)
+                    outcomes += self._end_results(worker, heard, error)
                 except EpisodeFailedError as permanent:
                     failed = permanent
             except RlError as error:
@@ -279,7 +275,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
                 self._failures[outcome.number].on_success()
         return outcomes
 
-    def _ends_of(
+    def _end_results(
         self, worker: workers.Worker, heard: set[int], error: workers.WorkerDied
     ) -> list[workers.CommandResult]:
         """The ends of the episodes of a process that is gone.

@@ -181,7 +181,7 @@ class Worker:
         self._pipe.close()
 
 
-def context_named(name: str | None) -> BaseContext:
+def find_context(name: str | None) -> BaseContext:
     """What starts processes: by default a server that has loaded the package, where there can be.
 
     Processes are never forked of this one, whose threads and GPU they would inherit broken.
@@ -251,7 +251,7 @@ def _answer(
             if what == RENDER:
                 outcomes.append(CommandResult(number, frame=envs[number].render()))
                 continue
-            outcome, seen = _done(what, number, arguments, envs[number])
+            outcome, seen = _wait_for_results(what, number, arguments, envs[number])
             write_to_shared_memory(space, number, seen, memory)
             outcomes.append(outcome)
     except RlError as error:
@@ -261,7 +261,7 @@ def _answer(
     return True, outcomes
 
 
-def _done(
+def _wait_for_results(
     what: str, number: int, arguments: Any, env: AndroidWorldEnv
 ) -> tuple[CommandResult, Any]:
     if what == RESET:

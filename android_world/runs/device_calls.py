@@ -82,7 +82,7 @@ def repeat(call: Mapping[str, Any], env: AsyncEnv) -> None:
     elif request_log.WAIT in call:
         controller.wait(call[request_log.WAIT])
     elif request_log.SETTLE in call:
-        controller.settle()
+        controller.wait_for_idle()
     elif request_log.AFTER_ACTION in call:
         controller.after_action()
     else:

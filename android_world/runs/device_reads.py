@@ -35,18 +35,18 @@ class DeviceReadRecorder:
         """Keep what is asked of a device in a `with` block, if that is wanted."""
         log = getattr(env.controller, "calls", None) if wanted else None
         with (
-            log.told_to(self._hear)
+            log.notify(self._record_request)
             if isinstance(log, RequestListener)
             else contextlib.nullcontext()
         ):
             yield
 
-    def _hear(self, call: Call) -> None:
+    def _record_request(self, call: Call) -> None:
         if call.kind != ADB:
             return
         args = list(call.value.generic.args)
         if args[:1] == ["pull"] and len(args) == 3:
-            self._entries.append({"file": args[1], **self._kept(args[1], args[2])})
+            self._entries.append({"file": args[1], **self._record_fields(args[1], args[2])})
         elif args:
             self._entries.append({"adb": args, **_answer(call.response)})
         else:
@@ -64,7 +64,7 @@ class DeviceReadRecorder:
         for name, content in self._files.items():
             files.write_atomically(folder / FILES_FOLDER / name, content)
 
-    def _kept(self, path: str, local: str) -> dict[str, Any]:
+    def _record_fields(self, path: str, local: str) -> dict[str, Any]:
         """Keep a file that was copied to this machine; says where, or why not."""
         if not os.path.isfile(local):
             return {"missing": True}

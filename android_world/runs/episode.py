@@ -69,7 +69,7 @@ def run_episode(
 
     def take(number: int) -> bool:
         result = agent.step(goal)
-        records.append(_numbered(number, result.data))
+        records.append(_number(number, result.data))
         if on_step is not None:
             on_step(number, result)
         terminated = termination_fn is not None and bool(termination_fn(agent.env))
@@ -107,7 +107,7 @@ def transpose_dol_to_lod(data: dict[str, list[Any]]) -> list[dict[str, Any]]:
     ]
 
 
-def _numbered(number: int, record: dict[str, Any]) -> dict[str, Any]:
+def _number(number: int, record: dict[str, Any]) -> dict[str, Any]:
     if constants.STEP_NUMBER in record:
         raise ValueError(f"The agent's record must not have the key {constants.STEP_NUMBER!r}.")
     return {**record, constants.STEP_NUMBER: number}

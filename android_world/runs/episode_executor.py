@@ -73,7 +73,7 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
             registry = dict(task_registry.TaskRegistry().get_registry(options.suite_family))
         tasks = None if options.tasks is None else [_named(t, registry) for t in options.tasks]
         if options.variant:
-            registry = _varied(suites.task_classes(registry, tasks), options)
+            registry = _vary(suites.task_classes(registry, tasks), options)
         suite = suites.create_suite(
             registry,
             n_task_combinations=options.n_task_combinations,
@@ -88,7 +88,7 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
     return suite
 
 
-def _varied(classes: dict[str, Any], options: SuiteOptions) -> dict[str, Any]:
+def _vary(classes: dict[str, Any], options: SuiteOptions) -> dict[str, Any]:
     """The varied classes of those tasks that have the variant.
 
     Raises:

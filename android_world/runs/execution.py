@@ -144,7 +144,7 @@ class _Episode:
                 self.options.on_step(self.steps, self.max_steps)
 
         def is_terminated(env: AsyncEnv) -> bool:
-            with watched.unheard():
+            with watched.unrecorded():
                 return self.task.is_terminated(self.env)
 
         self.agent.env = watched
@@ -168,7 +168,7 @@ class _Episode:
         finally:
             self.agent.env = self.env
             self.recorder.unfinished(watched.take_trace())
-            watched.forget_snapshots()
+            watched.discard_snapshots()
 
     def _judge(self) -> None:
         final = StepTrace(self.env.get_state())

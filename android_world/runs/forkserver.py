@@ -35,7 +35,7 @@ def begin(phone: bool) -> None:
         return
     multiprocessing.set_start_method(_METHOD, force=True)
     multiprocessing.set_forkserver_preload([_PHONE, _WORKER] if phone else [_WORKER])
-    with argument_parser.signals_held_back(FROM_THE_TERMINAL):
+    with argument_parser.block_signals(FROM_THE_TERMINAL):
         forkserver.ensure_running()
 
 

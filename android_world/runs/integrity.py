@@ -56,16 +56,16 @@ class RunFiles:
             found.append(self._run_file.name)
         content = self._results.read_bytes() if self._results.exists() else b""
         if hashlib.sha256(content).digest() != self._digest.digest():
-            found.append(f"{self._results.name} ({_listed(self._names)})")
+            found.append(f"{self._results.name} ({_list_text(self._names)})")
         gone = [key for key in self._with_folder if not self._episode_file(key).exists()]
         if gone:
-            found.append(f"the recorded steps of {_listed(gone)}")
+            found.append(f"the recorded steps of {_list_text(gone)}")
         return ", ".join(found)
 
     def _episode_file(self, key: str) -> Path:
         return self._episodes / key / "episode.json"
 
 
-def _listed(names: list[str]) -> str:
+def _list_text(names: list[str]) -> str:
     rest = len(names) - _MOST_NAMES
     return ", ".join(names[:_MOST_NAMES]) + (f" and {rest} more" if rest > 0 else "")

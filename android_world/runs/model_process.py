@@ -108,7 +108,7 @@ def _serve(pipe: Connection, settings: ModelSettings, token: str) -> None:
     """Serve until the other end of the pipe is closed, or its process has ended."""
     for number in FROM_THE_TERMINAL:
         signal.signal(number, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
-    argument_parser.let_signals_come(FROM_THE_TERMINAL)
+    argument_parser.restore_signals(FROM_THE_TERMINAL)
     from android_world.agents.llm.model_server import LocalModels, ModelServer
 
     models = LocalModels(settings, settings.batch_size)

@@ -257,5 +257,5 @@ def run_jobs(
 @contextlib.contextmanager
 def ctrl_c_later() -> Iterator[None]:
     """Hold back what the terminal sends; a process started meanwhile inherits that."""
-    with argument_parser.signals_held_back(forkserver.FROM_THE_TERMINAL):
+    with argument_parser.block_signals(forkserver.FROM_THE_TERMINAL):
         yield

@@ -147,40 +147,40 @@ class RecordingEnv(AsyncEnv):
     def look(self) -> None:
         """Keep the state of now, if the agent has not looked in this step and it costs little."""
         if self._trace.state is None and self._log is not None:
-            with self.unheard():
+            with self.unrecorded():
                 seen = self._env.controller.observe(False)
-            self._watched(State(seen.pixels, seen.forest, seen.ui_elements, draw=seen.draw))
+            self._watch(State(seen.pixels, seen.forest, seen.ui_elements, draw=seen.draw))
 
-    def _watched(self, state: State) -> State:
+    def _watch(self, state: State) -> State:
         state = self._trace.watch(state)
         if self._with_pictures:
             self._trace.draw(self._env)  # To ask for anything else lets time pass on the device.
-        with self.unheard():
+        with self.unrecorded():
             self._trace.screen = ScreenGeometry.of(self._env)
         return state
 
     @contextlib.contextmanager
     def listening(self) -> Iterator[None]:
         """Keep also what is done to the device below the env, in a `with` block."""
-        with self._log.told_to(self._hear) if self._log else contextlib.nullcontext():
+        with self._log.notify(self._on_request) if self._log else contextlib.nullcontext():
             yield
 
     @contextlib.contextmanager
-    def unheard(self) -> Iterator[None]:
+    def unrecorded(self) -> Iterator[None]:
         """Keep nothing of what is done below the env, in a `with` block."""
-        with self._log.told_to(None) if self._log else contextlib.nullcontext():
+        with self._log.notify(None) if self._log else contextlib.nullcontext():
             yield
 
-    def _hear(self, call: request_log.Call) -> None:
+    def _on_request(self, call: request_log.Call) -> None:
         self._trace.calls.append(device_calls.described(call))
 
     @contextlib.contextmanager
-    def _noted(self, kind: str, value: Any) -> Iterator[None]:
+    def _record_events(self, kind: str, value: Any) -> Iterator[None]:
         """Keep a call of the env as one, whatever it does below."""
         call: device_calls.Call = {kind: value}
         self._trace.calls.append(call)
         try:
-            with self.unheard(), self._trace.timed():
+            with self.unrecorded(), self._trace.timed():
                 yield
         except Exception as error:
             call[device_calls.ERROR] = type(error).__name__
@@ -198,19 +198,19 @@ class RecordingEnv(AsyncEnv):
 
     def reset(self, go_home: bool = False) -> State:
         """See `AsyncEnv`."""
-        with self._noted(device_calls.RESET, go_home):
+        with self._record_events(device_calls.RESET, go_home):
             return self._env.reset(go_home)
 
     def get_state(self, wait_to_stabilize: bool = False) -> State:
         """See `AsyncEnv`; the first state of a step is kept."""
-        with self._noted(device_calls.LOOK, wait_to_stabilize):
+        with self._record_events(device_calls.LOOK, wait_to_stabilize):
             state = self._env.get_state(wait_to_stabilize)
         if self._trace.state is not None:
             return state
         if not self._with_screen:
             self._trace.state = state
             return state
-        return self._watched(state)
+        return self._watch(state)
 
     def loaded_page(self) -> LoadedPage | None:
         """See `AsyncEnv`."""
@@ -237,7 +237,7 @@ class RecordingEnv(AsyncEnv):
         action = as_action(action)
         self.look()
         self._trace.actions.append(copy.copy(action))
-        with self._noted(device_calls.ACT, len(self._trace.actions) - 1):
+        with self._record_events(device_calls.ACT, len(self._trace.actions) - 1):
             self._env.execute_action(action)
 
     @property
@@ -247,19 +247,19 @@ class RecordingEnv(AsyncEnv):
 
     def save_snapshot(self, name: str) -> None:
         """See `AsyncEnv`; kept until the episode ends."""
-        with self._noted(device_calls.SAVE_SNAPSHOT, name):
+        with self._record_events(device_calls.SAVE_SNAPSHOT, name):
             self._check_own(name)
             self._env.save_snapshot(name)
             self._own_snapshots.add(name)
 
     def restore_snapshot(self, name: str) -> None:
         """See `AsyncEnv`."""
-        with self._noted(device_calls.RESTORE_SNAPSHOT, name):
+        with self._record_events(device_calls.RESTORE_SNAPSHOT, name):
             self._env.restore_snapshot(name)
 
     def delete_snapshot(self, name: str) -> None:
         """See `AsyncEnv`."""
-        with self._noted(device_calls.DELETE_SNAPSHOT, name):
+        with self._record_events(device_calls.DELETE_SNAPSHOT, name):
             self._check_own(name)
             self._env.delete_snapshot(name)
             self._own_snapshots.discard(name)
@@ -268,7 +268,7 @@ class RecordingEnv(AsyncEnv):
         if name == self._env.episode_start:
             raise SnapshotError(f"Every episode begins from snapshot {name!r}: take another name.")
 
-    def forget_snapshots(self) -> None:
+    def discard_snapshots(self) -> None:
         """Delete the snapshots that were saved through this env."""
         for name in sorted(self._own_snapshots):
             try:
@@ -279,7 +279,7 @@ class RecordingEnv(AsyncEnv):
 
     def begin_episode(self) -> None:
         """See `AsyncEnv`."""
-        with self._noted(device_calls.BEGIN_EPISODE, True):
+        with self._record_events(device_calls.BEGIN_EPISODE, True):
             self._env.begin_episode()
 
     @property
@@ -307,7 +307,7 @@ class RecordingEnv(AsyncEnv):
 
     @interaction_cache.setter
     def interaction_cache(self, value: str) -> None:
-        with self._noted(device_calls.ANSWER, value):
+        with self._record_events(device_calls.ANSWER, value):
             self._env.interaction_cache = value
 
     @property
@@ -379,14 +379,14 @@ class EpisodeRecorder:
         if self._path is None:
             return
         times = {"seconds": round(seconds, 4), "device_s": round(trace.device_s, 4)}
-        noted = self._write_picture(self._path / "steps" / f"{number:03d}.webp", trace)
-        told = {"step": number, **times, **_told(trace), "data": kept(data)}
-        self._keep(told | noted)
+        noted = self._write_image(self._path / "steps" / f"{number:03d}.webp", trace)
+        told = {"step": number, **times, **_record_fields(trace), "data": kept(data)}
+        self._store(told | noted)
 
     def unfinished(self, trace: StepTrace) -> None:
         """Note what was done in a step that did not end."""
         if self._path is not None and trace.calls:
-            self._unfinished = _told(trace)
+            self._unfinished = _record_fields(trace)
 
     def evidence(self, checks: Any, final: StepTrace, activity: str) -> None:
         """Note what the verdict was based on, and the screen at the end."""
@@ -394,7 +394,7 @@ class EpisodeRecorder:
             return
         folder = self._path / "evidence"
         files.write_json(folder / "checks.json", checks)
-        noted = self._write_picture(folder / "final_screen.webp", final)
+        noted = self._write_image(folder / "final_screen.webp", final)
         shown = {"activity": activity, "screen": final.screen, **seen(final), **noted}
         files.write_json(folder / "final_screen.json", shown)
 
@@ -424,14 +424,14 @@ class EpisodeRecorder:
         self._steps = [json.dumps(step, ensure_ascii=False) for step in steps]
         return steps
 
-    def _keep(self, step: dict[str, Any]) -> None:
+    def _store(self, step: dict[str, Any]) -> None:
         """Keep a step for the end, and in a file for the case that the process never gets there."""
         assert self._path is not None
         line = json.dumps(to_jsonable(step), ensure_ascii=False)
         self._steps.append(line)
         files.add_line(self._path / STEPS_FILE, line)
 
-    def _write_picture(self, path: Path, trace: StepTrace) -> dict[str, str]:
+    def _write_image(self, path: Path, trace: StepTrace) -> dict[str, str]:
         """Write the image of a step, if there is one; returns what to note where that fails."""
         error = trace.picture_error
         if trace.picture is not None:
@@ -442,7 +442,7 @@ class EpisodeRecorder:
         return {} if error is None else {"frame_error": error}
 
 
-def _told(trace: StepTrace) -> dict[str, Any]:
+def _record_fields(trace: StepTrace) -> dict[str, Any]:
     return {
         "actions": [action.as_dict() for action in trace.actions],
         "calls": trace.calls,

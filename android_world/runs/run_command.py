@@ -148,14 +148,14 @@ def _list_agents(console: Console) -> None:
         shown.add_column(column)
     for info in registry.all_agents():
         own = "".join(f" --agent_arg {argument}" for argument in info.arguments)
-        text = info.description + _asked_by(info) + own
+        text = info.description + _requester(info) + own
         shown.add_row(info.name, ", ".join(info.aliases), escape(text))
     console.print(shown)
     for module, why in registry.broken_modules().items():
         console.print(f"{module} cannot be imported: {why}", markup=False, highlight=False)
 
 
-def _asked_by(info: AgentInfo) -> str:
+def _requester(info: AgentInfo) -> str:
     """Which models an agent's names ask where none is named."""
     if info.model is None:
         return ""

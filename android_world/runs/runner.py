@@ -107,7 +107,7 @@ def run(options: RunOptions, console: Console, part: ParentRun | None = None) ->
     for reason, names in left_out.items():
         text = f"Left out: {', '.join(names)}. {reason} {problem}".rstrip()
         console.print(text, soft_wrap=True, markup=False, highlight=False)
-    guests = registry.guests_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
+    guests = registry.plugins_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
     models.warn(options, agent, console)
     without = sorted(itertools.chain(*left_out.values()))
     store = _open_store(options, agent, guests, without, len(jobs))
@@ -135,7 +135,7 @@ def _run_in(
     console.print(f"Device {options.device_kind}, agent {agent.name}, episodes: {len(jobs)}.")
     if done:
         _print_finished(len(jobs), len(pending), store, console)
-        _tell_other_revisions(finished, console)
+        _report_other_revisions(finished, console)
     exit_code = 0
     try:
         total, bar = len(finished) + len(pending), not agent.interactive
@@ -315,7 +315,7 @@ def _run_here(
             episode_executor.stop_if_lost(record)
 
 
-def _tell_other_revisions(records: list[EpisodeRecord], console: Console) -> None:
+def _report_other_revisions(records: list[EpisodeRecord], console: Console) -> None:
     now = revision.of_project() or ""
     others = collections.Counter(r.revision for r in records if r.revision not in ("", now))
     for other, count in others.items():

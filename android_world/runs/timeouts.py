@@ -66,7 +66,7 @@ class _Alarm:
         first = min(self._limits, key=lambda limit: limit.deadline, default=None)
         rest = None if first is None else max(first.deadline - clock.monotonic(), _SHORTEST_S)
         if self.listener is not None:
-            with held_off():
+            with postponed():
                 self.listener(rest, None if first is None else first.error)
         signal.setitimer(signal.ITIMER_REAL, min(rest or 0.0, _LONGEST_S), _STRIKE_AGAIN_S)
 
@@ -121,7 +121,7 @@ def are_possible() -> bool:
 
 
 @contextlib.contextmanager
-def held_off() -> Iterator[None]:
+def postponed() -> Iterator[None]:
     """Strike a little later: what happens meanwhile must not be left half done."""
     before, _alarm.is_held = _alarm.is_held, True
     try:
@@ -131,7 +131,7 @@ def held_off() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def told_to(listener: Listener) -> Iterator[None]:
+def notify(listener: Listener) -> Iterator[None]:
     """Tell `listener` the seconds to the limit that ends first, and its error, at each change."""
     before, _alarm.listener = _alarm.listener, listener
     try:

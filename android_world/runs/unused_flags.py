@@ -22,7 +22,7 @@ def check(options: RunOptions, agent: AgentInfo) -> None:
     """
     if not agent.takes_settings or agent.model in (None, agent_registry.LOCAL):
         return
-    if plugins.package_of(agent.factory) is None and (given := _given(options.settings.qwen)):
+    if plugins.package_of(agent.factory) is None and (given := _given_flags(options.settings.qwen)):
         raise UsageError(f"{_named(given)}: only the agent m3a_qwen takes them, not {agent.name}.")
 
 
@@ -31,8 +31,8 @@ def notes(options: RunOptions, agent: AgentInfo) -> list[str]:
     found = {}
     if not agent.takes_settings:
         reason = f"The agent {agent.name} takes no settings of models"
-        found[reason] = _given(options.settings)
-    given = _given(options)
+        found[reason] = _given_flags(options.settings)
+    given = _given_flags(options)
     if options.device_kind == env_launcher.VIRTUAL:
         found["The virtual phone needs no adb and no set-up"] = _among(given, _SETS_UP)
     if options.n_task_combinations == 1:
@@ -44,7 +44,7 @@ def notes(options: RunOptions, agent: AgentInfo) -> list[str]:
     ]
 
 
-def _given(settings: Any) -> list[str]:
+def _given_flags(settings: Any) -> list[str]:
     """The flags whose values are not the defaults."""
     usual = flags.values(type(settings)())
     return [name for name, value in flags.values(settings).items() if value != usual[name]]

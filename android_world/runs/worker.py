@@ -31,7 +31,7 @@ class Worker:
         """Build the rig, then run what the pipe says until it closes or something hangs."""
         for number in FROM_THE_TERMINAL:
             signal.signal(number, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
-        argument_parser.let_signals_come(FROM_THE_TERMINAL)
+        argument_parser.restore_signals(FROM_THE_TERMINAL)
         signal.signal(signal.SIGTERM, self._end)
         try:
             options.import_modules()
@@ -39,7 +39,7 @@ class Worker:
                 options, episodes_path, self._number, errors.WorkerShutdown
             ) as mine:
                 self._send(READY, None)
-                with timeouts.told_to(lambda seconds, error: self._send(LIMIT, (seconds, error))):
+                with timeouts.notify(lambda seconds, error: self._send(LIMIT, (seconds, error))):
                     while self._run_next(mine):
                         pass
         except (EOFError, BrokenPipeError, errors.WorkerShutdown):
@@ -60,7 +60,7 @@ class Worker:
         return not is_worn_out
 
     def _send(self, kind: str, content: Any) -> None:
-        with timeouts.held_off():
+        with timeouts.postponed():
             self._pipe.send((kind, content))
 
     def _send_last(self, error: BaseException) -> None:

@@ -28,7 +28,7 @@ _aside = contextvars.ContextVar("records_of_the_start_aside", default=False)
 class KeepsRecords(Protocol):
     """A task that knows the records of its start."""
 
-    def has_kept_records(self, env: AsyncEnv) -> bool:
+    def has_stored_records(self, env: AsyncEnv) -> bool:
         """Whether no record is lost but for those that may be."""
 
 
@@ -42,7 +42,7 @@ def set_aside() -> Iterator[None]:
         _aside.reset(token)
 
 
-def require_kept(
+def require_stored(
     judge: Callable[[Any, AsyncEnv], float],
 ) -> Callable[[Any, AsyncEnv], float]:
     """Let an `is_successful` be 0.0 if records of the start are lost."""
@@ -53,12 +53,12 @@ def require_kept(
             return judge(self, env)
         with set_aside():
             score = judge(self, env)
-        return score if not score or self.has_kept_records(env) else 0.0
+        return score if not score or self.has_stored_records(env) else 0.0
 
     return is_successful
 
 
-def as_published(
+def with_published_start(
     judge: Callable[[Any, AsyncEnv], float | None],
 ) -> Callable[[Any, AsyncEnv], float | None]:
     """Let a `reference_score` call `is_successful` without regard to the records of the start."""

@@ -30,7 +30,7 @@ TaskState = dict[str, Any]
 _Score = TypeVar("_Score", float, float | None)
 
 
-def _beginning_an_episode(
+def _starting_episode(
     initialize: Callable[[Any, AsyncEnv], None],
 ) -> Callable[[Any, AsyncEnv], None]:
     """Let an `initialize_task` start on the device of a new episode.
@@ -112,14 +112,14 @@ class TaskEval(abc.ABC):
         if isinstance(names := cls.__dict__.get("app_names"), str):
             raise TypeError(f"{cls.__name__}.app_names is a list of names: ({names!r},)")
         if "initialize_task" in cls.__dict__:
-            cls.initialize_task = _beginning_an_episode(  # type: ignore[method-assign]
+            cls.initialize_task = _starting_episode(  # type: ignore[method-assign]
                 cls.initialize_task
             )
         if "is_successful" in cls.__dict__:
-            judge = start_records.require_kept(cls.is_successful)
+            judge = start_records.require_stored(cls.is_successful)
             cls.is_successful = _without_unreadable_data(judge, 0.0)  # type: ignore[method-assign]
         if "reference_score" in cls.__dict__:
-            published = start_records.as_published(cls.reference_score)
+            published = start_records.with_published_start(cls.reference_score)
             cls.reference_score = _without_unreadable_data(published, None)  # type: ignore[method-assign]
         if "keeps_records" not in cls.__dict__:
             cls.keeps_records = start_records.is_required_by_default(cls)
@@ -218,7 +218,7 @@ class TaskEval(abc.ABC):
         for app_name in _with_snapshot(self.app_names):
             setup.install_app_if_not_installed(app_name, env)
 
-    @_beginning_an_episode
+    @_starting_episode
     def initialize_task(self, env: AsyncEnv) -> None:
         """Bring the device into the state in which the task starts.
 
@@ -260,7 +260,7 @@ class TaskEval(abc.ABC):
         """
         return frozenset()
 
-    @start_records.require_kept
+    @start_records.require_stored
     def is_successful(self, env: AsyncEnv) -> float:
         """Score the state of the device, 0.0 to 1.0.
 
@@ -275,7 +275,7 @@ class TaskEval(abc.ABC):
         self.evidence.clear()
         return 1.0
 
-    @start_records.as_published
+    @start_records.with_published_start
     def reference_score(self, env: AsyncEnv) -> float | None:
         """Score under the published success condition, where ours differs.
 
@@ -297,7 +297,7 @@ class TaskEval(abc.ABC):
         with start_records.set_aside():
             own = float(self.is_successful(env))
         score = self._strict(own, env)
-        if score and not self.has_kept_records(env):
+        if score and not self.has_stored_records(env):
             score = 0.0
         checks = self.evidence.checks
         if type(self).reference_score is TaskEval.reference_score:
@@ -347,7 +347,7 @@ class TaskEval(abc.ABC):
         self.initialized = False
         self._records_at_start = None
 
-    def has_kept_records(self, env: AsyncEnv) -> bool:
+    def has_stored_records(self, env: AsyncEnv) -> bool:
         """Whether no record of the start is lost but for those that may be; see the evidence."""
         if self._records_at_start is None:
             return True

@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     level = logging.DEBUG if options.verbose else logging.WARNING
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    if not all(_imported(name) for name in options.imports):
+    if not all(_is_imported(name) for name in options.imports):
         return EXIT_NO_MODULE
     if options.command == "gallery":
         from android_world.virtual_device import screenshots
@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return EXIT_BAD_FILE
 
 
-def _imported(name: str) -> bool:
+def _is_imported(name: str) -> bool:
     try:
         plugins.import_module(name)
         check_apps_of(name.partition(".")[0])

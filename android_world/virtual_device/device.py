@@ -68,11 +68,11 @@ class VirtualDevice(Device):
             if missing := host_requirements.missing(manifest.needs):
                 name = f"{host_requirements.PROPERTY}{manifest.package}"
                 self.properties.override(name, missing)
-        self.storage.change_hook = self._storage_changed
+        self.storage.change_hook = self._on_storage_change
         self.clock.set_hook = self.time_changed
         self.run_until_idle()
 
-    def _storage_changed(self, event: str, path: str) -> None:
+    def _on_storage_change(self, event: str, path: str) -> None:
         self.file_makers.file_changed(event, path, self.activities.running)
         if path.startswith(f"{FUSE_ROOT}/"):  # MediaStore indexes the internal volume only.
             self.media.file_changed(event, path)
@@ -87,7 +87,7 @@ class VirtualDevice(Device):
         """Run what is due soon, until no one-shot work is due within 500 ms."""
         self.clock.run_until_idle()
 
-    def come_to_rest(self) -> None:
+    def advance_to_idle(self) -> None:
         """Let pass what is left of a second since the last input, then run until idle.
 
         So an action costs whoever inspects the phone as much of its time as one of the env does.

@@ -89,7 +89,7 @@ class PageFailedError(errors.SimulatorError):  # type: ignore[misc]
 
 
 @contextlib.contextmanager
-def _faults_typed() -> Iterator[None]:
+def _typed_faults() -> Iterator[None]:
     """Let no other exceptions than android_env's leave the phone."""
     try:
         yield
@@ -160,7 +160,7 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
         if len(args) <= _FEWEST_ARGUMENTS.get(args[0], 0):
             raise AdbCommandError(args, 1, f"{args[0]} requires an argument".encode())
         device = self._simulator.device
-        with _faults_typed(), device.lock:
+        with _typed_faults(), device.lock:
             started_ms = device.clock.uptime_ms
             self._timeout_ms = round(timeout * 1000) if timeout else None
             try:
@@ -269,7 +269,7 @@ class SceneCapture:
 
         It is the caller's to draw on.
         """
-        with _faults_typed():
+        with _typed_faults():
             return self._scene.frame.copy()
 
     def draw(self, size: tuple[int, int] | None = None) -> npt.NDArray[np.uint8]:
@@ -278,12 +278,12 @@ class SceneCapture:
         Args:
           size: (width, height) in pixels of the portrait frame; None for the screen's own.
         """
-        with _faults_typed():
+        with _typed_faults():
             return self._scene.frame if size is None else self._scene.frame_of_size(*size)
 
     def forest(self) -> Any:
         """Return the `AndroidAccessibilityForest`."""
-        with _faults_typed():
+        with _typed_faults():
             return self._scene.forest
 
 
@@ -318,7 +318,7 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         # In process, time passes by what is done, not by itself.
         self._phone = ServedPhone(device, device.config.console_port, _GRPC_PORT, paused=True)
         # Not those of the console, which whoever acts on the phone can save and delete.
-        self._snapshots = SnapshotStore(self._phone.host, self._phone.keep_hardware, limited=False)
+        self._snapshots = SnapshotStore(self._phone.host, self._phone.hold_hardware, limited=False)
         self._digests = ContentDigests(device.storage)
 
     def adb_device_name(self) -> str:
@@ -400,7 +400,7 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
 
         No device time passes.
         """
-        with _faults_typed(), self.device.lock:
+        with _typed_faults(), self.device.lock:
             return self._digests.of(paths, folders)
 
     def read_file(self, path: str) -> bytes:
@@ -425,7 +425,7 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
 
     def capture(self) -> SceneCapture:
         """Keep the screen as it is now."""
-        with _faults_typed(), self.device.lock:
+        with _typed_faults(), self.device.lock:
             return SceneCapture(self.device.windows.scene())
 
     @property
@@ -442,12 +442,12 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
 
     def advance(self, ms: int) -> None:
         """Let device time pass."""
-        with _faults_typed(), self.device.lock:
+        with _typed_faults(), self.device.lock:
             self.device.advance(ms)
 
-    def settle(self) -> None:
+    def wait_for_idle(self) -> None:
         """Run the device until it is idle."""
-        with _faults_typed(), self.device.lock:
+        with _typed_faults(), self.device.lock:
             self.device.run_until_idle()
 
     def run_console(self, line: str) -> str:
@@ -463,7 +463,7 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         """Nothing to do: the device boots at construction."""
 
     def _get_screenshot_impl(self) -> npt.NDArray[np.uint8]:
-        with _faults_typed(), self.device.lock:
+        with _typed_faults(), self.device.lock:
             return self.device.screenshot()
 
 
@@ -501,7 +501,7 @@ def create_env(
       BundleError: an app's data file is not as it should be.
       PhoneFaultError: code of an app failed.
     """
-    with _faults_typed():
+    with _typed_faults():
         simulator = VirtualSimulator(device or VirtualDevice(config))
     tasks = _NoOpTaskManager(task_pb2.Task(id="android_world"))
     coordination = coordinator.Coordinator(

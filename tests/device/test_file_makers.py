@@ -60,10 +60,10 @@ def test_a_snapshot_has_the_log(device, env):
 def test_captures_with_equal_bytes_are_counted_and_copies_are_not(device, env):
     write(device, MARKOR, NOTE)
     write(device, FILES, COPY)
-    assert artefacts.made_since((), [MARKOR], env) == [NOTE]
+    assert artefacts.created_since((), [MARKOR], env) == [NOTE]
     write(device, MARKOR, f"{FOLDER}/c.md")
-    assert len(artefacts.made_since((), [MARKOR], env)) == 2
-    assert artefacts.made_since([hashlib.md5(b"Hello").hexdigest()], [MARKOR], env) == []
+    assert len(artefacts.created_since((), [MARKOR], env)) == 2
+    assert artefacts.created_since([hashlib.md5(b"Hello").hexdigest()], [MARKOR], env) == []
 
 
 def test_without_the_log_owners_decide(device, env, monkeypatch):
@@ -77,7 +77,7 @@ def test_without_the_log_owners_decide(device, env, monkeypatch):
     write(device, MARKOR, NOTE)
     assert artefacts.makers_of(NOTE, env) == [MARKOR]
     assert artefacts.makers_of(COPY, env) == [MARKOR]
-    assert artefacts.made_since((), [MARKOR], env) == [NOTE]
+    assert artefacts.created_since((), [MARKOR], env) == [NOTE]
 
 
 def test_a_camera_format_decodes_or_comes_from_a_camera(device, env):

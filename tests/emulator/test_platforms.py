@@ -95,8 +95,8 @@ def test_windows_has_no_limit_of_open_files_to_raise(monkeypatch):
 def test_windows_lacks_signals_and_does_without(monkeypatch):
     assert argument_parser.known_signals("SIGINT", "SIGNONE") == (signal.SIGINT,)
     monkeypatch.delattr(signal, "pthread_sigmask")
-    with argument_parser.signals_held_back([signal.SIGINT]):
-        argument_parser.let_signals_come([signal.SIGINT])
+    with argument_parser.block_signals([signal.SIGINT]):
+        argument_parser.restore_signals([signal.SIGINT])
     monkeypatch.delattr(signal, "SIGALRM")
     assert not timeouts.are_possible()
 

@@ -65,13 +65,13 @@ def test_a_file_that_changed_here_is_not_used(net):
         file.write(b"!")
     with pytest.raises(downloads.HashError, match="has changed"):
         downloads.fetch(f"{net.url}/y.apk")
-    assert downloads.forget("y.apk")
+    assert downloads.discard("y.apk")
     assert read(downloads.fetch(f"{net.url}/y.apk")) == CONTENT
 
 
 def test_a_file_that_changed_there_is_not_used(net):
     downloads.fetch(f"{net.url}/y.apk")
-    downloads.forget("y.apk")
+    downloads.discard("y.apk")
     net.files["y.apk"] = b"another"
     for _ in range(2):  # It is not kept, and so not continued.
         with pytest.raises(downloads.HashError, match="another file than the first time"):

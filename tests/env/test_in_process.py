@@ -61,7 +61,7 @@ def test_size_and_orientation_follow_the_phone_without_a_command(env):
     adb.shell(env.controller, "settings", "put", "system", "user_rotation", "1")
     env.execute_action(JSONAction(action_type="open_app", app_name="settings"))
     heard = []
-    with env.controller.calls.told_to(heard.append):
+    with env.controller.calls.notify(heard.append):
         assert (env.logical_screen_size, env.orientation) == ((2400, 1080), 1)
     assert not heard
     adb.shell(env.controller, "wm", "size", "720x1520")

@@ -20,7 +20,7 @@ class Env:
 
 
 class Device(RecordingDevice):
-    def settle(self, seconds: float) -> None:
+    def wait_for_idle(self, seconds: float) -> None:
         self.commands.append(["settle"])
 
     def get_ui_elements(self):

@@ -23,7 +23,7 @@ class Phone(RecordingDevice):
     def after_action(self):
         pass
 
-    def settle(self, seconds):
+    def wait_for_idle(self, seconds):
         pass
 
 

@@ -17,11 +17,11 @@ from android_world.grounding.dataset import records, sampling
 from android_world.grounding.dataset.instructions import (
     ADVANCED,
     BASIC,
-    gives_away,
     instructions,
+    is_revealing,
 )
 from android_world.grounding.dataset.interactive_elements import Control, controls_of
-from android_world.grounding.dataset.screens import LOOKS, Node, Phones, Screen, deal, look_of
+from android_world.grounding.dataset.screens import LOOKS, Node, Phones, Screen, appearance_of, deal
 from android_world.grounding.dataset.tables import columns, meanings
 from android_world.grounding.parsing import parse_inference
 from android_world.virtual_device import VirtualDevice, screenshots
@@ -230,7 +230,7 @@ def test_no_use_gives_its_names_away():
         if spoken.startswith("#"):
             continue
         control = Control("icon", (spoken,), "", "", "", "", (0, 0, 1, 1))
-        assert not gives_away(use, control), f"{name}: {use}"
+        assert not is_revealing(use, control), f"{name}: {use}"
 
 
 def test_questions_of_a_screen_have_wrong_options_from_elsewhere():
@@ -271,7 +271,7 @@ def test_every_beginning_of_the_order_has_all_apps_and_people():
 
 
 def test_each_person_has_other_words_and_the_first_one_the_gallerys(tmp_path):
-    assert look_of(1) == "plain"
+    assert appearance_of(1) == "plain"
     shown = {}
     (tmp_path / "images").mkdir()
     with VirtualDevice() as device:

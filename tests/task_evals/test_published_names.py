@@ -124,4 +124,4 @@ def test_a_playlist_file_may_have_a_byte_order_mark(env):
     songs = "".join(f"/storage/emulated/0/Music/{name}\n" for name in task.params["files"])
     folder, _, name = task.file.rpartition("/")
     device_files.create_file(name, folder, env.controller, f"\ufeff#EXTM3U\n{songs}")
-    assert task._exported(env) == task.params["files"]
+    assert task._export(env) == task.params["files"]

@@ -484,13 +484,13 @@ def test_changes_since_a_snapshot_are_known_until_they_cannot_be(storage: Storag
     assert changes.since(second) is None
     changes.begin(first)
     assert changes.since(first) == set()
-    changes.tell_outside("/data/c/d", False)
+    changes.report_outside("/data/c/d", False)
     changes.begin(first)
     assert changes.since(first) == {"/data/c/d", "/data/c"}
     changes.lose()
     assert changes.since(first) is None
     changes.begin(first)
-    changes.tell_outside("/data/c", True)
+    changes.report_outside("/data/c", True)
     assert changes.since(first) is None
 
 

@@ -54,7 +54,7 @@ class _Picture(_StrictModel):
     image_url: _Address
 
     def part(self) -> Part:
-        return _picture(self.image_url.url)
+        return _image(self.image_url.url)
 
 
 _Content = Annotated[_Text | _Picture, pydantic.Field(discriminator="type")]
@@ -159,7 +159,7 @@ def refusal(message: str, kind: str, param: str = "", code: str | None = None) -
     return {"error": {"message": message, "type": kind, "param": param or None, "code": code}}
 
 
-def _picture(url: str) -> np.ndarray:
+def _image(url: str) -> np.ndarray:
     """The image of a `data:` address; nothing else is fetched."""
     head, _, data = url.partition(",")
     if not head.startswith("data:image/") or not head.endswith(";base64"):

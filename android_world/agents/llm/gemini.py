@@ -69,7 +69,7 @@ class GeminiLlm(Llm):
             )
         except genai_errors.APIError as error:
             # What the client raised quotes the server, which may quote the key.
-            raise _translated(error, self.name, self._key) from None
+            raise _translate(error, self.name, self._key) from None
         except transport.TIMEOUTS as error:
             raise errors.LlmTimeoutError(f"{self.name}: no reply in time.") from error
         except transport.FAILURES as error:
@@ -184,7 +184,7 @@ def _name(reason: Any) -> str:
     return str(getattr(reason, "name", reason) or "")
 
 
-def _translated(error: genai_errors.APIError, model: str, key: str) -> errors.LlmError:
+def _translate(error: genai_errors.APIError, model: str, key: str) -> errors.LlmError:
     status = int(error.code or 0)
     if status >= 500 or status in _PASSING_STATUS:
         return errors.LlmUnavailableError(

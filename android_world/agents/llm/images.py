@@ -19,9 +19,9 @@ _of_fixed: dict[int, bytes] = {}  # by id of the living picture
 def jpeg_bytes(image: np.ndarray) -> bytes:
     """An image (uint8, HxWx3, RGB) as JPEG; one that `fix` made read-only is encoded once."""
     if image.flags.writeable or image.base is not None:
-        return _encoded(image)
+        return _encode(image)
     if id(image) not in _of_fixed:
-        _of_fixed[id(image)] = _encoded(image)
+        _of_fixed[id(image)] = _encode(image)
         weakref.finalize(image, _of_fixed.pop, id(image))
     return _of_fixed[id(image)]
 
@@ -32,7 +32,7 @@ def fix(image: np.ndarray) -> np.ndarray:
     return image
 
 
-def _encoded(image: np.ndarray) -> bytes:
+def _encode(image: np.ndarray) -> bytes:
     buffer = io.BytesIO()
     picture = Image.fromarray(image)
     # Converting RGB to RGB would copy it.

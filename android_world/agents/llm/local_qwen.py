@@ -95,13 +95,13 @@ class LocalQwenLlm(Llm):
         model, start = self.weights.model, inputs["input_ids"].shape[1]
         most = self.weights.most_tokens
         limits = [min(r.max_tokens, most) if most else r.max_tokens for r in requests]
-        opening = _OPEN_THOUGHT if self._opens_a_thought(inputs) else ""
+        opening = _OPEN_THOUGHT if self._starts_thought(inputs) else ""
         stopper = PerRowStoppingCriteria(
             requests, limits, start, self.weights.end_tokens, lambda ids: self._text(ids, opening)
         )
         with self.weights.writing, torch.inference_mode():
             if self._features is not None:
-                self._features.coming = [vision_cache.key_of(p) for p in _pictures(requests)]
+                self._features.coming = [vision_cache.key_of(p) for p in _images(requests)]
             output = model.generate(
                 **inputs.to(model.device),
                 max_new_tokens=max(limits),
@@ -114,7 +114,7 @@ class LocalQwenLlm(Llm):
     def _text(self, ids: list[int], opening: str = "") -> str:
         return opening + str(self.weights.decoder.decode(ids, skip_special_tokens=True))
 
-    def _opens_a_thought(self, inputs: Any) -> bool:
+    def _starts_thought(self, inputs: Any) -> bool:
         """Whether the template has started to think, as that of Thinking checkpoints does."""
         return self._text(inputs["input_ids"][0, -4:].tolist()).endswith(_OPEN_THOUGHT)
 
@@ -130,7 +130,7 @@ class LocalQwenLlm(Llm):
             for request in requests
         ]
         options: dict[str, Any] = {"text": texts, "padding": True, "return_tensors": "pt"}
-        pictures = _pictures(requests)
+        pictures = _images(requests)
         if pictures:
             options["images"] = pictures
             if self.size is not None:
@@ -139,7 +139,7 @@ class LocalQwenLlm(Llm):
             return processor(**options)
 
 
-def _pictures(requests: Sequence[Request]) -> list[Image.Image]:
+def _images(requests: Sequence[Request]) -> list[Image.Image]:
     return [Image.fromarray(i) for r in requests for m in r.messages for i in m.images]
 
 

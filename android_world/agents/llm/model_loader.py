@@ -96,7 +96,7 @@ def _load(choice: LoadConfig) -> LoadedModel:
     size = random_qwen.SIZES.get(choice.name)
     model, processor = random_qwen.build(size, choice) if size else _pretrained(choice)
     if choice.adapter is not None:
-        model = _adapted(model, choice)
+        model = _adapt(model, choice)
     end = model.generation_config.eos_token_id
     return LoadedModel(
         choice.name,
@@ -156,7 +156,7 @@ def _reach_hub(name: str) -> None:
     huggingface_hub.HfApi().model_info(name, timeout=_HUB_TIMEOUT_S)
 
 
-def _adapted(model: Any, choice: LoadConfig) -> Any:
+def _adapt(model: Any, choice: LoadConfig) -> Any:
     try:
         import peft
 

@@ -164,12 +164,15 @@ class _Handler(http.server.BaseHTTPRequestHandler):
 
     def _get(self, body: bytes) -> dict[str, Any]:
         if self.path == "/v1/models":
-            return {"object": "list", "data": [_listed(name) for name in self.server.models.names]}
+            return {
+                "object": "list",
+                "data": [_list_entry(name) for name in self.server.models.names],
+            }
         if not self.path.startswith("/v1/models/"):
             raise _RefusedError(404, f"There is nothing at {self.path}.", "not_found_error")
         name = urllib.parse.unquote(self.path.removeprefix("/v1/models/"))
         self._model(name)
-        return _listed(name)
+        return _list_entry(name)
 
     def _post(self, body: bytes) -> dict[str, Any]:
         if self.path != "/v1/chat/completions":
@@ -200,7 +203,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
             try:
                 return reply.result(_LOOK_AFTER_S)
             except concurrent.futures.TimeoutError:
-                if self._has_gone() and reply.cancel():
+                if self._is_disconnected() and reply.cancel():
                     raise BrokenPipeError from None
             except LlmError as error:
                 raise _failed(error) from error
@@ -208,7 +211,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
                 _log.exception("The reply failed.")
                 raise _RefusedError(500, f"It failed: {error!r}", "server_error") from error
 
-    def _has_gone(self) -> bool:
+    def _is_disconnected(self) -> bool:
         readable, _, _ = select.select([self.connection], [], [], 0)
         return bool(readable) and not self.connection.recv(1, socket.MSG_PEEK)
 
@@ -243,7 +246,7 @@ def _failed(error: LlmError) -> _RefusedError:
     return _RefusedError(400, str(error), _INVALID)
 
 
-def _listed(name: str) -> dict[str, Any]:
+def _list_entry(name: str) -> dict[str, Any]:
     return {"id": name, "object": "model", "created": 0, "owned_by": "android-world"}
 
 

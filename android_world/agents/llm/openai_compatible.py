@@ -93,7 +93,7 @@ class OpenAiCompatibleLlm(Llm):
             completion = self._completion(arguments(self.name, request, self._picture_url))
         except openai.OpenAIError as error:
             # What the client raised quotes the server, which may quote the key.
-            raise _translated(error, self.name, self._key) from None
+            raise _translate(error, self.name, self._key) from None
         except transport.TIMEOUTS as error:
             raise _too_late(self.name) from error
         except transport.FAILURES as error:
@@ -113,7 +113,7 @@ class OpenAiCompatibleLlm(Llm):
             with self._client.chat.completions.with_streaming_response.create(**sent) as response:
                 return json.loads(b"".join(self._in_time(response.iter_bytes())))
         except openai.BadRequestError as error:
-            room = _room(_message_of(error), wanted["max_tokens"])
+            room = _max_tokens(_message_of(error), wanted["max_tokens"])
             if room is not None and "max_tokens" not in self._required:
                 return self._completion({**wanted, "max_tokens": room})
             refused = str(error.param)
@@ -207,7 +207,7 @@ def _text_of(message: dict[str, Any]) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def _translated(error: openai.OpenAIError, model: str, key: str | None) -> errors.LlmError:
+def _translate(error: openai.OpenAIError, model: str, key: str | None) -> errors.LlmError:
     if isinstance(error, openai.APITimeoutError):
         return _too_late(model)
     if isinstance(error, openai.APIStatusError):
@@ -219,7 +219,7 @@ def _translated(error: openai.OpenAIError, model: str, key: str | None) -> error
     return errors.LlmReplyError(f"{model}: unreadable reply ({type(error).__name__}).")
 
 
-def _room(message: str, asked: int) -> int | None:
+def _max_tokens(message: str, asked: int) -> int | None:
     """The tokens that a refusal says there is room for; None if it is about something else."""
     for pattern in _ROOM:
         if found := pattern.search(message):

@@ -69,10 +69,10 @@ def facts(base_url: str) -> dict[str, Any]:
     root = base_url.rstrip("/").removesuffix("/v1")
     try:
         for path, key in _VERSIONS.items():
-            if version := _asked(root + path, found).get(key):
+            if version := _request(root + path, found).get(key):
                 found["version"] = str(version)
                 break
-        listed = _asked(base_url.rstrip("/") + "/models", found).get("data")
+        listed = _request(base_url.rstrip("/") + "/models", found).get("data")
     except OSError:
         return found  # Nobody answers: the run will say so.
     if isinstance(listed, list):
@@ -81,7 +81,7 @@ def facts(base_url: str) -> dict[str, Any]:
     return found
 
 
-def _asked(url: str, found: dict[str, Any]) -> dict[str, Any]:
+def _request(url: str, found: dict[str, Any]) -> dict[str, Any]:
     """The JSON object at an address; empty if there is none."""
     key = os.environ.get(KEY_VARIABLE)
     headers = {"Authorization": f"Bearer {key}"} if key else {}

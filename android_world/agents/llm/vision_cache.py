@@ -32,7 +32,7 @@ def remember(processor: Any, model: Any) -> CachedImageFeatures | None:
     """
     if not isinstance(processor.image_processor, _CachedImageProcessor):
         processor.image_processor = _CachedImageProcessor(processor.image_processor)
-    reader = next((m for m in model.modules() if _reads_pictures(m)), None)
+    reader = next((m for m in model.modules() if _reads_images(m)), None)
     if reader is None:
         return None
     if not isinstance(reader.get_image_features, CachedImageFeatures):
@@ -41,7 +41,7 @@ def remember(processor: Any, model: Any) -> CachedImageFeatures | None:
     return found
 
 
-def _reads_pictures(module: Any) -> bool:
+def _reads_images(module: Any) -> bool:
     return hasattr(module, "visual") and hasattr(module, "get_image_features")
 
 
@@ -79,11 +79,11 @@ class _CachedImageProcessor:
         pictures = images if isinstance(images, list) else [images]
         if not all(isinstance(picture, Image.Image) for picture in pictures):
             return self._inner(images, **options)
-        parts = [self._part(picture, options) for picture in pictures]
-        joined = {name: _joined([part[name] for part in parts]) for name in parts[0]}
+        parts = [self._segment(picture, options) for picture in pictures]
+        joined = {name: _join([part[name] for part in parts]) for name in parts[0]}
         return type(parts[0])(joined)
 
-    def _part(self, picture: Image.Image, options: dict[str, Any]) -> Any:
+    def _segment(self, picture: Image.Image, options: dict[str, Any]) -> Any:
         key = key_of(picture), repr(sorted(options.items(), key=str))
         part = self._recent.get(key)
         if part is None:
@@ -137,7 +137,7 @@ class CachedImageFeatures:
         return self._inner(chosen, grid[places], **options)
 
 
-def _joined(values: list[Any]) -> Any:
+def _join(values: list[Any]) -> Any:
     """Arrays or tensors of several images, one behind the other."""
     import torch
 

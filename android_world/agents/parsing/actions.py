@@ -391,18 +391,18 @@ def _complete(kind: str, fields: dict[str, Any], values: Mapping[str, Any]) -> N
     if kind not in ("input_text", "answer"):
         fields.pop("text", None)
     else:
-        fields["text"] = _needed("text", kind, fields, values)
+        fields["text"] = _require("text", kind, fields, values)
     if kind == "open_app":
-        fields["app_name"] = _needed("app_name", kind, fields, values)
+        fields["app_name"] = _require("app_name", kind, fields, values)
     if kind == "scroll" or (kind == "swipe" and "x2" not in fields):
-        fields["direction"] = _direction(_needed("direction", kind, fields, values))
+        fields["direction"] = _direction(_require("direction", kind, fields, values))
     elif "direction" in fields:
         fields["direction"] = _direction(fields["direction"])
     if kind == "press_key":
         fields["keycode"] = _keycode(fields.get("keycode") or values.get("text"))
 
 
-def _needed(name: str, kind: str, fields: Mapping[str, Any], values: Mapping[str, Any]) -> Any:
+def _require(name: str, kind: str, fields: Mapping[str, Any], values: Mapping[str, Any]) -> Any:
     value = _field(name, fields, values)
     if value is None or (value == "" and name != "text"):
         raise UnreadableOutputError(f'"{kind}" needs a "{name}".')

@@ -76,7 +76,7 @@ def _possible_ends(text: str, start: int) -> Iterator[int]:
 
 
 def _parse_loosely(text: str) -> Any:
-    loose = _loosened(text)
+    loose = _loosen(text)
     ways = [(text, _json), (text, _literal), (loose, _json), (_with_constants(loose), _literal)]
     for candidate, parse in ways:
         value = parse(candidate)
@@ -119,7 +119,7 @@ def _literal(text: str) -> Any:
         return None
 
 
-def _loosened(text: str) -> str:
+def _loosen(text: str) -> str:
     """Mend the usual slips: typographic quotes, comments, bare keys, trailing commas."""
     text = text.translate({0x201C: '"', 0x201D: '"', 0x2018: "'", 0x2019: "'"})
     text = re.sub(r"(?m)(?<=[,{\s])\s*//[^\n\"']*$", "", text)

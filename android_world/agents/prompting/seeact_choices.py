@@ -92,11 +92,11 @@ def format_and_filter_elements(
     usable.sort(key=lambda index: _reading_order(ui_elements[index]))
     return [
         SeeActElement(said, ui_elements[index], index, generate_multiple_choice(position))
-        for position, (index, said) in enumerate(_described(ui_elements, usable, limit))
+        for position, (index, said) in enumerate(_describe(ui_elements, usable, limit))
     ]
 
 
-def _described(
+def _describe(
     elements: list[UIElement], positions: list[int], limit: int | None
 ) -> list[tuple[int, str]]:
     """What the prompt calls the elements at some positions; as many as have letters and room."""

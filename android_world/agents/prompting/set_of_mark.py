@@ -113,7 +113,7 @@ class Canvas:
         found = [
             _Mark(box, label, _can_be_tapped(element))
             for element, label in marks
-            if (box := self._on_picture(element)) is not None
+            if (box := self._on_image(element)) is not None
         ]
         if not found:
             return
@@ -126,7 +126,7 @@ class Canvas:
 
     def mark_one(self, element: UIElement, label: str) -> None:
         """Draw one box with its label in its top left corner, whatever that hides: quick."""
-        box = self._on_picture(element)
+        box = self._on_image(element)
         if box is None:
             return
         self._outline(box)
@@ -143,7 +143,7 @@ class Canvas:
         left, top, right, bottom = place
         w, h = right + 1 - left, bottom + 1 - top
         room = self._pixels[max(0, top) : bottom + 1, max(0, left) : right + 1]
-        label = _label_picture(text, (w, h), color, self._font_size)
+        label = _label_image(text, (w, h), color, self._font_size)
         room[:] = label[h - room.shape[0] :, w - room.shape[1] :]
 
     def _outline(self, box: Box) -> None:
@@ -158,7 +158,7 @@ class Canvas:
         margin = self._line * 2
         return width + 2 * margin + 2, height + 2 * margin + 2
 
-    def _on_picture(self, element: UIElement) -> Box | None:
+    def _on_image(self, element: UIElement) -> Box | None:
         if element.bbox_pixels is None:
             return None
         screen_size, frame, orientation = self._screen
@@ -309,7 +309,7 @@ def _text_size(text: str, font_size: int) -> tuple[int, int]:
 
 
 @functools.lru_cache(maxsize=1024)
-def _label_picture(
+def _label_image(
     text: str, size: tuple[int, int], color: tuple[int, int, int], font_size: int
 ) -> np.ndarray:
     """A label of a (width, height), uint8 of shape (height, width, 3)."""

@@ -42,7 +42,7 @@ def listed(
     windows = _windows(forest, len(elements))
     keys = {i for window in windows if window.kind == _KEYBOARD for i in window.elements}
     keys |= {i for i in usable if _KEYBOARD_PACKAGE in (elements[i].package_name or "")}
-    left_out = _covered(windows) | (set() if keyboard_keys else keys)
+    left_out = _covered_indices(windows) | (set() if keyboard_keys else keys)
     return [i for i in usable if i not in left_out]
 
 
@@ -106,9 +106,9 @@ class _Window:
 
     def covers(self, upper: int, lower: int) -> bool:
         """Whether one node is over the whole of another one."""
-        return bool(_covers(self.boxes[[upper]], self.boxes[[lower]])[0, 0])
+        return bool(_cover_mask(self.boxes[[upper]], self.boxes[[lower]])[0, 0])
 
-    def way_to_common_parent(self, place: int, other: int) -> list[int]:
+    def path_to_common_parent(self, place: int, other: int) -> list[int]:
         """A node, its parent and so on, up to below the first parent that holds another one."""
         way = [place]
         while (parent := self.parents[way[-1]]) >= 0 and not parent <= other < self.ends[parent]:
@@ -116,7 +116,7 @@ class _Window:
         return way
 
 
-def _covered(windows: Sequence[_Window]) -> set[int]:
+def _covered_indices(windows: Sequence[_Window]) -> set[int]:
     """The positions of the elements that cannot be seen, or take no touch where they lie."""
     found: set[int] = set()
     for window in windows:
@@ -131,16 +131,16 @@ def _covered(windows: Sequence[_Window]) -> set[int]:
             if other.layer > window.layer and (other.kind == _KEYBOARD or bool(other.touched[-1]))
         ]
         if above:
-            found.update(positions[_covers(np.array(above), boxes).any(axis=0)].tolist())
-        later = _covers(window.boxes, boxes)
+            found.update(positions[_cover_mask(np.array(above), boxes).any(axis=0)].tolist())
+        later = _cover_mask(window.boxes, boxes)
         later &= np.arange(len(window.nodes))[:, None] >= np.array(window.ends)[places]
         for place, column in zip(*np.nonzero(later), strict=True):
-            if _hides(window, int(place), int(places[column])):
+            if _is_hiding(window, int(place), int(places[column])):
                 found.add(int(positions[column]))
     return found
 
 
-def _covers(above: np.ndarray, below: np.ndarray) -> np.ndarray:
+def _cover_mask(above: np.ndarray, below: np.ndarray) -> np.ndarray:
     """Whether each box covers each other one; boxes of shape (n, 4) and (m, 4) give (n, m)."""
     left_top = np.maximum(above[:, None, :2], below[None, :, :2])
     right_bottom = np.minimum(above[:, None, 2:], below[None, :, 2:])
@@ -150,9 +150,9 @@ def _covers(above: np.ndarray, below: np.ndarray) -> np.ndarray:
     return covered
 
 
-def _hides(window: _Window, upper: int, lower: int) -> bool:
+def _is_hiding(window: _Window, upper: int, lower: int) -> bool:
     """Whether a node that covers another one hides it, or takes its touches."""
-    ways = window.way_to_common_parent(lower, upper), window.way_to_common_parent(upper, lower)
+    ways = window.path_to_common_parent(lower, upper), window.path_to_common_parent(upper, lower)
     drawn = [window.nodes[way[-1]].drawing_order for way in ways]
     if drawn[0] >= drawn[1]:
         return False  # Not known to be drawn later: nodes of pages have no order.
@@ -191,7 +191,7 @@ def _windows(forest: Any, count: int) -> list[_Window]:
 
 
 def _window(info: Any, positions: dict[int, int]) -> _Window:
-    nodes, parents = _as_drawn(info.tree.nodes)
+    nodes, parents = _layout_of_labels(info.tree.nodes)
     sizes = [1] * len(nodes)
     for place in range(len(nodes) - 1, 0, -1):
         if parents[place] >= 0:
@@ -208,7 +208,7 @@ def _window(info: Any, positions: dict[int, int]) -> _Window:
     )
 
 
-def _as_drawn(nodes: Sequence[Any]) -> tuple[list[int], list[int]]:
+def _layout_of_labels(nodes: Sequence[Any]) -> tuple[list[int], list[int]]:
     """The numbers of nodes, a parent before its children, and the place of each one's parent."""
     numbers = {node.unique_id: number for number, node in enumerate(nodes)}
     below = [[numbers[i] for i in node.child_ids if i in numbers] for node in nodes]

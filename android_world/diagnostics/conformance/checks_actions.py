@@ -23,7 +23,7 @@ def open_app(device: DeviceUnderTest) -> None:
         ("simple sms messenger", "com.simplemobiletools.smsmessenger"),
     ):
         device.open_app(name)
-        device.expect_in_front(package)
+        device.expect_foreground(package)
 
 
 @check("actions", "an app that is not there is a clear error")

@@ -21,7 +21,7 @@ def _has_arrived(device: DeviceUnderTest, text: str) -> bool:
     return text in _messages(device, "inbox")
 
 
-def _forget_messages(device: DeviceUnderTest) -> None:
+def _delete_messages(device: DeviceUnderTest) -> None:
     """Delete the messages of these checks, and what announces them, afterwards."""
     device.undo(activities.close_app, "simple sms messenger", device.controller)
     device.undo(_delete_rows, device, "content://sms", f"address='{_NUMBER}'")
@@ -35,7 +35,7 @@ def _no_heads_up(device: DeviceUnderTest) -> None:
 @check("messages", "messages from outside arrive, the newest first")
 def incoming(device: DeviceUnderTest) -> None:
     """With their text as it was sent."""
-    _forget_messages(device)
+    _delete_messages(device)
     _no_heads_up(device)
     texts = ("first, with a comma = sign", 'it\'s "second" \\ $x')
     for text in texts:
@@ -49,7 +49,7 @@ def incoming(device: DeviceUnderTest) -> None:
 @check("messages", "a message is sent with the app")
 def outgoing(device: DeviceUnderTest) -> None:
     """The intent fills the message in; the button sends it; the provider keeps it."""
-    _forget_messages(device)
+    _delete_messages(device)
     device.undo(snapshots.restore_snapshot, "simple sms messenger", device.controller)
     text = "sent by the check"
     telephony.compose_sms(device.controller, _NUMBER, text)
@@ -98,21 +98,21 @@ def _delete_rows(device: DeviceUnderTest, uri: str, where: str) -> None:
 @check("camera", "a photo is a file")
 def photo(device: DeviceUnderTest) -> None:
     """The shutter adds one image to the shared storage."""
-    before = _pictures(device)
+    before = _image_names(device)
     device.undo(_delete_new, device, before)
     device.open_app("camera")
     device.tap(description="Shutter")
-    device.expect_soon(lambda: _pictures(device) - before, "there is no new picture")
-    (path,) = _pictures(device) - before
+    device.expect_soon(lambda: _image_names(device) - before, "there is no new picture")
+    (path,) = _image_names(device) - before
     picture = files.read(path, device.controller)
     device.expect(picture.startswith(b"\xff\xd8"), f"{path} is no JPEG picture")
 
 
-def _pictures(device: DeviceUnderTest) -> set[str]:
+def _image_names(device: DeviceUnderTest) -> set[str]:
     folders = " ".join(device_constants.EMULATOR_DATA + name for name in ("DCIM", "Pictures"))
     return set(device.script(f"find {folders} -type f -name '*.jpg'").splitlines())
 
 
 def _delete_new(device: DeviceUnderTest, before: set[str]) -> None:
-    for path in _pictures(device) - before:
+    for path in _image_names(device) - before:
         files.remove(path, device.controller)

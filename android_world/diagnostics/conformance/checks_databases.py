@@ -20,7 +20,7 @@ _NUMBER: Final = "+15550177"
 _TEXT: Final = "kept in a copy of the database"
 
 
-def _keep(device: DeviceUnderTest, path: str) -> Callable[[], None]:
+def _back_up(device: DeviceUnderTest, path: str) -> Callable[[], None]:
     """Copy a database here; gives the function that puts it back."""
     folder = Path(device.enter_context(tempfile.TemporaryDirectory()))
     copy = folder / posixpath.basename(path)
@@ -51,9 +51,9 @@ def _wipe_and_replace(device: DeviceUnderTest, path: str, put_back: Callable[[],
 def contacts_database(device: DeviceUnderTest) -> None:
     """The contacts of the copy show in queries and in the app."""
     device.become_root()
-    device.undo(_keep(device, _CONTACTS))
+    device.undo(_back_up(device, _CONTACTS))
     device.script(f"content insert --uri content://contacts/people --bind name:s:'{_NAME}'")
-    with_contact = _keep(device, _CONTACTS)
+    with_contact = _back_up(device, _CONTACTS)
     contacts.clear_contacts(device.controller)
     device.open_app("contacts")
     device.expect(device.find(text=_NAME) is None, "a deleted contact is still shown")
@@ -67,12 +67,12 @@ def contacts_database(device: DeviceUnderTest) -> None:
 def messages_database(device: DeviceUnderTest) -> None:
     """The rows of the copy are what queries give, and new messages are stored beside them."""
     device.become_root()
-    device.undo(_keep(device, _MESSAGES))
+    device.undo(_back_up(device, _MESSAGES))
     telephony.disable_headsup_notifications(device.controller)
     device.undo(telephony.enable_headsup_notifications, device.controller)
     telephony.text_emulator(device.controller, _NUMBER, _TEXT)
     device.expect_soon(lambda: _TEXT in _inbox(device), "the message did not arrive")
-    with_message = _keep(device, _MESSAGES)
+    with_message = _back_up(device, _MESSAGES)
     device.open_app("simple sms messenger")
     for table in ("sms", "threads"):
         databases.execute_sql_command(_MESSAGES, f"DELETE FROM {table};", device.controller)
@@ -98,7 +98,7 @@ def wiped_data(device: DeviceUnderTest) -> None:
         device.act("click", index=0)
         activities.close_app(name, device.controller)
         device.open_app(name)
-        device.expect_in_front(package)
+        device.expect_foreground(package)
 
 
 @check("databases", "SQL runs on the device")

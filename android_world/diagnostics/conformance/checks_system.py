@@ -25,7 +25,7 @@ from android_world.diagnostics.conformance.registry import check
 _ORIENTATIONS: Final = ("landscape", "portrait_reversed", "landscape_reversed", "portrait")
 
 
-def _keep_setting(device: DeviceUnderTest, namespace: str, key: str) -> None:
+def _restore_setting_later(device: DeviceUnderTest, namespace: str, key: str) -> None:
     value = settings.get_setting(device.controller, namespace, key)
     if value is None:
         device.undo(settings.delete_setting, device.controller, namespace, key)
@@ -53,7 +53,7 @@ def namespaces(device: DeviceUnderTest) -> None:
 @check("settings", "brightness")
 def brightness(device: DeviceUnderTest) -> None:
     """Both ends can be set."""
-    _keep_setting(device, "system", "screen_brightness")
+    _restore_setting_later(device, "system", "screen_brightness")
     for end, value in (("max", "255"), ("min", "1")):
         screen.set_brightness(end, device.controller)
         found = settings.get_setting(device.controller, "system", "screen_brightness")
@@ -91,12 +91,12 @@ def clipboard_text(device: DeviceUnderTest) -> None:
 def orientation(device: DeviceUnderTest) -> None:
     """Sizes swap, elements reflow, the frame stays that of the panel."""
     for key in ("accelerometer_rotation", "user_rotation"):
-        _keep_setting(device, "system", key)
+        _restore_setting_later(device, "system", key)
     device.open_app("settings")
     width, height = device.env.device_screen_size
     for quarter_turns, name in zip((1, 2, 3, 0), _ORIENTATIONS):
         screen.change_orientation(name, device.controller)
-        turned = functools.partial(_is_turned, device, quarter_turns)
+        turned = functools.partial(_is_rotated, device, quarter_turns)
         device.expect_soon(turned, f"it is not {name}")
         size = (height, width) if quarter_turns % 2 else (width, height)
         device.expect_equal(device.env.logical_screen_size, size, f"the size in {name}")
@@ -107,7 +107,7 @@ def orientation(device: DeviceUnderTest) -> None:
         device.expect(boxes and inside, f"elements lie outside of the screen in {name}")
 
 
-def _is_turned(device: DeviceUnderTest, quarter_turns: int) -> bool:
+def _is_rotated(device: DeviceUnderTest, quarter_turns: int) -> bool:
     return device.env.orientation == quarter_turns
 
 

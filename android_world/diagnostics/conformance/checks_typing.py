@@ -27,12 +27,12 @@ def _type(device: DeviceUnderTest, *texts: str) -> None:
         device.expect_soon(shown, f"the field does not come to show {text!r}")
 
 
-def _shown(device: DeviceUnderTest) -> list[str | None]:
+def _visible_texts(device: DeviceUnderTest) -> list[str | None]:
     return [element.text for element in device.elements() if element.is_editable]
 
 
 def _shows(device: DeviceUnderTest, text: str) -> bool:
-    return text in _shown(device)
+    return text in _visible_texts(device)
 
 
 @check("typing", "words and blanks")

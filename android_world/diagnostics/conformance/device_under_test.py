@@ -92,7 +92,7 @@ class DeviceUnderTest(contextlib.ExitStack):
     def find(self, **which: str) -> tuple[int, UIElement] | None:
         """Index and element that fit now: `text`, `description`, `hint`, `resource_id`."""
         for index, element in enumerate(self.elements()):
-            if _fits(element, **which):
+            if _is_suitable(element, **which):
                 return index, element
         return None
 
@@ -133,7 +133,7 @@ class DeviceUnderTest(contextlib.ExitStack):
         """
         self.expect(actual == expected, f"{what} is {actual!r}, not {expected!r}")
 
-    def expect_in_front(self, package: str) -> None:
+    def expect_foreground(self, package: str) -> None:
         """Demand that an app comes to the front.
 
         Raises:
@@ -154,7 +154,7 @@ class DeviceUnderTest(contextlib.ExitStack):
         self.expect(came, problem)
 
 
-def _fits(element: UIElement, **which: str) -> bool:
+def _is_suitable(element: UIElement, **which: str) -> bool:
     actual = {
         "text": element.text,
         "description": element.content_description,

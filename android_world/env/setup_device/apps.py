@@ -123,7 +123,7 @@ class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps
             cls._launch(env)
             for label in cls.steps:
                 actuation.find_and_click_element(label, env.controller)
-                env.controller.settle(_LAUNCH_S)
+                env.controller.wait_for_idle(_LAUNCH_S)
         finally:
             activities.force_stop(cls.package_name(), env.controller)
 
@@ -133,7 +133,7 @@ class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps
             activities.launch_package(cls.package_name(), env.controller)
         else:
             activities.launch_app(cls.app_name, env.controller)
-        env.controller.settle(_LAUNCH_S)
+        env.controller.wait_for_idle(_LAUNCH_S)
         for label in cls.optional_steps:
             try:
                 actuation.find_and_click_element(label, env.controller)
@@ -145,7 +145,7 @@ class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps
                 raise errors.SetupError(
                     f"The first start of {cls.app_name} did not write {cls.waits_for}."
                 )
-            env.controller.settle(_LAUNCH_S)
+            env.controller.wait_for_idle(_LAUNCH_S)
 
 
 _MADE: dict[str, type[AppSetup]] = {}

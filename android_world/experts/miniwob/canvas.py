@@ -52,7 +52,7 @@ def count_sides(page: Page) -> Script:
     """Count the corners: the outline is farther from the middle there."""
     canvas = page.get(resource_id="c")
     x, y = page.place(canvas)
-    rows, columns = np.nonzero(_drawn(page, slice(round(y) - 49, round(y) + 49)))
+    rows, columns = np.nonzero(_drawn_mask(page, slice(round(y) - 49, round(y) + 49)))
     rows += round(y) - 49
     angle, distance = np.arctan2(rows - y, columns - x), np.hypot(rows - y, columns - x)
     swing = distance - distance.mean()
@@ -67,7 +67,7 @@ def name_figure(page: Page) -> Script:
     if sign is not None:
         kind = "Number" if (sign.text or "").isdecimal() else "Letter"
     else:
-        rows, columns = np.nonzero(_drawn(page, _FIGURE))
+        rows, columns = np.nonzero(_drawn_mask(page, _FIGURE))
         filled = len(rows) / ((np.ptp(rows) + 1) * (np.ptp(columns) + 1))
         kind = next(kind for kind, least in _FILLS.items() if filled > least)
     yield from page.submit(kind)
@@ -81,7 +81,7 @@ def enter_named_color(page: Page) -> Script:
 
 
 @page_expert("use-colorwheel-2")
-def enter_shown_color(page: Page) -> Script:
+def enter_visible_color(page: Page) -> Script:
     """Type the numbers of the colour in the query's square."""
     square = next(e for e in page.phone.elements if _is_square(page, e))
     yield from _enter_color(page, page.color_at(*page.place(square)))
@@ -100,7 +100,7 @@ def _enter_color(page: Page, color: tuple[int, ...]) -> Script:
     yield from page.submit()
 
 
-def _drawn(page: Page, rows: slice) -> Mask:
+def _drawn_mask(page: Page, rows: slice) -> Mask:
     """Where something is drawn on the white ground."""
     drawn: Mask = page.picture()[rows].sum(axis=-1) < _INK
     return drawn

@@ -141,11 +141,11 @@ def _is_sender(name: str, query: str) -> bool:
     said, name = _QUOTED.sub("", query), re.escape(name)
     if not re.search(rf"(?<![A-Z-]){name}(?:'?s)?(?![\w-])", said):
         return False
-    ways = _ways_to_say_recipient(query) if _treatment(query) == "forward" else ()
+    ways = _recipient_wordings(query) if _treatment(query) == "forward" else ()
     return not any(re.search(way.format(name=rf"{name}(?!\w)"), said) for way in ways)
 
 
-def _ways_to_say_recipient(query: str) -> tuple[str, ...]:
+def _recipient_wordings(query: str) -> tuple[str, ...]:
     return _REVERSED_RECIPIENT if _REVERSED.search(query) else _RECIPIENT
 
 
@@ -156,7 +156,7 @@ def _recipient(query: str, sender: str) -> str:
       ExpertStuckError: Nobody is named.
     """
     rest = query.replace(sender, "them")
-    for way in _ways_to_say_recipient(query):
+    for way in _recipient_wordings(query):
         found = re.search(way.format(name=_NAME), rest)
         if found:
             return found[1]

@@ -26,9 +26,9 @@ def search_for_movie(page: Page) -> Script:
     """Fill in genre, director and year: labels and fields come in the same order."""
     genre, director, year = page.asked(r"for (\w+) movies directed by (\w+) from year (\d+)")
     wanted = {"Genre": genre, "Director": director, "Year": year, "Date": year}
-    labels = page.find_all(where=lambda e: _part(label_of(e), wanted) is not None)
+    labels = page.find_all(where=lambda e: _segment(label_of(e), wanted) is not None)
     for number, label in enumerate(map(label_of, sorted(labels, key=_top))):
-        yield page.type(wanted[_part(label, wanted) or ""], page.fields()[number])
+        yield page.type(wanted[_segment(label, wanted) or ""], page.fields()[number])
     yield Decisive(page.tap(where=lambda e: label_of(e) in _SEARCH_BUTTONS))
 
 
@@ -44,12 +44,12 @@ def log_in_despite_popup(page: Page) -> Script:
 
 
 @page_expert("use-autocomplete")
-def choose_what_is_offered(page: Page) -> Script:
+def choose_offered(page: Page) -> Script:
     """Type the beginning, choose what also ends as it should, then press Submit."""
     start, *end = page.quoted()
     yield page.type(start, page.get(resource_id="tags"))
-    yield from page.phone.wait_for(where=lambda e: _offered(e, start, *end))
-    yield page.tap(where=lambda e: _offered(e, start, *end))
+    yield from page.phone.wait_for(where=lambda e: _is_offered(e, start, *end))
+    yield page.tap(where=lambda e: _is_offered(e, start, *end))
     yield from page.submit()
 
 
@@ -82,14 +82,14 @@ def _file_to_delete(page: Page) -> str:
     raise ExpertStuckError(f"No file is as the query wants it: {lines}")
 
 
-def _offered(element: UIElement, start: str, end: str = "") -> bool:
+def _is_offered(element: UIElement, start: str, end: str = "") -> bool:
     """Whether an entry of the list below a field starts and ends like that."""
     label = label_of(element)
     is_entry = short_id(element).startswith(_ENTRY)
     return is_entry and label.startswith(start) and label.endswith(end)
 
 
-def _part(label: str, parts: dict[str, str]) -> str | None:
+def _segment(label: str, parts: dict[str, str]) -> str | None:
     return next((part for part in parts if part in label.rstrip(":").split()), None)
 
 

@@ -125,11 +125,11 @@ def play_tic_tac_toe(page: Page) -> Script:
 
 def _best_cell(ours: frozenset[int], theirs: frozenset[int]) -> int:
     free = [n for n in range(9) if n not in ours | theirs]
-    return max(reversed(free), key=lambda n: _worth(ours | {n}, theirs, our_turn=False))
+    return max(reversed(free), key=lambda n: _score_move(ours | {n}, theirs, our_turn=False))
 
 
 @functools.cache
-def _worth(ours: frozenset[int], theirs: frozenset[int], our_turn: bool) -> float:
+def _score_move(ours: frozenset[int], theirs: frozenset[int], our_turn: bool) -> float:
     """How likely we win; a draw is worth nothing here."""
     if _has_line(ours):
         return 1.0
@@ -137,8 +137,8 @@ def _worth(ours: frozenset[int], theirs: frozenset[int], our_turn: bool) -> floa
     if not free or _has_line(theirs):
         return 0.0
     if our_turn:
-        return max(_worth(ours | {n}, theirs, False) for n in free)
-    worth = {n: _worth(ours, theirs | {n}, True) for n in free}
+        return max(_score_move(ours | {n}, theirs, False) for n in free)
+    worth = {n: _score_move(ours, theirs | {n}, True) for n in free}
     wins = [n for n in free if _has_line(theirs | {n})]
     blocks = [n for n in free if _has_line(ours | {n})]
     clever = statistics.fmean(worth[n] for n in wins or blocks or free)

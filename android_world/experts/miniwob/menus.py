@@ -116,11 +116,11 @@ def _slices(page: Page) -> dict[tuple[float, float], Mask]:
 def _likeness(one: Mask, other: Mask) -> float:
     """How much of two letters is on each other when their middles do."""
     shape = np.maximum(one.shape, other.shape)
-    one, other = _padded(one, shape), _padded(other, shape)
+    one, other = _pad(one, shape), _pad(other, shape)
     return float((one & other).sum() / (one | other).sum())
 
 
-def _padded(letter: Mask, shape: npt.NDArray[np.int_]) -> Mask:
+def _pad(letter: Mask, shape: npt.NDArray[np.int_]) -> Mask:
     missing = shape - letter.shape
     return np.pad(letter, [(side // 2, side - side // 2) for side in missing])
 

@@ -69,7 +69,7 @@ def read_table_twice(page: Page) -> Script:
 
 
 @page_expert("simple-arithmetic")
-def reckon(page: Page) -> Script:
+def compute_sum(page: Page) -> Script:
     """Type the result."""
     problem = page.get(contains=" = ")
     first, sign, second, _ = label_of(problem).split()

@@ -67,7 +67,7 @@ def instructions(controls: Sequence[Control], size: tuple[int, int]) -> list[lis
     return found
 
 
-def gives_away(text: str, control: Control) -> bool:
+def is_revealing(text: str, control: Control) -> bool:
     """Whether a sentence has a name of a control, or a word of one."""
     said = text.casefold()
     if any(name.casefold() in said for name in control.names if name):
@@ -119,11 +119,11 @@ def _referring(control: Control, size: tuple[int, int]) -> Iterator[str]:
 def _noun(control: Control) -> str:
     if control.kind != "icon":
         return control.kind
-    look = look_of(control.glyph)
+    look = appearance_of(control.glyph)
     return f"icon with {look}" if look else "icon"
 
 
-def look_of(glyph: str) -> str:
+def appearance_of(glyph: str) -> str:
     """What an icon shows, by its name in the icon font; nothing where that is no image."""
     known = meanings("glyphs.txt")
     name = glyph.removesuffix("-outline").removesuffix("-variant").removesuffix("-outline")
@@ -158,8 +158,8 @@ def _quotable(text: str) -> str:
 def _advanced(control: Control, controls: Sequence[Control]) -> Iterator[str]:
     """Sentences without a name of the control, the most natural first."""
     effects = [] if _has_namesake(control, controls) else _effects(control)
-    texts = [*effects, *_places_in_lists(control)]
-    yield from (text for text in texts if not gives_away(text, control))
+    texts = [*effects, *_list_positions(control)]
+    yield from (text for text in texts if not is_revealing(text, control))
 
 
 def _has_namesake(control: Control, controls: Sequence[Control]) -> bool:
@@ -204,9 +204,9 @@ def _effect(control: Control) -> str:
     return ""
 
 
-def _places_in_lists(control: Control) -> Iterator[str]:
+def _list_positions(control: Control) -> Iterator[str]:
     """Sentences about what stands around a control."""
-    what = _thing(control)
+    what = _object_text(control)
     for one, other in _BETWEEN:
         if one in control.around and other in control.around:
             names = f"“{control.around[one]}” and “{control.around[other]}”"
@@ -215,7 +215,7 @@ def _places_in_lists(control: Control) -> Iterator[str]:
         yield _sentence(f"{what} {_SIDE[side]} “{name}”")
 
 
-def _thing(control: Control) -> str:
+def _object_text(control: Control) -> str:
     """Verb and role of a control."""
     if control.kind == "switch":
         return f"turn {'off' if control.checked else 'on'} the setting"
@@ -230,7 +230,7 @@ def _thing(control: Control) -> str:
     if _NUMBER.fullmatch(control.seen):
         return "pick the number"
     if control.kind == "icon":
-        look = look_of(control.glyph)
+        look = appearance_of(control.glyph)
         return f"tap the icon with {look}" if look else "tap the icon"
     return "tap the button"
 

@@ -74,7 +74,7 @@ def l1_records(
       apps: Package and label of each app of the phone.
       rng: Chooses and orders the options.
     """
-    named = [(screen, _named(screen)) for screen in screens]
+    named = [(screen, _names(screen)) for screen in screens]
     labels = {label for _, here in named for label in here} | {label for _, label in apps}
     packages = [package for package, _ in apps]
     records: list[dict[str, Any]] = []
@@ -107,7 +107,7 @@ def l1_records(
     return records
 
 
-def _named(screen: Screen) -> list[str]:
+def _names(screen: Screen) -> list[str]:
     """The names of the controls whose names are on the screen once."""
     names = [control.names[0] for control in controls_of(screen) if control.names]
     return [name for name in names if names.count(name) == 1]

@@ -12,7 +12,7 @@ from PIL import Image
 
 from android_world.grounding.dataset.tables import columns
 from android_world.virtual_device import VirtualDevice, screenshots
-from android_world.virtual_device.ui.scene import Layer, Scene, wants_touch
+from android_world.virtual_device.ui.scene import Layer, Scene, is_touch_target
 from android_world.virtual_device.ui.view import View
 
 Box = tuple[int, int, int, int]
@@ -145,7 +145,7 @@ class Phones:
         device = self._device
         device.restore(self._start)
         self._pictures[chosen.user - 1][chosen.name](device)
-        look = look_of(chosen.user)
+        look = appearance_of(chosen.user)
         for command in LOOKS[look]:
             device.shell(command)
         device.run_until_idle()
@@ -159,7 +159,7 @@ class Phones:
         return Screen(chosen.name, chosen.user, look, image, scene.size, package, windows)
 
 
-def look_of(user: int) -> str:
+def appearance_of(user: int) -> str:
     """How the phone of a person looks; the first one's is plain."""
     return list(LOOKS)[(user - 1) % len(LOOKS)]
 
@@ -213,8 +213,8 @@ def _nodes(nodes: Sequence[Any], layer: Layer, scene: Scene) -> Iterator[Node]:
         for child in node.child_ids
         if child in places
     }
-    texts = list(_drawn(layer, scene, _text))
-    glyphs = list(_drawn(layer, scene, _glyph))
+    texts = list(_drawn_elements(layer, scene, _text))
+    glyphs = list(_drawn_elements(layer, scene, _glyph))
     for place, node in enumerate(nodes):
         b = node.bounds_in_screen
         width, height = scene.size
@@ -249,7 +249,9 @@ def _is_page(path: Sequence[View]) -> bool:
     return bool(path) and type(path[-1]).node_views is not View.node_views
 
 
-def _drawn(layer: Layer, scene: Scene, what: Callable[[Any], str]) -> Iterator[VisualElement]:
+def _drawn_elements(
+    layer: Layer, scene: Scene, what: Callable[[Any], str]
+) -> Iterator[VisualElement]:
     for view in layer.root.walk():
         said = what(view)
         box, whole = view.clip_bounds, view.bounds
@@ -278,17 +280,17 @@ def _is_reached(scene: Scene, layer: Layer, node: Any, box: Box) -> bool:
         return False
     if _is_page(path):
         return True  # Its nodes have no views of their own.
-    wanting = [view for view in path if wants_touch(view)]
+    wanting = [view for view in path if is_touch_target(view)]
     if not wanting:
         return False
     found = wanting[-1].clip_bounds
     edges = (found.left, found.top, found.right, found.bottom)
     if not (node.is_clickable or node.is_editable):
-        return _holds(edges, box)
+        return _contains(edges, box)
     return all(abs(a - b) <= _SLACK_PX for a, b in zip(edges, box, strict=True))
 
 
-def _holds(outer: Box, inner: Box) -> bool:
+def _contains(outer: Box, inner: Box) -> bool:
     return (
         outer[0] <= inner[0] + _SLACK_PX
         and outer[1] <= inner[1] + _SLACK_PX

@@ -118,12 +118,12 @@ def element_at(seen: Encoded, x: float, y: float, *, scrollable: bool = False) -
         if element is None or (scrollable and not element.is_scrollable):
             continue
         box = element.bbox_pixels
-        if box is not None and _holds(box, x, y) and box.area < area:
+        if box is not None and _contains(box, x, y) and box.area < area:
             best, area = position, float(box.area)
     return best
 
 
-def _holds(box: BoundingBox, x: float, y: float) -> bool:
+def _contains(box: BoundingBox, x: float, y: float) -> bool:
     return box.x_min <= x < box.x_max and box.y_min <= y < box.y_max
 
 

@@ -56,7 +56,7 @@ class Fact(NamedTuple):
     text: str
 
 
-def shown_day(labels: Iterable[str]) -> datetime.date | None:
+def visible_day(labels: Iterable[str]) -> datetime.date | None:
     """The day that one of the texts names with its weekday; its year is one in which that fits."""
     for label in labels:
         match = _SHOWN_DAY.search(label)

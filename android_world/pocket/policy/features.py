@@ -85,7 +85,7 @@ def encode(
     """
     shown = _in_order(elements, height)
     matcher = Matcher(memory)
-    derived = derived_facts.facts_of(memory.goal, memory.today, memory.tapped_digits)
+    derived = derived_facts.facts_of(memory.goal, memory.today, memory.digits_typed)
     known = FactMatcher(derived)
     inner = [e for _, e in shown]
     matches = [Match(), *(matcher.match(label_of(e)) for e in inner)]

@@ -111,7 +111,7 @@ class EpisodeMemory:
         inner = [e for e in elements if not is_bar(e, height)]
         labels = [label_of(e) for e in inner]
         if self.today is None:
-            self.today = derived_facts.shown_day(labels)
+            self.today = derived_facts.visible_day(labels)
         clocks = (label_of(e) for e in elements if is_bar(e, height))
         self.now = next((text for text in clocks if _CLOCK.fullmatch(text)), self.now)
         signature = hash((tuple(labels), tuple(bool(e.is_checked) for e in inner)))
@@ -141,7 +141,7 @@ class EpisodeMemory:
         return self.screens[self._signature]
 
     @property
-    def tapped_digits(self) -> str:
+    def digits_typed(self) -> str:
         """The digits that were tapped one after the other until now."""
         digits = ""
         for past in reversed(self.past):

@@ -80,7 +80,7 @@ class Policy:
         """
         batch = batched(seen.arrays)
         situation = network.look(self._weights, batch)
-        places = situation.places[0] - _NEVER * _in_vain(memory, seen)
+        places = situation.places[0] - _NEVER * _futile_mask(memory, seen)
         kind, element = _kind_and_place(situation.kinds[0], places, rng)
         if KINDS[kind] not in WORDED:
             return Decision(KINDS[kind], element)
@@ -121,7 +121,7 @@ def batched(arrays: Arrays) -> dict[str, Any]:
     return batch
 
 
-def _in_vain(memory: EpisodeMemory, seen: Encoded) -> np.ndarray:
+def _futile_mask(memory: EpisodeMemory, seen: Encoded) -> np.ndarray:
     """1 for what was done last and has changed nothing: (elements, len(KINDS))."""
     vain = np.zeros((len(seen.elements), len(KINDS)), dtype=np.float32)
     last = memory.past[-1] if memory.past else None

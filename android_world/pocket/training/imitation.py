@@ -90,7 +90,7 @@ def imitate(
         began = time.process_time()
         loss, seen = _epoch(samples, texts, weights, optimizer, course, epoch)
         _note(end.with_suffix(".jsonl"), epoch, loss, seen, time.process_time() - began)
-        _keep(state, weights, optimizer, epoch + 1)
+        _save_checkpoint(state, weights, optimizer, epoch + 1)
         progress.update(bar, completed=epoch + 1, description=f"{end.stem}: loss {loss:.3f}")
     trainer.save(weights, texts, end)
     state.unlink(missing_ok=True)
@@ -105,7 +105,9 @@ def by_task(shards: Sequence[Shard], texts: Texts) -> list[list[Sample]]:
     return list(found.values())
 
 
-def _drawn(tasks: Sequence[Sequence[Sample]], most: int, rng: np.random.Generator) -> list[Sample]:
+def _draw_samples(
+    tasks: Sequence[Sequence[Sample]], most: int, rng: np.random.Generator
+) -> list[Sample]:
     """Of each task as many steps as an epoch sees."""
     found: list[Sample] = []
     for samples in tasks:
@@ -124,7 +126,7 @@ def _epoch(
 ) -> tuple[float, int]:
     """Learn from all steps once; the mean loss, and how many steps there were."""
     rng = np.random.default_rng((course.seed, epoch))
-    samples = _drawn(tasks, course.most, rng)
+    samples = _draw_samples(tasks, course.most, rng)
     per_epoch = -(-len(samples) // course.batch)
     losses = []
     for number, batch in enumerate(trainer.batches(samples, course.batch, rng)):
@@ -139,7 +141,7 @@ def _rate(step: int, steps: int) -> float:
     return min(1.0, step / 50) * (0.5 + 0.5 * math.cos(math.pi * step / steps))
 
 
-def _keep(
+def _save_checkpoint(
     path: Path, weights: dict[str, torch.Tensor], optimizer: torch.optim.Optimizer, done: int
 ) -> None:
     new = path.with_suffix(".new")

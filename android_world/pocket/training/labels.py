@@ -104,7 +104,7 @@ def label_of_action(
         to_end = (action.x2 or 0) > (action.x or 0)
         return Label(Decision("pull_to_end" if to_end else "pull_to_start", at))
     if kind == json_action.OPEN_APP:
-        return _worded(Decision("open", 0, action.app_name or ""), seen, memory)
+        return _word(Decision("open", 0, action.app_name or ""), seen, memory)
     if kind == json_action.INPUT_TEXT:
         choice = Decision(
             "type",
@@ -113,9 +113,9 @@ def label_of_action(
             clear=bool(action.clear_text),
             enter=action.press_enter is not False,
         )
-        return _worded(choice, seen, memory)
+        return _word(choice, seen, memory)
     if kind == json_action.ANSWER:
-        return _answered(Decision("answer", 0, action.text or ""), seen, memory, reckoned or {})
+        return _answer_label(Decision("answer", 0, action.text or ""), seen, memory, reckoned or {})
     return Label(Decision(_OTHERS.get(kind or "", "wait")))
 
 
@@ -132,19 +132,19 @@ def _at_point(action: JSONAction, seen: Encoded) -> Decision:
     return Decision("tap_start" if first_line else "click", at)
 
 
-def _worded(choice: Decision, seen: Encoded, memory: EpisodeMemory) -> Label:
+def _word(choice: Decision, seen: Encoded, memory: EpisodeMemory) -> Label:
     text = choice.text.strip("\n") or choice.text
     choice = dataclasses.replace(choice, text=text, span=memory.next_of(memory.spans_of(text)))
     same = tuple(i for i, c in enumerate(seen.candidates) if c.text == text)
     return Label(choice, same)
 
 
-def _answered(
+def _answer_label(
     choice: Decision, seen: Encoded, memory: EpisodeMemory, reckoned: Mapping[str, Sequence[str]]
 ) -> Label:
-    label = _worded(choice, seen, memory)
+    label = _word(choice, seen, memory)
     read = reckoned.get(choice.text, choice.text.split(", "))
-    chosen = _found(read, seen.elements)
+    chosen = _find_indices(read, seen.elements)
     texts = [label_of(element) for i in chosen if (element := seen.elements[i]) is not None]
     if len(chosen) != len(read):
         return label
@@ -153,7 +153,7 @@ def _answered(
     return dataclasses.replace(label, operations=operations, chosen=chosen if operations else ())
 
 
-def _found(texts: Sequence[str], elements: Sequence[UIElement | None]) -> tuple[int, ...]:
+def _find_indices(texts: Sequence[str], elements: Sequence[UIElement | None]) -> tuple[int, ...]:
     """The elements that say these texts, each another one."""
     left = list(texts)
     found = []

@@ -120,8 +120,8 @@ def _round(
         seed = practice.first_seed + number
         group = _group(env, policy, task, seed, practice.group, rng)
         scores[task] = [score for _, score in group]
-        played += [trainer.prepared(s, said, texts) for s, said in _compared(group)]
-        _keep(own, group, task, seed)
+        played += [trainer.prepared(s, said, texts) for s, said in _compare_samples(group)]
+        _save_checkpoint(own, group, task, seed)
     own.save(kept)
     _learn(weights, texts, played, [*known, own], practice, rng)
     _note(log, number, scores, time.process_time() - began)
@@ -148,7 +148,7 @@ def _group(
     return group
 
 
-def _compared(group: Group) -> list[tuple[Sample, str]]:
+def _compare_samples(group: Group) -> list[tuple[Sample, str]]:
     """The steps of a group's episodes with what they are worth; none where all are equal."""
     mean = float(np.mean([score for _, score in group]))
     found = []
@@ -160,7 +160,7 @@ def _compared(group: Group) -> list[tuple[Sample, str]]:
     return found
 
 
-def _keep(own: Shard, group: Group, task: str, seed: int) -> None:
+def _save_checkpoint(own: Shard, group: Group, task: str, seed: int) -> None:
     """Keep the shortest episode that succeeded."""
     solved = [steps for steps, score in group if score == 1.0]
     for number, (sample, said) in enumerate(_samples(min(solved, key=len, default=[]))):

@@ -71,7 +71,7 @@ def train(flags: argparse.Namespace) -> None:
     again = dataclasses.replace(course, epochs=flags.more_epochs)
     names = ("imitation", "dagger", "practice", "settled")
     first, second, third, last = (out / f"{name}.safetensors" for name in names)
-    with Progress() as progress, _watched(out):
+    with Progress() as progress, _watch(out):
         seeds = range(_DEMONSTRATIONS, _DEMONSTRATIONS + flags.seeds)
         stages.collect(out, tasks, seeds, progress)
         shards = [Shard.load(out / f"expert_{seed}.npz") for seed in seeds]
@@ -154,7 +154,7 @@ def _remember(out: Path, flags: argparse.Namespace, tasks: Sequence[str]) -> Non
 
 
 @contextlib.contextmanager
-def _watched(out: Path) -> Iterator[None]:
+def _watch(out: Path) -> Iterator[None]:
     """Notes the processor's time that a stretch of training took, also one that is cut off."""
     began = time.process_time()
     whole = False

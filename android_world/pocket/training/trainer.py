@@ -111,16 +111,16 @@ def collate(
       rng: leaves out some words and ids, so that the policy does not lean on each of them.
     """
     arrays = [key for key in samples[0] if key not in _NUMBERS]
-    batch = {key: _padded([s[key] for s in samples]) for key in arrays}
-    batch["present"] = _padded([np.ones(len(s["label"]), dtype=np.float32) for s in samples])
+    batch = {key: _pad([s[key] for s in samples]) for key in arrays}
+    batch["present"] = _pad([np.ones(len(s["label"]), dtype=np.float32) for s in samples])
     batch["constant"] = torch.tensor([int(s["constant"]) for s in samples])
     batch["weight"] = torch.tensor([float(s.get("weight", 1.0)) for s in samples])
     if rng is not None:
-        _forget(batch, texts, rng)
+        _discard(batch, texts, rng)
     return batch
 
 
-def _forget(batch: dict[str, Tensor], texts: Texts, rng: np.random.Generator) -> None:
+def _discard(batch: dict[str, Tensor], texts: Texts, rng: np.random.Generator) -> None:
     shapes = np.arange(len(texts.vocabulary))
     shapes[N_SHAPES:] = [shape(word) for word in texts.words]
     table = torch.tensor(shapes)
@@ -133,7 +133,7 @@ def _forget(batch: dict[str, Tensor], texts: Texts, rng: np.random.Generator) ->
     batch["past_name"] = batch["past_name"] * ~without_ids[:, None, None]
 
 
-def _padded(arrays: Sequence[np.ndarray]) -> Tensor:
+def _pad(arrays: Sequence[np.ndarray]) -> Tensor:
     size = np.max([array.shape for array in arrays], axis=0)
     kind = np.float32 if arrays[0].dtype.kind == "f" else np.int64
     padded = np.zeros((len(arrays), *size), dtype=kind)

@@ -102,7 +102,7 @@ class LocalWorkers(Closing):
             patience = min(w.deadline for w in by_pipe.values()) - clock.monotonic()
             timeout = None if math.isinf(patience) else min(max(patience, 0.0), _LONGEST_WAIT_S)
             for pipe in connection.wait(list(by_pipe), timeout):
-                event = self._heard(by_pipe[pipe])  # type: ignore[index]
+                event = self._next_event(by_pipe[pipe])  # type: ignore[index]
                 if event is not None:
                     return event
             self._end_hanging()
@@ -136,7 +136,7 @@ class LocalWorkers(Closing):
     def _file(self, version: int) -> Path:
         return Path(self._weights.name) / str(version)
 
-    def _heard(self, worker: _Worker) -> Event | None:
+    def _next_event(self, worker: _Worker) -> Event | None:
         try:
             kind, content = signing.loads(worker.pipe.recv_bytes())
         except (EOFError, OSError):

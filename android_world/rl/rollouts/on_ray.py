@@ -35,7 +35,7 @@ class RemotePlayer(Closing):
         """See `Player.play`; `weights` has the reference of those of the order's version."""
         if self._player is None:
             self._player = RolloutWorker(self._plan, self._number)
-        return self._player.play(order, lambda: _fetched(weights[0]))
+        return self._player.play(order, lambda: _fetch(weights[0]))
 
     def close(self) -> None:
         """Give the phone back."""
@@ -124,7 +124,7 @@ class RayWorkers(Closing):
         self._events.append(WorkerLost(worker, tuple(sorted(lost)), reason, first is not None))
 
 
-def _fetched(reference: Any) -> Any:
+def _fetch(reference: Any) -> Any:
     import ray
 
     return ray.get(reference)

@@ -101,7 +101,7 @@ def named(
       SpecError: there is none of this name, or it is no policy.
     """
     if isinstance(policy, str):
-        found = _imported(policy) if ":" in policy else None
+        found = _import_module(policy) if ":" in policy else None
         if found is None or _is_agent(found):
             return _agent(policy, settings, arguments)
         policy = found
@@ -142,7 +142,7 @@ def _is_agent(found: Any) -> bool:
     return callable(found) and "env" in inspect.signature(found).parameters
 
 
-def _imported(name: str) -> Any:
+def _import_module(name: str) -> Any:
     module, _, attribute = name.partition(":")
     try:
         return getattr(importlib.import_module(module), attribute)

@@ -97,7 +97,7 @@ class RolloutWorker(Closing):
             self._policy.load(weights())
             self._version = order.version
         started = clock.monotonic()
-        episode = _Episode(self._env, *self._begin(order.job))
+        episode = _Episode(self._env, *self._reset(order.job))
         if not episode.info["error"]:
             self._last = order.job
             self._act(episode, order.job)
@@ -115,7 +115,7 @@ class RolloutWorker(Closing):
         """Give the phone back."""
         self._env.close()
 
-    def _begin(self, job: EpisodeSpec) -> tuple[Observation, Info]:
+    def _reset(self, job: EpisodeSpec) -> tuple[Observation, Info]:
         last, self._last = self._last, None
         if last is not None and (last.task, last.seed) == (job.task, job.seed):
             return self._env.restart()

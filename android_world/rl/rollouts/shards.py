@@ -158,7 +158,7 @@ def row_of(trajectory: Trajectory, with_bytes: bool) -> dict[str, Any]:
         "version": trajectory.version,
         "seconds": trajectory.seconds,
         "steps": [_step(step, with_bytes) for step in trajectory.steps],
-        "last": _seen(trajectory.last, with_bytes),
+        "last": _without_images(trajectory.last, with_bytes),
     }
 
 
@@ -174,7 +174,7 @@ def check(spec: ObservationSpec) -> None:
 
 def _step(step: Transition, with_bytes: bool) -> dict[str, Any]:
     return {
-        **_seen(step.observation, with_bytes),
+        **_without_images(step.observation, with_bytes),
         "action": _json(step.action),
         "reward": float(step.reward),
         "invalid_action": step.invalid_action,
@@ -182,7 +182,7 @@ def _step(step: Transition, with_bytes: bool) -> dict[str, Any]:
     }
 
 
-def _seen(observation: Observation, with_bytes: bool) -> dict[str, Any]:
+def _without_images(observation: Observation, with_bytes: bool) -> dict[str, Any]:
     elements = observation.get("elements", "")
     seen: dict[str, Any] = {"elements": elements if isinstance(elements, str) else _json(elements)}
     if "history" in observation:

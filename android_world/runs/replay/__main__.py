@@ -153,7 +153,7 @@ def _run(options: ReplayOptions, console: Console) -> int:
             raise errors.UsageError(f"--{name} is for one episode: choose it with --episodes.")
     if not any(_is_replayable(episode) for episode in episodes):
         episodes[0].check()
-    _tell_revisions(episodes, console)
+    _report_revisions(episodes, console)
     if options.start is not None:
         return _serve(episodes[0], options.start, options)
     outcomes = _play_all(episodes, options, console)
@@ -173,7 +173,7 @@ def _is_replayable(recorded: RecordedEpisode) -> bool:
     return True
 
 
-def _tell_revisions(episodes: Sequence[RecordedEpisode], console: Console) -> None:
+def _report_revisions(episodes: Sequence[RecordedEpisode], console: Console) -> None:
     records = [episode.record for episode in episodes]
     facts = [
         ("project", revision.of_project() or "", {r.revision for r in records}),
@@ -184,14 +184,14 @@ def _tell_revisions(episodes: Sequence[RecordedEpisode], console: Console) -> No
             console.print(f"The {name} is the one of the run: {revision.shown(now)}.")
         else:
             were = ", ".join(revision.shown(each) for each in sorted(then))
-            _tell_change(f"The {name}", were, revision.shown(now), console)
+            _report_change(f"The {name}", were, revision.shown(now), console)
     now_used = revision.of_libraries()
     for name, version in episodes[0].libraries.items():
         if now_used.get(name) != version:
-            _tell_change(name, version, now_used.get(name), console)
+            _report_change(name, version, now_used.get(name), console)
 
 
-def _tell_change(what: str, then: object, now: object, console: Console) -> None:
+def _report_change(what: str, then: object, now: object, console: Console) -> None:
     text = f"{what} was {then} and is {now}: screens and scores may differ for that reason."
     console.print(text, soft_wrap=True)
 
@@ -223,7 +223,7 @@ def _play_all(
             progress.update(bar, description=recorded.key)
             outcomes.append(_play(player, recorded, options))
             progress.update(bar, advance=1)
-            _tell(outcomes[-1], console)
+            _report(outcomes[-1], console)
     return outcomes
 
 
@@ -243,7 +243,7 @@ def _play(player: Player, recorded: RecordedEpisode, options: ReplayOptions) -> 
     return outcome
 
 
-def _tell(outcome: Outcome, console: Console) -> None:
+def _report(outcome: Outcome, console: Console) -> None:
     recorded, now = outcome.recorded, outcome.record
     facts = f"{recorded.key} ({recorded.record.steps} steps"
     if now is not None:

@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
     found = argument_parser.Parser(
         prog=_PROG,
         usage="%(prog)s --agent=NAME [flags]",
-        description=f"{_DESCRIPTION}\nvariants, by group:\n{_listed(known_conditions())}",
+        description=f"{_DESCRIPTION}\nvariants, by group:\n{_list_text(known_conditions())}",
         examples=_EXAMPLES,
     )
     what = found.add_argument_group("what to study")
@@ -57,7 +57,7 @@ def parser() -> argparse.ArgumentParser:
     return found
 
 
-def _listed(conditions: Sequence[Condition]) -> str:
+def _list_text(conditions: Sequence[Condition]) -> str:
     return "\n".join(f"  {c.group:<10}{c.name:<17}{c.description}" for c in conditions)
 
 

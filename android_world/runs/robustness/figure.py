@@ -89,7 +89,7 @@ def draw(findings: StudyResults, title: str, seed: int) -> str:
     ElementTree.SubElement(svg, "title").text = f"Robustness of {title}"
     ElementTree.SubElement(svg, "style").text = _STYLE
     _add(svg, "rect", "back", width=_WIDTH, height=height, rx=10)
-    _text(svg, _MARGIN, 42, _shortened(f"Robustness of {title}", 84), "title")
+    _text(svg, _MARGIN, 42, _shorten(f"Robustness of {title}", 84), "title")
     note = f"share of solved episodes with 95 % Wilson intervals, suite seed {seed}"
     _text(svg, _MARGIN, 64, note, "small")
     top = 76
@@ -168,10 +168,10 @@ def _draw_legend(svg: ElementTree.Element, marks: tuple[_Mark, _Mark], y: int) -
 
 def _draw_row(svg: ElementTree.Element, row: _Row, middle: int) -> None:
     if row.note:
-        _text(svg, _MARGIN, middle - 3, _shortened(row.label, 32), "")
-        _text(svg, _MARGIN, middle + 13, _shortened(row.note, 42), "small")
+        _text(svg, _MARGIN, middle - 3, _shorten(row.label, 32), "")
+        _text(svg, _MARGIN, middle + 13, _shorten(row.note, 42), "small")
     else:
-        _text(svg, _MARGIN, middle + 5, _shortened(row.label, 32), "")
+        _text(svg, _MARGIN, middle + 5, _shorten(row.label, 32), "")
     for mark, y in zip(row.marks, (middle - _APART, middle + _APART), strict=True):
         group = ElementTree.SubElement(svg, "g")
         low, high = mark.rate.interval
@@ -199,7 +199,7 @@ def _count(rate: Rate) -> str:
     return f"{rate.solved}/{rate.episodes}"
 
 
-def _shortened(text: str, longest: int) -> str:
+def _shorten(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 

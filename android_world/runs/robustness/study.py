@@ -90,7 +90,7 @@ def run(options: RunOptions, study: StudyOptions, console: Console) -> StudyOutc
             try:
                 outcome = runner.run(ours, console, part)
             except errors.BudgetExceededError as error:
-                raise _used_up(folder) from error
+                raise _budget_error(folder) from error
             options = dataclasses.replace(options, perform_emulator_setup=False)
             records[condition.name] = _of_condition(outcome.records, condition, study.trials)
             if outcome.exit_code:
@@ -132,7 +132,7 @@ def _options_of(
     if usd is not None:
         usd -= spent.cost_usd
     if (tokens is not None and tokens <= 0) or (usd is not None and usd <= 0):
-        raise _used_up(folder)
+        raise _budget_error(folder)
     models = dataclasses.replace(models, max_tokens_total=tokens, max_cost=usd)
     return dataclasses.replace(
         options,
@@ -143,7 +143,7 @@ def _options_of(
     )
 
 
-def _used_up(folder: Path) -> errors.BudgetExceededError:
+def _budget_error(folder: Path) -> errors.BudgetExceededError:
     return errors.BudgetExceededError(
         "The study's budget is used up. What was finished is kept: continue with "
         f"--checkpoint_dir={folder} and a larger one."

@@ -98,7 +98,7 @@ def _serve(library: RunIndex, port: int, show: bool) -> int:
 def _write_site(library: RunIndex, out: Path) -> int:
     from android_world.runs.view import pages
 
-    print(f"Site: {pages.write_site(_found(library), out, library.figures())}")
+    print(f"Site: {pages.write_site(_find_runs(library), out, library.figures())}")
     return 0
 
 
@@ -107,7 +107,7 @@ def _export(library: RunIndex, file: Path, key: str | None) -> int:
     from android_world.runs.view import exports, routes
 
     kind = file.suffix.removeprefix(".").lower()
-    runs = _found(library)
+    runs = _find_runs(library)
     if key is None:
         writers = {"csv": exports.table, "json": exports.document}
         if kind not in writers:
@@ -128,7 +128,7 @@ def _export(library: RunIndex, file: Path, key: str | None) -> int:
     return 0
 
 
-def _found(library: RunIndex) -> list[IndexedRun]:
+def _find_runs(library: RunIndex) -> list[IndexedRun]:
     runs = library.runs()
     if not runs:
         raise UsageError(f"There is no run in {', '.join(map(str, library.folders))}.")

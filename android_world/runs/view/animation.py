@@ -40,11 +40,11 @@ class Animation:
         self._pictures: list[Image.Image] = []
 
     @classmethod
-    def of_kept_pictures(cls, episode: Episode) -> Animation:
+    def of_stored_images(cls, episode: Episode) -> Animation:
         """The animation of the images that were recorded."""
         animation = cls(episode)
         shown = [(step.picture, step.held, step.marks) for step in episode.steps]
-        for path, held, marks in [*shown, (episode.final_picture, episode.final_screen, [])]:
+        for path, held, marks in [*shown, (episode.final_image, episode.final_screen, [])]:
             if path is not None:
                 with Image.open(path) as kept:
                     animation._show(upright(kept, held), held, marks)
@@ -62,7 +62,7 @@ class Animation:
     def _show(self, picture: Image.Image, held: ScreenOrientation, marks: list[Mark]) -> None:
         picture = picture.convert("RGBA")
         for mark in marks:
-            picture = Image.alpha_composite(picture, _drawn(mark, picture.size, held))
+            picture = Image.alpha_composite(picture, _draw_frame(mark, picture.size, held))
         self._pictures.append(picture.convert("RGB"))
 
     def write(self, path: Path) -> None:
@@ -112,7 +112,7 @@ class Animation:
             yield ground
 
 
-def _drawn(mark: Mark, size: tuple[int, int], held: ScreenOrientation) -> Image.Image:
+def _draw_frame(mark: Mark, size: tuple[int, int], held: ScreenOrientation) -> Image.Image:
     """A transparent image with what a finger did on a screen that is shown in this size."""
     scale = size[0] / held.width
     layer = Image.new("RGBA", size)

@@ -32,7 +32,7 @@ def picture(episode: Episode, number: int) -> bytes | None:
     if 0 <= number < len(steps):
         path, held, seen = steps[number].picture, steps[number].held, episode.trace[number]
     elif number == len(steps):
-        path, held, seen = episode.final_picture, episode.final_screen, episode.final
+        path, held, seen = episode.final_image, episode.final_screen, episode.final
     else:
         return None
     if path is None:

@@ -28,7 +28,7 @@ def read(name: str) -> str | None:
 @functools.cache
 def script() -> str:
     """Everything as one script, for pages that are opened as files: those import no modules."""
-    parts = [_as_function(name) for name in _order(_MAIN, [])]
+    parts = [_as_function(name) for name in _load_order(_MAIN, [])]
     return _WHOLE % (_required(VENDOR), "".join(parts))
 
 
@@ -53,11 +53,11 @@ def _modules() -> dict[str, str]:
     return {f.name: f.read_text("utf-8") for f in folder.iterdir() if f.name.endswith(".js")}
 
 
-def _order(name: str, before: list[str]) -> list[str]:
+def _load_order(name: str, before: list[str]) -> list[str]:
     """The modules that one imports, each after those that it imports itself, and it at the end."""
     for _, imported in _IMPORT.findall(_modules()[name]):
         if imported not in before:
-            before = _order(imported, before)
+            before = _load_order(imported, before)
     return [*before, name]
 
 

@@ -44,7 +44,7 @@ def of_episode(shelved: IndexedRun, episode: Episode) -> Document:
       ReportError: Its files are damaged.
     """
     try:
-        return _told(shelved, episode)
+        return _failure_document(shelved, episode)
     except NotARunError:
         raise
     except (ValueError, TypeError, LookupError, AttributeError) as error:
@@ -53,7 +53,7 @@ def of_episode(shelved: IndexedRun, episode: Episode) -> Document:
         raise NotARunError(f"{episode.folder} is damaged: {reason}") from error
 
 
-def _told(shelved: IndexedRun, episode: Episode) -> Document:
+def _failure_document(shelved: IndexedRun, episode: Episode) -> Document:
     record = episode.record
     note = shelved.notes.episodes.get(episode.key)
     signs = [] if episode.under_way else shelved.signs.find(episode)
@@ -131,7 +131,7 @@ def _step(step: Step, entry: Mapping[str, Any]) -> Document:
 
 
 def _final(episode: Episode) -> Document:
-    picture = episode.final_picture
+    picture = episode.final_image
     found = list(episode.final.get("elements") or ())
     before = list(episode.trace[-1].get("elements") or ()) if episode.trace else []
     return {

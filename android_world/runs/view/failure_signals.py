@@ -95,12 +95,12 @@ def _without_effect(episode: Episode) -> FailureSignal | None:
     found = [
         int(entry["step"])
         for entry, then in zip(episode.trace, after, strict=False)
-        if _acts(entry) and then.get("elements") and _same(entry, then)
+        if _is_action(entry) and then.get("elements") and _same(entry, then)
     ]
     return FailureSignal(NO_EFFECT, f"in {_count(found, 'step')}", tuple(found)) if found else None
 
 
-def _acts(entry: Entry) -> bool:
+def _is_action(entry: Entry) -> bool:
     return any(action.get("action_type") not in _PASSIVE for action in entry.get("actions") or ())
 
 
@@ -117,14 +117,14 @@ def _same(one: Entry, other: Entry) -> bool:
 
 
 def _screen(entry: Entry) -> str:
-    return _told(entry, of_system=False)
+    return _failure_text(entry, of_system=False)
 
 
 def _status_bar(entry: Entry) -> str:
-    return _told(entry, of_system=True)
+    return _failure_text(entry, of_system=True)
 
 
-def _told(entry: Entry, of_system: bool) -> str:
+def _failure_text(entry: Entry, of_system: bool) -> str:
     elements = entry.get("elements") or ()
     wanted = [e for e in elements if (e.get("package_name") == _SYSTEM) is of_system]
     return json.dumps([[element.get(fact) for fact in _FACTS] for element in wanted])
@@ -153,12 +153,12 @@ def _budget(episode: Episode) -> FailureSignal | None:
 
 
 def _wrong_completion(episode: Episode) -> FailureSignal | None:
-    if not _is_wrongly_done(episode):
+    if not _is_false_completion(episode):
         return None
     failed = [str(check.get("what")) for check in episode.checks if not check.get("passed")]
     if failed == ["answer"] and _answer(episode):
         return None
-    if _ended_as(episode) == "infeasible":
+    if _end_reason(episode) == "infeasible":
         return FailureSignal(WRONG_COMPLETION, "the agent said that it cannot be done")
     said = f"not as asked: {', '.join(dict.fromkeys(failed))}" if failed else ""
     return FailureSignal(WRONG_COMPLETION, said)
@@ -167,12 +167,12 @@ def _wrong_completion(episode: Episode) -> FailureSignal | None:
 def _wrong_answer(episode: Episode) -> FailureSignal | None:
     answer = _answer(episode)
     wrong = any(c.get("what") == "answer" and not c.get("passed") for c in episode.checks)
-    if not (_is_wrongly_done(episode) and answer and wrong):
+    if not (_is_false_completion(episode) and answer and wrong):
         return None
     return FailureSignal(WRONG_ANSWER, f"“{answer[:200]}”")
 
 
-def _is_wrongly_done(episode: Episode) -> bool:
+def _is_false_completion(episode: Episode) -> bool:
     record = episode.record
     judged = record.error is None and record.scored and not episode.under_way
     return judged and record.agent_done and record.score < 1
@@ -186,7 +186,7 @@ def _answer(episode: Episode) -> str:
     return texts[-1] if texts else ""
 
 
-def _ended_as(episode: Episode) -> str:
+def _end_reason(episode: Episode) -> str:
     ends = [a.get("goal_status") for a in _actions(episode) if a.get("action_type") == "status"]
     return str(ends[-1]) if ends else ""
 

@@ -26,7 +26,7 @@ def of_run(shelved: IndexedRun) -> Row:
         "family": "" if config.get("goal") else str(config.get("suite_family", "")),
         "device": str(config.get("device", "")),
         "config": config,
-        "begun": _begun(shelved),
+        "begun": _start_time(shelved),
         "finished": max((e.record.finished_at for e in run.episodes), default=""),
         "episodes": len(run.episodes),
         "planned": run.details.get("episodes"),
@@ -113,7 +113,7 @@ def model_of(shelved: IndexedRun) -> str:
     return " + ".join(map(str, settings.get("models") or filter(None, named)))
 
 
-def _begun(shelved: IndexedRun) -> str:
+def _start_time(shelved: IndexedRun) -> str:
     """When the run's folder was made, ISO 8601, as its name tells; empty if it does not."""
     stamp = shelved.run.path.name.removeprefix("run_")[:15]
     if len(stamp) < 15 or stamp[8] != "T" or not (stamp[:8] + stamp[9:]).isdecimal():

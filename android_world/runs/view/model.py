@@ -188,10 +188,10 @@ class Episode:
     @cached_property
     def final_screen(self) -> ScreenOrientation:
         """How the screen was held at the end."""
-        return _held(self.final, self.usual_screen)
+        return _screen_orientation(self.final, self.usual_screen)
 
     @property
-    def final_picture(self) -> Path | None:
+    def final_image(self) -> Path | None:
         """The screen at the end."""
         path = self.folder / "evidence" / "final_screen.webp"
         return path if path.is_file() else None
@@ -247,14 +247,14 @@ def read_run(path: Path) -> Run:
     return Run(path, details, episodes, len(damaged))
 
 
-def episodes_under_way(path: Path, finished: Collection[str]) -> list[Episode]:
+def running_episodes(path: Path, finished: Collection[str]) -> list[Episode]:
     """The episodes of a run that have started and have no record yet."""
     found = sorted((path / EPISODES_FOLDER).glob(f"*/{BEGUN_FILE}"))
     begun = (file for file in found if file.parent.name not in finished)
-    return [_begun(file) for file in begun if _FILE_NAME.fullmatch(file.parent.name)]
+    return [_new_episode(file) for file in begun if _FILE_NAME.fullmatch(file.parent.name)]
 
 
-def _begun(file: Path) -> Episode:
+def _new_episode(file: Path) -> Episode:
     """What is known of an episode before it ends."""
     told = files.read_lines(file)  # A line for each time that it has begun.
     facts = told[-1] if told and isinstance(told[-1], dict) else {}
@@ -290,7 +290,7 @@ def _read_mapping(path: Path) -> dict[str, Any]:
     return read
 
 
-def _held(entry: dict[str, Any], usual: ScreenOrientation) -> ScreenOrientation:
+def _screen_orientation(entry: dict[str, Any], usual: ScreenOrientation) -> ScreenOrientation:
     """As recorded; where it is not, elements beyond the usual screen's width tell of landscape."""
     screen = entry.get("screen")
     if screen:
@@ -307,12 +307,12 @@ def _step(entry: dict[str, Any], folder: Path, usual: ScreenOrientation) -> Step
     picture = folder / "steps" / f"{number:03d}.webp"
     data = entry.get("data") or {}
     elements = entry.get("elements") or []
-    held = _held(entry, usual)
+    held = _screen_orientation(entry, usual)
     return Step(
         number=number,
         seconds=float(entry.get("seconds", 0)),
         actions=list(entry.get("actions") or ()),
-        told=[_told(a, elements) for a in entry.get("actions") or ()],
+        told=[_failure_fields(a, elements) for a in entry.get("actions") or ()],
         reason=_first(data, _REASON_KEYS),
         summary=_first(data, _SUMMARY_KEYS),
         picture=picture if picture.is_file() else None,
@@ -326,7 +326,7 @@ def _step(entry: dict[str, Any], folder: Path, usual: ScreenOrientation) -> Step
     )
 
 
-def _told(action: dict[str, Any], elements: list[dict[str, Any]]) -> dict[str, str]:
+def _failure_fields(action: dict[str, Any], elements: list[dict[str, Any]]) -> dict[str, str]:
     """An action, and in words the element that it names."""
     kind = str(action.get("action_type") or "")
     told = {"type": kind, "json": json.dumps(action, ensure_ascii=False), "target": ""}

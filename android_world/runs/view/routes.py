@@ -142,21 +142,21 @@ class Routes:
                 self._told[shelved.id] = known
         return known[1]
 
-    def has_told(self, shelved: IndexedRun) -> bool:
+    def has_reported(self, shelved: IndexedRun) -> bool:
         """Whether somebody has asked for a run before."""
         with self._lock:
             return shelved.id in self._told
 
-    def look_for_signs(self, shelved: IndexedRun) -> None:
+    def find_failure_signals(self, shelved: IndexedRun) -> None:
         """Start to look for the signs of a run, if that is not being done."""
         missing = [e for e in shelved.run.episodes if shelved.signs.get(e) is None]
         with self._lock:
             before = self._looking.get(shelved.run.path)
             if missing and (before is None or before.done()):
-                work = self._worker.submit(self._look, shelved, missing)
+                work = self._worker.submit(self._refresh, shelved, missing)
                 self._looking[shelved.run.path] = work
 
-    def _look(self, shelved: IndexedRun, episodes: list[Episode]) -> None:
+    def _refresh(self, shelved: IndexedRun, episodes: list[Episode]) -> None:
         for episode in episodes:
             if self._closed.is_set():
                 return
@@ -193,8 +193,8 @@ def _runs(answers: Routes) -> HttpResponse:
 def _run(answers: Routes, name: str) -> HttpResponse:
     shelved = answers.run(name)
     # Looking for signs would slow down a page that waits to be drawn; it asks again soon.
-    if answers.has_told(shelved):
-        answers.look_for_signs(shelved)
+    if answers.has_reported(shelved):
+        answers.find_failure_signals(shelved)
     return answers.told(shelved)
 
 
@@ -274,7 +274,7 @@ def export(shelved: IndexedRun, episode: Episode, kind: str) -> bytes:
         return json.dumps(document, ensure_ascii=False, indent=1).encode()
     from android_world.runs.view.animation import Animation
 
-    return Animation.of_kept_pictures(episode).content()
+    return Animation.of_stored_images(episode).content()
 
 
 def _json(value: Any) -> HttpResponse:

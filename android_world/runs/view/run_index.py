@@ -82,7 +82,7 @@ class RunIndex:
           ReportError: A folder is not a run, or is damaged.
         """
         library = cls([])
-        named = _named(iter(folders))
+        named = _names(iter(folders))
         found = [library._read(path, name, set()) for path, name in named.items()]
         for shelved in found:
             if shelved.problem:
@@ -92,10 +92,10 @@ class RunIndex:
     def runs(self) -> list[IndexedRun]:
         """All runs as they are now, the newest first."""
         with self._lock:
-            paths = _named(path for folder in self.folders for path in _runs_in(folder))
+            paths = _names(path for folder in self.folders for path in _runs_in(folder))
             running = _locked_files()
             self._shelf = {p: self._read(p, name, running) for p, name in paths.items()}
-            return sorted(self._shelf.values(), key=_begun, reverse=True)
+            return sorted(self._shelf.values(), key=_start_time, reverse=True)
 
     def figures(self) -> dict[str, Path]:
         """Pictures about runs (SVG) that lie beside runs, as studies leave them, by name."""
@@ -124,7 +124,7 @@ class RunIndex:
         run, noted, under_way, problem = Run(path, {}, []), RunNotes(), [], ""
         try:
             run = model.read_run(path)
-            under_way = model.episodes_under_way(path, {e.key for e in run.episodes})
+            under_way = model.running_episodes(path, {e.key for e in run.episodes})
             noted = notes.read(path)
         except (NotARunError, OSError) as error:
             problem = str(error)
@@ -145,7 +145,7 @@ def _runs_in(folder: Path, depth: int = 0) -> Iterator[Path]:
                 yield from _runs_in(each, depth + 1)
 
 
-def _named(paths: Iterator[Path]) -> dict[Path, str]:
+def _names(paths: Iterator[Path]) -> dict[Path, str]:
     """The paths with names for addresses; equal names of folders get a number."""
     named: dict[str, Path] = {}
     for path in dict.fromkeys(paths):
@@ -158,7 +158,7 @@ def _named(paths: Iterator[Path]) -> dict[Path, str]:
     return {path: name for name, path in named.items()}
 
 
-def _begun(shelved: IndexedRun) -> str:
+def _start_time(shelved: IndexedRun) -> str:
     """When a run started, as far as that can be told; names of folders start with the time."""
     return shelved.run.path.name
 

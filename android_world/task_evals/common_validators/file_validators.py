@@ -71,7 +71,7 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
         self._others = {path: digest for path, digest in files.items() if digest != self._digest}
         self._trace.start([posixpath.join(folder, file_name)], env)
 
-    def others_are_untouched(self, env: AsyncEnv) -> bool:
+    def are_others_unchanged(self, env: AsyncEnv) -> bool:
         """Whether all files that the task made beside its own are where and what they were."""
         now = user_data_generation.user_files(env)
         changed = sorted(path for path, digest in self._others.items() if now.get(path) != digest)
@@ -159,7 +159,7 @@ class MoveFile(_FileTask):
         left = self.evidence.compare(f"MD5 of {self._source}", source, None)
         arrived = self.evidence.compare(f"MD5 of {self._destination}", moved, self._digest)
         alone = self.is_nowhere_but([self._destination], env)
-        return float(self.others_are_untouched(env) and left and arrived and alone)
+        return float(self.are_others_unchanged(env) and left and arrived and alone)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         here, there = (entry_exists(p, env) for p in (self._source, self._destination))
@@ -203,7 +203,7 @@ class DeleteFile(_FileTask):
         digest = digest_of(self._path, env)
         gone = self.evidence.compare(f"MD5 of {self._path}", digest, None)
         nowhere = self.is_nowhere_but([], env)
-        return float(self.others_are_untouched(env) and gone and nowhere)
+        return float(self.are_others_unchanged(env) and gone and nowhere)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         return float(not entry_exists(self._path, env))

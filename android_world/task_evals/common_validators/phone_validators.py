@@ -98,9 +98,9 @@ class MakeCall(task_eval.TaskEval):
     def initialize_task(self, env: AsyncEnv) -> None:
         super().initialize_task(env)
         clear_phone_state(env.controller)
-        self.remember_dialled(env)
+        self.store_dialled(env)
 
-    def remember_dialled(self, env: AsyncEnv) -> None:
+    def store_dialled(self, env: AsyncEnv) -> None:
         """Take what was dialled so far as the start."""
         self._logged_before = len(env.outgoing_log() or ())
 

@@ -191,9 +191,9 @@ class SimpleSMSSendSms(task_eval.TaskEval):
         super().initialize_task(env)
         settings_backup.set_airplane_mode(False, env)
         clear_sms_and_threads(env.controller)
-        self.remember_sent(env)
+        self.store_sent(env)
 
-    def remember_sent(self, env: AsyncEnv) -> None:
+    def store_sent(self, env: AsyncEnv) -> None:
         """Take what was sent so far as the start."""
         self.before = sent_messages(env)
         self._logged_before = len(env.outgoing_log() or ())

@@ -86,7 +86,7 @@ def validate_rows_removal_integrity(
     if missing:
         raise ValueError(f"No row has the {id_name} {sorted(missing)}.")
     kept = [row for row in before if getattr(row, id_name) not in ids]
-    return _counted(kept) == _counted(after)
+    return _count(kept) == _count(after)
 
 
 def _alike(actual: Any, wanted: Any) -> bool:
@@ -115,7 +115,7 @@ def validate_rows_addition_integrity(
       free_form_fields: Those of the fields in which small differences do not matter.
       same_free_form: Which differences do not; by default a tenth of the characters.
     """
-    old, now = _counted(before), _counted(after)
+    old, now = _count(before), _count(after)
     if old - now:
         return False
     new = list((now - old).elements())
@@ -152,7 +152,7 @@ def _can_assign(fits: list[list[int]]) -> bool:
     return all(assign(wanted, set()) for wanted in range(len(fits)))
 
 
-def _counted(rows: Sequence[SQLiteRow]) -> Counter[tuple[tuple[str, Any], ...]]:
+def _count(rows: Sequence[SQLiteRow]) -> Counter[tuple[tuple[str, Any], ...]]:
     return Counter(tuple(sqlite_schema_utils.columns_of(row).items()) for row in rows)
 
 

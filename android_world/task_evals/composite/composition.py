@@ -109,7 +109,7 @@ class _ComposedTask(CompositeTask):
             part.initialize_task(env)
             start = _start_of(part, env)
             for other, before in done:
-                if start.judged.keys() & before.judged.keys() or not _still_holds(
+                if start.judged.keys() & before.judged.keys() or not _is_still_true(
                     other, before, env
                 ):
                     raise errors.InitializationError(
@@ -156,7 +156,7 @@ def _start_of(part: task_eval.TaskEval, env: AsyncEnv) -> _PartState:
     return _PartState(judged, frozenset(belongings))
 
 
-def _still_holds(part: task_eval.TaskEval, before: _PartState, env: AsyncEnv) -> bool:
+def _is_still_true(part: task_eval.TaskEval, before: _PartState, env: AsyncEnv) -> bool:
     now = _start_of(part, env)
     return now.judged == before.judged and now.belongings >= before.belongings
 

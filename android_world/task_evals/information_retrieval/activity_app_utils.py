@@ -38,7 +38,7 @@ _OCCASIONS = listed("""
 """)
 
 
-def as_shown(metres: float) -> int:
+def visible_value(metres: float) -> int:
     """A distance as the app shows it: in hundredths of a mile, in whole metres again."""
     return round(round(metres / _METRES_PER_MILE, 2) * _METRES_PER_MILE)
 
@@ -47,7 +47,7 @@ def normalize_state(state: state_pb2.SportsActivityApp) -> None:
     """Round distances to what the app shows, so that answers are what can be read; in place."""
     for activity in state.sports_activities:
         if activity.HasField("total_distance"):
-            activity.total_distance = str(as_shown(float(activity.total_distance)))
+            activity.total_distance = str(visible_value(float(activity.total_distance)))
 
 
 def create_activity_from_proto(
@@ -62,17 +62,17 @@ def create_activity_from_proto(
         category=activity.category,
         start_ms=start * 1000,
         minutes=float(activity.duration or 0),
-        metres=as_shown(float(activity.total_distance or 0)),
+        metres=visible_value(float(activity.total_distance or 0)),
         gain=float(activity.elevation_gain or 0),
         loss=float(activity.elevation_loss or 0),
     )
 
 
-def row_meets(
+def is_row_matching(
     activity: SportsActivity, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
 ) -> bool:
     """Whether an activity is what all conditions describe."""
-    date = noise.moment_of_ms(activity.starttime).date()
+    date = noise.timestamp_of_ms(activity.starttime).date()
 
     def on_date(condition: task_pb2.ExclusionCondition) -> bool:
         wanted = datetime_utils.get_date(condition.value)
@@ -84,10 +84,10 @@ def row_meets(
         return conditions.compare(mine, condition.operation, wanted)
 
     def as_far(condition: task_pb2.ExclusionCondition) -> bool:
-        wanted = as_shown(float(condition.value))
+        wanted = visible_value(float(condition.value))
         return conditions.compare(activity.totaldistance, condition.operation, wanted)
 
-    return conditions.meets_all(
+    return conditions.is_meeting_all(
         exclusion_conditions,
         {"start_date": on_date, "category": in_category, "total_distance": as_far},
     )
@@ -103,7 +103,7 @@ def create_rows(
     rows += noise.draw_rows(
         NOISE_ACTIVITIES,
         lambda: _random_activity(rng),
-        lambda activity: row_meets(activity, exclusion_conditions),
+        lambda activity: is_row_matching(activity, exclusion_conditions),
     )
     rng.shuffle(rows)
     return rows
@@ -146,7 +146,7 @@ def _random_activity(rng: random.Random) -> SportsActivity:
         category=category,
         start_ms=int(start.timestamp() * 1000),
         minutes=rng.randint(1, 299),
-        metres=as_shown(rng.randint(0, 20_000)),
+        metres=visible_value(rng.randint(0, 20_000)),
         gain=rng.randint(0, 500),
         loss=rng.randint(0, 500),
     )

@@ -51,8 +51,8 @@ def same_set(answer: str, expected: Sequence[Value], prompt: str, tolerance: flo
     """
     if not expected or not answer.strip():
         return False
-    fits = _fits(expected[0], prompt, tolerance)
-    return any(_covers(parts, expected, fits) for parts in _splits(answer))
+    fits = _match(expected[0], prompt, tolerance)
+    return any(_is_range_covering(parts, expected, fits) for parts in _splits(answer))
 
 
 def same_text(given: str, expected: str) -> bool:
@@ -74,7 +74,7 @@ def read_number(text: str, prompt: str = "") -> float:
     return written_numbers.read_number(_tidy(text), prompt)
 
 
-def _fits(example: Value, prompt: str, tolerance: float | None) -> Callable[[str, Value], bool]:
+def _match(example: Value, prompt: str, tolerance: float | None) -> Callable[[str, Value], bool]:
     """How one part of an answer is compared with one expected value."""
     if isinstance(example, str):
         return lambda part, value: same_text(part, str(value))
@@ -112,12 +112,12 @@ def _splits(answer: str) -> Iterator[list[str]]:
         in_brackets = _IN_BRACKETS.fullmatch(marked)
         for plain in (marked, *(in_brackets.groups() if in_brackets else ())):
             yield [plain]
-            yield from _lists(plain)
+            yield from _item_lists(plain)
             if _SLASH.search(plain):
-                yield from _lists(_SLASH.sub("\n", plain))
+                yield from _item_lists(_SLASH.sub("\n", plain))
 
 
-def _lists(answer: str) -> Iterator[list[str]]:
+def _item_lists(answer: str) -> Iterator[list[str]]:
     """The ways to split an answer at lines, commas, `and` and numbers in order."""
     if numbered := _numbered(answer):
         yield numbered
@@ -141,7 +141,7 @@ def _numbered(answer: str) -> list[str]:
     return parts if parts and in_order and not first.strip() else []
 
 
-def _covers(
+def _is_range_covering(
     parts: Sequence[str], expected: Sequence[Value], fits: Callable[[str, Value], bool]
 ) -> bool:
     """Whether the parts are the expected values; a value with commas takes several parts."""
@@ -157,7 +157,7 @@ def _covers(
         for index, value in enumerate(expected):
             if index in used:
                 continue
-            for end in _ends(start, len(parts), value):
+            for end in _end_positions(start, len(parts), value):
                 whole = ",".join(parts[start:end])
                 if fits(whole, value) and rest_fits(end, used | {index}):
                     return True
@@ -167,7 +167,7 @@ def _covers(
     return rest_fits(0, frozenset())
 
 
-def _ends(start: int, count: int, value: Value) -> range:
+def _end_positions(start: int, count: int, value: Value) -> range:
     """Where a value that starts at a part may end."""
     longest = value.count(",") + 1 if isinstance(value, str) else 3
     return range(start + 1, min(start + longest, count) + 1)

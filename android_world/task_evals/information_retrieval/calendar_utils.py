@@ -94,12 +94,12 @@ def create_event_from_proto(event: state_pb2.Event) -> CalendarEvent:
     )
 
 
-def row_meets(
+def is_row_matching(
     event: CalendarEvent, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
 ) -> bool:
     """Whether an event is what all conditions describe."""
     start, end = event.start_datetime.replace(tzinfo=None), event.end_datetime.replace(tzinfo=None)
-    moment, rest = conditions.merge_moment(
+    moment, rest = conditions.merge_timestamp(
         exclusion_conditions, "start_date", "start_time", convert_str_to_datetime
     )
     if moment is not None and not start <= moment <= end:
@@ -118,7 +118,7 @@ def row_meets(
     def titled(c: task_pb2.ExclusionCondition) -> bool:
         return conditions.compare(event.title, c.operation, c.value)
 
-    return conditions.meets_all(
+    return conditions.is_meeting_all(
         rest, {"start_date": on_date, "start_time": at_time, "title": titled}
     )
 
@@ -127,7 +127,7 @@ def check_event_conditions(
     event: state_pb2.Event, exclusion_conditions: list[task_pb2.ExclusionCondition]
 ) -> bool:
     """Whether a defined event is what all conditions describe; without conditions, it is."""
-    return not exclusion_conditions or row_meets(
+    return not exclusion_conditions or is_row_matching(
         create_event_from_proto(event), exclusion_conditions
     )
 
@@ -153,7 +153,7 @@ def generate_random_event(
     for _ in range(max_retries):
         event = _random_event(chance)
         alike = any(text_match.fuzzy_match(event.title, title) for title in unlike)
-        if not alike and not row_meets(event, exclusion_conditions):
+        if not alike and not is_row_matching(event, exclusion_conditions):
             return event
     raise UnsatisfiableError(
         f"No other event was found in {max_retries} tries.",

@@ -53,7 +53,7 @@ def compare_interval(span: Interval, operation: int, value: Any) -> bool:
     return any(compare(end, operation, value) for end in span)
 
 
-def meets_all(conditions: Sequence[Condition], holds: Mapping[str, Holds]) -> bool:
+def is_meeting_all(conditions: Sequence[Condition], holds: Mapping[str, Holds]) -> bool:
     """Whether every condition holds; without conditions, none does.
 
     Args:
@@ -65,7 +65,7 @@ def meets_all(conditions: Sequence[Condition], holds: Mapping[str, Holds]) -> bo
     return all(c.field not in holds or holds[c.field](c) for c in conditions)
 
 
-def merge_moment(
+def merge_timestamp(
     conditions: Sequence[Condition],
     date_field: str,
     time_field: str,

@@ -45,12 +45,12 @@ class InformationRetrieval(task_eval.TaskEval, abc.ABC):
         if row_count.PARAMETER in params:
             row_count.set_row_count(self._task, params[row_count.PARAMETER])
         rng = random.Random(f"{params.get('seed')} {self._task.name}")
-        proto_utils.initialize_proto(self._task, _chosen(self._task, params), rng)
+        proto_utils.initialize_proto(self._task, _select_params(self._task, params), rng)
         self.complexity = float(self._task.complexity)
         self._app = _app_of(self._task)
         self._app.normalize(getattr(self._task.relevant_state.state, self._app.state_field))
         self.app_names = (self._task.relevant_state.state.calendar.app_name or self._app.app_name,)
-        self._shown = _reworded(self._task, params, rng)
+        self._shown = _reword(self._task, params, rng)
 
     @property
     @abc.abstractmethod
@@ -138,7 +138,7 @@ def _app_of(task: task_pb2.Task) -> apps.QuestionApp:
     return app
 
 
-def _chosen(task: task_pb2.Task, params: dict[str, Any]) -> dict[str, Any]:
+def _select_params(task: task_pb2.Task, params: dict[str, Any]) -> dict[str, Any]:
     """The values of the question's own parameters.
 
     Raises:
@@ -150,9 +150,9 @@ def _chosen(task: task_pb2.Task, params: dict[str, Any]) -> dict[str, Any]:
     return {param.name: params[param.name] for param in task.task_params}
 
 
-def _reworded(task: task_pb2.Task, params: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+def _reword(task: task_pb2.Task, params: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """What the goal shows for each parameter."""
-    shown = placeholders.resolve(_chosen(task, params))
+    shown = placeholders.resolve(_select_params(task, params))
     for param in task.task_params:
         value = shown[param.name]
         if isinstance(value, str) and datetime_utils.is_date(value):

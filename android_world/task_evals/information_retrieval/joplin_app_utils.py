@@ -96,7 +96,7 @@ def create_note(
     return dataclasses.replace(note, parent_id=folder_mapping[folder])
 
 
-def row_meets(
+def is_row_matching(
     folder: str, note: JoplinNote, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
 ) -> bool:
     """Whether a note is what all conditions describe."""
@@ -107,7 +107,7 @@ def row_meets(
     def text(value: str) -> conditions.Holds:
         return lambda c: conditions.compare(value, c.operation, c.value)
 
-    return conditions.meets_all(
+    return conditions.is_meeting_all(
         exclusion_conditions,
         {
             "folder": text(folder),
@@ -129,7 +129,7 @@ def create_rows(
     folders = [row.folder for row in rows]
 
     def is_excluded(row: _FiledNote) -> bool:
-        return noise.resembles_any(row.note.title, titles) or row_meets(
+        return noise.resembles_any(row.note.title, titles) or is_row_matching(
             row.folder, row.note, exclusion_conditions
         )
 
@@ -156,7 +156,7 @@ def setup_task_state(
 def add_notes(rows: list[JoplinNote], env: AsyncEnv) -> None:
     """Insert notes, so that the app's search finds them, too."""
     _insert(rows, _NOTES, env)
-    _insert([_normalized(row) for row in rows], _NORMALIZED, env)
+    _insert([_normalize(row) for row in rows], _NORMALIZED, env)
 
 
 def clear_dbs(env: AsyncEnv) -> None:
@@ -232,16 +232,14 @@ def _note(
     )
 
 
-def _normalized(note: JoplinNote) -> JoplinNormalizedNote:
+def _normalize(note: JoplinNote) -> JoplinNormalizedNote:
     """What the app's search inspects: lower case, without accents."""
     fields = {field.name for field in dataclasses.fields(JoplinNormalizedNote)}
     values = {key: value for key, value in dataclasses.asdict(note).items() if key in fields}
-    return JoplinNormalizedNote(
-        **{**values, "title": _folded(note.title), "body": _folded(note.body)}
-    )
+    return JoplinNormalizedNote(**{**values, "title": _fold(note.title), "body": _fold(note.body)})
 
 
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     apart = unicodedata.normalize("NFKD", text.lower())
     return "".join(character for character in apart if not unicodedata.combining(character))
 

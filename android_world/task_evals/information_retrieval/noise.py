@@ -52,7 +52,7 @@ def random_minute(
     return moment.replace(second=0, microsecond=0)
 
 
-def moment_of_ms(milliseconds: int) -> datetime.datetime:
+def timestamp_of_ms(milliseconds: int) -> datetime.datetime:
     """The device's wall time of milliseconds since 1970."""
     moment = datetime.datetime.fromtimestamp(milliseconds / 1000, device_constants.DT.tzinfo)
     return moment.replace(tzinfo=None)

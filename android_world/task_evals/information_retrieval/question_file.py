@@ -204,7 +204,7 @@ def _check_text(task: task_pb2.Task, text: str, field_type: FieldType, where: st
     """Check that a text has the right type, whatever its parameters turn out to be."""
     if field_type is FieldType.TEXT:
         return
-    for candidate in _filled(task, text):
+    for candidate in _fill(task, text):
         try:
             apps.parse(candidate, field_type)
         except ValueError as error:
@@ -213,7 +213,7 @@ def _check_text(task: task_pb2.Task, text: str, field_type: FieldType, where: st
             ) from error
 
 
-def _filled(task: task_pb2.Task, text: str) -> Iterator[str]:
+def _fill(task: task_pb2.Task, text: str) -> Iterator[str]:
     """What a text may become when its parameters are filled in."""
     names = list(dict.fromkeys(placeholders.names_in(text)))
     options = {param.name: param.possible_values for param in task.task_params}
@@ -221,7 +221,7 @@ def _filled(task: task_pb2.Task, text: str) -> Iterator[str]:
     for values in itertools.islice(itertools.product(*pools), _MAX_FILLED):
         filled = placeholders.fill(text, dict(zip(names, values)))
         if placeholders.names_in(filled):
-            yield from _filled(task, filled)
+            yield from _fill(task, filled)
         else:
             yield filled
 
@@ -264,7 +264,7 @@ def _check_criteria(task: task_pb2.Task, app: QuestionApp) -> None:
     for number, expectation in enumerate(expectations):
         where = f"success_criteria.expectations[{number}]"
         _check_expectation(expectation, app, where)
-        for value in _filled(task, expectation.expected_value):
+        for value in _fill(task, expectation.expected_value):
             if expectation.HasField("expected_value"):
                 _check_expected(value, expectation.match_type, f"{where}.expected_value")
 

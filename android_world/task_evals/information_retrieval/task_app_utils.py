@@ -82,13 +82,13 @@ def check_task_conditions(
         def holds(condition: task_pb2.ExclusionCondition) -> bool:
             if condition.value == "0":
                 return conditions.compare(milliseconds, condition.operation, 0)
-            date = noise.moment_of_ms(milliseconds).date()
+            date = noise.timestamp_of_ms(milliseconds).date()
             wanted = datetime_utils.get_date(condition.value)
             return bool(milliseconds) and conditions.compare(date, condition.operation, wanted)
 
         return holds
 
-    return not exclusion_conditions or conditions.meets_all(
+    return not exclusion_conditions or conditions.is_meeting_all(
         exclusion_conditions,
         {
             "due_date": on_date(task.dueDate),

@@ -75,7 +75,9 @@ class _AudioRecorder(task_eval.TaskEval, abc.ABC):
 
     def is_recording(self, name: str, env: AsyncEnv) -> bool:
         """Whether a file of the folder has sound, and the app's list of records has it."""
-        known = self.evidence.compare(f"{name} is in the app's list", name in _listed(env), True)
+        known = self.evidence.compare(
+            f"{name} is in the app's list", name in _list_names(env), True
+        )
         sound = artefacts.has_sound(f"{_FOLDER}/{name}", env)
         return self.evidence.compare(f"{name} has sound", sound, True) and known
 
@@ -92,7 +94,7 @@ class AudioRecorderRecordAudio(_AudioRecorder):
         """1.0 if exactly one sound file is there, which the app has recorded."""
         super().is_successful(env)
         recordings = [name for name in self.recorded(env) if name.endswith(_SOUNDS)]
-        one = self.evidence.compare("recordings", recordings, 1, _counts)
+        one = self.evidence.compare("recordings", recordings, 1, _is_counted)
         return float(one and self.is_recording(recordings[0], env))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
@@ -140,7 +142,7 @@ class AudioRecorderRecordAudioWithFileName(_AudioRecorder):
         user_data_generation.clear_device_storage(env)
 
 
-def _counts(names: list[str], count: int) -> bool:
+def _is_counted(names: list[str], count: int) -> bool:
     return len(names) == count
 
 
@@ -148,7 +150,7 @@ def _share(names: list[str], wanted: list[str]) -> bool:
     return bool(set(names) & set(wanted))
 
 
-def _listed(env: AsyncEnv) -> set[str]:
+def _list_names(env: AsyncEnv) -> set[str]:
     """Names of the files in the app's list of records; none if its database cannot be read."""
     query = "SELECT CAST(path AS TEXT) FROM records WHERE CAST(duration AS INTEGER) > 0"
     try:

@@ -98,7 +98,7 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
         found = [
             _box(e)
             for e in elements
-            if e.text == _DONE and any(_lies_in(_box(e), place) for place in places)
+            if e.text == _DONE and any(_is_inside(_box(e), place) for place in places)
         ]
         shown = self.evidence.compare(f"{_DONE} in {wanted}", found, "anywhere", _is_anywhere)
         task_file = device_files.convert_to_posix_path(device_constants.DOWNLOAD_DATA, _FILE)
@@ -157,7 +157,7 @@ def _box(element: UIElement) -> _Box:
     return (box.x_min, box.y_min, box.x_max, box.y_max) if box else (0, 0, 0, 0)
 
 
-def _lies_in(inner: _Box, outer: _Box) -> bool:
+def _is_inside(inner: _Box, outer: _Box) -> bool:
     return (
         inner[0] >= outer[0]
         and inner[1] >= outer[1]

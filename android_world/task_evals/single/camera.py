@@ -55,7 +55,7 @@ class _Camera(task_eval.TaskEval, abc.ABC):
             return 0.0
         path = f"{self.folder}/{next(name for name in new if not name.startswith('.'))}"
         makers, cameras = artefacts.makers_of(path, env), sorted(artefacts.CAMERAS)
-        all_taken = artefacts.made_since(self._contents, cameras, env)
+        all_taken = artefacts.created_since(self._contents, cameras, env)
         passed = [
             self.evidence.compare(f"makers of {path}", makers, cameras, artefacts.is_made_by),
             self.evidence.compare(f"{path} decodes", self.decodes(path, env), True),
@@ -107,7 +107,7 @@ class CameraTakeVideo(_Camera):
     template = "Take one video."
     folder = device_constants.VIDEOS_DATA
     extensions = frozenset({"mp4", "3gp", "mkv", "webm", "mov"})
-    decodes = staticmethod(artefacts.has_moving_pictures)
+    decodes = staticmethod(artefacts.has_video)
 
 
 def _is_at_most(paths: list[str], count: int) -> bool:

@@ -95,7 +95,7 @@ class ClockTimerEntry(_ClockEval):
     def check_screen(self, elements: list[UIElement]) -> bool:
         expected = tuple(self.params[unit] for unit in ("hours", "minutes", "seconds"))
         fields = screen_views.views(elements, _PACKAGE, _DURATION_VIEW)
-        shown = next(filter(None, map(_duration_shown, fields)), None)
+        shown = next(filter(None, map(_visible_duration, fields)), None)
         entered = self.evidence.compare("duration in the form", shown, expected)
         # The form offers to delete a new timer only where there are other timers: started ones.
         buttons = _described(screen_views.views(elements, _PACKAGE, *_BUTTON_VIEWS))
@@ -156,7 +156,7 @@ def _described(elements: list[UIElement]) -> set[str]:
     return {e.content_description for e in elements if e.content_description}
 
 
-def _duration_shown(element: UIElement) -> tuple[int, int, int] | None:
+def _visible_duration(element: UIElement) -> tuple[int, int, int] | None:
     match = _TIME_TEXT.fullmatch(element.text or "") or _TIME_DESCRIPTION.fullmatch(
         element.content_description or ""
     )

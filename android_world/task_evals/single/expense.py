@@ -62,7 +62,7 @@ def _expenses(
     return get_random_items(n, lambda: random_expense(rng), filter_fn=accept)
 
 
-def _named_apart(n: int, rng: random.Random) -> list[Expense]:
+def _with_distinct_names(n: int, rng: random.Random) -> list[Expense]:
     """Expenses of different names."""
     taken: set[str] = set()
 
@@ -100,7 +100,7 @@ class _ExpenseDeleteMultiple(_ExpenseApp, sqlite_validators.DeleteMultipleRows, 
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        rows = _named_apart(cls.n_rows + cls.n_rows_noise, rng)
+        rows = _with_distinct_names(cls.n_rows + cls.n_rows_noise, rng)
         params = {ROW_OBJECTS: rows[: cls.n_rows]}
         if cls.n_rows_noise:
             params[NOISE_ROW_OBJECTS] = rows[cls.n_rows :]

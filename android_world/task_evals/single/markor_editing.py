@@ -109,9 +109,9 @@ class MarkorEditNote(Markor):
 
     @property
     def _expected(self) -> str:
-        return self._edited(self._new_text)
+        return self._edit(self._new_text)
 
-    def _edited(self, new: str) -> str:
+    def _edit(self, new: str) -> str:
         kind = self.params["edit_type"]
         if kind == "header":
             return f"{new}\n{self._original}"
@@ -127,7 +127,7 @@ class MarkorEditNote(Markor):
 
     def _is_done(self, found: str | None, _: str) -> bool:
         forms = typed_forms(self._new_text)
-        return any(note_text.same_lines(found, self._edited(new)) for new in forms)
+        return any(note_text.same_lines(found, self._edit(new)) for new in forms)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition tolerates a tenth of wrong characters; no note: a crash."""

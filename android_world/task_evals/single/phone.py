@@ -47,7 +47,7 @@ class PhoneRedialNumber(phone_validators.MakeCall):
     def initialize_task(self, env: AsyncEnv) -> None:
         super().initialize_task(env)
         phone_validators.call_and_hang_up(self.params["phone_number"], env)
-        self.remember_dialled(env)
+        self.store_dialled(env)
 
 
 @task(families=(EXTRA_FAMILY,))

@@ -48,7 +48,7 @@ def _recipes(
     return get_random_items(n, lambda: random_recipe(rng), filter_fn=accept)
 
 
-def _titled_apart(n: int, rng: random.Random) -> list[Recipe]:
+def _with_distinct_titles(n: int, rng: random.Random) -> list[Recipe]:
     """Recipes of different titles."""
     return [random_recipe(rng, base) for base in rng.sample(recipe_words.BASE_RECIPES, n)]
 
@@ -92,7 +92,7 @@ class _RecipeDeleteMultipleRecipes(_RecipeApp, sqlite_validators.DeleteMultipleR
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        rows = _titled_apart(cls.n_rows + cls.n_rows_noise, rng)
+        rows = _with_distinct_titles(cls.n_rows + cls.n_rows_noise, rng)
         params = {ROW_OBJECTS: rows[cls.n_rows_noise :]}
         if cls.n_rows_noise:
             params[NOISE_ROW_OBJECTS] = rows[: cls.n_rows_noise]

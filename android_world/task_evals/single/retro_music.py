@@ -185,7 +185,7 @@ class RetroSavePlaylist(RetroCreatePlaylist):
         score = super().is_successful(env)
         exists = device_files.check_file_exists(self.file, env.controller)
         makers = artefacts.makers_of(self.file, env) if exists else []
-        found, wanted = self._exported(env), self.params["files"]
+        found, wanted = self._export(env), self.params["files"]
         passed = [
             self.evidence.compare(
                 f"makers of {self.file}", makers, [_PACKAGE], artefacts.is_made_by
@@ -194,7 +194,7 @@ class RetroSavePlaylist(RetroCreatePlaylist):
         ]
         return (score + float(all(passed))) / 2
 
-    def _exported(self, env: AsyncEnv) -> list[str] | None:
+    def _export(self, env: AsyncEnv) -> list[str] | None:
         """The names of the songs that the file lists; None if it is missing or not a playlist."""
         if not device_files.check_file_exists(self.file, env.controller):
             return None

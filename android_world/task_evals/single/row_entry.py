@@ -64,7 +64,7 @@ class AddGivenRows(sqlite_validators.AddMultipleRows, abc.ABC):
     ) -> bool:
         """Whether exactly the reference rows were added, in every field that was given."""
         fields = self.exact_fields, self.text_fields
-        return row_matching.added_exactly(before, after, reference_rows, *fields)
+        return row_matching.is_exact_addition(before, after, reference_rows, *fields)
 
     def published_score(self, env: AsyncEnv) -> float:
         after, wanted = self.list_rows(env), self.params[ROW_OBJECTS]

@@ -127,7 +127,7 @@ class SimpleSmsResend(sms_validators.SimpleSMSSendSms):
             contact_entry.add_contact(self.params["name"], self.params["number"], env.controller)
             self._send_from_app(env)
             sms_validators.receive(self.params["number"], _REPEAT_REQUEST, env)
-        self.remember_sent(env)
+        self.store_sent(env)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition: one more message than before, the newest like the one before.

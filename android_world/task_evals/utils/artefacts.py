@@ -108,7 +108,7 @@ def digests(env: AsyncEnv) -> dict[str, str]:
     return contents.digests(env.controller, (), [shared, *(f"{_VOLUMES}/{c}" for c in cards)])
 
 
-def made_since(before: Collection[str], packages: Collection[str], env: AsyncEnv) -> list[str]:
+def created_since(before: Collection[str], packages: Collection[str], env: AsyncEnv) -> list[str]:
     """Paths of the files with new contents that these apps have made; copies do not count.
 
     Args:
@@ -174,7 +174,7 @@ def has_sound(path: str, env: AsyncEnv) -> bool:
     return _has_stream(path, "audio", env)
 
 
-def has_moving_pictures(path: str, env: AsyncEnv) -> bool:
+def has_video(path: str, env: AsyncEnv) -> bool:
     """Whether a file can be played as a video."""
     return _has_stream(path, "video", env)
 

@@ -103,7 +103,7 @@ class FileTrace:
             return True
         texts = list(_texts(file.path, env))
         return any(
-            _holds(text, original, file.inode == original.file.inode)
+            _contains(text, original, file.inode == original.file.inode)
             for original in self._originals
             for text in texts
         )
@@ -138,7 +138,7 @@ def _text(content: bytes) -> str:
     return content.decode("utf-8", "replace").strip()
 
 
-def _holds(text: str, original: _Original, same_inode: bool) -> bool:
+def _contains(text: str, original: _Original, same_inode: bool) -> bool:
     """Whether a text quotes an original, or is nearly its text."""
     if len(original.text) >= _MIN_QUOTED_CHARACTERS and original.text in text:
         return True

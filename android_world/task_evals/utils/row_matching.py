@@ -10,7 +10,7 @@ from android_world.task_evals.utils import text_match
 from android_world.task_evals.utils.sqlite_schema_utils import SQLiteRow
 
 
-def added_exactly(
+def is_exact_addition(
     before: Sequence[Any],
     after: Sequence[Any],
     wanted: Sequence[Any],
@@ -28,11 +28,16 @@ def added_exactly(
         and a full stop at the end aside, and without telling no text from an empty one.
     """
     return sqlite_validators.validate_rows_addition_integrity(
-        list(before), list(after), list(wanted), [*exact_fields, *text_fields], text_fields, _typed
+        list(before),
+        list(after),
+        list(wanted),
+        [*exact_fields, *text_fields],
+        text_fields,
+        _is_typed,
     )
 
 
-def _typed(actual: Any, wanted: Any) -> bool:
+def _is_typed(actual: Any, wanted: Any) -> bool:
     return text_match.same_text(str(actual or ""), str(wanted or ""))
 
 

@@ -142,7 +142,7 @@ def text_image(text: str) -> Image.Image:
     return image
 
 
-def _encoded(text: str, file_format: str) -> bytes:
+def _encode(text: str, file_format: str) -> bytes:
     file = io.BytesIO()
     text_image(text).save(file, file_format)
     return file.getvalue()
@@ -153,7 +153,7 @@ def write_to_gallery(data: str, file_name: str, env: AsyncEnv) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / file_name
         kind = Image.registered_extensions()[path.suffix.lower()]
-        make = functools.partial(_encoded, data, kind)
+        make = functools.partial(_encode, data, kind)
         path.write_bytes(MADE_FILES.get(("text", kind, data), make))
         device_files.copy_data_to_device(
             str(path),

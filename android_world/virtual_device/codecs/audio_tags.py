@@ -67,11 +67,11 @@ class AudioTags:
 def read_tags(data: bytes) -> AudioTags:
     """The tags of a sound file; those of a file that cannot be read are empty."""
     try:
-        with _opened(data) as file:
+        with _open_av(data) as file:
             tags = {name: _first(file, key) for name, key in _NAMES.items()}
-            return _made(tags, round(file.info.length * 1000))
+            return _create_tags(tags, round(file.info.length * 1000))
     except UnreadableMediaError:
-        return _by_the_film_reader(data)
+        return _read_with_av(data)
 
 
 def read_lyrics(data: bytes) -> str:
@@ -94,7 +94,7 @@ def with_tags(data: bytes, values: Mapping[str, str]) -> bytes:
         UnreadableMediaError: the file is damaged, or of a kind whose tags cannot be changed.
     """
     changed = io.BytesIO(data)
-    with _opened(data) as file:
+    with _open_av(data) as file:
         if file.tags is None:
             file.add_tags()
         for name, value in values.items():
@@ -107,7 +107,7 @@ def with_tags(data: bytes, values: Mapping[str, str]) -> bytes:
 
 
 @contextlib.contextmanager
-def _opened(data: bytes) -> Iterator[Any]:
+def _open_av(data: bytes) -> Iterator[Any]:
     import mutagen
     from mutagen.easymp4 import EasyMP4
     from mutagen.flac import FLAC
@@ -141,13 +141,13 @@ def _first(file: Any, key: str) -> str:
     return clean_tag(values[0]) if values else ""
 
 
-def _made(tags: Mapping[str, str], duration_ms: int | None) -> AudioTags:
+def _create_tags(tags: Mapping[str, str], duration_ms: int | None) -> AudioTags:
     texts = {name: tags.get(name, "").split("\0")[0].strip() for name in _NAMES}
     track, year = _leading_number(texts.pop("track")), _leading_number(texts.pop("year"))
     return AudioTags(duration_ms, track=track, year=year, **texts)
 
 
-def _by_the_film_reader(data: bytes) -> AudioTags:
+def _read_with_av(data: bytes) -> AudioTags:
     try:
         with open_media(data) as container:
             found: dict[str, Any] = dict(container.metadata)
@@ -158,7 +158,7 @@ def _by_the_film_reader(data: bytes) -> AudioTags:
         return AudioTags()
     tags = {key.lower(): clean_tag(value) for key, value in found.items()}
     tags["year"] = tags.get("date") or tags.get("year", "")
-    return _made(tags, None if duration is None else round(duration / 1000))
+    return _create_tags(tags, None if duration is None else round(duration / 1000))
 
 
 def _leading_number(text: str) -> int:

@@ -123,10 +123,10 @@ def _whole(digest: bytes, data: bytes) -> skia.Image | None:
     image = _undecoded(data)
     if image is None or image.width() * image.height() > MAX_PIXELS:
         return None
-    return image if _thumbnails.get(digest, lambda: _scaled(image)) is not None else None
+    return image if _thumbnails.get(digest, lambda: _scale(image)) is not None else None
 
 
-def _scaled(image: skia.Image) -> skia.Image | None:
+def _scale(image: skia.Image) -> skia.Image | None:
     """A small copy; None if nothing of the image can be decoded."""
     scale = min(1.0, _THUMBNAIL_PX / max(image.width(), image.height()))
     width, height = max(1, int(image.width() * scale)), max(1, int(image.height() * scale))
@@ -154,7 +154,7 @@ def thumbnail(storage: Storage, path: str, is_video: bool = False) -> skia.Image
             return video_frame(storage, path, 0)
         data = _content(storage, path)
         image = decoded(data)
-        return None if image is None else _thumbnails.get(_digest(data), lambda: _scaled(image))
+        return None if image is None else _thumbnails.get(_digest(data), lambda: _scale(image))
 
     return storage.derived(("thumbnail", path, is_video), (path,), find)
 
@@ -164,7 +164,7 @@ class UnreadablePictureError(Exception):
 
 
 @contextlib.contextmanager
-def open_picture(data: bytes) -> Iterator[PilImage.Image]:
+def open_image(data: bytes) -> Iterator[PilImage.Image]:
     """Open an encoded image to change it, or to read what is in it besides pixels.
 
     Raises:

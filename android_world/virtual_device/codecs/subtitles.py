@@ -53,7 +53,7 @@ class Track:
         return "\n".join(shown)
 
 
-def in_film(data: bytes) -> tuple[Track, ...]:
+def read_from_video(data: bytes) -> tuple[Track, ...]:
     """The subtitles inside a video, of those that are texts."""
     try:
         with open_media(data) as container:
@@ -71,7 +71,7 @@ def in_file(data: bytes, encoding: str = "") -> Track | None:
     """
     if len(data) > _MOST_BYTES:
         return None
-    text = _decoded(data, encoding).encode()
+    text = _decode(data, encoding).encode()
     try:
         with open_media(text, SUBTITLE_FORMATS) as container:
             return next((track for track in _tracks(container) if track.lines), None)
@@ -79,7 +79,7 @@ def in_file(data: bytes, encoding: str = "") -> Track | None:
         return None
 
 
-def _decoded(data: bytes, encoding: str) -> str:
+def _decode(data: bytes, encoding: str) -> str:
     for mark, name in _BYTE_ORDERS:
         if data.startswith(mark):
             return data.decode(name, "replace")

@@ -145,9 +145,9 @@ def _manifest(
         if icon and not has_icon(icon[0]):
             raise ValueError(f"icon: there is no Material Design icon {icon[0]!r}")
         activities = [_activity(entry, package) for entry in values.pop("activities", ())]
-        receivers = [_made(ReceiverInfo, _named(e)) for e in values.pop("receivers", ())]
-        shortcuts = [_made(Shortcut, e) for e in values.pop("shortcuts", ())]
-        return _made(
+        receivers = [_create(ReceiverInfo, _named(e)) for e in values.pop("receivers", ())]
+        shortcuts = [_create(Shortcut, e) for e in values.pop("shortcuts", ())]
+        return _create(
             Manifest,
             values,
             activities=tuple(activities),
@@ -164,13 +164,13 @@ def _activity(entry: Mapping[str, Any], package: str) -> ActivityInfo:
         raise ValueError("activities: the key 'screen' is missing")
     arguments = (entry["argument"],) if "argument" in entry else ()
     screen = LazyScreen(package, entry["screen"], arguments)
-    own = [_made(IntentFilter, _named(f)) for f in entry.get("filters", ())]
+    own = [_create(IntentFilter, _named(f)) for f in entry.get("filters", ())]
     launcher = [LAUNCHER_FILTER] if entry.get("launcher") else []
     values = {k: v for k, v in entry.items() if k not in _READ_BEFORE[ActivityInfo]}
-    return _made(ActivityInfo, values, screen=screen, filters=(*launcher, *own))
+    return _create(ActivityInfo, values, screen=screen, filters=(*launcher, *own))
 
 
-def _made(kind: type[_Made], values: Mapping[str, Any], **ours: Any) -> _Made:
+def _create(kind: type[_Made], values: Mapping[str, Any], **ours: Any) -> _Made:
     """A part of a manifest from the keys of its table, and from what does not be there."""
     table = _TABLES[kind]
     fields = dataclasses.fields(kind)

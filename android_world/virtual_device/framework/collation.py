@@ -29,7 +29,7 @@ _RANK = {ord(c): chr(rank) for rank, c in enumerate(_BEFORE_DIGITS, start=1)}
 
 
 @functools.lru_cache(maxsize=1 << 14)
-def collated(text: str) -> tuple[str, str]:
+def collate(text: str) -> tuple[str, str]:
     """A sort key as Java's Collator compares: signs, digits, letters; accents count last."""
     parts = unicodedata.normalize("NFD", text.casefold())
     bare = "".join(c for c in parts if not unicodedata.combining(c))

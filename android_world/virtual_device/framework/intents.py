@@ -85,7 +85,7 @@ class Intent:
         if self.categories:
             parts.append(f"cat=[{','.join(self.categories)}]")
         if self.data:
-            parts.append(f"dat={_shortened(self.data)}")
+            parts.append(f"dat={_shorten(self.data)}")
         if self.mime_type:
             parts.append(f"typ={self.mime_type}")
         if self.flags:
@@ -99,7 +99,7 @@ class Intent:
         return "Intent { " + " ".join(parts) + " }"
 
 
-def _shortened(uri: str) -> str:
+def _shorten(uri: str) -> str:
     scheme, colon, rest = uri.partition(":")
     if scheme == "tel":
         return "tel:" + "x" * len(rest)

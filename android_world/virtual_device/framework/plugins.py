@@ -21,7 +21,7 @@ GROUP = "android_world.plugins"
 _HERE = __name__.partition(".")[0]
 
 
-def is_guest(thing: type | object) -> bool:
+def is_plugin(thing: type | object) -> bool:
     """Whether a class or function is defined outside this package."""
     return str(getattr(thing, "__module__", "")).partition(".")[0] != _HERE
 

@@ -41,7 +41,7 @@ def app(*manifests: Manifest) -> Callable[[AppType], AppType]:
     """
 
     def register(cls: AppType) -> AppType:
-        if plugins.is_guest(cls):
+        if plugins.is_plugin(cls):
             _load_own()  # They come first, in whatever order modules are imported.
         folder = sys.modules[cls.__module__].__package__ or cls.__module__
         for manifest in manifests or (app_descriptor.manifest(folder),):
@@ -51,7 +51,7 @@ def app(*manifests: Manifest) -> Callable[[AppType], AppType]:
                 raise ValueError(f"{package} is the package of {known[1].__module__} already.")
             _SUBSTITUTED.discard(package)
             _APPS[package] = (manifest, cls)
-            if plugins.is_guest(cls):  # The screens of our own are imported when they are shown.
+            if plugins.is_plugin(cls):  # The screens of our own are imported when they are shown.
                 _UNCHECKED[package] = manifest
                 if not manifests:
                     _FILES_OF_GUESTS[package] = resources.files(folder) / app_descriptor.FILE
@@ -118,7 +118,7 @@ def check_apps_of(plugin: str) -> None:
                 raise
 
 
-def files_of_guests() -> tuple[Traversable, ...]:
+def plugin_files() -> tuple[Traversable, ...]:
     """The data files of the apps of guests."""
     return tuple(_FILES_OF_GUESTS.values())
 
@@ -127,7 +127,7 @@ def place_of(error: BaseException) -> str:
     """The innermost line of a guest's code that an error came through, as ` (garden/app.py:31)`."""
     while error.__cause__ is not None:
         error = error.__cause__
-    tops = {cls.__module__.partition(".")[0] for _, cls in _APPS.values() if plugins.is_guest(cls)}
+    tops = {cls.__module__.partition(".")[0] for _, cls in _APPS.values() if plugins.is_plugin(cls)}
     for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
         if str(frame.f_globals.get("__name__")).partition(".")[0] in tops:
             file = Path(frame.f_code.co_filename)

@@ -38,7 +38,7 @@ class StateCopier:
         """Return a copy of the state."""
         self._made += 1
         if self._made == 2:  # A state that is copied once would not be worth the writing.
-            self._image = _written(self._state, self._themselves)
+            self._image = _write_image(self._state, self._themselves)
         if self._image is not None:
             return self._image.read()
         return deep_copy(self._state, self._themselves)
@@ -49,7 +49,7 @@ def deep_copy(state: Any, themselves: tuple[object, ...]) -> Any:
     return copy.deepcopy(state, {id(thing): thing for thing in themselves})
 
 
-def _written(state: Any, themselves: tuple[object, ...]) -> _Image | None:
+def _write_image(state: Any, themselves: tuple[object, ...]) -> _Image | None:
     """The state as bytes; None if it holds what only `deepcopy` can copy, such as a closure."""
     try:
         image = _Image(state, themselves)

@@ -124,7 +124,7 @@ class Budget:
         """How much of a wait of `ms` may start; `waited` counts it."""
         return max(0, min(ms, self.wait_ms))
 
-    def waited(self, ms: int) -> None:
+    def add_waiting_time(self, ms: int) -> None:
         """Count phone time that has passed, as far as it was granted.
 
         Raises:

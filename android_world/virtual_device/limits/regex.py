@@ -73,7 +73,7 @@ class Pattern:
         # What is found without a pattern's help, and costs the phone the same.
         self._word = source if source.isascii() and source.isalnum() and not ignore_case else ""
         try:
-            self._re2: Any = _compiled(source, ignore_case)
+            self._re2: Any = _compile(source, ignore_case)
             self._passes += self._re2.programsize // _INSTRUCTIONS_PER_PASS
             self.groups = int(self._re2.groups)
         except re2.error:
@@ -143,7 +143,7 @@ def _for_re2(source: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _compiled(source: str, ignore_case: bool) -> Any:
+def _compile(source: str, ignore_case: bool) -> Any:
     return re2.compile(_for_re2(source), options=_options(ignore_case))
 
 

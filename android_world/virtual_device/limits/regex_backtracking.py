@@ -58,7 +58,7 @@ class BacktrackingRegex:
 
     def _item(self, kind: Any, value: Any) -> None:
         if kind in (op.LITERAL, op.NOT_LITERAL, op.ANY, op.IN):
-            self._emit("one", self._folded(_test(kind, value)))
+            self._emit("one", self._fold(_test(kind, value)))
         elif kind is op.SUBPATTERN:
             number, _, _, body = value
             if number is not None:
@@ -120,7 +120,7 @@ class BacktrackingRegex:
     def _split(self, place: int, inside: int, outside: int, greedy: bool) -> None:
         self._code[place] = ("split", *((inside, outside) if greedy else (outside, inside)))
 
-    def _folded(self, test: Test) -> Test:
+    def _fold(self, test: Test) -> Test:
         if not self._ignore_case:
             return test
         return lambda c: test(c) or test(c.lower()) or test(c.upper())

@@ -33,7 +33,7 @@ def screens(words: Mapping[str, str] | None = None) -> dict[str, Picture]:
         WalkError: a file is not as it should be.
         OSError: it cannot be read.
     """
-    known = _walks()
+    known = _scenarios()
     found: dict[str, Picture] = {}
     for name in sorted(known):
         steps = steps_of(name, known)
@@ -43,7 +43,7 @@ def screens(words: Mapping[str, str] | None = None) -> dict[str, Picture]:
     return found
 
 
-def _walks() -> Walks:
+def _scenarios() -> Walks:
     modules = {
         app.__module__
         for manifest, app in registered_apps().values()

@@ -157,7 +157,7 @@ def _system(device: VirtualDevice, step: Step) -> None:
     _SURFACES[surface](device.system_ui, rest)
 
 
-def _picture(device: VirtualDevice, step: Step) -> None:
+def _save_screenshot(device: VirtualDevice, step: Step) -> None:
     path, _, colour = step.rest.partition(" ")
     image = Image.new("RGB", (800, 600), colour.strip())
     ImageDraw.Draw(image).text((60, 60), step.block.rstrip("\n"), fill="black", font_size=48)
@@ -166,7 +166,7 @@ def _picture(device: VirtualDevice, step: Step) -> None:
     device.storage.write_bytes(path, out.getvalue())
 
 
-def _film(device: VirtualDevice, step: Step) -> None:
+def _record_video(device: VirtualDevice, step: Step) -> None:
     import av  # Loads slowly.
 
     path, _, colour = step.rest.partition(" ")
@@ -217,7 +217,7 @@ _STEPS: dict[str, Callable[[VirtualDevice, Step], None]] = {
     "shell": _shell,
     "console": _console,
     "system": _system,
-    "picture": _picture,
-    "film": _film,
+    "picture": _save_screenshot,
+    "film": _record_video,
     "song": _song,
 }

@@ -79,7 +79,7 @@ class Sensors:
         """Override a sensor; gravity's direction turns the phone."""
         default = SENSORS[name]
         with self._lock:
-            self._sensors[name] = _shaped(value, default)
+            self._sensors[name] = _shape(value, default)
         if name == ACCELERATION:
             x, y = self._sensors[name][:2]
             if math.hypot(x, y) > GRAVITY / 2:
@@ -96,7 +96,7 @@ class Sensors:
         """Set a value of the physical model; a rotation about z turns the phone."""
         default = PHYSICAL[name]
         with self._lock:
-            self._physical[name] = _shaped(value, default)
+            self._physical[name] = _shape(value, default)
             self._sensors[ACCELERATION] = SENSORS[ACCELERATION]
             if name in self._sensors:
                 self._sensors[name] = self._physical[name]
@@ -118,7 +118,7 @@ class Sensors:
             device.windows.reveal_focus()
 
 
-def _shaped(value: tuple[float, ...], like: tuple[float, ...]) -> tuple[float, ...]:
+def _shape(value: tuple[float, ...], like: tuple[float, ...]) -> tuple[float, ...]:
     """As many finite numbers as the sensor has axes."""
     numbers = tuple(number if math.isfinite(number) else 0.0 for number in value)
     return (*numbers, *like[len(numbers) :])[: len(like)]

@@ -54,7 +54,7 @@ class ServedPhone:
         self.hardware = HardwareInput(self.host)
         self.evdev = EvdevTouchScreen(self.host, self.hardware)
         self.sensors = Sensors(self.host)
-        self.snapshots = SnapshotStore(self.host, self.keep_hardware)
+        self.snapshots = SnapshotStore(self.host, self.hold_hardware)
         self.network_speed_bits = (0, 0)
         self.network_delay_ms = (0, 0)
         self.console_port = console_port
@@ -62,7 +62,7 @@ class ServedPhone:
         self.stopping = threading.Event()
         self.on_adb_restart: list[Callable[[], object]] = []
 
-    def keep_hardware(self) -> PutBack:
+    def hold_hardware(self) -> PutBack:
         """Note the state of the hardware; what this returns puts it back."""
         sensors = self.sensors.state
         network = self.network_speed_bits, self.network_delay_ms

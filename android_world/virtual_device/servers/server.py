@@ -14,7 +14,7 @@ import portpicker
 
 from android_world.virtual_device.servers.accessibility.forwarding import AccessibilityForwarding
 from android_world.virtual_device.servers.adb.adbd import Adbd
-from android_world.virtual_device.servers.adb.registration import adb_server_port, keep_registered
+from android_world.virtual_device.servers.adb.registration import adb_server_port, hold_registration
 from android_world.virtual_device.servers.console.console import Console
 from android_world.virtual_device.servers.grpc import emulator_controller
 from android_world.virtual_device.servers.served_phone import ServedPhone
@@ -141,7 +141,7 @@ class PhoneServer:
             )
             stack.callback(asyncio.create_task(self._tick()).cancel)
             if self.phone.is_emulator:
-                announcing = keep_registered(adbd, self._adb_server)
+                announcing = hold_registration(adbd, self._adb_server)
                 stack.callback(asyncio.create_task(announcing).cancel)
             started.set_result(None)
             await self._ending.wait()

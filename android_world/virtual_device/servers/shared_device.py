@@ -46,28 +46,28 @@ class SharedDevice:
             try:
                 yield self.device
             finally:
-                self._mark_changed()
+                self._on_mark_change()
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[VirtualDevice]:
         """Hold the device to inspect it."""
         with self.device.lock:
             if self._follow_wall_clock():
-                self._mark_changed()
+                self._on_mark_change()
             yield self.device
 
     @contextlib.contextmanager
-    def settled(self) -> Iterator[VirtualDevice]:
+    def idle_device(self) -> Iterator[VirtualDevice]:
         """Hold the device at rest: its time continues from there."""
         with self.access() as device:
-            device.come_to_rest()
+            device.advance_to_idle()
             yield device
 
     def catch_up(self) -> None:
         """Let the device's time catch up with the host's; for those who hold the device."""
         self._follow_wall_clock()
 
-    def give_way(self) -> None:
+    def yield_access(self) -> None:
         """Let those who wait for the device have it for a moment; for one who holds it."""
         with self._free:
             self._free.wait(_MOMENT_S)
@@ -79,7 +79,7 @@ class SharedDevice:
             return
         try:
             if self._follow_wall_clock():
-                self._mark_changed()
+                self._on_mark_change()
         finally:
             self.device.lock.release()
 
@@ -117,9 +117,9 @@ class SharedDevice:
 
     def wake(self) -> None:
         """Let everyone who waits for a change look again."""
-        self._mark_changed()
+        self._on_mark_change()
 
-    def _mark_changed(self) -> None:
+    def _on_mark_change(self) -> None:
         with self._changed:
             self._revision += 1
             self._changed.notify_all()

@@ -109,7 +109,7 @@ class Process:
             Killed: the script may not wait for so long.
         """
         self.device.advance(self.budget.grant(ms))
-        self.budget.waited(ms)
+        self.budget.add_waiting_time(ms)
 
     def path(self, argument: str) -> str:
         """Return the absolute device path that `argument` names here.
@@ -162,11 +162,11 @@ def command(*names: str, usage: str = "") -> Callable[[CommandFunction], Command
     """
 
     def register(function: CommandFunction) -> CommandFunction:
-        if plugins.is_guest(function):
+        if plugins.is_plugin(function):
             _load_own()
         for name in names:
             known = _COMMANDS.get(name)
-            if known and plugins.is_guest(function) and not plugins.is_guest(known.run):
+            if known and plugins.is_plugin(function) and not plugins.is_plugin(known.run):
                 raise ValueError(f"There is a shell command {name} already.")
             _COMMANDS[name] = Command(name, function, usage)
         return function

@@ -34,7 +34,7 @@ class DirtyPaths:
         """More has changed than can be told."""
         self._snapshot = None
 
-    def tell_outside(self, path: str, folder: bool) -> None:
+    def report_outside(self, path: str, folder: bool) -> None:
         """Somebody outside gets to know where `path` is on the host."""
         self._known_outside |= {path, parent_of(path)}
         self._all_known_outside |= folder

@@ -201,7 +201,7 @@ class Storage(FileTree):
         """The host file behind a path, for libraries that open files by name."""
         canonical = self.resolve(path)
         host = self._paths.host(canonical)
-        self._changes.tell_outside(canonical, os.path.isdir(host))
+        self._changes.report_outside(canonical, os.path.isdir(host))
         return host
 
     @property
@@ -337,7 +337,7 @@ class Storage(FileTree):
         finally:
             if not reuse:
                 connection.close()
-            self._database_closed(canonical)
+            self._on_database_close(canonical)
             if reuse:
                 self._idle.give(canonical, self._file_state(host), connection)
 
@@ -356,7 +356,7 @@ class Storage(FileTree):
         self.check_space(BLOCK_BYTES, path)
         self._check_files(path)
         self._host(os.mkdir, where.path, path)
-        self._created(where.path)
+        self._on_creation(where.path)
 
     def listdir(self, path: str) -> list[str]:
         """Names in a folder, sorted by code point."""
@@ -403,7 +403,7 @@ class Storage(FileTree):
             raise os_error(errno.EISDIR, path)
         if self._paths.links.pop(where.path, None) is None:
             self._host(os.unlink, where.path, path)
-        self._removed(where.path)
+        self._on_removal(where.path)
 
     def rmdir(self, path: str) -> None:
         """Delete an empty folder."""
@@ -416,7 +416,7 @@ class Storage(FileTree):
         if kind == "dir" and self.listdir(where.path):
             raise os_error(errno.ENOTEMPTY, path)
         self._host(os.rmdir, where.path, path)
-        self._removed(where.path)
+        self._on_removal(where.path)
 
     def remove_tree(self, path: str, *, missing_ok: bool = False) -> None:
         """Delete a file, a link, or a folder with everything in it."""
@@ -439,14 +439,14 @@ class Storage(FileTree):
         self._check_writable(old.path, source)
         self._check_writable(new.path, target)
         if new.path == old.path:
-            new = self._recased(new, target)
+            new = self._change_case(new, target)
         if new.path.startswith(old.path + "/"):
             raise os_error(errno.EINVAL, target)
         if kind == "link":
             self._rename_link(old.path, new.path, target)
         else:
             self._rename_host(old.path, new.path, source, target)
-        self._moved(old.path, new.path)
+        self._on_move(old.path, new.path)
 
     def symlink(self, target: str, path: str) -> None:
         """Make `path` a symbolic link to `target` (not in shared storage: EPERM)."""
@@ -460,7 +460,7 @@ class Storage(FileTree):
             raise os_error(errno.ENOENT, path)
         self._check_files(path)
         self._paths.links[where.path] = target
-        self._created(where.path)
+        self._on_creation(where.path)
 
     def readlink(self, path: str) -> str:
         """Target of a link."""
@@ -512,7 +512,7 @@ class Storage(FileTree):
     def size(self, path: str) -> int:
         """Bytes that a file holds, or 4096 for a folder; 0 where there is nothing."""
         canonical = self._paths.resolve(path).path
-        kind, status = self._look(canonical)
+        kind, status = self._inspect(canonical)
         return 0 if kind is None else self._size(canonical, kind, status)
 
     def chmod(self, path: str, mode: int) -> None:
@@ -595,7 +595,7 @@ class Storage(FileTree):
             where = self._paths.resolve(path)
         except OSError:  # No file can have such a name.
             return 0
-        kind, status = self._look(where.path)
+        kind, status = self._inspect(where.path)
         if kind == "dir":
             return self._paths.names.revision(where.path)
         if kind != "file" or status is None:

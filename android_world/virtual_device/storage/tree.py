@@ -81,9 +81,9 @@ class FileTree:
         return self.clock.now_ms * 1_000_000
 
     def _kind(self, canonical: str) -> Kind | None:
-        return self._look(canonical)[0]
+        return self._inspect(canonical)[0]
 
-    def _look(self, canonical: str) -> tuple[Kind | None, os.stat_result | None]:
+    def _inspect(self, canonical: str) -> tuple[Kind | None, os.stat_result | None]:
         """What is at a path, and the status of its host file."""
         if canonical in self._paths.links:
             return "link", None
@@ -105,7 +105,7 @@ class FileTree:
     ) -> tuple[Location, Kind, Node, os.stat_result | None]:
         """What exists at a path, its node, and the status of its host file."""
         where = self._paths.resolve(path, follow=follow)
-        kind, status = self._look(where.path)
+        kind, status = self._inspect(where.path)
         if kind is None:
             raise os_error(errno.ENOENT, path)
         modified_ns = status.st_mtime_ns if status is not None and kind == "file" else 0
@@ -206,7 +206,7 @@ class FileTree:
                 self._shared_revision = next(self._seals)
         return node
 
-    def _wrote(self, canonical: str) -> None:
+    def _on_write(self, canonical: str) -> None:
         """Record that a file's content was just written."""
         now = self._now_ns()
         node = self._nodes.get(canonical)
@@ -219,20 +219,20 @@ class FileTree:
             self._nodes[canonical] = node._replace(mtime_ns=now, ctime_ns=now, seal=seal)
         self._emit("write", canonical)
 
-    def _created(self, canonical: str) -> None:
+    def _on_creation(self, canonical: str) -> None:
         """Record a new folder or link."""
         self._nodes[canonical] = self._new_node()
         self._paths.names.added(canonical)
         self._touch_parent(canonical)
         self._emit("write", canonical)
 
-    def _removed(self, canonical: str) -> None:
+    def _on_removal(self, canonical: str) -> None:
         self._nodes.pop(canonical, None)
         self._paths.names.removed(canonical)
         self._touch_parent(canonical)
         self._emit("delete", canonical)
 
-    def _moved(self, old: str, new: str) -> None:
+    def _on_move(self, old: str, new: str) -> None:
         """Move nodes and links of `old` and all below it to `new`."""
         self._nodes.pop(new, None)
         is_folder = os.path.isdir(self._paths.host(new))
@@ -291,7 +291,7 @@ class FileTree:
                 file.write(data)
         except OSError as e:
             raise os_error(e.errno or errno.EIO, path) from e
-        self._wrote(canonical)
+        self._on_write(canonical)
 
     def _admit(self, size: int) -> None:
         """Count bytes of files that arrive (negative: that have); ENOSPC if they do not fit."""
@@ -311,7 +311,7 @@ class FileTree:
             os.replace(incoming.host_path, self._paths.host(canonical))
         except OSError as e:
             raise os_error(e.errno or errno.EIO, path) from e
-        self._wrote(canonical)
+        self._on_write(canonical)
 
     def _rename_link(self, old: str, new: str, target: str) -> None:
         if self._kind(new) == "dir":
@@ -334,7 +334,7 @@ class FileTree:
         except OSError as e:
             raise os_error(e.errno or errno.EIO, target) from e
 
-    def _recased(self, where: Location, target: str) -> Location:
+    def _change_case(self, where: Location, target: str) -> Location:
         """`where` with the spelling of `target`, when only the case of a name changes."""
         wanted = target.rstrip("/").rpartition("/")[2]
         parent, _, present = where.path.rpartition("/")
@@ -370,13 +370,13 @@ class FileTree:
             pages = max(1, (size + free) // BLOCK_BYTES)
             connection.execute(f"PRAGMA max_page_count={pages}")
 
-    def _database_closed(self, canonical: str) -> None:
+    def _on_database_close(self, canonical: str) -> None:
         """Stamp a database that a connection may have changed, and discard a vanished journal."""
         host = self._paths.host(canonical)
         with contextlib.suppress(FileNotFoundError):
             node = self._nodes.get(canonical)
             if node is None or os.lstat(host).st_mtime_ns != node.seal:
-                self._wrote(canonical)
+                self._on_write(canonical)
 
 
 def drop_foreign_journal(host: str) -> None:

@@ -293,7 +293,7 @@ class ActivityManager(Service):
         """Whether an app always opens something."""
         return any(owner == package for owner, _ in self.preferred_activities.values())
 
-    def forget_preferred(self, package: str) -> None:
+    def clear_preferred(self, package: str) -> None:
         """The user is asked again for what an app always opened."""
         kept = {kind: c for kind, c in self.preferred_activities.items() if c[0] != package}
         self.preferred_activities = kept
@@ -329,7 +329,7 @@ class ActivityManager(Service):
         if task is None:
             task = self._new_task(affinity, intent, manifest, info)
             self._create(task, intent, manifest, info, caller, request)
-            return self._started("ok", intent, before, "WARM" if running else "COLD")
+            return self._start("ok", intent, before, "WARM" if running else "COLD")
         reused = self._reuse(task, intent, info, new_task, flags)
         was_front = self.tasks[0] is task
         self._bring_to_front(task)
@@ -340,11 +340,11 @@ class ActivityManager(Service):
                 self.run(reused.package, partial(reused.on_new_intent, intent))
                 reused.invalidate()
             status = "delivered" if same else "brought_to_front"
-            return self._started(status, intent, before, "HOT")
+            return self._start(status, intent, before, "HOT")
         self._create(task, intent, manifest, info, caller, request)
-        return self._started("ok", intent, before, "WARM" if running else "COLD")
+        return self._start("ok", intent, before, "WARM" if running else "COLD")
 
-    def _started(
+    def _start(
         self, status: str, intent: Intent, before: Activity | None, state: str
     ) -> StartResult:
         self._resume(before)
@@ -497,7 +497,7 @@ class ActivityManager(Service):
         self._resume(before)
         return True
 
-    def forget_recents(self, package: str) -> None:
+    def clear_recents(self, package: str) -> None:
         """Remove all tasks of a package."""
         for task in [t for t in self.tasks if t.affinity == package and not t.is_home]:
             self.remove_task(task.task_id)

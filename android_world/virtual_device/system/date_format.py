@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, tzinfo
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.system.time_zones import zone_named
+from android_world.virtual_device.system.time_zones import find_zone
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.device_protocol import Device
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def zone_of(device: Device) -> tzinfo:
     """The phone's time zone; UTC where the property names none that exists."""
-    return zone_named(device.properties.get("persist.sys.timezone") or "UTC") or UTC
+    return find_zone(device.properties.get("persist.sys.timezone") or "UTC") or UTC
 
 
 def local_time(device: Device, epoch_ms: int | None = None) -> datetime:

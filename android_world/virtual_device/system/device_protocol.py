@@ -164,7 +164,7 @@ class Device(abc.ABC):
         """Run what is due soon, until no one-shot work is due within 500 ms."""
 
     @abc.abstractmethod
-    def come_to_rest(self) -> None:
+    def advance_to_idle(self) -> None:
         """Let pass what is left of a second since the last input, then run until idle."""
 
     @abc.abstractmethod

@@ -23,7 +23,7 @@ class Display(Service):
         self.sensor_rotation = 0
         self._screen_on = True
         for key in ("user_rotation", "accelerometer_rotation", "font_scale", "screen_brightness"):
-            self.device.settings.observe("system", key, self._setting_changed)
+            self.device.settings.observe("system", key, self._on_setting_change)
 
     @property
     def screen_on(self) -> bool:
@@ -35,7 +35,7 @@ class Display(Service):
         self._screen_on = on
         self.device.windows.changed()
 
-    def _setting_changed(self, namespace: str, key: str) -> None:
+    def _on_setting_change(self, namespace: str, key: str) -> None:
         self.device.windows.relayout()
         self.device.windows.reveal_focus()
 

@@ -60,7 +60,7 @@ class Gesture:
         view = self.touched
         if view is not None and view.on_touch is not None:
             view.on_touch(phase, x - view.bounds.left, y - view.bounds.top)
-            self._changed()
+            self._on_change()
 
     def send(self, phase: str, x: float, y: float) -> None:
         """Tell the view about the finger."""
@@ -72,7 +72,7 @@ class Gesture:
         def tell() -> None:
             if self.touched is not None and self.touched.on_pinch is not None:
                 self.touched.on_pinch(before, now)
-                self._changed()
+                self._on_change()
 
         self._run(tell)
 
@@ -82,7 +82,7 @@ class Gesture:
         def tell() -> None:
             if self.touched is not None and self.touched.on_pinch_end is not None:
                 self.touched.on_pinch_end()
-                self._changed()
+                self._on_change()
 
         self._run(tell)
 
@@ -93,7 +93,7 @@ class Gesture:
             return False
         return any(view.on_pinch is not None and view.bounds == first.bounds for view in path)
 
-    def _changed(self) -> None:
+    def _on_change(self) -> None:
         self.layer.screen.invalidate()
 
     # -- long press ------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ class Gesture:
         if view is not None and view.on_long_press is not None:
             self.handled = True
             view.on_long_press()
-            self._changed()
+            self._on_change()
         elif self._find(lambda v: v.on_drag is not None and v.drag_axis == "long") is not None:
             self.handled = True
 
@@ -140,7 +140,7 @@ class Gesture:
             return
         axis = "x" if abs(dx) > abs(dy) else "y"
         for view in reversed(self.path):
-            if self._wants_drag(view, axis):
+            if self._is_drag_target(view, axis):
                 self._long_press.cancel()
                 self.handled, self.dragging = True, view
                 self._drag("start", x, y)
@@ -159,7 +159,7 @@ class Gesture:
             self._long_press.cancel()
             self.moved = True
 
-    def _wants_drag(self, view: View, axis: str) -> bool:
+    def _is_drag_target(self, view: View, axis: str) -> bool:
         """Whether `on_drag` starts: by direction, or after a long press for axis "long"."""
         if view.on_drag is None or not view.enabled:
             return False
@@ -189,7 +189,7 @@ class Gesture:
         moved -= slop if moved > 0 else -slop
         self.scrolling.offset = self._scroll_from
         self.scrolling.scroll_by(-moved)
-        self._changed()
+        self._on_change()
 
     def _drag(self, phase: str, x: float, y: float) -> None:
         view = self.dragging
@@ -197,7 +197,7 @@ class Gesture:
         assert view.on_drag is not None
         vx, vy = self._velocity()
         view.on_drag(Drag(phase, x, y, *self.start, view.bounds, vx, vy))
-        self._changed()
+        self._on_change()
 
     def _velocity(self) -> tuple[float, float]:
         """Finger speed in px/s over the last moments."""
@@ -226,11 +226,11 @@ class Gesture:
             velocity = self._velocity()[0 if self.horizontal else 1]
             speed = _LIFTED_LATE * velocity
             if self.scrolling.scroll_by(-fling_distance(speed, self.device.display.density)):
-                self._changed()
+                self._on_change()
         elif not self.path:
             if not self.layer.bounds.contains(x, y):
                 self.layer.screen.on_outside_tap()
-                self._changed()
+                self._on_change()
         elif not self.handled and not self.moved:
             self._tap(x, y)
 
@@ -251,7 +251,7 @@ class Gesture:
             view.on_tap_at(x - view.bounds.left, y - view.bounds.top)
         elif view.tap is not None:
             view.tap()
-        self._changed()
+        self._on_change()
 
     def cancel(self) -> None:
         """The system took the gesture."""

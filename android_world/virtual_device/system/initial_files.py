@@ -56,7 +56,7 @@ def schema_objects(device: Device, path: str) -> dict[str, str]:
     return _objects(_schema(device, path))
 
 
-def lacks_columns(device: Device, path: str) -> bool:
+def has_missing_columns(device: Device, path: str) -> bool:
     """Whether a table of the database at `path` lacks a column that its schema has.
 
     Raises:
@@ -195,7 +195,7 @@ def snapshot_packages(device: Device) -> list[str]:
     return [
         package.name
         for package in device.packages.all()
-        if package.manifest.snapshot or plugins.is_guest(package.app_class)
+        if package.manifest.snapshot or plugins.is_plugin(package.app_class)
     ]
 
 

@@ -55,7 +55,7 @@ class InputManager(Service):
             layer, path = self.device.windows.scene().hit(x, y)
             if layer is None:
                 return
-            if self._pinched(finger, path, x, y):
+            if self._is_pinched(finger, path, x, y):
                 return
             same_window = layer.window_id == self._touched_window
             self._touched_window = layer.window_id
@@ -63,7 +63,7 @@ class InputManager(Service):
             gesture = Gesture(self.device, layer, path, x, y)
         self._fingers[finger] = gesture
 
-    def _pinched(self, finger: int, path: list[View], x: float, y: float) -> bool:
+    def _is_pinched(self, finger: int, path: list[View], x: float, y: float) -> bool:
         """A second finger on a view that wants two makes a pinch of both."""
         for number, gesture in self._fingers.items():
             if isinstance(gesture, Gesture) and gesture.takes_pinch(path):

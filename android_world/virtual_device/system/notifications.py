@@ -362,7 +362,7 @@ class Notifications(Service):
             self._blocked.add(package)
             self.cancel_all(package)
 
-    def forget_package(self, package: str) -> None:
+    def discard_package(self, package: str) -> None:
         """Drop everything of an app whose data was cleared or that was removed."""
         self.cancel_all(package)
         self._channels.pop(package, None)

@@ -184,8 +184,8 @@ class PackageManager(Service):
         if package is None:
             return False
         self.device.activities.force_stop(name)
-        self.device.activities.forget_recents(name)
-        self.device.notifications.forget_package(name)
+        self.device.activities.clear_recents(name)
+        self.device.notifications.discard_package(name)
         if package.manifest.system:
             package.granted -= set(package.manifest.asks)
         else:

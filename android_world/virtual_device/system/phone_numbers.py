@@ -59,11 +59,11 @@ def format_number(number: str) -> str:
     if not number or any(c not in "+-() ." and not c.isdecimal() for c in number):
         return number
     if normal.startswith("+1"):
-        return f"+1 {_dashed(normal[2:])}".rstrip()
+        return f"+1 {_dash(normal[2:])}".rstrip()
     if normal.startswith("+"):
         return normal
     if normal.startswith("1"):
-        return normal if len(normal) > 11 else f"1 {_dashed(normal[1:])}".rstrip()
+        return normal if len(normal) > 11 else f"1 {_dash(normal[1:])}".rstrip()
     return _local(normal)
 
 
@@ -75,7 +75,7 @@ def _local(digits: str) -> str:
     return f"({digits[:3]}) {digits[3:6]}-{digits[6:]}"
 
 
-def _dashed(digits: str) -> str:
+def _dash(digits: str) -> str:
     if len(digits) > 10:
         return digits
     parts = [digits[:3], digits[3:6], digits[6:]]

@@ -59,7 +59,7 @@ class TextAttachment(SystemScreen):
         self._laid = None
         return super().laid(display, insets, density, font_scale)
 
-    def shown_among(self, windows: Sequence[Screen]) -> bool:
+    def is_visible_among(self, windows: Sequence[Screen]) -> bool:
         return self.owner.focus is self.state and self.owner in windows
 
     def text_field(self) -> TextField | None:
@@ -200,10 +200,10 @@ class Handle(TextAttachment):
             _draw_handle(canvas, bounds, kind)
 
         return Drawing(
-            ".View", w=_HANDLE_DP, h=_HANDLE_DP, draw=draw, tap=self._tapped, on_drag=self._dragged
+            ".View", w=_HANDLE_DP, h=_HANDLE_DP, draw=draw, tap=self._on_tap, on_drag=self._on_drag
         )
 
-    def _tapped(self) -> None:
+    def _on_tap(self) -> None:
         self.device.selection.show(self.owner, self.state)
 
     def position(self) -> int:
@@ -211,7 +211,7 @@ class Handle(TextAttachment):
         start, end = self.state.selection
         return start if self.kind == "start" else end
 
-    def _dragged(self, drag: Drag) -> None:
+    def _on_drag(self, drag: Drag) -> None:
         field = self.device.windows.field_of(self.owner, self.state)
         if field is None:
             return

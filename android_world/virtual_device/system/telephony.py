@@ -126,12 +126,12 @@ class Telephony(Service):
     def set_voice_state(self, state: str) -> None:
         """Change the registration for calls and messages (a word of the console)."""
         self.voice_state = state
-        self._changed()
+        self._on_change()
 
     def set_data_state(self, state: str) -> None:
         """Change the registration for data (a word of the console)."""
         self.data_state = state
-        self._changed()
+        self._on_change()
 
     def set_signal_bars(self, bars: int) -> None:
         """Set the strength of the mobile signal, 0 to 4 bars."""
@@ -177,7 +177,7 @@ class Telephony(Service):
         call = self._new_call(dialled, incoming=False, state=DIALING)
         self._later(ANSWER_DELAY_MS, self._remote_takes, call.id)
         self._show_in_call()
-        self._changed()
+        self._on_change()
         return call
 
     def incoming_call(self, number: str) -> Call | None:
@@ -186,7 +186,7 @@ class Telephony(Service):
             return None
         state = WAITING if self.calls else INCOMING
         call = self._new_call(number, incoming=True, state=state)
-        self._changed()
+        self._on_change()
         return call
 
     def answer(self) -> None:
@@ -199,7 +199,7 @@ class Telephony(Service):
                 other.state = HELD
         self._activate(call)
         self._show_in_call()
-        self._changed()
+        self._on_change()
 
     def reject(self) -> None:
         """Decline the call that rings."""
@@ -218,7 +218,7 @@ class Telephony(Service):
         call = self.call
         if call is not None and call.state in (ACTIVE, HELD):
             call.state = HELD if call.state == ACTIVE else ACTIVE
-            self._changed()
+            self._on_change()
 
     def call_key(self) -> None:
         """The key CALL: takes a ringing call, else opens the phone app."""
@@ -253,7 +253,7 @@ class Telephony(Service):
         if call is None or (call.incoming and call.state != HELD):
             return False
         self._activate(call)
-        self._changed()
+        self._on_change()
         return True
 
     def remote_hold(self, number: str) -> bool:
@@ -262,7 +262,7 @@ class Telephony(Service):
         if call is None:
             return False
         call.state = HELD
-        self._changed()
+        self._on_change()
         return True
 
     def remote_hang_up(self, number: str) -> bool:
@@ -284,7 +284,7 @@ class Telephony(Service):
         call = next((c for c in self.calls if c.id == call_id), None)
         if call is not None and call.state == DIALING:
             self._activate(call)
-            self._changed()
+            self._on_change()
 
     def _activate(self, call: Call) -> None:
         call.state = ACTIVE
@@ -297,7 +297,7 @@ class Telephony(Service):
         if held is not None and not any(c.state == ACTIVE for c in self.calls):
             held.state = ACTIVE
         self._run(self._log, call, call_type, self.active_ms(call) // 1000)
-        self._changed()
+        self._on_change()
 
     def active_ms(self, call: Call) -> int:
         """How long a call's two ends have been connected."""
@@ -316,7 +316,7 @@ class Telephony(Service):
             return CallType.INCOMING
         return CallType.REJECTED if rejected else CallType.MISSED
 
-    def _shown_since(self, call: Call) -> int:
+    def _visible_since(self, call: Call) -> int:
         """The wall time that the call's notification counts from."""
         if call.active_since_ms is None:
             return call.start_ms
@@ -325,7 +325,7 @@ class Telephony(Service):
     def _with_number(self, number: str) -> Call | None:
         return next((c for c in self.calls if c.number == number), None)
 
-    def _changed(self) -> None:
+    def _on_change(self) -> None:
         self._run(self._notify_call)
         for listener in list(self._listeners):
             self._run(listener)
@@ -372,7 +372,7 @@ class Telephony(Service):
                 ongoing=True,
                 full_screen=ringing,
                 show_chronometer=call.state == ACTIVE,
-                when_ms=self._shown_since(call),
+                when_ms=self._visible_since(call),
                 actions=actions,
                 content_intent=PendingIntent(
                     Intent(component=IN_CALL_ACTIVITY, flags=FLAG_NEW_TASK)

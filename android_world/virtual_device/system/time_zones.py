@@ -15,7 +15,7 @@ class _Zone(ZoneInfo):
     """A zone that snapshots can hold: it is copied by its name."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return zone_named, (self.key,)
+        return find_zone, (self.key,)
 
 
 @functools.cache
@@ -25,7 +25,7 @@ def zone_names() -> tuple[str, ...]:
 
 
 @functools.cache
-def zone_named(name: str) -> tzinfo | None:
+def find_zone(name: str) -> tzinfo | None:
     """The zone of an id such as `Europe/Berlin`, or None."""
     if name in ("UTC", "GMT"):
         return UTC

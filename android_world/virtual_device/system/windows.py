@@ -50,11 +50,11 @@ class WindowManager(Service):
         return {**self.__dict__, "_scene": None}
 
     def boot(self) -> None:
-        self.device.settings.observe("system", "pointer_location", self._look_changed)
-        self.device.settings.observe("secure", "ui_night_mode", self._look_changed)
-        self.device.settings.observe("secure", _INVERSION, self._look_changed)
+        self.device.settings.observe("system", "pointer_location", self._on_appearance_change)
+        self.device.settings.observe("secure", "ui_night_mode", self._on_appearance_change)
+        self.device.settings.observe("secure", _INVERSION, self._on_appearance_change)
 
-    def _look_changed(self, namespace: str, key: str) -> None:
+    def _on_appearance_change(self, namespace: str, key: str) -> None:
         self.changed()
 
     @property
@@ -130,7 +130,7 @@ class WindowManager(Service):
             above = [s for layer, s in system if layer >= LAYER_INPUT_METHOD]
             shown = self.device.activities.visible_windows()
             windows = [*shown, *below, *([ime] if ime else []), *above]
-        return [s for s in windows if s.shown_among(windows)]
+        return [s for s in windows if s.is_visible_among(windows)]
 
     def scene(self) -> Scene:
         """Everything on the screen now; the same object until something changes."""

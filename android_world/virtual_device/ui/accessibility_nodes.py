@@ -139,7 +139,7 @@ def _by_place(numbered: tuple[int, View]) -> Any:
     return _PLACE(numbered[1])
 
 
-def is_shown(view: View) -> bool:
+def is_visible(view: View) -> bool:
     """Whether any pixel of the view can be seen."""
     return not view.clip_bounds.empty
 
@@ -178,7 +178,7 @@ def flags(view: View) -> dict[str, bool]:
     }
 
 
-def encoded_tree(root: View, package: str, window_id: int) -> bytes:
+def encode_tree(root: View, package: str, window_id: int) -> bytes:
     """The nodes of a window, breadth first; ids count from 0 at the root.
 
     What is encoded is an `AndroidAccessibilityTree`. Messages are put together of encoded parts,
@@ -195,17 +195,17 @@ def encoded_tree(root: View, package: str, window_id: int) -> bytes:
         if children:
             turns = {turn: i for i, turn in enumerate(sorted(turn for turn, _ in children), 1)}
             queue += [(child, depth + 1, turns[turn]) for turn, child in children]
-        tree.nodes.add().MergeFromString(window + place + _encoded(view, package))
+        tree.nodes.add().MergeFromString(window + place + _encode(view, package))
     encoded: bytes = tree.SerializeToString()
     return encoded
 
 
-def _encoded(view: View, package: str) -> bytes:
+def _encode(view: View, package: str) -> bytes:
     """What a view's node says of the view, and where that is on the screen."""
-    shown = is_shown(view)
+    shown = is_visible(view)
     clickable = view.is_clickable
     text = node_text(view)
-    say = _said if len(text) + len(view.desc) <= _LONGEST_KEPT else _said.__wrapped__
+    say = _encode_node if len(text) + len(view.desc) <= _LONGEST_KEPT else _encode_node.__wrapped__
     encoded = _bounds(view.clip_bounds if shown else view.bounds) + say(
         view.class_name or "android.view.View",
         view.desc,
@@ -248,7 +248,7 @@ def _selected(start: int, end: int) -> bytes:
 
 
 @functools.lru_cache(maxsize=8192)
-def _said(
+def _encode_node(
     class_name: str,
     desc: str,
     hint: str,

@@ -94,7 +94,7 @@ class Text(View):
             y += typography.first_baseline(self._size_px)
         else:
             y += math.ceil(0.9277 * self._size_px)
-        shade = style.color if self.enabled else _faded(style.color)
+        shade = style.color if self.enabled else _fade(style.color)
         for line in self._lines:
             x = inner.left
             if self.align == "center":
@@ -131,7 +131,7 @@ def draw_spans(
         x += typography.text_width(piece, size_px, *style.face)
 
 
-def _faded(shade: str) -> str:
+def _fade(shade: str) -> str:
     return "#61" + shade.lstrip("#")[-6:]
 
 
@@ -230,7 +230,7 @@ class Icon(View, IconMixin):
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         if self.icon:
-            shade = self.tint if self.enabled else _faded(self.tint)
+            shade = self.tint if self.enabled else _fade(self.tint)
             draw_icon(canvas, self.icon, self.bounds, shade, ctx.px(self.size))
 
 

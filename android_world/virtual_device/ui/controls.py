@@ -269,7 +269,7 @@ class TextField(View):
         self.text, self.selection = self.state.text, (self.state.anchor, self.state.cursor)
         self.focused = ctx.retained.get("focus") is self.state
 
-    def _shown(self) -> str:
+    def _visible_text(self) -> str:
         if self.text:
             return "•" * len(self.text) if self.password else self.text
         return self.hint
@@ -279,7 +279,7 @@ class TextField(View):
     ) -> tuple[int, int]:
         self._size_px = ctx.sp(self.style.size)
         self._hinting = not self.text
-        shown = self._shown()
+        shown = self._visible_text()
         width = max_w if self.multiline else 1 << 20
         if not self.multiline:
             shown = shown.replace("\n", " ")
@@ -315,7 +315,7 @@ class TextField(View):
             return 0.0, 0
         number = self._lines.row_of(position)
         line = self._lines[number]
-        piece = self._shown()[line.start : max(line.start, position)]
+        piece = self._visible_text()[line.start : max(line.start, position)]
         return typography.text_width(piece, self._size_px, *self.style.face), number
 
     def position_at(self, x: float, y: float) -> int:
@@ -355,7 +355,7 @@ class TextField(View):
         if self.focused and self.selection[0] != self.selection[1]:
             self._paint_selection(canvas, left, top, pitch)
         shade = self.hint_color if self._hinting else self.style.color
-        for row in self._rows_seen(top, pitch):
+        for row in self._visible_rows(top, pitch):
             line = self._lines[row]
             y = top + row * pitch + typography.first_baseline(self._size_px)
             x = left + self._align_shift(line)
@@ -375,7 +375,7 @@ class TextField(View):
             inset = ctx.px(_LINE_INSET_DP)
             canvas.drawLine(self.bounds.left + inset, y, self.bounds.right - inset, y, paint)
 
-    def _rows_seen(self, top: int, pitch: int) -> range:
+    def _visible_rows(self, top: int, pitch: int) -> range:
         """Rows on the screen; letters may reach into the rows beside theirs."""
         seen = self._content.intersect(self.clip_bounds)
         first, last = (seen.top - top) // pitch - 1, (seen.bottom - top) // pitch + 2
@@ -384,7 +384,7 @@ class TextField(View):
     def _paint_selection(self, canvas: skia.Canvas, left: int, top: int, pitch: int) -> None:
         start, end = sorted(self.selection)
         paint = skia.Paint(Color=color(theme.with_alpha(self.cursor_color, 0.3)))
-        for row in self._rows_seen(top, pitch):
+        for row in self._visible_rows(top, pitch):
             line = self._lines[row]
             begin, stop = max(start, line.start), min(end, line.start + len(line.text))
             if begin < stop:

@@ -96,9 +96,9 @@ def _rgb(tone: float, a: float, b: float) -> tuple[int, int, int]:
         _cube(f) * white for f, white in zip((fy + a / 500, fy, fy - b / 200), _WHITE, strict=True)
     )
     return (
-        _encoded(3.2406 * x - 1.5372 * y - 0.4986 * z),
-        _encoded(-0.9689 * x + 1.8758 * y + 0.0415 * z),
-        _encoded(0.0557 * x - 0.2040 * y + 1.0570 * z),
+        _encode(3.2406 * x - 1.5372 * y - 0.4986 * z),
+        _encode(-0.9689 * x + 1.8758 * y + 0.0415 * z),
+        _encode(0.0557 * x - 0.2040 * y + 1.0570 * z),
     )
 
 
@@ -106,7 +106,7 @@ def _linear(value: float) -> float:
     return value / 12.92 if value <= 0.04045 else float(((value + 0.055) / 1.055) ** 2.4)
 
 
-def _encoded(value: float) -> int:
+def _encode(value: float) -> int:
     value = min(max(value, 0.0), 1.0)
     shown = 12.92 * value if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055
     return round(255 * min(max(shown, 0.0), 1.0))

@@ -151,8 +151,8 @@ def _cut(
             kept = _ellipsize(paragraph[last.start :], letters, max_width)
             width = math.ceil(letters.width(kept))
             end = Line(last.start, last.start + len(kept) - 1, kept, width)
-            return [*shown, _sized([*lines[: room - 1], end])]
-        shown.append(_sized(lines))
+            return [*shown, _resize([*lines[: room - 1], end])]
+        shown.append(_resize(lines))
         room -= len(lines)
     return shown
 
@@ -161,7 +161,7 @@ def _cut(
 def _paragraph(text: str, letters: _Letters, max_width: int) -> Paragraph:
     width = letters.width(text)
     if width <= max_width or len(text) <= 1:
-        return _sized([Line(0, len(text), text, math.ceil(width))])
+        return _resize([Line(0, len(text), text, math.ceil(width))])
     lines: list[Line] = []
     start, end = 0, len(text)
     while start < end:
@@ -169,10 +169,10 @@ def _paragraph(text: str, letters: _Letters, max_width: int) -> Paragraph:
         shown = text[start:cut].rstrip(" ") if cut < end else text[start:cut]
         lines.append(Line(start, cut, shown, math.ceil(letters.width(shown))))
         start = cut
-    return _sized(lines)
+    return _resize(lines)
 
 
-def _sized(lines: Sequence[Line]) -> Paragraph:
+def _resize(lines: Sequence[Line]) -> Paragraph:
     return Paragraph(tuple(lines), max(line.width for line in lines))
 
 

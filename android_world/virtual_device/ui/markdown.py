@@ -59,7 +59,7 @@ def parse(text: str) -> list[Block]:
 def _block(lines: list[str], position: int) -> tuple[Block, int]:
     line = lines[position]
     if _FENCE.match(line):
-        return _fenced(lines, position)
+        return _read_fence(lines, position)
     if match := _HEADING.fullmatch(line):
         return Block("heading", match[2], len(match[1])), position + 1
     if _RULE.fullmatch(line):
@@ -90,7 +90,7 @@ def _continues(line: str, kind: str, inside: bool) -> bool:
     return not any(starts) and not _RULE.fullmatch(line)
 
 
-def _fenced(lines: list[str], position: int) -> tuple[Block, int]:
+def _read_fence(lines: list[str], position: int) -> tuple[Block, int]:
     body = list(takewhile(lambda line: not _FENCE.match(line), islice(lines, position + 1, None)))
     return Block("code", "\n".join(body)), position + len(body) + 2
 

@@ -126,7 +126,7 @@ class Scene:
         return _without_alpha(self._paint(*self.size))
 
     @cached_property
-    def rgba_picture(self) -> npt.NDArray[np.uint8]:
+    def rgba_image(self) -> npt.NDArray[np.uint8]:
         """The logical image with an opaque alpha channel, uint8 (height, width, 4)."""
         return self._paint(*self.size).copy()
 
@@ -253,13 +253,13 @@ def _path(root: View, x: float, y: float) -> list[View]:
     fallback: list[View] = []
     for child in reversed(root.child_views()):
         deeper = _path(child, x, y)
-        if deeper and any(wants_touch(view) for view in deeper):
+        if deeper and any(is_touch_target(view) for view in deeper):
             return [root, *deeper]
         fallback = fallback or deeper
     return [root, *fallback]
 
 
-def wants_touch(view: View) -> bool:
+def is_touch_target(view: View) -> bool:
     """Whether touches mean something to the view."""
     return (
         view.takes_tap

@@ -41,7 +41,7 @@ class LayoutResult:
         """The accessibility nodes: an `AndroidAccessibilityTree`, encoded."""
         key = package, window_id
         if key not in self._trees:
-            self._trees[key] = accessibility_nodes.encoded_tree(self.root, package, window_id)
+            self._trees[key] = accessibility_nodes.encode_tree(self.root, package, window_id)
         return self._trees[key]
 
 
@@ -122,7 +122,7 @@ class Screen:
         root.measure(ctx, display.width, display.height, exact_w=True, exact_h=True)
         return display
 
-    def shown_among(self, windows: Sequence[Screen]) -> bool:
+    def is_visible_among(self, windows: Sequence[Screen]) -> bool:
         """Whether a system window is on the screen while `windows` are."""
         return True
 

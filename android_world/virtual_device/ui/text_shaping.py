@@ -45,7 +45,7 @@ def runs(text: str) -> tuple[tuple[str, str], ...]:
     fonts = [_font_of(cluster) for cluster in clusters]
     for number in range(1, len(fonts) - 1):
         before, after = fonts[number - 1], fonts[number + 1]
-        joins = before == after and before in _scripts() and _draws(before, " ")
+        joins = before == after and before in _scripts() and _has_glyphs(before, " ")
         if joins and clusters[number] == " ":
             fonts[number] = before  # Words that run leftwards are shaped together.
     return tuple(
@@ -87,14 +87,14 @@ def shaped(piece: str, font: str, size_px: float) -> Shaped:
 @lru_cache(maxsize=4096)
 def _font_of(cluster: str) -> str:
     """The font that draws a cluster: "" for Roboto, also where no font can."""
-    if _EMOJI_SIGNS.search(cluster) and _AS_TEXT not in cluster and _draws(_EMOJI, cluster[0]):
+    if _EMOJI_SIGNS.search(cluster) and _AS_TEXT not in cluster and _has_glyphs(_EMOJI, cluster[0]):
         return _EMOJI
     if _roboto().unicharToGlyph(ord(cluster[0])):
         return ""
-    return next((font for font in _fallbacks() if _draws(font, cluster[0])), "")
+    return next((font for font in _fallbacks() if _has_glyphs(font, cluster[0])), "")
 
 
-def _draws(font: str, char: str) -> bool:
+def _has_glyphs(font: str, char: str) -> bool:
     return bool(_typeface(font).unicharToGlyph(ord(char)))
 
 

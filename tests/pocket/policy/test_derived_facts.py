@@ -10,7 +10,7 @@ from android_world.pocket.policy.derived_facts import (
     Fact,
     cell_of,
     facts_of,
-    shown_day,
+    visible_day,
 )
 
 SUNDAY = datetime.date(2023, 10, 15)
@@ -71,5 +71,5 @@ def test_a_day_has_its_place_in_the_table_of_its_month():
 
 
 def test_the_day_is_read_from_a_screen():
-    assert shown_day(["Phone", "Sun, Oct 15"]) == SUNDAY
-    assert shown_day(["Sunny, Oct 15"]) is None
+    assert visible_day(["Phone", "Sun, Oct 15"]) == SUNDAY
+    assert visible_day(["Sunny, Oct 15"]) is None

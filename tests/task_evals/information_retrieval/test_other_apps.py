@@ -191,7 +191,7 @@ def test_a_sport_is_the_same_with_and_without_a_space():
         operation=task_pb2.ExclusionCondition.CONTAINS, field="category", value="snow boarding"
     )
     row = activity_app_utils.SportsActivity(name="", category="snowboarding")
-    assert activity_app_utils.row_meets(row, [condition])
+    assert activity_app_utils.is_row_matching(row, [condition])
 
 
 SPORTS_QUESTIONS = [

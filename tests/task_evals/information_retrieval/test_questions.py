@@ -10,7 +10,7 @@ from android_world import registry, suite_utils
 from android_world.env import adb_utils
 from android_world.task_evals import catalog, errors
 from android_world.task_evals.information_retrieval import apps, calendar_utils, proto_utils
-from android_world.task_evals.information_retrieval.activity_app_utils import row_meets
+from android_world.task_evals.information_retrieval.activity_app_utils import is_row_matching
 from android_world.task_evals.information_retrieval.task_app_utils import check_task_conditions
 
 QUESTIONS = registry.TaskRegistry().get_registry("information_retrieval")
@@ -234,7 +234,7 @@ def test_noise_never_meets_the_conditions_or_resembles_what_matters(name):
         assert len(rows) == 75 + len(relevant.state.calendar.events)
         for row in rows:
             if row.title not in titles:
-                assert not calendar_utils.row_meets(row, relevant.exclusion_conditions)
+                assert not calendar_utils.is_row_matching(row, relevant.exclusion_conditions)
 
 
 @pytest.mark.parametrize("name", [n for n in QUESTIONS if n.startswith(("Tasks", "Sports"))])
@@ -246,7 +246,7 @@ def test_noise_of_tasks_and_tracks_never_meets_the_conditions(name):
         if name.startswith("Tasks"):
             app, state, meets = apps.TASKS, relevant.state.tasks_app, check_task_conditions
         else:
-            app, state, meets = apps.SPORTS, relevant.state.sports_activity_app, row_meets
+            app, state, meets = apps.SPORTS, relevant.state.sports_activity_app, is_row_matching
         given = len(getattr(state, app.rows_field))
         rows = app.create_rows(state, conditions, task.rng)
         assert len(rows) > given

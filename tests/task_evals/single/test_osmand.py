@@ -72,9 +72,9 @@ def test_a_marker_that_was_passed_is_none(device, env, started):
     near = [marker.id for marker in store.active()]
     store.add(AT, "there", "location")
     assert scores(task, env) == (0, 1)  # two
-    store.pass_by(near)
+    store.mark_as_passed(near)
     assert scores(task, env) == (1, 1)
-    store.pass_by([marker.id for marker in store.active()])
+    store.mark_as_passed([marker.id for marker in store.active()])
     assert scores(task, env) == (0, 1)
     device.storage.remove("/data/data/net.osmand/databases/map_markers_db")
     assert scores(task, env) == (0, None)

@@ -187,7 +187,7 @@ def test_every_enabled_row_of_every_page_does_something(ui: Driver, name: str) -
     assert ui.device.screenshot().shape == (2400, 1080, 3)
     for item in top.page.preferences():
         if isinstance(item, Preference) and item.enabled and type(item) is Preference:
-            wired = top.wired(item)
+            wired = top.with_action(item)
             assert isinstance(wired, Preference)
             assert wired.on_tap is not None
             assert not item.opens or item.opens in pages()

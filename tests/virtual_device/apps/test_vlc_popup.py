@@ -232,7 +232,7 @@ def test_swiping_the_app_away_ends_playback_on_demand(device, vlc):
     vlc.tap("More Actions")
     vlc.tap("Play as audio")
     assert VLC in device.audio.sessions
-    device.activities.forget_recents(VLC)
+    device.activities.clear_recents(VLC)
     assert VLC not in device.audio.sessions
 
 

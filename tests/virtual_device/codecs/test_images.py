@@ -14,7 +14,7 @@ from android_world.virtual_device.codecs.av_files import UnreadableMediaError, o
 from android_world.virtual_device.codecs.images import (
     UnreadablePictureError,
     decoded,
-    open_picture,
+    open_image,
     picture,
     size_of,
     thumbnail,
@@ -52,7 +52,7 @@ def test_of_an_animation_the_first_image_is_shown(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["huge.png", "huge.gif", "huge_frame.gif", "cut.jpg", "empty.jpg"])
 def test_an_image_that_cannot_be_changed_is_an_error_with_a_type(name: str) -> None:
-    with pytest.raises(UnreadablePictureError), open_picture(BOMBS[name]) as image:
+    with pytest.raises(UnreadablePictureError), open_image(BOMBS[name]) as image:
         image.rotate(90)
 
 

@@ -166,7 +166,7 @@ def test_what_it_took_to_become_idle_is_not_given_back() -> None:
     with VirtualDevice() as device:
         host = SharedDevice(device)
         device.input.tap(500, 1200)
-        with host.settled():
+        with host.idle_device():
             at_rest = device.clock.uptime_ms
         time.sleep(0.2)
         with host.reading():

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from android_world.virtual_device.system.keyboard.window import PACKAGE, wants_capital
+from android_world.virtual_device.system.keyboard.window import PACKAGE, is_capital_expected
 from android_world.virtual_device.system.keyboard.words import suggestions
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import TextField
@@ -187,7 +187,7 @@ def test_sentences_start_with_a_capital_where_the_field_asks_for_it(ui: Ui, keys
     ],
 )
 def test_where_capitals_are_wanted(before: str, kind: str, expected: bool) -> None:
-    assert wants_capital(before, kind) is expected
+    assert is_capital_expected(before, kind) is expected
 
 
 def test_two_slow_spaces_stay_spaces(ui: Ui, keys: Keys) -> None:

@@ -59,7 +59,7 @@ class AndroidWorldEnvironment(Environment):  # type: ignore[misc]
         self._image = image
         seen, info = self._env.reset(seed=seed, task=task)
         self._state = State(episode_id=episode_id or str(uuid.uuid4()), step_count=0)
-        return self._observed(seen, info, reward=None, done=False)
+        return self._observe(seen, info, reward=None, done=False)
 
     def step(
         self, action: AndroidAction, timeout_s: float | None = None, **kwargs: Any
@@ -74,7 +74,7 @@ class AndroidWorldEnvironment(Environment):  # type: ignore[misc]
             episode_id=self._state.episode_id, step_count=self._state.step_count + 1
         )
         done = step.terminated or step.truncated
-        return self._observed(step.observation, step.info, step.reward, done)
+        return self._observe(step.observation, step.info, step.reward, done)
 
     @property
     def state(self) -> State:
@@ -105,7 +105,7 @@ class AndroidWorldEnvironment(Environment):  # type: ignore[misc]
         others = ("scroll_down", "scroll_up", "navigate_back", "navigate_home", "complete")
         return [*taps, *((kind, {"kind": kind}) for kind in others)]
 
-    def _observed(
+    def _observe(
         self, seen: dict[str, Any], info: Info, reward: float | None, done: bool
     ) -> AndroidObservation:
         return AndroidObservation(

@@ -38,4 +38,4 @@ def validate_event_addition_integrity(
       extras_compare: What else is compared.
     """
     exact = [*EXACT_FIELDS, *(extras_compare or ())]
-    return row_matching.added_exactly(before, after, reference_events, exact, TEXT_FIELDS)
+    return row_matching.is_exact_addition(before, after, reference_events, exact, TEXT_FIELDS)

@@ -24,10 +24,10 @@ def take_photo(activity: Activity, path: str, done: Callable[[str], object]) -> 
     """
     activity.device.storage.mkdir(path.rpartition("/")[0], parents=True, exist_ok=True)
     intent = Intent(ACTION_IMAGE_CAPTURE, extras={EXTRA_OUTPUT: f"file://{quote(path)}"})
-    activity.start_activity(intent, request=partial(_taken, activity, path, done))
+    activity.start_activity(intent, request=partial(_on_capture, activity, path, done))
 
 
-def _taken(
+def _on_capture(
     activity: Activity, path: str, done: Callable[[str], object], result: ActivityResult
 ) -> None:
     if result.ok and activity.device.storage.is_file(path):

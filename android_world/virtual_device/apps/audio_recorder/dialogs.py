@@ -135,16 +135,16 @@ class NameDialog(RecorderDialog):
         return [self.plain("Cancel", "dialog_negative_btn", self._leave), save]
 
     def _leave(self) -> None:
-        self._keep_silence()
+        self._suppress_warning()
         self.cancel()
 
-    def _keep_silence(self) -> None:
+    def _suppress_warning(self) -> None:
         if self.silenced:
             options = RecordStore(self.page.device).options.file
             options.put(is_ask_rename_after_stop_recording=False)
 
     def _save(self) -> None:
-        self._keep_silence()
+        self._suppress_warning()
         error = RecordStore(self.page.device).rename(self.record, self.name.text)
         self.dismiss()
         self.activity.invalidate()

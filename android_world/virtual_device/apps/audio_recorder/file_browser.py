@@ -95,7 +95,9 @@ class FileBrowserActivity(style.RecorderActivity):
                 style=ui.TextStyle(14, 500, style.YELLOW),
                 tap=partial(self._import, path),
             ),
-            style.icon_button("delete", "list_item_delete", partial(self._ask, path, record)),
+            style.icon_button(
+                "delete", "list_item_delete", partial(self._show_dialog, path, record)
+            ),
         ]
 
     def _import(self, path: str) -> None:
@@ -104,7 +106,7 @@ class FileBrowserActivity(style.RecorderActivity):
         except (OSError, UnreadableMediaError):
             self.toast("Unable to read sound file")
 
-    def _ask(self, path: str, record: Record | None) -> None:
+    def _show_dialog(self, path: str, record: Record | None) -> None:
         def delete() -> None:
             if record is not None:
                 self.store.delete([record])

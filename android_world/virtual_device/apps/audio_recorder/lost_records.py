@@ -24,10 +24,10 @@ class LostRecordsActivity(RecordPage):
         return ui.Text(record.path, "#list_item_location", style=style.NOTE, max_lines=1)
 
     def buttons(self, record: Record) -> Sequence[ui.View]:
-        return [style.icon_button("delete", "list_item_delete", partial(self._ask, record))]
+        return [style.icon_button("delete", "list_item_delete", partial(self._show_dialog, record))]
 
-    def _ask(self, record: Record) -> None:
+    def _show_dialog(self, record: Record) -> None:
         warn(self, f"Delete record {record.name}?", partial(self.store.erase, [record]))
 
-    def ask_all(self) -> None:
+    def show_dialog_for_all(self) -> None:
         warn(self, "Delete all lost records?", partial(self.store.erase, self.store.lost()))

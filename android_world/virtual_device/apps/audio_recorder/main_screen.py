@@ -45,7 +45,7 @@ class MainActivity(style.RecorderActivity):
         if named is not None:
             NameDialog(self, named, after_recording=True).show()
         elif active is not None and not self.app.recorder.recording:
-            record_menu.warn_of_lost(self, [] if self.store.exists(active) else [active])
+            record_menu.warn_of_loss(self, [] if self.store.exists(active) else [active])
         self.invalidate()
 
     # -- views -----------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ class MainActivity(style.RecorderActivity):
         return ui.Box(w=ui.MATCH, h=side + 16)[
             style.icon_button("cog", "btn_settings", self._settings, side, desc="Settings"),
             ui.Row(align="center", gap=8, gravity="center_horizontal", h=side)[
-                self._small("delete-forever", "btn_record_delete", self._ask_discard)
+                self._small("delete-forever", "btn_record_delete", self._show_discard_dialog)
                 if pair
                 else None,
                 ui.IconButton(
@@ -191,7 +191,7 @@ class MainActivity(style.RecorderActivity):
                     h=side,
                     size=59,
                     enabled=not self.app.player.playing,
-                    tap=lambda: request_permissions(self, [_MICROPHONE], self._allowed),
+                    tap=lambda: request_permissions(self, [_MICROPHONE], self._on_permission),
                 ),
                 self._small("stop", "btn_record_stop", recorder.stop) if pair else None,
             ],
@@ -216,7 +216,7 @@ class MainActivity(style.RecorderActivity):
     def _settings(self) -> None:
         record_menu.open_page(self, "settings.SettingsActivity")
 
-    def _allowed(self, answers: dict[str, bool]) -> None:
+    def _on_permission(self, answers: dict[str, bool]) -> None:
         if not all(answers.values()):
             return
         first = not self.app.recorder.recording
@@ -227,12 +227,12 @@ class MainActivity(style.RecorderActivity):
             self.toast("There is no available space to record")
             return
         if first:
-            request_permissions(self, [POST_NOTIFICATIONS], self._informed)
+            request_permissions(self, [POST_NOTIFICATIONS], self._on_acknowledgement)
 
-    def _informed(self, answers: dict[str, bool]) -> None:
+    def _on_acknowledgement(self, answers: dict[str, bool]) -> None:
         """Recording continues either way."""
 
-    def _ask_discard(self) -> None:
+    def _show_discard_dialog(self) -> None:
         self.app.recorder.pause()
         warn(self, "Delete this record?", self.app.recorder.discard)
 

@@ -21,7 +21,7 @@ class Player:
     def __init__(self, app: App) -> None:
         self.app = app
         self.store = RecordStore(app.device)
-        self.playback = Playback(app, self._ticked)
+        self.playback = Playback(app, self._on_tick)
         self.record_id = 0  # 0: nothing is played
 
     @property
@@ -65,7 +65,7 @@ class Player:
         self.app.device.notifications.cancel(PACKAGE, _NOTIFICATION)
         self._refresh()
 
-    def _ticked(self) -> None:
+    def _on_tick(self) -> None:
         if self.playback.ended:
             self.stop()
         self._refresh()

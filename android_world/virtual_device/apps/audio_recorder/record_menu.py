@@ -31,8 +31,8 @@ def show_menu(activity: Activity, record: Record, anchor: ui.Rect) -> None:
         ("Information", "information-outline", partial(show_facts, activity, record)),
         ("Rename", "pencil", partial(rename, activity, record)),
         ("Open with…", "open-in-new", partial(_open_with, activity, record)),
-        ("Save as…", "content-save-outline", partial(ask_copy, activity, [record])),
-        ("Delete", "delete", partial(ask_delete, activity, [record])),
+        ("Save as…", "content-save-outline", partial(show_copy_dialog, activity, [record])),
+        ("Delete", "delete", partial(show_delete_dialog, activity, [record])),
     )
     items = [ui.MenuItem(_GAP + title, act, icon=icon) for title, icon, act in entries]
     ui.PopupMenu(activity, items, anchor, show_icons=True, background="#FFFFFF").show()
@@ -71,7 +71,7 @@ def _open_with(activity: Activity, record: Record) -> None:
     activity.start_activity(intent)
 
 
-def ask_copy(
+def show_copy_dialog(
     activity: Activity, records: Sequence[Record], then: Callable[[], object] = int
 ) -> None:
     """Copy records to Download after asking."""
@@ -92,7 +92,7 @@ def ask_copy(
     warn(activity, f"{what} will be copied to the 'Downloads' directory", copy, "Save as…")
 
 
-def ask_delete(
+def show_delete_dialog(
     activity: Activity, records: Sequence[Record], then: Callable[[], object] = int
 ) -> None:
     """Move records to the trash after asking."""
@@ -107,7 +107,7 @@ def ask_delete(
     warn(activity, f"Move to trash {what}?", delete)
 
 
-def warn_of_lost(activity: Activity, lost: Sequence[Record]) -> None:
+def warn_of_loss(activity: Activity, lost: Sequence[Record]) -> None:
     """Say that files of records are gone."""
     if not lost or activity.overlays:
         return
@@ -115,7 +115,7 @@ def warn_of_lost(activity: Activity, lost: Sequence[Record]) -> None:
         activity,
         "Warning!",
         "Some of your records was deleted or moved",
-        ("Ok", "dialog_ok_btn", partial(_forget, activity)),
+        ("Ok", "dialog_ok_btn", partial(_discard, activity)),
         (
             "Details",
             "dialog_details_btn",
@@ -125,7 +125,7 @@ def warn_of_lost(activity: Activity, lost: Sequence[Record]) -> None:
     ).show()
 
 
-def _forget(activity: Activity) -> None:
+def _discard(activity: Activity) -> None:
     """The main page no longer shows a record without its file."""
     store = RecordStore(activity.device)
     active = store.active

@@ -33,13 +33,13 @@ class RecordPage(style.RecorderActivity):
         """What can be done with a record."""
         raise TypeError(f"{type(self).__name__} does not define buttons()")
 
-    def ask_all(self) -> None:
+    def show_dialog_for_all(self) -> None:
         """Ask whether all are to be deleted."""
-        raise TypeError(f"{type(self).__name__} does not define ask_all()")
+        raise TypeError(f"{type(self).__name__} does not define show_dialog_for_all()")
 
     def build(self) -> ui.View:
         records = self.records()
-        clear = style.icon_button("delete-forever", "btn_delete_all", self.ask_all)
+        clear = style.icon_button("delete-forever", "btn_delete_all", self.show_dialog_for_all)
         page = ui.Column(fill=True)[
             style.bar(self.title, self.finish, clear if records else None),
             ui.list_of("#recycler_view", records, self._row, _ROW_DP, key=self.title)

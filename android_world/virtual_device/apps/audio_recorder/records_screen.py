@@ -32,13 +32,13 @@ class RecordsActivity(style.RecorderActivity):
         self.store = RecordStore(self.device)
         self.selection = ui.Selection()
         self.bookmarks = False
-        record_menu.warn_of_lost(self, self.store.lost())
+        record_menu.warn_of_loss(self, self.store.lost())
 
     def on_resume(self) -> None:
         self.invalidate()
 
     def _records(self) -> list[Record]:
-        return self.store.bookmarked() if self.bookmarks else self.store.all()
+        return self.store.bookmarked_records() if self.bookmarks else self.store.all()
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -90,8 +90,8 @@ class RecordsActivity(style.RecorderActivity):
                 weight=1,
             ),
             button("share-variant", "btn_share_multi", record_menu.share),
-            button("download", "btn_download_multi", record_menu.ask_copy, end),
-            button("delete", "btn_delete_multi", record_menu.ask_delete, end),
+            button("download", "btn_download_multi", record_menu.show_copy_dialog, end),
+            button("delete", "btn_delete_multi", record_menu.show_delete_dialog, end),
         ]
 
     def _trash(self) -> ui.View:
@@ -207,7 +207,7 @@ class RecordsActivity(style.RecorderActivity):
                 on_change=seek,
             ),
             ui.Row(w=ui.MATCH, main="between", align="center", padding=(8, 0, 8, 8))[
-                button("delete", "btn_delete", partial(self._ask_delete, record), 24),
+                button("delete", "btn_delete", partial(self._show_delete_dialog, record), 24),
                 button("skip-previous", "btn_prev", partial(self._skip, record, -1)),
                 button("pause" if player.playing else "play", "btn_play", player.play_or_pause, 40),
                 button("skip-next", "btn_next", partial(self._skip, record, 1)),
@@ -223,8 +223,8 @@ class RecordsActivity(style.RecorderActivity):
             self.app.player.stop()
             self._play(records[at])
 
-    def _ask_delete(self, record: Record) -> None:
-        record_menu.ask_delete(self, [record], self.app.player.stop)
+    def _show_delete_dialog(self, record: Record) -> None:
+        record_menu.show_delete_dialog(self, [record], self.app.player.stop)
 
     def on_back(self) -> bool:
         return self.selection.back()

@@ -171,7 +171,7 @@ class RecordStore:
 
         return remembered(self.device, DATABASE, ("lost", self.options.order), find, *folders)
 
-    def bookmarked(self) -> list[Record]:
+    def bookmarked_records(self) -> list[Record]:
         """The records with a bookmark."""
         return [record for record in self.all() if record.bookmark]
 
@@ -330,7 +330,7 @@ class RecordStore:
             OSError: it cannot be read, or there is no room.
         """
         data = self.device.storage.read_bytes(path)
-        length, quality = _measured(path, data)
+        length, quality = _measure(path, data)
         self.device.storage.mkdir(FOLDER, parents=True, exist_ok=True)
         target = f"{FOLDER}/{posixpath.basename(path)}"
         while self.device.storage.exists(target):
@@ -347,11 +347,11 @@ class RecordStore:
             UnreadableMediaError: it is no sound.
             OSError: it cannot be read.
         """
-        length, quality = _measured(path, self.device.storage.read_bytes(path))
+        length, quality = _measure(path, self.device.storage.read_bytes(path))
         self.add(path, quality, length)
 
 
-def _measured(path: str, data: bytes) -> tuple[int, Quality]:
+def _measure(path: str, data: bytes) -> tuple[int, Quality]:
     return sound.measured(data, posixpath.splitext(path)[1].lstrip(".").lower())
 
 

@@ -27,7 +27,9 @@ class TrashActivity(RecordPage):
     def buttons(self, record: Record) -> Sequence[ui.View]:
         return [
             style.icon_button("restore", "list_item_restore", partial(self._restore, record)),
-            style.icon_button("delete-forever", "list_item_delete", partial(self._ask, record)),
+            style.icon_button(
+                "delete-forever", "list_item_delete", partial(self._show_dialog, record)
+            ),
         ]
 
     def _restore(self, record: Record) -> None:
@@ -37,14 +39,14 @@ class TrashActivity(RecordPage):
 
         warn(self, f"Restore record {record.name}?", restore)
 
-    def _ask(self, record: Record) -> None:
+    def _show_dialog(self, record: Record) -> None:
         def delete() -> None:
             self.store.erase([record], "trash")
             self.toast("Record deleted forever")
 
         warn(self, f"Delete record {record.name} forever?", delete)
 
-    def ask_all(self) -> None:
+    def show_dialog_for_all(self) -> None:
         def delete() -> None:
             self.store.erase(self.store.trash(), "trash")
             self.toast("All records deleted")

@@ -28,7 +28,7 @@ def _plain(recipe: Recipe) -> dict[str, object]:
     return values
 
 
-def _packed(device: Device, recipes: list[Recipe], categories: list[Category]) -> bytes:
+def _pack(device: Device, recipes: list[Recipe], categories: list[Category]) -> bytes:
     files = {
         _RECIPES: json.dumps([_plain(r) for r in recipes], indent=2).encode(),
         _CATEGORIES: json.dumps([c.name for c in categories]).encode(),
@@ -47,7 +47,7 @@ def _packed(device: Device, recipes: list[Recipe], categories: list[Category]) -
 def backup(device: Device) -> bytes:
     """All recipes and categories."""
     store = RecipeStore(device)
-    return _packed(device, store.all(), store.categories())
+    return _pack(device, store.all(), store.categories())
 
 
 def write_recipe(device: Device, recipe: Recipe) -> str:
@@ -56,7 +56,7 @@ def write_recipe(device: Device, recipe: Recipe) -> str:
     device.storage.mkdir(folder, parents=True, exist_ok=True)
     name = "".join(c if c.isalnum() or c in " -_" else "_" for c in recipe.title).strip()
     path = f"{folder}/{name or 'recipe'}.broccoli"
-    device.storage.write_bytes(path, _packed(device, [recipe], list(recipe.categories)))
+    device.storage.write_bytes(path, _pack(device, [recipe], list(recipe.categories)))
     return path
 
 

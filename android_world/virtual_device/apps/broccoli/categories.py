@@ -100,7 +100,7 @@ class CategoryDialog(ui.ViewDialog):
             else None,
         ]
 
-    def button_enabled(self, button: ui.DialogButton) -> bool:
+    def is_button_enabled(self, button: ui.DialogButton) -> bool:
         return button != self.positive or bool(self.name.text.strip())
 
     def save(self) -> None:

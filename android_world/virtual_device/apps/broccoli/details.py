@@ -103,7 +103,10 @@ class RecipeDetailsActivity(Activity):
             ("Share", partial(self.start_activity, share)),
             ("Share as file", self._share_file),
             ("Edit", partial(self._start, EDITOR)),
-            ("Delete", partial(style.ask, self, "Delete this recipe?", "Delete", self._delete)),
+            (
+                "Delete",
+                partial(style.show_dialog, self, "Delete this recipe?", "Delete", self._delete),
+            ),
         )
         bar = style.toolbar(
             self,
@@ -147,8 +150,8 @@ class RecipeDetailsActivity(Activity):
             fact("label", "Categories", "categories", names, below),
             self._description(colors),
             fact("link", "Source", "source", recipe.source, (0, 16, 0, 0)),
-            *_listed(colors, "Ingredients", self._ingredients(colors)),
-            *_listed(colors, "Directions", self._directions(colors)),
+            *_list_entries(colors, "Ingredients", self._ingredients(colors)),
+            *_list_entries(colors, "Directions", self._directions(colors)),
         ]
 
     def _ingredients(self, colors: style.Palette) -> list[ui.View]:
@@ -229,7 +232,7 @@ class RecipeDetailsActivity(Activity):
             self.toast("This recipe does not have any ingredients or directions yet.")
 
 
-def _listed(colors: style.Palette, title: str, rows: list[ui.View]) -> list[ui.View]:
+def _list_entries(colors: style.Palette, title: str, rows: list[ui.View]) -> list[ui.View]:
     """A heading and the rows below it, if there are any."""
     heading = ui.Text(title, style=ui.TextStyle(18, 400, colors.accent), margin=(0, 17, 0, 4))
     listing = ui.Column(f"#details_{title.lower()}.RecyclerView", w=ui.MATCH)[rows]

@@ -61,12 +61,12 @@ class CreateAndEditRecipeActivity(Activity):
         bar = style.toolbar(self, "New Recipe", ("close", "", self._leave), trailing=save)
         title, *others = (self._field(colors, *entry) for entry in _FIELDS)
         form = ui.Column(".ViewGroup", w=ui.MATCH, padding=16, gap=21.3)[
-            self._picture(colors), title, self._categories(colors), *others
+            self._image(colors), title, self._categories(colors), *others
         ]
         page = ui.Scaffold(toolbar=bar, body=ui.Scroll(key="form", w=ui.MATCH)[form])
         return style.framed(self, page)
 
-    def _picture(self, colors: style.Palette) -> ui.View:
+    def _image(self, colors: style.Palette) -> ui.View:
         look: dict[str, Any] = {"w": ui.MATCH, "h": _PICTURE_DP, "framed": True}
         look["tap"] = self._change_photo
         return ui.Box(w=ui.MATCH)[
@@ -181,7 +181,7 @@ class CreateAndEditRecipeActivity(Activity):
             return
         number = self.store.save(draft)
         for name in {self.recipe.image_name, *self.new_pictures} - {self.image_name}:
-            self.store.remove_picture(name)
+            self.store.remove_image(name)
         self.toast("The recipe has been saved.")
         self.finish(True, recipe=number)
 
@@ -192,10 +192,10 @@ class CreateAndEditRecipeActivity(Activity):
     def _leave(self) -> None:
         def discard() -> None:
             for name in self.new_pictures:
-                self.store.remove_picture(name)
+                self.store.remove_image(name)
             self.finish()
 
         if self._draft() == self.recipe:
             self.finish()
         else:
-            style.ask(self, "Discard changes?", "Discard", discard)
+            style.show_dialog(self, "Discard changes?", "Discard", discard)

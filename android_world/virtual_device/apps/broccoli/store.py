@@ -121,9 +121,9 @@ class RecipeStore:
         """Remove a recipe, the links to its categories and its image."""
         with self._open() as connection:
             delete_rows(connection, "recipes", "recipeId = ?", [recipe.recipe_id])
-        self.remove_picture(recipe.image_name)
+        self.remove_image(recipe.image_name)
 
-    def remove_picture(self, name: str) -> None:
+    def remove_image(self, name: str) -> None:
         """Delete an image if it is there."""
         path = f"{PICTURES}/{name}"
         if name and "/" not in name and self.device.storage.is_file(path):

@@ -95,7 +95,9 @@ def dialog_style(colors: Palette) -> ui.DialogStyle:
     )
 
 
-def ask(activity: Activity, question: str, button: str, on_yes: Callable[[], object]) -> None:
+def show_dialog(
+    activity: Activity, question: str, button: str, on_yes: Callable[[], object]
+) -> None:
     """Ask before something is done."""
     ui.AlertDialog(
         activity,

@@ -54,9 +54,9 @@ class CameraActivity(Activity):
     def on_resume(self) -> None:
         if not self.asked_permissions:
             self.asked_permissions = True
-            request_permissions(self, _CRITICAL_PERMISSIONS, self._permissions_answered)
+            request_permissions(self, _CRITICAL_PERMISSIONS, self._on_permissions_answer)
 
-    def _permissions_answered(self, granted: dict[str, bool]) -> None:
+    def _on_permissions_answer(self, granted: dict[str, bool]) -> None:
         if all(granted.values()):
             return
         ui.AlertDialog(

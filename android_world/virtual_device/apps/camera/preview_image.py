@@ -10,7 +10,7 @@ import numpy.typing as npt
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.codecs.images import open_picture
+from android_world.virtual_device.codecs.images import open_image
 from android_world.virtual_device.ui import theme
 
 PHOTO_SIZE = (1280, 960)
@@ -76,7 +76,7 @@ def photo_jpeg(front: bool = False, zoom: float = 1.0) -> bytes:
 
 def small(jpeg: bytes) -> bytes:
     """A photo halved until it has no more than 51,200 pixels, as apps get it that name no file."""
-    with open_picture(jpeg) as image:
+    with open_image(jpeg) as image:
         while image.width * image.height > _SMALL_PX:
             image = image.reduce(2)
         out = io.BytesIO()

@@ -156,7 +156,7 @@ def entries(device: Device, kind: Kind) -> list[list[str]]:
     return [[str(text) for text in entry] for entry in known]
 
 
-def _keep(activity: Activity, kind: Kind, kept: list[list[str]]) -> None:
+def _store(activity: Activity, kind: Kind, kept: list[list[str]]) -> None:
     options(activity.device).put(**{kind.key: json.dumps(kept)})
     activity.invalidate()
 
@@ -164,7 +164,7 @@ def _keep(activity: Activity, kind: Kind, kept: list[list[str]]) -> None:
 def _choose(activity: Activity, kind: Kind, number: int) -> None:
     def delete() -> None:
         kept = entries(activity.device, kind)
-        _keep(activity, kind, kept[:number] + kept[number + 1 :])
+        _store(activity, kind, kept[:number] + kept[number + 1 :])
 
     actions: tuple[Callable[[], object], ...] = (partial(_edit, activity, kind, number), delete)
     title, _ = kind.label(entries(activity.device, kind)[number])
@@ -188,7 +188,7 @@ def _edit(activity: Activity, kind: Kind, number: int | None) -> None:
                 dialog.set_error(position, field.wrong)
                 return ui.KEEP_OPEN
         place = len(kept) if number is None else number
-        _keep(activity, kind, [*kept[:place], entered, *kept[place + 1 :]])
+        _store(activity, kind, [*kept[:place], entered, *kept[place + 1 :]])
         return None
 
     verb = "Add" if number is None else "Edit"

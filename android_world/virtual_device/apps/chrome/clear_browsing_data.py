@@ -23,12 +23,12 @@ SPANS = {
 _KINDS = ("Browsing history", "Cookies and site data", "Cached images and files")
 
 
-def ask(activity: Activity) -> None:
+def show_dialog(activity: Activity) -> None:
     """Ask of which time, then what."""
     spans = list(SPANS)
 
     def chosen(position: int) -> None:
-        _ask_kinds(activity, SPANS[spans[position]])
+        _show_kinds_dialog(activity, SPANS[spans[position]])
 
     ui.ListDialog(
         activity,
@@ -41,7 +41,7 @@ def ask(activity: Activity) -> None:
     ).show()
 
 
-def _ask_kinds(activity: Activity, span_ms: int) -> None:
+def _show_kinds_dialog(activity: Activity, span_ms: int) -> None:
     ui.ListDialog(
         activity,
         "Clear browsing data",
@@ -58,5 +58,5 @@ def _clear(activity: Activity, span_ms: int, kinds: list[int]) -> None:
         since = activity.device.clock.now_ms - span_ms if span_ms else 0
         History(activity.device).clear(since)
     if 1 in kinds:
-        cast("ChromeApp", activity.app).tabs.forget_sites()
+        cast("ChromeApp", activity.app).tabs.delete_site_data()
     activity.invalidate()

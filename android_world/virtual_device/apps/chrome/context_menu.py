@@ -23,7 +23,7 @@ def show(activity: ChromeActivity, found: dict[str, Any]) -> None:
     actions = list(entries.values())
     ui.ListDialog(
         activity,
-        network.shown_address(url),
+        network.display_address(url),
         list(entries),
         lambda at: actions[at](),
         style=style.MODAL,

@@ -34,7 +34,7 @@ def save(device: Device, name: str, content: bytes) -> str:
             PACKAGE,
             device.storage.stat(path).inode,
             posixpath.basename(path),
-            f"Download complete • {shown_size(len(content))}",
+            f"Download complete • {size_text(len(content))}",
             channel="downloads",
             channel_name="Downloads",
             importance=IMPORTANCE_LOW,
@@ -67,7 +67,7 @@ def files(device: Device) -> list[str]:
     return sorted(found, key=lambda path: -storage.stat(path).mtime_ns)
 
 
-def shown_size(size: int) -> str:
+def size_text(size: int) -> str:
     """A size as Chrome writes it."""
     amount, unit = float(size), 0
     while amount >= 1024 and unit < len(_UNITS) - 1:

@@ -107,7 +107,7 @@ class HistoryActivity(ListScreen):
             "#clear_browsing_data_button",
             style=style.LINK,
             padding=16,
-            tap=partial(clear_browsing_data.ask, self),
+            tap=partial(clear_browsing_data.show_dialog, self),
         )
         return ui.Column(w=ui.MATCH, weight=1)[clear, self._list(visits)]
 
@@ -169,7 +169,7 @@ class BookmarkActivity(ListScreen):
             "#more", activity=self, items=entries, desc=f"Options for {mark.name}"
         )
         choose = partial(self.finish, True, url=mark.url)
-        shown = network.shown_address(mark.url)
+        shown = network.display_address(mark.url)
         return self.site_row(_key(mark), mark.name, shown, choose, end=more)
 
     def delete(self, key: int | str) -> None:
@@ -210,7 +210,7 @@ class DownloadActivity(ListScreen):
             ui.MenuItem("Delete", partial(self.delete, path)),
         ]
         more = ui.OverflowButton("#more", activity=self, items=entries, desc=f"Options for {name}")
-        size = downloads.shown_size(self.device.storage.stat(path).size)
+        size = downloads.size_text(self.device.storage.stat(path).size)
         opens = partial(downloads.open_file, self, path)
         return self.site_row(path, name, size, opens, end=more, icon="file-outline")
 
@@ -244,7 +244,7 @@ class RecentTabsActivity(style.ChromeScreen):
     def build(self) -> ui.View:
         closed = options(self.device).get_str(CLOSED).split()
         rows = [
-            style.site_row(network.shown_address(url), "", partial(self.finish, True, url=url))
+            style.site_row(network.display_address(url), "", partial(self.finish, True, url=url))
             for url in closed
         ]
         body = ui.Scroll("#recent_tabs.ListView", w=ui.MATCH, weight=1)[

@@ -67,7 +67,7 @@ def _row(device: Device, path: str) -> str:
     status = device.storage.stat(path, follow=False)
     is_folder = status.kind == "dir"
     end = "/" if is_folder else ""
-    size = "" if is_folder else downloads.shown_size(status.size)
+    size = "" if is_folder else downloads.size_text(status.size)
     name = escape(posixpath.basename(path))
     return f"<tr><td><a href='{_address(path)}{end}'>{name}{end}</a><td>{size}"
 

@@ -51,26 +51,26 @@ class ChromeActivity(style.ChromeScreen):
         self.snackbar = ui.SnackbarHost(self)
         self.first_run: FirstRun | None = None
         if FirstRun.is_needed(self.device):
-            self.first_run = FirstRun(self.device, self._first_run_done)
+            self.first_run = FirstRun(self.device, self._on_first_run_done)
         else:
-            self._open_wanted()
+            self._open_requested()
 
     def on_new_intent(self, intent: Intent) -> None:
         super().on_new_intent(intent)
         if self.first_run is None:
-            self._open_wanted()
+            self._open_requested()
 
     def on_resume(self) -> None:
         if self.first_run is None and self.tab is not None:
             self.tab.wake()
-            self.tab.settle_settings()
+            self.tab.apply_settings()
 
-    def _first_run_done(self) -> None:
+    def _on_first_run_done(self) -> None:
         self.first_run = None
         if self.intent.data:
             self.finish()  # Whoever wanted the page has to open it again.
 
-    def _open_wanted(self) -> None:
+    def _open_requested(self) -> None:
         if self.intent.data:
             self.leave_overlays()
             self.tabs.open(self.intent.data, for_app=True)
@@ -202,8 +202,8 @@ class ChromeActivity(style.ChromeScreen):
         ]
 
     def _toolbar(self, tab: Tab) -> ui.View:
-        if not self.editing and self.address.text != network.shown_address(tab.url):
-            self.address.set_text(network.shown_address(tab.url))
+        if not self.editing and self.address.text != network.display_address(tab.url):
+            self.address.set_text(network.display_address(tab.url))
             self.address.anchor = self.address.cursor = 0
         dark = tab.incognito
         tint = "#FFFFFF" if dark else theme.TEXT
@@ -217,7 +217,7 @@ class ChromeActivity(style.ChromeScreen):
             input_type="uri",
             ime_action="go",
             on_action=lambda: self.load(self.address.text),
-            on_focus=self._focused,
+            on_focus=self._on_focus,
             select_all_on_focus=True,
             weight=1,
             h=40,
@@ -292,7 +292,7 @@ class ChromeActivity(style.ChromeScreen):
 
     # -- the toolbar's actions -------------------------------------------------------------------
 
-    def _focused(self, has_focus: bool) -> None:
+    def _on_focus(self, has_focus: bool) -> None:
         self.editing = has_focus
         if has_focus and self.tab is not None and self.tab.url:
             self.address.set_text(self.tab.url)

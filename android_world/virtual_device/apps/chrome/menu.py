@@ -151,7 +151,7 @@ def show_site(activity: ChromeActivity, tab: Tab) -> None:
     state = "You're viewing a file on this device" if local else "Connection is not secure"
     ui.AlertDialog(
         activity,
-        network.shown_address(tab.url),
+        network.display_address(tab.url),
         state,
         positive=("OK", None),
         style=ui.DialogStyle(background="#FFFFFF", title=ui.TextStyle(16, 500, theme.TEXT)),

@@ -24,7 +24,7 @@ def address_of(device: Device, typed: str) -> str:
     return typed and preferences.search_address(device, typed)
 
 
-def shown_address(url: str) -> str:
+def display_address(url: str) -> str:
     """How the toolbar shortens an address: the scheme of a site is not shown."""
     return re.sub(r"^https?://(www\.)?", "", url).removesuffix("/") if url else ""
 

@@ -31,26 +31,26 @@ def suggestion_list(activity: ChromeActivity, tab: Tab) -> ui.View:
             _row(activity, typed, "", "magnify", network.address_of(activity.device, typed))
         )
     if not tab.incognito:
-        rows += _known(activity, typed, tab.url)
+        rows += _known_rows(activity, typed, tab.url)
     return ui.Scroll("#omnibox_results_container.ScrollView", w=ui.MATCH, weight=1)[
         ui.Column("#omnibox_suggestions_dropdown.RecyclerView", w=ui.MATCH)[rows]
     ]
 
 
-def _known(activity: ChromeActivity, typed: str, shown: str) -> list[ui.View]:
+def _known_rows(activity: ChromeActivity, typed: str, shown: str) -> list[ui.View]:
     rows: dict[str, ui.View] = {}
     for mark in Bookmarks(activity.device).all() if typed else ():
         if typed.lower() in f"{mark.name}\n{mark.url}".lower():
             rows[mark.url] = _row(activity, mark.name, mark.url, "star-outline", mark.url)
     for site in History(activity.device).suggestions(typed):
         if site.url != shown and len(rows) < _MOST:
-            forget = partial(_ask_to_forget, activity, site)
+            forget = partial(_show_delete_suggestion_dialog, activity, site)
             row = _row(activity, site.title, site.url, "history", site.url, forget)
             rows.setdefault(site.url, row)
     return list(rows.values())
 
 
-def _ask_to_forget(activity: ChromeActivity, site: Visit) -> None:
+def _show_delete_suggestion_dialog(activity: ChromeActivity, site: Visit) -> None:
     def forget() -> None:
         history = History(activity.device)
         for visit in history.visits():

@@ -70,7 +70,7 @@ def new_tab(activity: ChromeActivity, tab: Tab) -> ui.View:
             )[
                 ui.Icon("earth", size=40, tint=theme.SECONDARY, margin=8),
                 ui.Text(
-                    site.title or network.shown_address(site.url),
+                    site.title or network.display_address(site.url),
                     "#tile_view_title",
                     style=ui.TextStyle(12, 400, theme.TEXT),
                     max_lines=2,

@@ -39,15 +39,15 @@ class PermissionRequest:
             self.activity,
             "",
             f"{site} wants to {deed}",
-            ("Allow", self._allowed),
+            ("Allow", self._on_permission),
             ("Block", block),
             on_cancel=block,
             style=style.MODAL,
         ).show()
 
-    def _allowed(self) -> None:
+    def _on_permission(self) -> None:
         permission = f"android.permission.{_NAMES[self.kind][2]}"
-        request_permissions(self.activity, [permission], self._answered)
+        request_permissions(self.activity, [permission], self._on_answer)
 
-    def _answered(self, granted: dict[str, bool]) -> None:
+    def _on_answer(self, granted: dict[str, bool]) -> None:
         self.page.answer_permission(all(granted.values()))

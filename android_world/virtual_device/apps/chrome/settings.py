@@ -77,7 +77,7 @@ class SettingsActivity(style.ChromeScreen):
             link(
                 "Homepage address",
                 store.get_str("homepage_address") if is_custom else "Chrome's homepage",
-                on_tap=self._ask_homepage,
+                on_tap=self._show_homepage_dialog,
                 enabled=store.get_bool("homepage", True),
             ),
             choice("Theme", "theme", preferences.THEMES, preferences.THEMES[0]),
@@ -91,7 +91,7 @@ class SettingsActivity(style.ChromeScreen):
     def _page(self, name: str) -> Item:
         return link(name, on_tap=partial(self._open, name))
 
-    def _ask_homepage(self) -> None:
+    def _show_homepage_dialog(self) -> None:
         store = options(self.device)
 
         def keep(address: str) -> None:
@@ -106,7 +106,11 @@ class SettingsActivity(style.ChromeScreen):
     def _privacy(self) -> Sequence[Item]:
         summary = "Clear history, cookies, site data, cache…"
         return [
-            link("Clear browsing data", summary, on_tap=partial(clear_browsing_data.ask, self)),
+            link(
+                "Clear browsing data",
+                summary,
+                on_tap=partial(clear_browsing_data.show_dialog, self),
+            ),
             SwitchPreference("Always use secure connections", "https_only"),
             SwitchPreference("Do Not Track", "do_not_track"),
             SwitchPreference(
@@ -137,7 +141,7 @@ class SettingsActivity(style.ChromeScreen):
         ]
 
     def _show_locations(self) -> None:
-        free = downloads.shown_size(self.device.storage.usage().free)
+        free = downloads.size_text(self.device.storage.usage().free)
         places = [f"Default ({free} available)"]  # The phone has no card.
         ui.ListDialog(self, "Download location", places, kind="single", selected=0).show()
 
@@ -158,7 +162,7 @@ class SettingsActivity(style.ChromeScreen):
         names = [preferences.LANGUAGES[code] for code in others]
 
         def add(position: int) -> None:
-            self._keep_languages([*spoken, others[position]])
+            self._store_languages([*spoken, others[position]])
 
         ui.ListDialog(self, "Add language", names, add).show()
 
@@ -171,10 +175,10 @@ class SettingsActivity(style.ChromeScreen):
                 self,
                 preferences.LANGUAGES[code],
                 list(changes),
-                lambda at: self._keep_languages(list(changes.values())[at]),
+                lambda at: self._store_languages(list(changes.values())[at]),
             ).show()
 
-    def _keep_languages(self, codes: list[str]) -> None:
+    def _store_languages(self, codes: list[str]) -> None:
         options(self.device).put(languages=",".join(codes))
 
     def _open(self, name: str) -> None:

@@ -29,16 +29,16 @@ class TabSwitcher(Fragment):
         self.incognito = current is not None and current.incognito
 
     @property
-    def _shown(self) -> list[Tab]:
+    def _visible_tabs(self) -> list[Tab]:
         return self.chrome.tabs.of_kind(self.incognito)
 
     def build(self) -> ui.View:
         dark = self.incognito
         tint = "#FFFFFF" if dark else theme.TEXT
         body: ui.View
-        if self._shown:
+        if self._visible_tabs:
             cards = ui.Grid(columns=2, w=ui.MATCH, padding=8)[
-                [self._card(tab, tint) for tab in self._shown]
+                [self._card(tab, tint) for tab in self._visible_tabs]
             ]
             body = ui.Scroll("#tab_list_view.RecyclerView", w=ui.MATCH, weight=1)[cards]
         else:
@@ -64,7 +64,7 @@ class TabSwitcher(Fragment):
         entries = [
             ui.MenuItem("New tab", self.chrome.new_tab),
             ui.MenuItem("New incognito tab", partial(self.chrome.new_tab, True)),
-            ui.MenuItem(close_all, self._close_all, enabled=bool(self._shown)),
+            ui.MenuItem(close_all, self._close_all, enabled=bool(self._visible_tabs)),
             ui.MenuItem("Settings", partial(self.chrome.open_page, "settings")),
         ]
         count = len(tabs.of_kind(False))
@@ -115,7 +115,7 @@ class TabSwitcher(Fragment):
                         tap=partial(self._close, tab),
                     ),
                 ],
-                _picture(tab),
+                _image(tab),
             ]
         ]
 
@@ -143,7 +143,7 @@ class TabSwitcher(Fragment):
         return False
 
 
-def _picture(tab: Tab) -> ui.View:
+def _image(tab: Tab) -> ui.View:
     """The upper part of the page, as it is at this instant; white where there is none."""
     look = tab.page.look() if tab.page is not None and not tab.failed else None
 

@@ -58,7 +58,7 @@ class Tab:
         if not self._address:
             return "New incognito tab" if self.incognito else NEW_TAB
         title = self.page.title if self.page is not None and not self.failed else ""
-        return title or network.shown_address(self._address)
+        return title or network.display_address(self._address)
 
     @property
     def failed(self) -> bool:
@@ -116,18 +116,18 @@ class Tab:
                 self.page = web.Page(
                     self.tabs.app,
                     self.answer,
-                    on_changed=self._changed,
-                    on_title=self._titled,
-                    on_new_window=self.tabs.open_beside,
+                    on_changed=self._on_change,
+                    on_title=self._on_title,
+                    on_new_window=self.tabs.open_in_split_view,
                     on_download=self.download,
                     on_held=lambda found: self.tabs.held(found),
-                    on_permission=self._asked,
+                    on_permission=self._on_request,
                     before_scroll=self._scrolled,
                     on_search=None if self.incognito else self.tabs.search,
                 )
                 self.page.says, self.page.dialog_style = "This page says", style.MODAL
             self.message = ""
-            self.settle_settings()
+            self.apply_settings()
             work(self.page)
         except web.WebError as error:
             self.message = str(error)
@@ -155,7 +155,7 @@ class Tab:
             self._show()
         return left
 
-    def settle_settings(self) -> None:
+    def apply_settings(self) -> None:
         """What the user has chosen holds for the page from now on."""
         if self.page is not None:
             self.page.settings = preferences.of_pages(self.tabs.app.device, self.desktop)
@@ -181,7 +181,7 @@ class Tab:
         named = name or ("" if url.startswith(("data:", "blob:")) else last)
         self.tabs.save(named, found)
 
-    def _asked(self, kind: str) -> None:
+    def _on_request(self, kind: str) -> None:
         window = self.tabs.window
         if self.page is None:
             return
@@ -194,11 +194,11 @@ class Tab:
         """What the phone has for an address."""
         return network.answer(self.tabs.app.device, url)
 
-    def _titled(self, title: str) -> None:
+    def _on_title(self, title: str) -> None:
         if self._visited and not self.incognito:
             History(self.tabs.app.device).rename(self._visited, title)
 
-    def _changed(self) -> None:
+    def _on_change(self) -> None:
         page = self.page
         if page is None:
             return
@@ -225,13 +225,13 @@ class Tabs:
         self.app = app
         self.all: list[Tab] = []
         self.current: Tab | None = None
-        for url in self._kept():
+        for url in self._stored_urls():
             tab = self._add(Tab(self))
             tab._address = url  # It is loaded when somebody looks.
         if not self.all:
             self.open()
 
-    def _kept(self) -> list[str]:
+    def _stored_urls(self) -> list[str]:
         try:
             kept = json.loads(options(self.app.device).get_str(_KEPT, "[]"))
         except ValueError:
@@ -251,7 +251,7 @@ class Tabs:
         self.keep()
         return tab
 
-    def open_beside(self, url: str) -> None:
+    def open_in_split_view(self, url: str) -> None:
         """A page, or somebody with a text of it, wants another tab: BACK leads here again."""
         opener = self.current
         self.open(url, incognito=opener is not None and opener.incognito).opener = opener
@@ -295,7 +295,7 @@ class Tabs:
         if self.window is not None:
             context_menu.show(self.window, found)
 
-    def forget_sites(self) -> None:
+    def delete_site_data(self) -> None:
         """What sites have stored goes."""
         for tab in self.all:
             if tab.page is not None:
@@ -303,7 +303,7 @@ class Tabs:
 
     def search(self, words: str) -> None:
         """Look for words of a page in its own tab."""
-        self.open_beside(preferences.search_address(self.app.device, words))
+        self.open_in_split_view(preferences.search_address(self.app.device, words))
 
     def of_kind(self, incognito: bool) -> list[Tab]:
         """The ordinary tabs, or the incognito ones."""

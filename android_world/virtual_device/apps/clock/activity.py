@@ -67,10 +67,10 @@ class DeskClock(Activity):
         self._handle(intent)
 
     def on_resume(self) -> None:
-        self.app.came_to_front()
+        self.app.on_foreground()
 
     def on_pause(self) -> None:
-        self.app.left_front()
+        self.app.on_background()
 
     def _handle(self, intent: Intent) -> None:
         extras = intent.extras
@@ -206,7 +206,7 @@ class DeskClock(Activity):
         else:
             self.start_activity(Intent(ACTION_VIEW, _WEB_PAGES[title]))
 
-    def ask_label(self, label: str, on_done: Callable[[str], object]) -> None:
+    def show_label_dialog(self, label: str, on_done: Callable[[str], object]) -> None:
         """Open the dialog for a label."""
         field = ui.InputField(
             label, "Label", "label_input_field", capitalize="sentences", select_all=True

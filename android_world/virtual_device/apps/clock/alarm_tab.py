@@ -88,9 +88,11 @@ class AlarmTab(Tab):
             self.expanded = self._save(Alarm(hour, minute)).alarm_id
 
         now = local_time(self.device)
-        self._ask_time(now.hour, now.minute, create)
+        self._show_time_dialog(now.hour, now.minute, create)
 
-    def _ask_time(self, hour: int, minute: int, on_done: Callable[[int, int], object]) -> None:
+    def _show_time_dialog(
+        self, hour: int, minute: int, on_done: Callable[[int, int], object]
+    ) -> None:
         twenty_four = self.activity.twenty_four
         ui.MaterialTimePicker(self.activity, hour, minute, on_done, is_24h=twenty_four).show()
 
@@ -151,11 +153,17 @@ class AlarmTab(Tab):
             max_lines=1,
         )
         if is_open:
-            label.w, label.min_height, label.tap = ui.MATCH, 32, partial(self._ask_label, alarm)
+            label.w, label.min_height, label.tap = (
+                ui.MATCH,
+                32,
+                partial(self._show_label_dialog, alarm),
+            )
         return label
 
-    def _ask_label(self, alarm: Alarm) -> None:
-        self.activity.ask_label(alarm.label, lambda label: self._change(alarm, label=label.strip()))
+    def _show_label_dialog(self, alarm: Alarm) -> None:
+        self.activity.show_label_dialog(
+            alarm.label, lambda label: self._change(alarm, label=label.strip())
+        )
 
     def _time(self, alarm: Alarm) -> ui.View:
         def change(hour: int, minute: int) -> None:
@@ -166,7 +174,7 @@ class AlarmTab(Tab):
             clock_text(at, self.activity.twenty_four),
             "#digital_clock",
             style=ui.TextStyle(44, 400, style.INK if alarm.enabled else style.MUTED),
-            tap=lambda: self._ask_time(alarm.hour, alarm.minute, change),
+            tap=lambda: self._show_time_dialog(alarm.hour, alarm.minute, change),
         )
 
     def _summary(self, alarm: Alarm) -> ui.View:
@@ -196,7 +204,10 @@ class AlarmTab(Tab):
             ui.Row("#repeat_days", w=ui.MATCH)[*(self._day(alarm, day) for day in range(7))],
             _option("Schedule alarm", "#blackout_title"),
             _option(
-                alarm.ringtone, "#choose_ringtone", partial(self._ask_ringtone, alarm), desc=sound
+                alarm.ringtone,
+                "#choose_ringtone",
+                partial(self._show_ringtone_dialog, alarm),
+                desc=sound,
             ),
             ui.CheckBox(
                 "Vibrate",
@@ -222,7 +233,7 @@ class AlarmTab(Tab):
             style=style.ON_ACCENT if chosen else style.STRONG,
         )
 
-    def _ask_ringtone(self, alarm: Alarm) -> None:
+    def _show_ringtone_dialog(self, alarm: Alarm) -> None:
         ui.ListDialog(
             self.activity,
             "Alarm sound",

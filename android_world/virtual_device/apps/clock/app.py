@@ -131,7 +131,7 @@ class ClockApp(App):
         if watch.state == "reset" or isinstance(top, DeskClock):
             self.device.notifications.cancel(PACKAGE, STOPWATCH_NOTIFICATION)
 
-    def left_front(self) -> None:
+    def on_background(self) -> None:
         """The user left the app: show what continues as notifications."""
         if self.stopwatch.state == "running":
             self._post(
@@ -149,7 +149,7 @@ class ClockApp(App):
         if running:
             self._post_timer(running[0])
 
-    def came_to_front(self) -> None:
+    def on_foreground(self) -> None:
         """The app shows itself: its ongoing notifications go, and its time ticks again."""
         if self.counting and self._tick is None:
             self._plan_tick()

@@ -36,11 +36,11 @@ class BedtimeTab(Tab):
                 min_height=40,
                 padding=(24, 0),
                 style=style.ON_ACCENT,
-                tap=self._ask_time,
+                tap=self._show_time_dialog,
             ),
         ]
 
-    def _ask_time(self) -> None:
+    def _show_time_dialog(self) -> None:
         def set_alarm(hour: int, minute: int) -> None:
             alarm = Alarm(hour, minute, days=_WORKDAYS, label="Wake-up")
             self.activity.snackbar.show(self.app.until(self.app.save_alarm(alarm)))

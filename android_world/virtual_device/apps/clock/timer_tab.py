@@ -103,7 +103,7 @@ class TimerTab(Tab):
                     style=style.muted(16),
                     margin=(0, 0, 48, 0),
                     max_lines=1,
-                    tap=partial(self.activity.ask_label, timer.label, name),
+                    tap=partial(self.activity.show_label_dialog, timer.label, name),
                 ),
                 ui.IconButton("close", "#close", desc="Delete", gravity="end", tap=delete),
                 ui.Text(time, "#timer_text", style=figures, gravity="center_vertical"),

@@ -11,7 +11,7 @@ from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.clock import style
 from android_world.virtual_device.apps.clock.tab import Tab
 from android_world.virtual_device.system.date_format import local_time
-from android_world.virtual_device.system.time_zones import zone_named
+from android_world.virtual_device.system.time_zones import find_zone
 from android_world.virtual_device.ui import theme
 
 _ZONES = """
@@ -81,7 +81,7 @@ class WorldTab(Tab):
         )
 
     def _row(self, city: str, now: datetime) -> ui.View:
-        there = now.astimezone(zone_named(CITIES[city]))
+        there = now.astimezone(find_zone(CITIES[city]))
         time = clock_text(there, self.activity.twenty_four)
         remove = partial(self._remove, city)
         return ui.Row(".LinearLayout", align="center", padding=(24, 0), on_long_press=remove)[
@@ -153,7 +153,7 @@ class CitySearch(Fragment):
         ]
 
     def _row(self, city: str) -> ui.View:
-        there = local_time(self.device).astimezone(zone_named(CITIES[city]))
+        there = local_time(self.device).astimezone(find_zone(CITIES[city]))
         time = clock_text(there, self.tab.activity.twenty_four)
         return ui.Box(".FrameLayout", padding=(24, 0), tap=partial(self._pick, city))[
             ui.Text(city, "#city_name", style=style.plain(16), gravity="center_vertical"),

@@ -23,7 +23,7 @@ def block(activity: Activity, *numbers: str, blocked: bool = True) -> None:
     activity.invalidate()
 
 
-def ask_block(activity: Activity, *numbers: str) -> None:
+def show_block_dialog(activity: Activity, *numbers: str) -> None:
     """Ask before numbers are blocked."""
     text = "You will no longer receive calls or texts from this number."
     buttons = ("Block", lambda: block(activity, *numbers)), ("Cancel", None)

@@ -10,7 +10,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import intents, style
-from android_world.virtual_device.apps.contacts.blocked_numbers import ask_block
+from android_world.virtual_device.apps.contacts.blocked_numbers import show_block_dialog
 from android_world.virtual_device.apps.contacts.draft import label_name
 from android_world.virtual_device.apps.contacts.editor import contact_id_of
 from android_world.virtual_device.apps.settings.pages.sound import RINGTONES
@@ -60,7 +60,7 @@ class QuickContactActivity(Activity):
                     ],
                     self._verbs(contact),
                     _section("Contact info", reachable),
-                    _section(f"About {name}", _known(contact)),
+                    _section(f"About {name}", _known_rows(contact)),
                     ui.Text(
                         added, "#contact_create_date_text", style=style.SMALL, padding=(24, 16)
                     ),
@@ -69,13 +69,13 @@ class QuickContactActivity(Activity):
         ]
 
     def _actions(self, contact: Contact) -> list[ui.Action]:
-        delete = partial(style.ask_delete, self, "Delete this contact?", self._delete)
+        delete = partial(style.show_delete_dialog, self, "Delete this contact?", self._delete)
         edit = Intent(
             action="android.intent.action.EDIT",
-            component=style.activity_named("activities.ContactEditorActivity"),
+            component=style.find_activity("activities.ContactEditorActivity"),
             extras={"contact_id": self.contact_id},
         )
-        block = partial(ask_block, self, *(p.value for p in contact.phones))
+        block = partial(show_block_dialog, self, *(p.value for p in contact.phones))
         star, routed = not contact.starred, contact.send_to_voicemail
         return [
             ui.Action(
@@ -92,7 +92,7 @@ class QuickContactActivity(Activity):
             ),
             ui.Action("Delete", delete),
             ui.Action("Share", self._share),
-            ui.Action("Set ringtone", self._ask_ringtone),
+            ui.Action("Set ringtone", self._show_ringtone_dialog),
             *([ui.Action("Block numbers", block)] if contact.phones else []),
             ui.Action(
                 "Unroute from voicemail" if routed else "Route to voicemail",
@@ -157,7 +157,7 @@ class QuickContactActivity(Activity):
             contact.send_to_voicemail = to_voicemail
             self.device.contacts.save_contact(contact)
 
-    def _ask_ringtone(self) -> None:
+    def _show_ringtone_dialog(self) -> None:
         contact = self.contact
         if contact is None:
             return
@@ -184,7 +184,7 @@ class QuickContactActivity(Activity):
         self.finish()
 
 
-def _known(contact: Contact) -> list[ui.View]:
+def _known_rows(contact: Contact) -> list[ui.View]:
     texts = {"Nickname": contact.nickname, "Notes": contact.note}
     return [
         *(

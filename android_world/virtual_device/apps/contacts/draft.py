@@ -81,20 +81,20 @@ class LabelledField:
         self.label = self.label or _DEFAULT_LABEL[self.kind]
 
     @property
-    def shown_label(self) -> str:
+    def display_label(self) -> str:
         """The label's text."""
         return self.custom if self.label == "Custom" and self.custom else self.label
 
     def shown(self) -> ui.TextState:
         """The label in its field."""
-        if self.label_text.text != self.shown_label:
-            self.label_text.set_text(self.shown_label)
+        if self.label_text.text != self.display_label:
+            self.label_text.set_text(self.display_label)
         return self.label_text
 
     def labelled(self) -> Labelled:
         """As it is stored."""
         kind = int(dict(LABELS[self.kind]).get(self.label, 0))
-        return Labelled(self.text.text.strip(), kind, self.shown_label if kind == 0 else None)
+        return Labelled(self.text.text.strip(), kind, self.display_label if kind == 0 else None)
 
 
 class Draft:
@@ -136,14 +136,14 @@ class Draft:
         if not fields:
             fields.append(LabelledField(entry.kind))
 
-    def _filled(self, kind: str) -> list[LabelledField]:
+    def _fill(self, kind: str) -> list[LabelledField]:
         return [f for f in self.labelled[kind] if f.text.text.strip()]
 
     def _fingerprint(self) -> tuple[object, ...]:
         return (
             self.photo,
             *(state.text.strip() for state in self.texts.values()),
-            *((f.text.text.strip(), f.shown_label) for k in _LISTS for f in self._filled(k)),
+            *((f.text.text.strip(), f.display_label) for k in _LISTS for f in self._fill(k)),
         )
 
     @property
@@ -161,7 +161,7 @@ class Draft:
         changes: dict[str, Any] = {
             **{name: self.texts[hint].text.strip() for hint, name in _ATTRIBUTES.items()},
             "photo": self.photo,
-            **{n: [f.labelled() for f in self._filled(kind)] for kind, n in _LISTS.items()},
+            **{n: [f.labelled() for f in self._fill(kind)] for kind, n in _LISTS.items()},
         }
         return replace(self._base, **changes)
 

@@ -96,9 +96,9 @@ class ContactEditorActivity(Activity):
             self._photo(),
             _section("account-outline", map(self._text, names), self._expansion(), gap=0),
             _section("office-building-outline", map(self._text, work)),
-            *self._labelled("Phone", "phone-outline", _SECTION_GAP_DP),
-            *self._labelled("Email", "email-outline"),
-            *self._labelled("Significant date", "calendar"),
+            *self._labelled_rows("Phone", "phone-outline", _SECTION_GAP_DP),
+            *self._labelled_rows("Email", "email-outline"),
+            *self._labelled_rows("Significant date", "calendar"),
             self._last_section(),
             ui.Box(w=ui.MATCH, h=48),
         ]
@@ -128,7 +128,7 @@ class ContactEditorActivity(Activity):
                 corner=60,
                 background=theme.ACCENT_LIGHT,
                 clip=True,
-                tap=self._ask_photo,
+                tap=self._show_photo_dialog,
             )[
                 ui.Image(class_name=None, source=picture, fit="cover", fill=True)
                 if picture
@@ -138,11 +138,11 @@ class ContactEditorActivity(Activity):
                 "Change" if picture else "Add picture",
                 "#button_change_photo",
                 w=101.7,
-                tap=self._ask_photo,
+                tap=self._show_photo_dialog,
             ),
         ]
 
-    def _ask_photo(self) -> None:
+    def _show_photo_dialog(self) -> None:
         names = ["Take photo", "Choose photo", *(["Remove photo"] if self.draft.photo else [])]
 
         def choose(position: int) -> None:
@@ -184,7 +184,7 @@ class ContactEditorActivity(Activity):
             )
         ]
 
-    def _labelled(self, kind: str, icon: str, gap: float = _LABEL_GAP_DP) -> list[ui.View]:
+    def _labelled_rows(self, kind: str, icon: str, gap: float = _LABEL_GAP_DP) -> list[ui.View]:
         sections: list[ui.View] = []
         for entry in self.draft.labelled[kind]:
             fields = [self._value(entry), self._label_spinner(entry)]
@@ -205,7 +205,7 @@ class ContactEditorActivity(Activity):
             return None
         return ui.Box(
             "#delete_button_container",
-            desc=f"Delete {entry.shown_label} {entry.kind}",
+            desc=f"Delete {entry.display_label} {entry.kind}",
             w=_END_DP,
             h=56,
             tap=partial(self.draft.remove, entry),
@@ -219,7 +219,7 @@ class ContactEditorActivity(Activity):
         if focused:
             field.hint_color, field.border = "#00000000", (theme.ACCENT, 2.0)
         if not state.text and not focused:
-            return _captioned(field)
+            return _captioned_view(field)
         caption = ui.Text(
             class_name=None,
             label=f" {hint} ",
@@ -227,11 +227,11 @@ class ContactEditorActivity(Activity):
             background=self.background,
             margin=(12, -8, 0, 0),
         )
-        return _captioned(field, caption)
+        return _captioned_view(field, caption)
 
     def _date_field(self, entry: draft.LabelledField) -> ui.View:
         pick = partial(self._pick_date, entry)
-        return _captioned(
+        return _captioned_view(
             _outlined(entry.text, "Significant date", read_only=True, focusable=False, tap=pick),
             _end_icon("calendar", "Show date picker", pick),
         )
@@ -251,7 +251,7 @@ class ContactEditorActivity(Activity):
 
         def choose(position: int) -> None:
             if names[position] == "Custom":
-                self._ask_label(entry)
+                self._show_label_dialog(entry)
             else:
                 entry.label = names[position]
 
@@ -263,7 +263,7 @@ class ContactEditorActivity(Activity):
             entry.shown(),
             "Label",
             class_name="android.widget.Spinner",
-            desc=f"{entry.shown_label} {entry.kind}",
+            desc=f"{entry.display_label} {entry.kind}",
             w=max(map(self._width, names)) + _LABEL_ROOM_DP,
             read_only=True,
             tap=open_menu,
@@ -277,7 +277,7 @@ class ContactEditorActivity(Activity):
         size = style.BODY.size * display.density * display.font_scale
         return typography.text_width(text, size, *style.BODY.face) / display.density
 
-    def _ask_label(self, entry: draft.LabelledField) -> None:
+    def _show_label_dialog(self, entry: draft.LabelledField) -> None:
         def store(name: str) -> None:
             if name.strip():
                 entry.label, entry.custom = "Custom", name.strip()
@@ -327,7 +327,7 @@ def _section(
     ]
 
 
-def _captioned(*views: ui.View) -> ui.View:
+def _captioned_view(*views: ui.View) -> ui.View:
     """A field with the room for its caption, and what is over it."""
     return ui.Box(w=ui.MATCH, padding=(0, _CAPTION_DP, 0, 0))[views]
 
@@ -391,5 +391,5 @@ def contact_id_of(intent: Intent) -> int:
 
 def open_contact(activity: Activity, contact_id: int) -> None:
     """Show the details of a contact."""
-    component = style.activity_named("quickcontact.QuickContactActivity")
+    component = style.find_activity("quickcontact.QuickContactActivity")
     activity.start_activity(Intent(component=component, extras={"contact_id": contact_id}))

@@ -14,9 +14,9 @@ from android_world.virtual_device.apps.contacts.editor import open_contact
 from android_world.virtual_device.apps.contacts.first_run import coach_mark, welcome
 from android_world.virtual_device.apps.contacts.settings_page import (
     ACTIVITY as SETTINGS,
-    ask_export,
-    ask_import,
     finish_exchange,
+    show_export_dialog,
+    show_import_dialog,
 )
 from android_world.virtual_device.apps.contacts.style import show_help
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
@@ -137,7 +137,7 @@ class ContactsPage(_Page):
     def build(self) -> ui.View:
         screen = self.activity
         sections = self.device.contacts.remembered(("entries", screen.chips), self._sections)
-        editor = style.activity_named("activities.ContactEditorActivity")
+        editor = style.find_activity("activities.ContactEditorActivity")
         create = replace(intents.new_contact(), component=editor)
         return ui.Box(".ViewGroup", fill=True)[
             ui.Column(fill=True)[
@@ -223,7 +223,7 @@ class ContactsPage(_Page):
         selection = self.activity.selection
         actions = [
             ui.Action("Share", self._share, "share-variant-outline", "menu_share"),
-            ui.Action("Delete", self._ask_delete, "delete-outline", "menu_delete"),
+            ui.Action("Delete", self._show_delete_dialog, "delete-outline", "menu_delete"),
         ]
         title = f"{len(selection)} selected"
         return ui.toolbar(self.activity, title, selection.clear, actions, style.SELECTION)
@@ -237,7 +237,7 @@ class ContactsPage(_Page):
         selection.clear()
         self.activity.start_activity(share_text_intent(text))
 
-    def _ask_delete(self) -> None:
+    def _show_delete_dialog(self) -> None:
         selection = self.activity.selection
         many = f"Delete {len(selection)} contacts?"
 
@@ -246,7 +246,7 @@ class ContactsPage(_Page):
                 self.device.contacts.delete_contact(contact_id)
             selection.clear()
 
-        style.ask_delete(
+        style.show_delete_dialog(
             self.activity, "Delete this contact?" if len(selection) == 1 else many, delete
         )
 
@@ -267,8 +267,8 @@ class ManagePage(_Page):
     def build(self) -> ui.View:
         activity = self.activity
         rows = {
-            "Import from file": partial(ask_import, activity),
-            "Export to file": partial(ask_export, activity),
+            "Import from file": partial(show_import_dialog, activity),
+            "Export to file": partial(show_export_dialog, activity),
             "Blocked numbers": partial(activity.start_activity, intents.blocked_numbers()),
         }
         return ui.Column(fill=True)[

@@ -18,7 +18,7 @@ from android_world.virtual_device.ui.widgets.preferences import (
     section,
 )
 
-ACTIVITY = style.activity_named("activities.ContactsSettingsActivity")
+ACTIVITY = style.find_activity("activities.ContactsSettingsActivity")
 _OPENABLE = ("android.intent.category.OPENABLE",)
 _VCARD = "text/x-vcard"
 _STYLE = ui.PreferenceStyle(title=ui.TextStyle(16, 400, theme.TEXT), padding=(24, 12))
@@ -28,13 +28,13 @@ _PHONETIC = ("Always show", "Hide if empty")
 _THEMES = ("Light", "Dark", "System default")
 
 
-def ask_import(activity: Activity) -> None:
+def show_import_dialog(activity: Activity) -> None:
     """Choose a file of vCards; `finish_exchange` takes what was chosen."""
     intent = Intent("android.intent.action.OPEN_DOCUMENT", mime_type="*/*", categories=_OPENABLE)
     activity.start_activity(intent, request="import")
 
 
-def ask_export(activity: Activity) -> None:
+def show_export_dialog(activity: Activity) -> None:
     """Choose a place for a file of vCards."""
     intent = Intent(
         "android.intent.action.CREATE_DOCUMENT",
@@ -91,8 +91,8 @@ class SettingsActivity(Activity):
             choice("Name format", "name_format", _FORMATS, "First name first"),
             choice("Phonetic name", "phonetic_name", _PHONETIC, "Hide if empty"),
             section("Manage contacts"),
-            link("Import", on_tap=partial(ask_import, self)),
-            link("Export", on_tap=partial(ask_export, self)),
+            link("Import", on_tap=partial(show_import_dialog, self)),
+            link("Export", on_tap=partial(show_export_dialog, self)),
             link("Blocked numbers", on_tap=start(intents.blocked_numbers())),
             section("About"),
             link("Help & feedback", on_tap=partial(show_help, self)),

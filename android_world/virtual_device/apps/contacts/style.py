@@ -44,12 +44,12 @@ TOOLBAR = ui.ToolbarStyle(h=64, button_description="Navigate up", button_size=(5
 _DISCS = ("#5C6BC0", "#26A69A", "#EC407A", "#7E57C2", "#FFA726", "#66BB6A", "#42A5F5", "#8D6E63")
 
 
-def activity_named(name: str) -> tuple[str, str]:
+def find_activity(name: str) -> tuple[str, str]:
     """Component of one of the app's activities."""
     return PACKAGE, f"com.android.contacts.{name}"
 
 
-def ask_delete(activity: Activity, question: str, on_delete: Callable[[], object]) -> None:
+def show_delete_dialog(activity: Activity, question: str, on_delete: Callable[[], object]) -> None:
     """Ask before contacts are deleted."""
     buttons = ("Delete", on_delete), ("Cancel", None)
     ui.AlertDialog(activity, "", question, *buttons, style=ui.PLATFORM).show()

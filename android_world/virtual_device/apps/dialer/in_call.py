@@ -28,7 +28,7 @@ class InCallActivity(Activity):
     def on_create(self) -> None:
         self.pad_open = self.more_open = self.ticking = False
         self.digits = ui.TextState()
-        self.device.telephony.listen(self._calls_changed)
+        self.device.telephony.listen(self._on_calls_change)
 
     def on_resume(self) -> None:
         if not self.device.telephony.calls:
@@ -41,9 +41,9 @@ class InCallActivity(Activity):
         self.ticking = False
 
     def on_destroy(self) -> None:
-        self.device.telephony.unlisten(self._calls_changed)
+        self.device.telephony.unlisten(self._on_calls_change)
 
-    def _calls_changed(self) -> None:
+    def _on_calls_change(self) -> None:
         if self.finished:
             return
         if self.device.telephony.calls:

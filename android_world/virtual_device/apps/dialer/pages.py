@@ -154,14 +154,14 @@ class SettingsActivity(Activity):
         unblock = partial(partial, block, self, blocked=False)
         return (
             switch("Unknown", "block_unknown", summary="Block calls from unidentified callers"),
-            link("Add a number", icon="plus", on_tap=self._ask_number),
+            link("Add a number", icon="plus", on_tap=self._show_number_dialog),
             *(
                 link(number, "Tap to unblock", on_tap=unblock(number))
                 for number in blocked_numbers(self.device)
             ),
         )
 
-    def _ask_number(self) -> None:
+    def _show_number_dialog(self) -> None:
         def store(number: str) -> None:
             if number.strip():
                 block(self, number.strip())

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, Fragment
 from android_world.virtual_device.apps.contacts import intents
-from android_world.virtual_device.apps.contacts.blocked_numbers import ask_block
+from android_world.virtual_device.apps.contacts.blocked_numbers import show_block_dialog
 from android_world.virtual_device.apps.contacts.style import monogram
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.framework.intents import Intent
@@ -120,7 +120,7 @@ class RecentsTab(_Tab):
 
     def _actions(self, call: CallEntry) -> ui.View:
         write = partial(self.activity.start_activity, intents.write_to(call.number))
-        block = partial(ask_block, self.activity, call.number)
+        block = partial(show_block_dialog, self.activity, call.number)
         return ui.Row(".LinearLayout", w=ui.MATCH, h=64)[
             _call_action("Message", "message-text-outline", write),
             _call_action("Block", "cancel", block),

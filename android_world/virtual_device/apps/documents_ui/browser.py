@@ -90,11 +90,11 @@ class BrowserActivity(Activity):
         return self.device.storage.derived(
             (items.Listing, place, look),
             (),
-            lambda: items.Listing(self._found(), self.is_grid),
+            lambda: items.Listing(self._search_results(), self.is_grid),
             shared=True,
         )
 
-    def _found(self) -> list[Document]:
+    def _search_results(self) -> list[Document]:
         documents = self.documents
         if self.filtered():
             kinds = self.types or ([self.root.title] if self.root.has_buckets else [])
@@ -136,7 +136,7 @@ class BrowserActivity(Activity):
             inside(3, self.chips()),
             inside(3, page.heading(self._heading(), self.is_grid, self._toggle_view)),
         ]
-        room = self._room_dp(bottom_dp)
+        room = self._available_dp(bottom_dp)
         is_low = room - _ABOVE_LIST_DP < _LEAST_LIST_DP
         files = ui.Box(".FrameLayout", w=ui.MATCH, important=True)[inside(1, found)]
         if is_low:  # What is above the list moves off when it is scrolled.
@@ -150,7 +150,7 @@ class BrowserActivity(Activity):
             bar, *body, inside(2, self.bottom_bar(bottom_dp))
         ]
 
-    def _room_dp(self, bottom_dp: float) -> float:
+    def _available_dp(self, bottom_dp: float) -> float:
         """What the bar leaves of the screen's height."""
         insets, display = self.display_insets, self.device.display
         return (display.size[1] - insets.top) / display.density - BAR_DP - bottom_dp
@@ -271,16 +271,18 @@ class BrowserActivity(Activity):
         hidden, put = self.documents.show_hidden, self.documents.preferences.put
         return [
             ui.MenuItem(
-                "New folder", self.ask_folder, enabled=bool(self.folder) and not self.in_bucket
+                "New folder",
+                self.show_folder_dialog,
+                enabled=bool(self.folder) and not self.in_bucket,
             ),
-            ui.MenuItem("Sort by...", self.ask_order),
+            ui.MenuItem("Sort by...", self.show_order_dialog),
             ui.MenuItem(
                 "Don’t show hidden files" if hidden else "Show hidden files",
                 partial(put, show_hidden_files=not hidden),
             ),
         ]
 
-    def ask_order(self) -> None:
+    def show_order_dialog(self) -> None:
         """Choose the sort order."""
 
         def put(position: int) -> None:
@@ -289,7 +291,7 @@ class BrowserActivity(Activity):
         look: dict[str, Any] = {"kind": "single", "style": DIALOG}
         ui.ListDialog(self, "Sort by", SORTS, put, selected=SORTS.index(self.order), **look).show()
 
-    def ask_folder(self) -> None:
+    def show_folder_dialog(self) -> None:
         """Ask for the name of a new folder, and make it."""
 
         def make(name: str) -> object:

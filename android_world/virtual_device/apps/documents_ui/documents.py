@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from android_world.virtual_device.apps.simple_mobile_tools.style import device_time, time_text
 from android_world.virtual_device.codecs.mime_types import mime_type_of
-from android_world.virtual_device.framework.collation import collated
+from android_world.virtual_device.framework.collation import collate
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.storage.nodes import SD_CARD
 
@@ -209,7 +209,7 @@ class Documents:
 
     def sorted(self, documents: Sequence[Document], order: str) -> list[Document]:
         """Folders first, each in the chosen order."""
-        found = sorted(documents, key=lambda d: collated(d.name))
+        found = sorted(documents, key=lambda d: collate(d.name))
         key, _, direction = order.partition(" (")
         reverse = direction.startswith(("Z", "largest", "newest"))
         if key in _SORT_VALUES:

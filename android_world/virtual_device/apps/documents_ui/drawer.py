@@ -38,7 +38,7 @@ class RootsDrawer(ui.NavigationDrawer):
             "#drawer_roots",
             background=theme.BACKGROUND,
             padding=(insets.left / density, insets.top / density, 0, 0),
-            on_drag=self._dragged,
+            on_drag=self._on_drag,
             drag_axis="x",
         )[
             ui.Row(w=ui.MATCH, h=48, align="center", padding=(16, 0))[

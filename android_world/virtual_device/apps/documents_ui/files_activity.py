@@ -92,7 +92,7 @@ class FilesActivity(BrowserActivity):
         if not self.chosen:
             return None
         selected = self.selection()
-        delete = action("Delete", "action_menu_delete", "delete-outline", self._ask_delete)
+        delete = action("Delete", "action_menu_delete", "delete-outline", self._show_delete_dialog)
         share = action("Share", "action_menu_share", "share-variant", self._share)
         return page.selection_bar(
             len(selected),
@@ -108,12 +108,12 @@ class FilesActivity(BrowserActivity):
             ui.MenuItem("Open with", self._open_with)
             if single and not selected[0].is_dir
             else None,
-            ui.MenuItem("Sort by...", self.ask_order),
+            ui.MenuItem("Sort by...", self.show_order_dialog),
             ui.MenuItem("Select all", self._select_all),
             ui.MenuItem("Copy to…", partial(self._transfer, "copy")),
             ui.MenuItem("Move to…", partial(self._transfer, "move"), enabled=not fixed),
             ui.MenuItem("Compress", self._compress) if self._can_make else None,
-            ui.MenuItem("Rename", self._ask_name, enabled=not fixed) if single else None,
+            ui.MenuItem("Rename", self._show_name_dialog, enabled=not fixed) if single else None,
             ui.MenuItem("Get info", self._inspect) if single else None,
         ]
         return [e for e in entries if e is not None]
@@ -163,7 +163,7 @@ class FilesActivity(BrowserActivity):
         self.end_selection()
         self.start_activity(share_files_intent(self.device, [d.path for d in selected], mime))
 
-    def _ask_delete(self) -> None:
+    def _show_delete_dialog(self) -> None:
         def delete() -> None:
             selected = self.selection()
             failed = self.documents.delete(selected)
@@ -197,7 +197,7 @@ class FilesActivity(BrowserActivity):
         self.end_selection()
         self.snackbar.show(said)
 
-    def _ask_name(self) -> None:
+    def _show_name_dialog(self) -> None:
         document = self.selection()[0]
         folder = posixpath.dirname(document.path)
 

@@ -79,7 +79,7 @@ class _Item:
         size, date = self._details()
         file = ui.Column("#item_root", h=_FILE_DP - 8, clip=True, **card)
         return self._touched(file, _CARD)[
-            self._picture(),
+            self._image(),
             ui.Row(w=ui.MATCH, h=53, padding=(0, 0, 12, 0), align="center")[
                 self._icon(20, w=50.7),
                 ui.Column(weight=1)[
@@ -139,7 +139,7 @@ class _Item:
         name = "check-circle" if self.selected else self.icon
         return ui.Icon(name, tint=theme.SECONDARY, size=size, w=w, gravity=gravity)
 
-    def _picture(self) -> ui.View:
+    def _image(self) -> ui.View:
         source = None
         if self.family in ("image", "video"):
             storage = self.screen.device.storage

@@ -76,7 +76,7 @@ class PickActivity(BrowserActivity):
         elif document.is_dir:
             self.enter(document.path)
         else:
-            self._done(document.path)
+            self._on_done(document.path)
 
     def is_selected(self, document: Document) -> bool:
         return document.path in self.chosen
@@ -106,13 +106,15 @@ class PickActivity(BrowserActivity):
         actions = super().bar_actions()
         if self.for_folder and self.folder:
             title, name = "New folder", "option_menu_create_dir"
-            actions.insert(0, action(title, name, "folder-plus-outline", self.ask_folder))
+            actions.insert(0, action(title, name, "folder-plus-outline", self.show_folder_dialog))
         return actions
 
     def selection_bar(self) -> ui.View | None:
         if not self.chosen:
             return None
-        select = action("Select", "action_menu_select", "check", lambda: self._done(*self.chosen))
+        select = action(
+            "Select", "action_menu_select", "check", lambda: self._on_done(*self.chosen)
+        )
         return page.selection_bar(len(self.chosen), self._end_selection, select)
 
     def chips(self) -> ui.View | None:
@@ -157,18 +159,18 @@ class PickActivity(BrowserActivity):
 
     def _confirm(self) -> None:
         if self.intent.action == TREE:
-            self._ask_access()
+            self._show_access_dialog()
         elif self.intent.action == CREATE:
             self._save()
         else:
-            self._done(self.folder)
+            self._on_done(self.folder)
 
-    def _ask_access(self) -> None:
+    def _show_access_dialog(self) -> None:
         def allow() -> None:
             if self.folder in _FORBIDDEN:
                 self.toast("Can’t use this folder. To protect your privacy, choose another folder")
             else:
-                self._done(self.folder)
+                self._on_done(self.folder)
 
         app = self.device.packages.label(self.caller.package if self.caller else PACKAGE)
         ui.AlertDialog(
@@ -191,8 +193,8 @@ class PickActivity(BrowserActivity):
         except OSError:
             self.snackbar.show("Failed to save document")
         else:
-            self._done(path)
+            self._on_done(path)
 
-    def _done(self, *paths: str) -> None:
+    def _on_done(self, *paths: str) -> None:
         self.documents.preferences.put(last_picked_root=self.root.id)
         self.finish(True, path=paths[0], uri=file_uri(self.device, paths[0]), paths=paths)

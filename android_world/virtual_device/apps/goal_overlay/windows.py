@@ -37,7 +37,7 @@ class OverlayWindow(SystemScreen):
     def __init__(self, device: Device) -> None:
         super().__init__(device, PACKAGE)
 
-    def shown_among(self, windows: Sequence[ui.Screen]) -> bool:
+    def is_visible_among(self, windows: Sequence[ui.Screen]) -> bool:
         return may_overlay(self.device)
 
 

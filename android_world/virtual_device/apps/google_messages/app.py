@@ -92,11 +92,11 @@ class ConversationListActivity(Activity):
                 background=_BLUE,
                 corner=24,
                 padding=(27, 0),
-                tap=partial(request_role, self, roles.SMS, self._answered),
+                tap=partial(request_role, self, roles.SMS, self._on_answer),
             ),
         ]
 
-    def _answered(self, _: bool) -> None:
+    def _on_answer(self, _: bool) -> None:
         self.invalidate()
 
     def _menu(self, top: float) -> ui.View:

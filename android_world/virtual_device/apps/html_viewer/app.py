@@ -36,7 +36,7 @@ class HtmlViewerActivity(Activity):
             self._answer,
             initial_scale=density,
             on_changed=self.invalidate,
-            on_title=self._titled,
+            on_title=self._on_title,
             on_new_window=self._open,
         )
         page.zooms = True
@@ -60,7 +60,7 @@ class HtmlViewerActivity(Activity):
         kind = "text/html" if self._is_page else "text/plain"
         return web.Response(self._text().encode(), f"{kind}; charset=utf-8", 200, _NO_SCRIPTS)
 
-    def _titled(self, title: str) -> None:
+    def _on_title(self, title: str) -> None:
         self.title = title or "HTML Viewer"
 
     def _open(self, url: str) -> None:

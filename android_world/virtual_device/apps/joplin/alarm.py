@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.joplin import style
-from android_world.virtual_device.apps.joplin.formats import moment_text
+from android_world.virtual_device.apps.joplin.formats import timestamp_text
 from android_world.virtual_device.system import date_format
 
 
@@ -22,9 +22,11 @@ class AlarmDialog(ui.ViewDialog):
         self.on_save = ui.kept(on_save)
 
     def body(self) -> Sequence[ui.View | None]:
-        moment = ui.Row(".ViewGroup", w=ui.MATCH, h=48, align="center", gap=12, tap=self._ask_day)[
+        moment = ui.Row(
+            ".ViewGroup", w=ui.MATCH, h=48, align="center", gap=12, tap=self._show_day_dialog
+        )[
             ui.Icon("calendar", tint=style.INK),
-            ui.Text(moment_text(self.host.device, self.due), style=style.BODY),
+            ui.Text(timestamp_text(self.host.device, self.due), style=style.BODY),
         ]
         actions = (
             ("SAVE ALARM", self._save),
@@ -33,14 +35,14 @@ class AlarmDialog(ui.ViewDialog):
         )
         return [moment, *(ui.Button(title, w=ui.MATCH, tap=tap) for title, tap in actions)]
 
-    def _moment(self) -> datetime.datetime:
+    def _timestamp(self) -> datetime.datetime:
         return date_format.local_time(self.host.device, self.due)
 
-    def _ask_day(self) -> None:
-        ui.DatePickerDialog(self.host, self._moment().date(), self._ask_time).show()
+    def _show_day_dialog(self) -> None:
+        ui.DatePickerDialog(self.host, self._timestamp().date(), self._show_time_dialog).show()
 
-    def _ask_time(self, day: datetime.date) -> None:
-        moment = self._moment()
+    def _show_time_dialog(self, day: datetime.date) -> None:
+        moment = self._timestamp()
 
         def take(hour: int, minute: int) -> None:
             chosen = datetime.datetime.combine(day, datetime.time(hour, minute), moment.tzinfo)

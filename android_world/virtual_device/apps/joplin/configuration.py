@@ -77,7 +77,7 @@ class ConfigurationPage(Fragment):
     def build(self) -> ui.View:
         rows = ui.PreferencePage(self.main, self, _STYLE)
         if self.searching:
-            body = rows.rows(self._found())
+            body = rows.rows(self._search_results())
         elif self.name:
             body = rows.rows(self._section(self.name))
         else:
@@ -111,7 +111,7 @@ class ConfigurationPage(Fragment):
         )[ui.Icon(icon, tint=style.INK), ui.Text(name, style=style.BODY, max_lines=1)]
 
     def _section(self, name: str) -> list[Item]:
-        items = [item for item in SECTIONS[name][1] if self._counts(item)]
+        items = [item for item in SECTIONS[name][1] if self._is_counted(item)]
         if name == _SYNC and self.get("sync.target", 0):
             fields = (("Server URL", "uri"), ("Username", "text"), ("Password", "password"))
             items += [
@@ -126,7 +126,7 @@ class ConfigurationPage(Fragment):
             items += [CustomItem(text, partial(_line, text)) for text in VERSION]
         return items
 
-    def _counts(self, item: Item) -> bool:
+    def _is_counted(self, item: Item) -> bool:
         """Whether a row means anything with what is set."""
         if not isinstance(item, Preference):
             return True
@@ -136,7 +136,7 @@ class ConfigurationPage(Fragment):
             return not self.get("themeAutoDetect", False)
         return True
 
-    def _found(self) -> list[Item]:
+    def _search_results(self) -> list[Item]:
         wanted = self.query.text.strip().lower()
         found: list[Item] = []
         for name in SECTIONS:
@@ -173,7 +173,7 @@ class ConfigurationPage(Fragment):
 
     def on_back(self) -> bool:
         if self.changes:
-            self._ask(self.main.handle_back)
+            self._show_dialog(self.main.handle_back)
             return True
         if self.searching:
             self._toggle_search()
@@ -181,7 +181,7 @@ class ConfigurationPage(Fragment):
         was_in_section, self.name = bool(self.name) and not self.from_sidebar, ""
         return was_in_section
 
-    def _ask(self, then: Callable[[], object]) -> None:
+    def _show_dialog(self, then: Callable[[], object]) -> None:
         def save() -> None:
             self._save()
             then()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.joplin import style
 from android_world.virtual_device.apps.joplin.find_replace import Finding
-from android_world.virtual_device.apps.joplin.formats import moment_text
+from android_world.virtual_device.apps.joplin.formats import timestamp_text
 from android_world.virtual_device.ui import undo_history as edits
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Editor:
         self.shows_all_tools = False
         self.finding: Finding | None = None
         actions = (
-            Tool("Link", "link_variant", self._ask_link),
+            Tool("Link", "link_variant", self._show_link_dialog),
             Tool("Insert time", "calendar_plus", self._insert_time),
             Tool("Attach", "paperclip", page.attach),
             Tool("Find and replace", "magnify", self._find),
@@ -85,7 +85,7 @@ class Editor:
             capitalize="sentences",
             fill=True,
             padding=(16, 12),
-            on_change=self._edited,
+            on_change=self._on_edit,
         )
         tools = None
         if not plain and settings.get("editor.mobile.toolbarEnabled", True):
@@ -174,15 +174,15 @@ class Editor:
         self.steps.redo()
         self.page.save(body=self.state.text)
 
-    def _edited(self, _: str) -> None:
+    def _on_edit(self, _: str) -> None:
         if self.steps.entered():
             edits.continue_list(self.state)
         self.changed()
 
     def _insert_time(self, state: ui.TextState) -> None:
-        state.insert(moment_text(self.page.device))
+        state.insert(timestamp_text(self.page.device))
 
-    def _ask_link(self, state: ui.TextState) -> None:
+    def _show_link_dialog(self, state: ui.TextState) -> None:
         start, end = state.selection
         around = next(
             (m for m in _LINK.finditer(state.text) if m.start() <= start and end <= m.end()), None

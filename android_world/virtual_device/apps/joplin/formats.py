@@ -19,7 +19,7 @@ DATES = {
 TIMES = {"HH:mm": "%H:%M", "h:mm A": "%-I:%M %p"}
 
 
-def moment_text(device: Device, epoch_ms: int | None = None) -> str:
+def timestamp_text(device: Device, epoch_ms: int | None = None) -> str:
     """Date and time of a moment, now if none is given."""
     settings = Settings(device)
     day = DATES.get(settings.get(DATE_FORMAT, ""), DATES["DD/MM/YYYY"])

@@ -62,7 +62,7 @@ class MainActivity(Activity):
     def on_new_intent(self, intent: Intent) -> None:
         super().on_new_intent(intent)
         if NOTE_EXTRA in intent.extras:
-            self.open_place(self.shown_place)
+            self.open_place(self.visible_place)
             self.open_note(str(intent.extras[NOTE_EXTRA]))
         elif intent.action == _SEND and intent.extras.get(EXTRA_TEXT) and self.folders:
             self.new_note(False, body=str(intent.extras[EXTRA_TEXT]))
@@ -94,7 +94,7 @@ class MainActivity(Activity):
         return self.store.folders()
 
     @property
-    def shown_place(self) -> str:
+    def visible_place(self) -> str:
         """What is shown: id of a notebook, `ALL`, `TRASH`, or a tag behind `TAGGED`."""
         kept = self.chosen or self.settings.get(settings.ACTIVE_FOLDER, "")
         known = {folder.folder_id for folder in (*self.folders, *self.store.folders(deleted=True))}
@@ -141,7 +141,7 @@ class MainActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        place, folders = self.shown_place, self.folders
+        place, folders = self.visible_place, self.folders
         notes = self.store.notes(place, self.settings.order)
         self.rows.show(notes)
         if notes:
@@ -151,7 +151,7 @@ class MainActivity(Activity):
             body = _message(_NO_NOTES if folders else _NO_NOTEBOOKS, new)
         in_trash = self.is_in_trash(place)
         plus = folders and not in_trash and not self.rows.selection
-        return ui.Column(fill=True, on_drag=self._dragged, drag_axis="x")[
+        return ui.Column(fill=True, on_drag=self._on_drag, drag_axis="x")[
             self.rows.header(in_trash) or self._header(place),
             ui.Box(w=ui.MATCH, weight=1)[
                 ui.Column(fill=True)[body], self._new_notes() if plus else None
@@ -172,10 +172,10 @@ class MainActivity(Activity):
             style.button("menu", "Sidebar", Sidebar(self).show),
             style.title(names[place]),
             style.button("magnify", "Search", lambda: self.push(SearchPage(self))),
-            style.button("sort", "Sort notes by", partial(self.attempt, self._choose_order)),
+            style.button("sort", "Sort notes by", partial(self.attempt, self._choose_sort_order)),
         )
 
-    def _dragged(self, drag: ui.Drag) -> None:
+    def _on_drag(self, drag: ui.Drag) -> None:
         from_edge = drag.start_x < self.device.display.px(32)
         if drag.phase == "end" and from_edge and drag.dx > self.device.display.px(56):
             Sidebar(self).show()
@@ -237,7 +237,7 @@ class MainActivity(Activity):
     def _new_note(self, is_todo: bool, body: str) -> None:
         known = [folder.folder_id for folder in self.folders]
         active = self.settings.get(settings.ACTIVE_FOLDER, "")
-        choices = (self.shown_place, active, self.store.newest_folder())
+        choices = (self.visible_place, active, self.store.newest_folder())
         place = next(choice for choice in choices if choice in known)
         note_id = self.store.create(place, is_todo, body=body)
         self.push(NotePage(self, note_id, is_new=True))
@@ -259,7 +259,7 @@ class MainActivity(Activity):
         """Show the configuration, or a section of it."""
         self.push(ConfigurationPage(self, section))
 
-    def _choose_order(self) -> None:
+    def _choose_sort_order(self) -> None:
         order, fields, flags = self.settings.order, list(ORDERS), list(SWITCHES)
         marked = ["⬤ " + n if f == order.field else n for f, n in ORDERS.items()]
         values = dataclasses.asdict(order)

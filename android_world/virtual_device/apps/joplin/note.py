@@ -54,9 +54,9 @@ class NotePage(Fragment):
             self.activity.set_focus(self.name)
         if not self.asked and self.main.settings.get("trackLocation", True):
             self.asked = True
-            request_permissions(self.main, [_LOCATION], self._located)
+            request_permissions(self.main, [_LOCATION], self._on_location)
 
-    def _located(self, granted: dict[str, bool]) -> None:
+    def _on_location(self, granted: dict[str, bool]) -> None:
         """Where a new note is written is kept with it."""
         if self.is_new and granted[_LOCATION] and self.device.location.enabled:
             fix = self.device.location.last_fix
@@ -213,7 +213,7 @@ class NotePage(Fragment):
 
     def attach(self, _: ui.TextState | None = None) -> None:
         """Ask what to attach."""
-        note_menu.ask_attachment(self)
+        note_menu.show_attachment_dialog(self)
 
     def attached(self, path: str) -> None:
         """Attach a file of the phone at the cursor."""

@@ -47,12 +47,14 @@ def show(page: NotePage, note: Note) -> None:
         ui.MenuItem("Copy Markdown link", partial(_copy_link, page)),
         ui.MenuItem("Properties", partial(_show_properties, page)),
         None if alive else ui.MenuItem("Restore", partial(_leave, page, restore=True)),
-        ui.MenuItem("Delete", partial(_leave, page) if alive else partial(_ask_delete, page)),
+        ui.MenuItem(
+            "Delete", partial(_leave, page) if alive else partial(_show_delete_dialog, page)
+        ),
     ]
     style.Menu(page.main, [item for item in items if item], "actions").show()
 
 
-def ask_attachment(page: NotePage) -> None:
+def show_attachment_dialog(page: NotePage) -> None:
     """Ask what to attach to a note."""
     titles = [*_ATTACHMENTS, "Take photo"]
 
@@ -96,7 +98,7 @@ def _leave(page: NotePage, restore: bool = False) -> None:
         page.main.changed()
 
 
-def _ask_delete(page: NotePage) -> None:
+def _show_delete_dialog(page: NotePage) -> None:
     def delete() -> None:
         if page.main.attempt(partial(page.main.store.remove, [page.note_id])):
             page.close()

@@ -85,7 +85,7 @@ class _Page(ui.ListView):
         reader = self.reader
         flags = (reader.soft_breaks, reader.typographer, reader.linkify)
         heights = [
-            _measured(block, reader, ctx, max_w)
+            _measure(block, reader, ctx, max_w)
             if _PICTURE.search(block.text)
             else _height(block, flags, ctx, max_w)
             for block in self.blocks
@@ -119,12 +119,12 @@ class _Measure:
 
 @lru_cache(maxsize=32768)
 def _height(block: Block, flags: tuple[bool, bool, bool], ctx: ui.LayoutContext, width: int) -> int:
-    if _fits_a_line(block, ctx, width):
+    if _is_single_line(block, ctx, width):
         return _height(replace(block, text=_SHORT, line=0), flags, ctx, width)
-    return _measured(block, _Measure(*flags), ctx, width)
+    return _measure(block, _Measure(*flags), ctx, width)
 
 
-def _fits_a_line(block: Block, ctx: ui.LayoutContext, width: int) -> bool:
+def _is_single_line(block: Block, ctx: ui.LayoutContext, width: int) -> bool:
     """Whether a text is so short that it is as high as any other one; marks count as letters."""
     text = block.text
     if block.kind in ("code", "table", "rule") or text == _SHORT or "\n" in text:
@@ -134,7 +134,7 @@ def _fits_a_line(block: Block, ctx: ui.LayoutContext, width: int) -> bool:
     return typography.text_width(text, ctx.sp(size), 700) < room
 
 
-def _measured(block: Block, reader: Reader, ctx: ui.LayoutContext, width: int) -> int:
+def _measure(block: Block, reader: Reader, ctx: ui.LayoutContext, width: int) -> int:
     view = _row(block, reader)
     view.attach(ctx)
     return view.measure(ctx, width, ui.UNBOUNDED, exact_w=True)[1]
@@ -241,9 +241,9 @@ class _Linked(ui.Text):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.on_tap_at = self._touched
+        self.on_tap_at = self._on_touch
 
-    def _touched(self, x: float, y: float) -> None:
+    def _on_touch(self, x: float, y: float) -> None:
         pitch = typography.line_height(self._size_px)
         row = min(max(0, int(y // pitch)), len(self._lines) - 1)
         line = self._lines[row]

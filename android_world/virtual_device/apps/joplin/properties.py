@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.joplin import style
-from android_world.virtual_device.apps.joplin.formats import moment_text
+from android_world.virtual_device.apps.joplin.formats import timestamp_text
 from android_world.virtual_device.apps.joplin.model import Note
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
@@ -37,7 +37,7 @@ class Properties(ui.NavigationDrawer):
         density, note = self.device.display.density, self.note
         edges = (0, insets.top / density, insets.right / density, insets.bottom / density)
         created, updated = (
-            moment_text(self.main.device, ms) for ms in (note.created, note.updated)
+            timestamp_text(self.main.device, ms) for ms in (note.created, note.updated)
         )
         return ui.Column(".ViewGroup", background=style.WHITE, padding=edges)[
             ui.Scroll(key="properties", w=ui.MATCH, weight=1)[

@@ -87,7 +87,7 @@ def _conditions(query: str, now: datetime.datetime) -> tuple[list[Condition], bo
 
 def _condition(name: str, value: str, quoted: bool, now: datetime.datetime) -> Condition | None:
     if name in _DATES:
-        moment = _moment(value, now)
+        moment = _timestamp(value, now)
         return Condition(f"{_DATES[name]} >= ?", (moment,)) if moment is not None else None
     if name:
         make = _FILTERS.get(name)
@@ -148,7 +148,7 @@ _FILTERS: dict[str, Callable[[str], Condition | None]] = {
 }
 
 
-def _moment(value: str, now: datetime.datetime) -> int | None:
+def _timestamp(value: str, now: datetime.datetime) -> int | None:
     """The start of a day, month or year such as 20231015, 202310, 2023 or day-2, in ms."""
     if match := _RELATIVE.fullmatch(value):
         days = _DAYS[match[1]] * int(match[2] or 0)

@@ -89,32 +89,32 @@ class NoteRows:
             if can_move
             else style.title(""),
             style.button("select_all", "Select all", self._select_all),
-            style.button("restore", "Restore", partial(self._with_chosen, store.restore))
+            style.button("restore", "Restore", partial(self._with_selected, store.restore))
             if in_trash
-            else style.button("delete", "Delete", partial(self._with_chosen, store.trash)),
+            else style.button("delete", "Delete", partial(self._with_selected, store.trash)),
             None
             if in_trash
             else style.button(
-                "content_duplicate", "Duplicate", partial(self._with_chosen, store.duplicate)
+                "content_duplicate", "Duplicate", partial(self._with_selected, store.duplicate)
             ),
         )
 
-    def _chosen(self) -> list[str]:
+    def _selected_ids(self) -> list[str]:
         return [note.note_id for note in self.notes if note.note_id in self.selection]
 
-    def _with_chosen(self, work: Callable[[list[str]], object]) -> None:
-        self._do(partial(work, self._chosen()))
+    def _with_selected(self, work: Callable[[list[str]], object]) -> None:
+        self._do(partial(work, self._selected_ids()))
         self.selection.clear()
 
     def _select_all(self) -> None:
         self.selection.all([note.note_id for note in self.notes])
 
     def _choose_folder(self) -> None:
-        choose_folder(self.activity, "move", self.activity.folders, self._ask_move)
+        choose_folder(self.activity, "move", self.activity.folders, self._show_move_dialog)
 
-    def _ask_move(self, folder_id: str) -> None:
-        count = len(self._chosen())
-        move = partial(self._with_chosen, partial(self._move, folder_id))
+    def _show_move_dialog(self, folder_id: str) -> None:
+        count = len(self._selected_ids())
+        move = partial(self._with_selected, partial(self._move, folder_id))
         if count == 1:
             move()
             return

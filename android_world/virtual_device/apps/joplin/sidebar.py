@@ -42,7 +42,7 @@ class Sidebar(ui.NavigationDrawer):
             ".ViewGroup",
             background=style.WHITE,
             padding=edges,
-            on_drag=self._dragged,
+            on_drag=self._on_drag,
             drag_axis="x",
         )[
             ui.Scroll(".ScrollView", key="sidebar", w=ui.MATCH, weight=1)[
@@ -59,20 +59,26 @@ class Sidebar(ui.NavigationDrawer):
         ]
 
     def _places(self) -> list[ui.View]:
-        place = self.main.shown_place
+        place = self.main.visible_place
         deleted = self.main.store.folders(deleted=True)
         trash = self._place("🗑️ Trash", TRASH, place)
-        trash.on_long_press, trash.long_clickable = partial(self._leave, self._ask_empty), False
+        trash.on_long_press, trash.long_clickable = (
+            partial(self._leave, self._show_empty_dialog),
+            False,
+        )
         return [
             self._place("All notes", ALL, place),
             style.line(),
             ui.Text("Notebooks", style=style.SMALL, padding=(16, 12)),
-            *(self._folder(folder, place, False) for folder in self._shown(self.main.folders)),
+            *(
+                self._folder(folder, place, False)
+                for folder in self._visible_folders(self.main.folders)
+            ),
             trash,
-            *(self._folder(folder, place, True) for folder in self._shown(deleted)),
+            *(self._folder(folder, place, True) for folder in self._visible_folders(deleted)),
         ]
 
-    def _shown(self, folders: list[Folder]) -> list[Folder]:
+    def _visible_folders(self, folders: list[Folder]) -> list[Folder]:
         """The notebooks but for those inside collapsed ones."""
         shown, hidden = [], set(self.closed)
         for folder in folders:
@@ -101,7 +107,7 @@ class Sidebar(ui.NavigationDrawer):
         name = folder.folder_id
         go = partial(self._leave, partial(self.main.open_place, name))
         row = style.row(folder.title, go, folder.level + deleted, chosen=name == place)
-        ask = self._ask_restore if deleted else self._ask
+        ask = self._show_restore_dialog if deleted else self._show_dialog
         row.on_long_press, row.long_clickable = partial(self._leave, partial(ask, folder)), False
         others = self.main.store.folders(deleted)
         if not any(other.parent_id == name for other in others):
@@ -127,26 +133,26 @@ class Sidebar(ui.NavigationDrawer):
 
     # -- questions -------------------------------------------------------------------------------
 
-    def _ask(self, folder: Folder) -> None:
+    def _show_dialog(self, folder: Folder) -> None:
         ui.AlertDialog(
             self.main,
             "",
             f"Notebook: {folder.title}",
             positive=("Edit", partial(self.main.edit_folder, folder)),
-            negative=("Delete", partial(self._ask_delete, folder)),
+            negative=("Delete", partial(self._show_delete_dialog, folder)),
             neutral=("Cancel", None),
             style=ui.PLATFORM,
         ).show()
 
-    def _ask_delete(self, folder: Folder) -> None:
+    def _show_delete_dialog(self, folder: Folder) -> None:
         question = f'Move notebook "{folder.title}" to the trash?\n\n{_TRASH_WARNING}'
         self._confirm(question, "OK", partial(self.main.store.trash_folder, folder.folder_id))
 
-    def _ask_restore(self, folder: Folder) -> None:
+    def _show_restore_dialog(self, folder: Folder) -> None:
         restore = partial(self.main.store.restore_folder, folder.folder_id)
         self._confirm(f"Notebook: {folder.title}", "Restore", restore)
 
-    def _ask_empty(self) -> None:
+    def _show_empty_dialog(self) -> None:
         empty = partial(self._confirm, _EMPTY_TRASH, "OK", self.main.store.empty_trash)
         ui.AlertDialog(
             self.main,

@@ -71,7 +71,7 @@ class NoteStore:
             where, args = _in(connection, place)
             if not order.show_completed:
                 where += " AND todo_completed = 0"
-            return read_notes(connection, f"{where} ORDER BY {_order(order)}", args)
+            return read_notes(connection, f"{where} ORDER BY {_order_clause(order)}", args)
 
         return read_once(self.device, DATABASE, ("notes", place, order), read)
 
@@ -242,7 +242,7 @@ def _in(connection: sqlite3.Connection, place: str) -> tuple[str, list[str]]:
     return ("deleted_time > 0" if row and row[0] else alive) + " AND parent_id = ?", [place]
 
 
-def _order(order: Order) -> str:
+def _order_clause(order: Order) -> str:
     field = f'"{order.field}"' + (" COLLATE NOCASE" if order.field == "title" else "")
     first = "is_todo = 1 AND todo_completed = 0 DESC, " if order.todos_on_top else ""
     return f"{first}{field} {'DESC' if order.reverse else 'ASC'}, user_created_time DESC, title, id"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.joplin import style
-from android_world.virtual_device.apps.joplin.formats import moment_text
+from android_world.virtual_device.apps.joplin.formats import timestamp_text
 from android_world.virtual_device.apps.joplin.model import DATABASE
 from android_world.virtual_device.system.content.database import read_once
 
@@ -57,7 +57,7 @@ class StatusPage(Fragment):
             "Notebooks",
             *(f"{title}: {count} notes" for title, count in filed),
             *(["Coming alarms"] if coming else []),
-            *(f"On {moment_text(self.device, note.due)}: {note.title}" for note in coming),
+            *(f"On {timestamp_text(self.device, note.due)}: {note.title}" for note in coming),
         ]
 
 

@@ -59,7 +59,7 @@ class AppList(LauncherView):
 
     # -- search ----------------------------------------------------------------------------------
 
-    def search_focused(self, gained: bool) -> None:
+    def on_search_focus(self, gained: bool) -> None:
         """The field was tapped."""
         self.searching = self.searching or gained
 
@@ -145,7 +145,7 @@ class AppList(LauncherView):
                 h=55.24,
                 margin=(81.52, 59.43, 0, 0),
                 on_action=self.open_first_result,
-                on_focus=self.search_focused,
+                on_focus=self.on_search_focus,
             ),
             ui.IconButton(
                 icon, name, desc=desc, w=52.2, h=52.2, margin=(337.52, 60.95, 0, 0), tap=action

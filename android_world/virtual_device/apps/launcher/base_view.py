@@ -45,7 +45,7 @@ class LauncherView:
     def open_app(self, package: str) -> None:
         """Start an app, or bring it back."""
         intent = self.device.packages.launch_intent(package)
-        if intent is not None and not self.home.tell_paused(package):
+        if intent is not None and not self.home.is_pausing(package):
             self.device.activities.start(intent)
 
     def icon(self, manifest: Manifest, **look: Any) -> BubbleText:

@@ -101,7 +101,7 @@ class HomeActivity(Activity):
         self.device.activities.force_stop(package)
         self.show_surface()
 
-    def tell_paused(self, package: str) -> bool:
+    def is_pausing(self, package: str) -> bool:
         """Whether an app is paused; then a dialog reports this."""
         entry = self.device.packages.get(package)
         if entry is None or self.paused.get(package) != local_time(self.device).date():

@@ -49,7 +49,7 @@ class Overview(LauncherView):
 
     def open_task(self, task: Task) -> None:
         """Go back to a task, unless its app is paused."""
-        if not self.home.tell_paused(task.top.package):
+        if not self.home.is_pausing(task.top.package):
             self.device.activities.move_to_front(task.task_id)
 
     def drag_task(self, task_id: int, drag: ui.Drag) -> None:

@@ -99,12 +99,12 @@ def task_menu(home: HomeActivity, package: str, label: str) -> Popup:
         [
             app_info(home, package),
             ("view_split_horizontal", "Split screen", split),
-            ("timer_sand", "Pause app", partial(_ask_pause, home, package, label)),
+            ("timer_sand", "Pause app", partial(_show_pause_dialog, home, package, label)),
         ],
     )
 
 
-def _ask_pause(home: HomeActivity, package: str, label: str) -> None:
+def _show_pause_dialog(home: HomeActivity, package: str, label: str) -> None:
     text = f"{label} will be paused for the rest of the day. You can unpause it at any time."
     pause = partial(home.pause, package)
     ui.AlertDialog(home, "Pause app?", text, ("Pause app", pause), ("Cancel", None)).show()
@@ -125,7 +125,7 @@ def home_options(home: HomeActivity) -> Popup:
     return Popup(home, entries)
 
 
-def ask_uninstall(home: HomeActivity, package: str) -> None:
+def show_uninstall_dialog(home: HomeActivity, package: str) -> None:
     """Take an app off the phone, after a question."""
     entry = home.device.packages.get(package)
     if entry is None:

@@ -21,7 +21,11 @@ from android_world.virtual_device.apps.launcher.items import (
     Item,
     Items,
 )
-from android_world.virtual_device.apps.launcher.popup import ask_uninstall, home_options, icon_popup
+from android_world.virtual_device.apps.launcher.popup import (
+    home_options,
+    icon_popup,
+    show_uninstall_dialog,
+)
 from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
 from android_world.virtual_device.system.date_format import local_time
 
@@ -96,7 +100,7 @@ class Workspace(LauncherView):
         item = carried.item
         right = carried.source is None or x > self.device.display.size[0] / 2
         if right and isinstance(item, str) and self._removable(item):
-            ask_uninstall(self.home, item)
+            show_uninstall_dialog(self.home, item)
         else:
             self.items.take(item, carried.source)
 

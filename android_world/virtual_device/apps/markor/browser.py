@@ -162,14 +162,14 @@ class FileBrowser:
             self.selected.remove(path)
         else:
             self.selected.append(path)
-        self._row_changed(path)
+        self._on_row_change(path)
 
     def _unselect(self) -> None:
         for path in self.selected:
-            self._row_changed(path)
+            self._on_row_change(path)
         self.selected = []
 
-    def _row_changed(self, path: str) -> None:
+    def _on_row_change(self, path: str) -> None:
         for position, entry in enumerate(self._listed[1]):
             if entry.path == path:
                 self.holders.change(position)
@@ -194,7 +194,7 @@ class FileBrowser:
                 lambda: show(sort, self._sort_menu()),
                 has_tooltip=True,
             ),
-            bar_button("Search", "magnify", "action_search", self._ask_search),
+            bar_button("Search", "magnify", "action_search", self._show_search_dialog),
         ]
 
     def overflow(self) -> list[ui.MenuItem]:
@@ -271,7 +271,7 @@ class FileBrowser:
             pick_file=True,
         ).show()
 
-    def _ask_search(self) -> None:
+    def _show_search_dialog(self) -> None:
         file_dialogs.SearchDialog(self.activity, self._search).show()
 
     def _search(
@@ -321,7 +321,9 @@ class FileBrowser:
             bar_button(
                 "Details", "information", "action_info_selected_item", details, has_tooltip=True
             ),
-            bar_button("Delete", "delete", "action_delete_selected_items", self._ask_delete),
+            bar_button(
+                "Delete", "delete", "action_delete_selected_items", self._show_delete_dialog
+            ),
         ]
         return buttons if len(self.selected) == 1 else buttons[-1:]
 
@@ -354,7 +356,7 @@ class FileBrowser:
         )
         return [item for possible, item in items if possible]
 
-    def _ask_delete(self) -> None:
+    def _show_delete_dialog(self) -> None:
         def delete() -> None:
             for path in self.selected:
                 if not self.activity.notes.delete(path):

@@ -18,7 +18,7 @@ class DocumentActivity(MarkorActivity):
             self.toast("Error: Could not open file.")
             self.finish()
             return
-        self.options.note_opened(path)
+        self.options.record_opening(path)
         self.editor = Editor(self, path, int(self.intent.extras.get("line", -1)))
         if not self.editor.view_mode:
             self.set_focus(self.editor.state, show_keyboard=False)

@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.markor.activity import BarButton, MarkorA
 from android_world.virtual_device.apps.markor.document import Document
 from android_world.virtual_device.apps.markor.file_dialogs import show_info
 from android_world.virtual_device.apps.markor.highlight import spans
-from android_world.virtual_device.apps.markor.intents import share_file, share_picture
+from android_world.virtual_device.apps.markor.intents import share_file, share_image_file
 from android_world.virtual_device.apps.markor.rendered import RenderedPage
 from android_world.virtual_device.apps.markor.speed_read import SpeedReadDialog
 from android_world.virtual_device.apps.markor.text_actions import strip
@@ -172,7 +172,7 @@ class Editor(Document):
 
         def share_image(*, whole: bool) -> None:
             self.set_view_mode(True)
-            share_picture(self.activity, self.title, self.rendered.picture(whole))
+            share_image_file(self.activity, self.title, self.rendered.picture(whole))
 
         html = partial(share_text, as_html=True)
         return [

@@ -143,7 +143,7 @@ class RenameDialog(Form):
         )
         return [warning if self._taken() else None, text_field(self.first, "#new_name")]
 
-    def button_enabled(self, button: ui.DialogButton) -> bool:
+    def is_button_enabled(self, button: ui.DialogButton) -> bool:
         return button != self.positive or (bool(self._name()) and not self._taken())
 
     def _name(self) -> str:

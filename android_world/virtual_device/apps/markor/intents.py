@@ -39,7 +39,7 @@ def open_document(
     )
 
 
-def share_picture(activity: MarkorActivity, name: str, png: bytes) -> None:
+def share_image_file(activity: MarkorActivity, name: str, png: bytes) -> None:
     """Keep an image of a document in the app's cache and offer it to other apps."""
     path = f"{_CACHE}/{name}.png"
     activity.device.storage.mkdir(_CACHE, parents=True, exist_ok=True)

@@ -36,7 +36,7 @@ class Transfer:
             path = self.waiting[0]
             taken = self.activity.notes.is_taken(path, self.folder) and not self._is_own(path)
             if taken and not self.for_all:
-                self._ask(path)
+                self._show_dialog(path)
                 return
             self._carry_out(self.for_all or "keep")
         self.activity.invalidate()
@@ -54,7 +54,7 @@ class Transfer:
             verb = "copy" if self.copy else "move"
             self.activity.toast(f"Error: Could not {verb} {posixpath.basename(path)}")
 
-    def _ask(self, path: str) -> None:
+    def _show_dialog(self, path: str) -> None:
         def decided(position: int) -> None:
             _, conflict, for_all = _CHOICES[position]
             if for_all:

@@ -77,7 +77,7 @@ class RecycledRows:
         self._move(offset, layout)
         shown = layout.shown(offset)
         for position in sorted(set(self._rows) - set(shown), reverse=True):
-            self._put_away(self._rows.pop(position))
+            self._recycle(self._rows.pop(position))
         for position in shown:
             if position not in self._rows:
                 self._rows[position] = self._take(position, layout)
@@ -91,7 +91,7 @@ class RecycledRows:
                 return self._cache.pop(number)
         return Holder(position, layout.text(position), self._pool.pop() if self._pool else "")
 
-    def _put_away(self, holder: Holder) -> None:
+    def _recycle(self, holder: Holder) -> None:
         if len(self._cache) >= _CACHED + (self._ahead >= 0):
             self._into_pool(self._cache.pop(0))
         last_is_ahead = bool(self._cache) and self._cache[-1].position == self._ahead
@@ -117,7 +117,7 @@ class RecycledRows:
         extra = [self._take(row, layout) for row in layout.instead_of(position, self._offset)]
         old, self._rows[position] = self._rows[position], self._take(position, layout)
         for holder in extra:
-            self._put_away(holder)
+            self._recycle(holder)
         self._into_pool(old)
 
     def _move(self, offset: int, layout: _Layout) -> None:
@@ -130,20 +130,20 @@ class RecycledRows:
             coming, going = (last + 1, first) if down else (first - 1, last)
             if 0 <= coming < layout.count:
                 self._prepare(coming, layout)
-            comes, goes = layout.comes_at(coming, down), layout.goes_at(going, down)
+            comes, goes = layout.row_top(coming, down), layout.row_position(going, down)
             nearest = min(comes, goes) if down else max(comes, goes)
             if nearest > offset if down else nearest < offset:
                 return
             if nearest == comes:
                 self._rows[coming] = self._take(coming, layout)
             else:
-                self._put_away(self._rows.pop(going))
+                self._recycle(self._rows.pop(going))
 
     def _prepare(self, position: int, layout: _Layout) -> None:
         """Make a row ready that will come next."""
         if position != self._ahead or all(h.position != position for h in self._cache):
             self._ahead = position
-            self._put_away(self._take(position, layout))
+            self._recycle(self._take(position, layout))
 
 
 @dataclass(frozen=True)
@@ -167,13 +167,13 @@ class _Layout:
             end += 1
         return range(first, end)
 
-    def comes_at(self, position: int, down: bool) -> float:
+    def row_top(self, position: int, down: bool) -> float:
         """The offset from which on a row is on the screen."""
         if not 0 <= position < self.count:
             return float("inf") if down else float("-inf")
         return self.tops[position] - self.height + 1 if down else self.tops[position + 1] - 1
 
-    def goes_at(self, position: int, down: bool) -> int:
+    def row_position(self, position: int, down: bool) -> int:
         """The offset from which on a row is off the screen."""
         return self.tops[position + 1] if down else self.tops[position] - self.height
 

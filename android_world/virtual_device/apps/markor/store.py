@@ -116,7 +116,7 @@ class Options:
         """Store a list of paths."""
         self.put(key, _LINE.join(paths))
 
-    def note_opened(self, path: str) -> None:
+    def record_opening(self, path: str) -> None:
         """Move a document to the front of the recent ones and count it."""
         recent = [p for p in self.paths("recent") if p != path]
         self.put_paths("recent", [path, *recent][:_MAX_RECENT])

@@ -12,7 +12,11 @@ from android_world.virtual_device.apps.opentracks.charts import chart
 from android_world.virtual_device.apps.opentracks.intervals import Intervals
 from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track
 from android_world.virtual_device.apps.opentracks.recorder import recorder
-from android_world.virtual_device.apps.opentracks.sharing import ask_delete, share, show_on_map
+from android_world.virtual_device.apps.opentracks.sharing import (
+    share,
+    show_delete_dialog,
+    show_on_map,
+)
 from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.framework.intents import Intent
 
@@ -89,7 +93,7 @@ class TrackRecordedActivity(TrackPages):
                 "Markers", partial(self.start, "ui.markers.MarkerListActivity", track=number)
             ),
             ui.MenuItem("Edit", partial(self.start, "TrackEditActivity", track=number)),
-            ui.MenuItem("Delete", partial(ask_delete, self, [number], self.finish)),
+            ui.MenuItem("Delete", partial(show_delete_dialog, self, [number], self.finish)),
             *([] if recorder(self).track else [ui.MenuItem("Resume track", self._resume)]),
             ui.MenuItem("Settings", partial(self.start, "settings.SettingsActivity")),
         ]
@@ -145,7 +149,7 @@ class TrackRecordedActivity(TrackPages):
                         if description
                         else None,
                         ui.Text(
-                            formats.full_moment(start),
+                            formats.full_timestamp(start),
                             "#stats_start_datetime_value",
                             style=style.UNIT,
                         ),
@@ -163,12 +167,12 @@ class TrackRecordedActivity(TrackPages):
                     _value(rates[0], "max_speed", top),
                 ),
                 _value(rates[2], "average_speed", average),
-                *self._climbs(track, units),
+                *self._elevation_views(track, units),
             ]
         ]
 
     @staticmethod
-    def _climbs(track: Track, units: formats.Units) -> list[ui.View]:
+    def _elevation_views(track: Track, units: formats.Units) -> list[ui.View]:
         found = [
             _value(title, f"elevation_{title.lower()}", formats.elevation(metres, units))
             for title, metres in (("Gain", track.elevationgain), ("Loss", track.elevationloss))

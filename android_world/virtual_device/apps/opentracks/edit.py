@@ -109,12 +109,12 @@ class TrackEditActivity(TrackForm):
             ui.Scroll(".ScrollView", key="edit", w=ui.MATCH, weight=1)[self.fields()],
             ui.Row(w=ui.MATCH, h=48)[
                 style.button("Cancel", "#track_edit_cancel", self.finish),
-                style.button("Save", "#track_edit_save", self._done),
+                style.button("Save", "#track_edit_save", self._on_done),
             ],
             style.bottom_bar(self, style.back_button(self)),
         ]
 
-    def _done(self) -> None:
+    def _on_done(self) -> None:
         if self.save():
             self.finish()
 

@@ -78,7 +78,7 @@ def day(date: datetime.date, today: datetime.date) -> str:
     return f"{date.day} {date:%b}" + ("" if date.year == today.year else f" {date.year}")
 
 
-def full_moment(at: datetime.datetime) -> str:
+def full_timestamp(at: datetime.datetime) -> str:
     """`Oct 15, 2023, 3:34:00 PM`."""
     return f"{at:%b} {at.day}, {at.year}, {at.hour % 12 or 12}:{at:%M:%S %p}"
 

@@ -38,7 +38,7 @@ def _waypoint(marker: Marker, offset_s: int) -> GPXWaypoint:
         marker.latitude,
         marker.longitude,
         marker.elevation,
-        track_file.moment_of(marker.time_ms, offset_s),
+        track_file.timestamp_of(marker.time_ms, offset_s),
         marker.name,
         marker.description,
         type=marker.category,
@@ -63,7 +63,7 @@ def _track_point(point: TrackPoint, offset_s: int) -> GPXTrackPoint:
         point.latitude,
         point.longitude,
         point.elevation,
-        track_file.moment_of(point.time_ms, offset_s),
+        track_file.timestamp_of(point.time_ms, offset_s),
     )
     values = {
         (_GARMIN, "speed"): point.speed,

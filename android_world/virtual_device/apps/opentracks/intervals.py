@@ -47,7 +47,7 @@ class Intervals:
                 read_only=True,
                 focusable=False,
                 w=ui.MATCH,
-                tap=lambda: self._ask(units),
+                tap=lambda: self._show_dialog(units),
             ),
             ui.Row(w=ui.MATCH, padding=(0, 12))[
                 *(
@@ -65,7 +65,7 @@ class Intervals:
     def _label(length: int, units: formats.Units) -> str:
         return f"{length} {units.long}"
 
-    def _ask(self, units: formats.Units) -> None:
+    def _show_dialog(self, units: formats.Units) -> None:
         def choose(position: int) -> None:
             self.length = _LENGTHS[position]
             self.activity.invalidate()

@@ -86,7 +86,7 @@ def _write_marker(document: Element, marker: Marker, offset_s: int) -> None:
     placemark = SubElement(document, "Placemark")
     _write_head(placemark, marker.name, marker.description, marker.category)
     stamp = SubElement(placemark, "TimeStamp")
-    _text(stamp, "when", track_file.moment_of(marker.time_ms, offset_s).isoformat())
+    _text(stamp, "when", track_file.timestamp_of(marker.time_ms, offset_s).isoformat())
     _text(SubElement(placemark, "Point"), "coordinates", _place(marker, ","))
 
 
@@ -100,7 +100,7 @@ def _write_track(document: Element, record: Record) -> None:
     for segment in record.segments:
         track = SubElement(several, "Track")
         for point in segment:
-            when = track_file.moment_of(point.time_ms, record.offset_s)
+            when = track_file.timestamp_of(point.time_ms, record.offset_s)
             _text(track, "when", when.isoformat(timespec="milliseconds"))
             _text(track, "coord", _place(point, " "))
         data = SubElement(SubElement(track, "ExtendedData"), "SchemaData", schemaUrl="#schema")

@@ -9,7 +9,10 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.marker_store import Marker, MarkerStore
-from android_world.virtual_device.apps.opentracks.markers import ask_delete_markers, open_page
+from android_world.virtual_device.apps.opentracks.markers import (
+    open_page,
+    show_delete_markers_dialog,
+)
 from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import show_on_map
 from android_world.virtual_device.apps.opentracks.store import TrackStore
@@ -50,7 +53,9 @@ class MarkerDetailActivity(Activity):
         )
         entries = [
             ui.MenuItem("Edit", partial(open_page, self, "MarkerEditActivity", marker=self.number)),
-            ui.MenuItem("Delete", partial(ask_delete_markers, self, [self.number], self.finish)),
+            ui.MenuItem(
+                "Delete", partial(show_delete_markers_dialog, self, [self.number], self.finish)
+            ),
         ]
         return ui.Column(fill=True)[
             style.title_bar(self, "map-marker", "Marker"),
@@ -74,7 +79,7 @@ class MarkerDetailActivity(Activity):
             ("name", marker.name, _NAME),
             ("category", marker.category, style.NOTE),
             ("description", marker.description, style.NOTE),
-            ("time", formats.full_moment(at), style.UNIT),
+            ("time", formats.full_timestamp(at), style.UNIT),
             ("location", place, style.UNIT),
         )
         return ui.Scroll(".ScrollView", key=f"marker {marker.number}", fill=True)[
@@ -151,12 +156,12 @@ class MarkerEditActivity(Activity):
             ui.Divider(background=style.LINE),
             ui.Row(w=ui.MATCH, h=48)[
                 style.button("Cancel", "#marker_edit_cancel", self.finish),
-                style.button("Add" if new else "Save", "#marker_edit_done", self._done),
+                style.button("Add" if new else "Save", "#marker_edit_done", self._on_done),
             ],
             style.bottom_bar(self, style.back_button(self)),
         ]
 
-    def _done(self) -> None:
+    def _on_done(self) -> None:
         texts = (self.name.text, self.category.text, self.description.text)
         if self.marker.number:
             done = self.store.save(self.marker.number, *texts)

@@ -25,7 +25,9 @@ def open_page(activity: Activity, name: str, **extras: object) -> None:
     activity.start_activity(Intent(component=component, extras=extras))
 
 
-def ask_delete_markers(activity: Activity, numbers: Sequence[int], then: object = None) -> None:
+def show_delete_markers_dialog(
+    activity: Activity, numbers: Sequence[int], then: object = None
+) -> None:
     """Delete markers after asking."""
 
     def delete() -> None:
@@ -149,7 +151,7 @@ class MarkerListActivity(Activity):
             actions=[
                 action("Show on map", partial(show_on_map, self), "map"),
                 *([action("Edit", edit)] if len(chosen) == 1 else []),
-                action("Delete", partial(ask_delete_markers, self, chosen)),
+                action("Delete", partial(show_delete_markers_dialog, self, chosen)),
                 ui.Action("Select all", partial(self.selection.all, everything), show="never"),
             ],
         )

@@ -109,7 +109,7 @@ class Recorder(App):
     def _name(self, number: int, now: datetime.datetime) -> str:
         style = self.store.preferences.get_str("track_name", "LOCAL_DATE_ISO_8601")
         if style == "LOCAL_DATE":
-            return formats.full_moment(now)
+            return formats.full_timestamp(now)
         if style == "NUMBER":
             return f"Track {number}"
         zone = f"{now:%z}"
@@ -181,14 +181,14 @@ class Recorder(App):
         )
         before = self._stored
         if before is None:
-            self._keep_place(point)
+            self._store_location(point)
             return
         metres, passed = before.metres_to(point), now - before.time_ms
         if metres > self._setting("recording_max_distance", 200):
-            self._keep_place(replace(point, kind=SEGMENT_START_FAR))
+            self._store_location(replace(point, kind=SEGMENT_START_FAR))
         elif metres >= self._setting("recording_distance_interval", 10):
             if passed >= 1000 * self._setting("min_recording_interval", 1):
-                self._keep_place(point)
+                self._store_location(point)
         elif passed >= _IDLE_MS and self.counted.last and self.counted.last.kind != IDLE:
             self._add(replace(point, kind=IDLE))
 
@@ -196,7 +196,7 @@ class Recorder(App):
         value = self.store.preferences.get_str(key)
         return int(value) if value.isdecimal() else default
 
-    def _keep_place(self, point: TrackPoint) -> None:
+    def _store_location(self, point: TrackPoint) -> None:
         self._stored = point
         self._add(point)
 
@@ -244,14 +244,14 @@ class Recorder(App):
                 ongoing=True,
                 auto_cancel=False,
                 actions=[
-                    Action("Insert marker", self._opens(".ui.markers.MarkerEditActivity")),
-                    Action("Stop", self._opens(".TrackStoppedActivity")),
+                    Action("Insert marker", self._open_intent(".ui.markers.MarkerEditActivity")),
+                    Action("Stop", self._open_intent(".TrackStoppedActivity")),
                 ],
-                content_intent=self._opens(".TrackRecordingActivity"),
+                content_intent=self._open_intent(".TrackRecordingActivity"),
             )
         )
 
-    def _opens(self, name: str) -> PendingIntent:
+    def _open_intent(self, name: str) -> PendingIntent:
         component = (PACKAGE, f"{PACKAGE}{name}")
         return PendingIntent(Intent(component=component, extras={"track": self.track}))
 

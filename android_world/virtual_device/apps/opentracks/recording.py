@@ -11,8 +11,8 @@ from android_world.virtual_device.apps.opentracks.edit import TrackForm
 from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track
 from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import (
-    ask_delete,
     export_after_recording,
+    show_delete_dialog,
     show_on_map,
 )
 from android_world.virtual_device.framework.intents import Intent
@@ -170,7 +170,7 @@ class TrackStoppedActivity(TrackForm):
                     "#discard_button",
                     desc="Discard",
                     tint=style.TEXT,
-                    tap=partial(ask_delete, self, [self.number], self.finish),
+                    tap=partial(show_delete_dialog, self, [self.number], self.finish),
                 ),
                 ui.IconButton(
                     "record", "#resume_button", desc="Record", tint=style.RED, tap=self._resume

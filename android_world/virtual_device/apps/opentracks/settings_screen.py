@@ -117,7 +117,7 @@ class SettingsActivity(Activity):
             link(title, summary, icon=icon, on_tap=partial(self._open, title))
             for title, icon, summary in _TOP
         )
-        reset = link("Reset", "Reset Settings to Default Values", on_tap=self._ask_reset)
+        reset = link("Reset", "Reset Settings to Default Values", on_tap=self._show_reset_dialog)
         return (*groups, reset, link("About OpenTracks", "4.11.3", on_tap=self._about))
 
     def _transfers(self) -> tuple[Item, ...]:
@@ -144,7 +144,7 @@ class SettingsActivity(Activity):
                 transfer.FORMATS,
                 default=transfer.DEFAULT_FORMAT,
             ),
-            link("Format of the filename", name, on_tap=partial(self._ask_name, name)),
+            link("Format of the filename", name, on_tap=partial(self._show_name_dialog, name)),
         )
 
     def _pick(self, request: str) -> None:
@@ -170,7 +170,7 @@ class SettingsActivity(Activity):
         extras = {"folder": folder, "together": request == "together"}
         self.start_activity(Intent(component=component, extras=extras))
 
-    def _ask_name(self, name: str) -> None:
+    def _show_name_dialog(self, name: str) -> None:
         def take(text: str) -> None:
             TrackStore(self.device).preferences.put(
                 export_filename_format=text.strip() or transfer.DEFAULT_NAME
@@ -184,7 +184,7 @@ class SettingsActivity(Activity):
         component = (PACKAGE, f"{PACKAGE}.settings.SettingsActivity")
         self.start_activity(Intent(component=component, extras={"page": page}))
 
-    def _ask_reset(self) -> None:
+    def _show_reset_dialog(self) -> None:
         preferences = TrackStore(self.device).preferences
         kept = ("introduction",)
 

@@ -21,7 +21,7 @@ def show_on_map(activity: Activity) -> None:
     activity.toast(_NO_MAP, long=True)
 
 
-def ask_delete(
+def show_delete_dialog(
     activity: Activity, numbers: Sequence[int], then: Callable[[], object] | None = None
 ) -> None:
     """Delete tracks after asking; the one that is recorded stays."""

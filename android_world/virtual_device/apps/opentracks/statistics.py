@@ -68,7 +68,7 @@ class AggregatedStatisticsActivity(Activity):
         self.filter: Filter | None = None
         self._worked_out: tuple[list[Track], list[Kind], list[str]] | None = None
 
-    def _shown(self) -> tuple[list[Kind], list[str]]:
+    def _visible_rows(self) -> tuple[list[Kind], list[str]]:
         """What is shown, and all types; worked out once for the same tracks and filter."""
         tracks = self.store.all()
         if self._worked_out is None or self._worked_out[0] is not tracks:
@@ -78,7 +78,7 @@ class AggregatedStatisticsActivity(Activity):
         return self._worked_out[1:]
 
     def build(self) -> ui.View:
-        kinds, everything = self._shown()
+        kinds, everything = self._visible_rows()
         empty = ui.Text(
             _NONE_LEFT if everything else _NONE,
             "#aggregated_stats_empty_view",
@@ -89,7 +89,7 @@ class AggregatedStatisticsActivity(Activity):
             padding=32,
         )
         turn: tuple[str, Callable[[], object]] = (
-            ("filter-off", self._clear) if self.filter else ("filter", self._ask)
+            ("filter-off", self._clear) if self.filter else ("filter", self._show_dialog)
         )
         return ui.Column(fill=True)[
             style.title_bar(self, "chart-box", "Aggregated stats"),
@@ -110,13 +110,13 @@ class AggregatedStatisticsActivity(Activity):
     def _clear(self) -> None:
         self.filter = self._worked_out = None
 
-    def _ask(self) -> None:
+    def _show_dialog(self) -> None:
         def take(chosen: Filter) -> None:
             self.filter, self._worked_out = chosen, None
 
         today = formats.moment(self.device.clock.now_ms, 0).date()
         first = today - datetime.timedelta(days=today.isoweekday() % 7)
-        kinds = self._shown()[1]
+        kinds = self._visible_rows()[1]
         start = Filter(frozenset(kinds), first, first + datetime.timedelta(days=6))
         FilterDialog(self, kinds, start, take).show()
 

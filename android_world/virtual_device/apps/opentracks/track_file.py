@@ -89,20 +89,20 @@ def add(store: TrackStore, record: Record) -> bool:
             "uuid": identifier,
         },
         record.points,
-        [_placed(marker, record.points).columns() for marker in record.markers],
+        [_place(marker, record.points).columns() for marker in record.markers],
     )
     if not added:
         raise UnreadableTrackError("The database is busy.")
     return True
 
 
-def _placed(marker: Marker, points: Sequence[TrackPoint]) -> Marker:
+def _place(marker: Marker, points: Sequence[TrackPoint]) -> Marker:
     """A marker with how far along the track it is."""
     counted = measure(point for point in points if point.time_ms <= marker.time_ms)
     return replace(marker, metres=counted.metres, duration_ms=counted.total_ms)
 
 
-def moment_of(time_ms: int, offset_s: int) -> datetime.datetime:
+def timestamp_of(time_ms: int, offset_s: int) -> datetime.datetime:
     """A time as files write it, in the zone of the track."""
     return formats.moment(time_ms, offset_s)
 

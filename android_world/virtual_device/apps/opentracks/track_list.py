@@ -11,7 +11,11 @@ from android_world.virtual_device.apps.opentracks.activity_types import icon_of_
 from android_world.virtual_device.apps.opentracks.marker_store import MarkerStore
 from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track
 from android_world.virtual_device.apps.opentracks.recorder import recorder
-from android_world.virtual_device.apps.opentracks.sharing import ask_delete, share, show_on_map
+from android_world.virtual_device.apps.opentracks.sharing import (
+    share,
+    show_delete_dialog,
+    show_on_map,
+)
 from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.framework.intents import Intent
@@ -42,9 +46,9 @@ class TrackListActivity(Activity):
         self.found = ""  # What was looked for.
         self.satellites = False
         self._counted: tuple[list[Track], ui.RowHeights] | None = None
-        request_permissions(self, [f"android.permission.{p}" for p in _ASKED], self._answered)
+        request_permissions(self, [f"android.permission.{p}" for p in _ASKED], self._on_answer)
 
-    def _answered(self, answers: dict[str, bool]) -> None:
+    def _on_answer(self, answers: dict[str, bool]) -> None:
         if not all(answers.values()):
             self.toast(_REFUSED, long=True)
 
@@ -97,7 +101,7 @@ class TrackListActivity(Activity):
                         style=style.NAME,
                         max_lines=1,
                     ),
-                    self._measured(number, facts),
+                    self._measure(number, facts),
                     ui.Text(
                         description,
                         "#track_list_item_category_description",
@@ -115,7 +119,7 @@ class TrackListActivity(Activity):
             ui.Divider(background=style.LINE),
         ]
 
-    def _measured(self, number: int, facts: str) -> ui.View:
+    def _measure(self, number: int, facts: str) -> ui.View:
         """Time and distance, and how many markers there are."""
         text = ui.Text(facts, "#track_list_item_time_distance", style=style.SMALL)
         count = self.markers.counts().get(number, 0)
@@ -326,7 +330,7 @@ class TrackListActivity(Activity):
                     "Share", partial(share, self, found), "share-variant", "list_context_menu_share"
                 ),
                 *([action("Edit", edit)] if len(chosen) == 1 else []),
-                action("Delete", partial(ask_delete, self, chosen)),
+                action("Delete", partial(show_delete_dialog, self, chosen)),
                 action("Aggregated stats", partial(self._start, statistics, tracks=texts)),
                 ui.Action("Select all", everything, show="never"),
             ],

@@ -14,7 +14,11 @@ from android_world.virtual_device.apps.osmand.map import search, synthetic_data
 from android_world.virtual_device.apps.osmand.markers import COLORS, MarkerStore
 from android_world.virtual_device.apps.osmand.navigation import Navigation, NavigationSheet
 from android_world.virtual_device.apps.osmand.search_page import SearchPage
-from android_world.virtual_device.apps.osmand.selected_object import Target, of_found, of_marker
+from android_world.virtual_device.apps.osmand.selected_object import (
+    Target,
+    from_search_result,
+    of_marker,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
@@ -137,7 +141,7 @@ class ContextMenu:
                 style.row_of(
                     "map-marker-radius",
                     found.name,
-                    partial(self.activity.open_target, of_found(found), centred=True),
+                    partial(self.activity.open_target, from_search_result(found), centred=True),
                     found.subtitle,
                 )
                 for found in near[:6]
@@ -202,7 +206,7 @@ class ContextMenu:
             style.Sheet(self.activity, "Color", rows[: len(COLORS)]).show()
 
         def passed() -> None:
-            store.pass_by([marker.id])
+            store.mark_as_passed([marker.id])
             self.activity.close_target()
 
         style.Sheet(

@@ -52,7 +52,7 @@ class FavoriteEditor(style.Page):
 
     def content(self) -> Sequence[ui.View | None]:
         title = "Add favorite" if self.old is None else "Edit favorite"
-        delete = ui.Action("Delete", self._ask_delete, "delete", "toolbar_action")
+        delete = ui.Action("Delete", self._show_delete_dialog, "delete", "toolbar_action")
         empty = not self.name.text.strip()
         return (
             self.bar(title, *([delete] if self.old else [])),
@@ -74,7 +74,9 @@ class FavoriteEditor(style.Page):
                     self._cards("colors", [self._color(shade) for shade in COLORS]),
                     self._value("Shape", "shape_name", SHAPES.get(self.favorite.background, "")),
                     self._cards("shapes", [self._shape(name) for name in SHAPES]),
-                    style.row_of("delete", "Delete", self._ask_delete) if self.old else None,
+                    style.row_of("delete", "Delete", self._show_delete_dialog)
+                    if self.old
+                    else None,
                 ]
             ],
             ui.Row(w=ui.MATCH, h=56, padding=(16, 8), gap=16)[
@@ -143,12 +145,16 @@ class FavoriteEditor(style.Page):
             ("folder", name or DEFAULT_NAME, partial(self._set, group=name))
             for name in self._names()
         ]
-        add = ("plus", "Add new", self._ask_group)
+        add = ("plus", "Add new", self._show_group_dialog)
         style.Sheet(self.activity, "Select group", [add, *rows]).show()
 
     def _groups(self) -> ui.View:
         add = ui.Column(
-            ".FrameLayout", padding=(16, 12), border=("#C8C8C8", 1), corner=4, tap=self._ask_group
+            ".FrameLayout",
+            padding=(16, 12),
+            border=("#C8C8C8", 1),
+            corner=4,
+            tap=self._show_group_dialog,
         )[ui.Text("Add new", "#title", style=style.ACTION)]
         cards = [self._group(name) for name in self._names()]
         return self._cards("group_recycler_view", [*cards, add])
@@ -219,18 +225,18 @@ class FavoriteEditor(style.Page):
     def _set(self, **values: Any) -> None:
         self.favorite = replace(self.favorite, **values)
 
-    def _ask_group(self) -> None:
+    def _show_group_dialog(self) -> None:
         def add(name: str) -> None:
             group = clean(name)
             if group:
                 self.new_groups.append(group)
                 self._set(group=group)
 
-        style.ask_name(self.activity, "Add new group", add)
+        style.show_name_dialog(self.activity, "Add new group", add)
 
     # -- saving ----------------------------------------------------------------------------------
 
-    def _entered(self) -> Favorite:
+    def _read_input(self) -> Favorite:
         return replace(
             self.favorite,
             name=self.name.text.strip(),
@@ -239,7 +245,7 @@ class FavoriteEditor(style.Page):
         )
 
     def _save(self) -> None:
-        entered = self._entered()
+        entered = self._read_input()
         free = self.store.free_name(entered.name, entered.group, self.old)
         if free == entered.name:
             self._write(entered)
@@ -263,7 +269,7 @@ class FavoriteEditor(style.Page):
         ]
         self.activity.open_target(selected_object.of_favorite(written[-1] if written else favorite))
 
-    def _ask_delete(self) -> None:
+    def _show_delete_dialog(self) -> None:
         old = self.old
         assert old is not None
 
@@ -282,7 +288,7 @@ class FavoriteEditor(style.Page):
         ).show()
 
     def on_back(self) -> bool:
-        if self.old is not None and self._entered() == self.start:
+        if self.old is not None and self._read_input() == self.start:
             return False
-        style.ask_to_leave(self.activity, self._save, self.close)
+        style.show_leave_dialog(self.activity, self._save, self.close)
         return True

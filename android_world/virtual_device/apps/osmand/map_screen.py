@@ -121,10 +121,10 @@ class MapActivity(Activity):
             "#MapLayersView.View",
             fill=True,
             draw=partial(draw, self.camera, self._layers(), 1.0, self._overlay()),
-            on_tap_at=self._tapped,
-            on_double_tap=self._tapped_twice,
-            on_long_press=self._held,
-            on_drag=self._dragged,
+            on_tap_at=self._on_tap,
+            on_double_tap=self._on_double_tap,
+            on_long_press=self._on_long_press,
+            on_drag=self._on_drag,
         )
 
     def _layers(self) -> Layers:
@@ -319,14 +319,14 @@ class MapActivity(Activity):
 
     # -- touches ---------------------------------------------------------------------------------
 
-    def _tapped(self, x: float, y: float) -> None:
+    def _on_tap(self, x: float, y: float) -> None:
         if self.picking is not None:
             self.picking.pick(self.place_under(x, y))
         elif self.target is not None:
             self.close_target()
         elif self.planning is not None:
             self.planning.tapped(self.place_under(x, y), self._metres(_TOUCH_DP))
-        elif (found := self._thing_at(self.place_under(x, y))) is not None:
+        elif (found := self._object_at(self.place_under(x, y))) is not None:
             self.open_target(found)
         else:
             self.bare = not self.bare
@@ -335,7 +335,7 @@ class MapActivity(Activity):
         density = self.device.display.density
         return self.camera.metres_per_px(density) * dp * density
 
-    def _thing_at(self, point: Point) -> Target | None:
+    def _object_at(self, point: Point) -> Target | None:
         """What is drawn there: a marker, a favourite, something of the map."""
         reach = self._metres(_TOUCH_DP)
         found = [selected_object.of_marker(m) for m in MarkerStore(self.device).active()]
@@ -346,9 +346,9 @@ class MapActivity(Activity):
         if self.camera.zoom < 10:
             return None
         thing = map_search.object_at(point, reach)
-        return selected_object.of_found(thing) if thing else None
+        return selected_object.from_search_result(thing) if thing else None
 
-    def _tapped_twice(self) -> None:
+    def _on_double_tap(self) -> None:
         """Zoom in where it was tapped; what the first tap did is undone."""
         x, y = self.device.input.last_down
         if self.planning is not None:
@@ -363,13 +363,13 @@ class MapActivity(Activity):
             self.camera.zoom + 1, x - middle[0], y - middle[1], density
         )
 
-    def _held(self) -> None:
+    def _on_long_press(self) -> None:
         if self.planning is None and self.picking is None:
             self.open_target(
                 selected_object.of_point(self.place_under(*self.device.input.last_down))
             )
 
-    def _dragged(self, drag: ui.Drag) -> None:
+    def _on_drag(self, drag: ui.Drag) -> None:
         """One finger moves the map and may throw it, two change its size."""
         density, finger = self.device.display.density, (drag.start_x, drag.start_y)
         before = self.fingers.get(finger, finger)
@@ -421,7 +421,7 @@ class MapActivity(Activity):
         page.query.set_text(words)
         self.push(page)
 
-    def show_found(
+    def show_result(
         self, page: SearchPage, target: Target | None, results: tuple[Point, ...]
     ) -> None:
         """Hide the search and show on the map what it has found."""
@@ -429,7 +429,7 @@ class MapActivity(Activity):
             self.pop()
         way, self.choosing = self.choosing, None
         if way is not None and target is not None:
-            way.set_chosen(target.point, target.title)
+            way.set_selected(target.point, target.title)
             NavigationSheet(self, way).show()
             return
         self.search, self.results = page, results

@@ -119,7 +119,7 @@ class MarkerStore:
             insert_row(connection, "map_markers", values)
 
     @unless_held(PACKAGE, BUSY, None)
-    def pass_by(self, keys: Iterable[str]) -> None:
+    def mark_as_passed(self, keys: Iterable[str]) -> None:
         """Move markers to the history."""
         self._update(
             keys,

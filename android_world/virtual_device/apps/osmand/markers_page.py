@@ -118,7 +118,7 @@ class MarkersPage(style.Page):
             "#map_marker_options_button",
             desc="Mark as passed" if marker.active else "Restore",
             tint=style.ICON,
-            tap=partial(self._pass if marker.active else self._restore, marker),
+            tap=partial(self._mark_as_passed if marker.active else self._restore, marker),
         )
         return ui.Row(
             ".LinearLayout",
@@ -126,7 +126,9 @@ class MarkersPage(style.Page):
             padding=(16, 0, 8, 0),
             gap=16,
             align="center",
-            tap=partial(self._show, marker) if marker.active else partial(self._ask, marker),
+            tap=partial(self._show, marker)
+            if marker.active
+            else partial(self._show_dialog, marker),
         )[
             ui.Icon("flag", tint=marker.shade if marker.active else "#9E9E9E"),
             ui.Column(weight=1)[
@@ -145,17 +147,17 @@ class MarkersPage(style.Page):
         self.close()
         self.activity.open_target(selected_object.of_marker(marker), centred=True)
 
-    def _pass(self, marker: Marker) -> None:
+    def _mark_as_passed(self, marker: Marker) -> None:
         if not formats.options(self.activity.device).get_bool("save_map_markers_history", True):
             self.store.delete([marker.id])
             return
-        self.store.pass_by([marker.id])
+        self.store.mark_as_passed([marker.id])
         self.snackbar.show("Moved to history", ("UNDO", partial(self.store.restore, [marker.id])))
 
     def _restore(self, marker: Marker) -> None:
         self.store.restore([marker.id])
 
-    def _ask(self, marker: Marker) -> None:
+    def _show_dialog(self, marker: Marker) -> None:
         style.Sheet(
             self.activity,
             marker.name,
@@ -172,16 +174,16 @@ class MarkersPage(style.Page):
             self.activity,
             "More",
             [
-                ("sort", "Sort by", self._ask_order),
+                ("sort", "Sort by", self._show_order_dialog),
                 ("dialpad", "Coordinate input", self._input),
                 ("map-marker-path", "Plan a route", self._plan),
-                ("content-save-outline", "Save as track", self._ask_name),
-                ("delete", "Move all to history", self._ask_all),
+                ("content-save-outline", "Save as track", self._show_name_dialog),
+                ("delete", "Move all to history", self._show_dialog_for_all),
             ],
             button="Close",
         ).show()
 
-    def _ask_order(self) -> None:
+    def _show_order_dialog(self) -> None:
         def choose(order: str) -> None:
             self.sort = order
 
@@ -207,7 +209,7 @@ class MarkersPage(style.Page):
             planning.add(marker.point)
         self.activity.look_at(markers[0].point, 13.0)
 
-    def _ask_name(self) -> None:
+    def _show_name_dialog(self) -> None:
         if not self.markers():
             self.activity.toast(_NEED_MARKERS)
             return
@@ -234,7 +236,7 @@ class MarkersPage(style.Page):
         show = ("SHOW", partial(self.activity.open_track, path))
         self.snackbar.show(f"{name.strip()} is saved.", show)
 
-    def _ask_all(self) -> None:
+    def _show_dialog_for_all(self) -> None:
         markers = self.markers()
         if not markers:
             self.activity.toast(_NEED_MARKERS)
@@ -243,7 +245,10 @@ class MarkersPage(style.Page):
             self.activity,
             "Move all to history",
             "All active markers are moved to the history.",
-            positive=("Move", partial(self.store.pass_by, [marker.id for marker in markers])),
+            positive=(
+                "Move",
+                partial(self.store.mark_as_passed, [marker.id for marker in markers]),
+            ),
             negative=("Cancel", None),
             style=style.DIALOG,
         ).show()

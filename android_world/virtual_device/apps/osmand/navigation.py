@@ -42,7 +42,7 @@ class Navigation:
         """Lead to a place."""
         self.destination = (point, name)
 
-    def set_chosen(self, point: Point, name: str) -> None:
+    def set_selected(self, point: Point, name: str) -> None:
         """Put a place where one is being chosen."""
         if self.choosing == "start":
             self.set_start(point, name)
@@ -75,7 +75,7 @@ class Navigation:
 
     def pick(self, point: Point) -> None:
         """A place of the map was tapped."""
-        self.set_chosen(point, search.address_at(point))
+        self.set_selected(point, search.address_at(point))
         self.stop_picking()
 
     def stop_picking(self) -> None:
@@ -207,7 +207,7 @@ class NavigationSheet(style.Sheet):
 
     def _from(self, title: str, places: list[Stop]) -> None:
         def take(point: Point, name: str) -> None:
-            self.way.set_chosen(point, name)
+            self.way.set_selected(point, name)
             NavigationSheet(self.activity, self.way).show()
 
         rows = [("map-marker", name, partial(take, point, name)) for point, name in places[:50]]

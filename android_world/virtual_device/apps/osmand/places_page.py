@@ -116,10 +116,10 @@ class PlacesPage(style.Page):
         members = self.favorites.groups().get(group, [])
         if favorite is None:
             items = [
-                ui.MenuItem("Rename", partial(self._ask_group_name, group)),
+                ui.MenuItem("Rename", partial(self._show_group_name_dialog, group)),
                 ui.MenuItem("Add to markers", partial(self._to_markers, members)),
                 ui.MenuItem("Share", partial(self._share, file_of(group))),
-                ui.MenuItem("Delete", partial(self._ask_delete, members)),
+                ui.MenuItem("Delete", partial(self._show_delete_dialog, members)),
             ]
             return style.row_of(
                 "folder-star" if group in self.opened else "folder-star-outline",
@@ -170,14 +170,14 @@ class PlacesPage(style.Page):
         self.selection.clear()
 
     def _delete_selected(self) -> None:
-        self._ask_delete(self._selected())
+        self._show_delete_dialog(self._selected())
 
     def _to_markers(self, favorites: list[Favorite]) -> None:
         store = MarkerStore(self.activity.device)
         for favorite in favorites:
             store.add(favorite.point, favorite.name, "favorite", favorite.name)
 
-    def _ask_delete(self, favorites: list[Favorite]) -> None:
+    def _show_delete_dialog(self, favorites: list[Favorite]) -> None:
         def delete() -> None:
             self.favorites.delete(favorites)
             self.selection.clear()
@@ -192,14 +192,14 @@ class PlacesPage(style.Page):
             style=style.DIALOG,
         ).show()
 
-    def _ask_group_name(self, group: str) -> None:
+    def _show_group_name_dialog(self, group: str) -> None:
         def rename(name: str) -> None:
             if clean(name) and clean(name) != group:
                 self.favorites.rename_group(group, clean(name))
 
-        self._ask_name("Rename group", group, rename)
+        self._show_name_dialog("Rename group", group, rename)
 
-    def _ask_name(self, title: str, name: str, rename: object) -> None:
+    def _show_name_dialog(self, title: str, name: str, rename: object) -> None:
         field = ui.InputField(name, "Name", "name_edit_text", select_all=True)
         ui.InputDialog(
             self.activity,
@@ -276,7 +276,7 @@ class PlacesPage(style.Page):
                 return
             self.tracks.rename(track, name)
 
-        self._ask_name("Rename", track.name, rename)
+        self._show_name_dialog("Rename", track.name, rename)
 
     def _move_track(self, track: Track) -> None:
         folders = [folder for folder in ("", *self.tracks.folders()) if folder != track.folder]
@@ -286,7 +286,11 @@ class PlacesPage(style.Page):
                 self.tracks.move(track, clean(name))
 
         rows: list[tuple[str, str, style.Action | None] | None] = [
-            ("plus", "Add folder", partial(self._ask_name, "Add new folder", "", new_folder)),
+            (
+                "plus",
+                "Add folder",
+                partial(self._show_name_dialog, "Add new folder", "", new_folder),
+            ),
             *(
                 ("folder", folder or "Tracks", partial(self.tracks.move, track, folder))
                 for folder in folders

@@ -153,7 +153,7 @@ class Planning:
                     tint=style.BLUE,
                     w=40,
                     h=40,
-                    tap=self._choose_way,
+                    tap=self._choose_profile,
                 ),
                 ui.Text(
                     f"{formats.distance(self.device, metres)},",
@@ -297,7 +297,7 @@ class Planning:
             self.activity,
             "Options",
             [
-                ("routes", f"Route between points: {way}", self._choose_way),
+                ("routes", f"Route between points: {way}", self._choose_profile),
                 ("vector-polyline-plus", "Add new segment", only(self._add_segment)),
                 None,
                 ("content-save", "Save changes", self._save_changes if existing else None),
@@ -312,7 +312,7 @@ class Planning:
             button="Close",
         ).show()
 
-    def _choose_way(self) -> None:
+    def _choose_profile(self) -> None:
         def choose(by_road: bool) -> None:
             self.by_road = by_road
 
@@ -406,7 +406,7 @@ class Planning:
         if self.segments == self.saved or not self.points:
             self.activity.end_planning()
         else:
-            style.ask_to_leave(self.activity, self.save_as, self.activity.end_planning)
+            style.show_leave_dialog(self.activity, self.save_as, self.activity.end_planning)
 
 
 def show_track(activity: MapActivity, path: str) -> None:

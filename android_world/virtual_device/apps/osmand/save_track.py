@@ -63,7 +63,7 @@ class SaveTrackSheet(style.Sheet):
                         padding=(16, 12),
                         border=("#C8C8C8", 1),
                         corner=4,
-                        tap=self._ask_folder,
+                        tap=self._show_folder_dialog,
                     )[ui.Text("Add folder", "#title", style=style.ACTION)],
                 ]
             ],
@@ -94,7 +94,7 @@ class SaveTrackSheet(style.Sheet):
     def _choose(self, folder: str) -> None:
         self.folder = folder
 
-    def _ask_folder(self) -> None:
+    def _show_folder_dialog(self) -> None:
         def add(name: str) -> None:
             folder = clean(name).strip(".")
             if folder:
@@ -102,7 +102,7 @@ class SaveTrackSheet(style.Sheet):
                 self.device.storage.mkdir(path, parents=True, exist_ok=True)  # type: ignore[attr-defined]
                 self.folder = folder
 
-        style.ask_name(self.activity, "Add new folder", add)
+        style.show_name_dialog(self.activity, "Add new folder", add)
 
     def _switch(self, title: str, name: str) -> ui.View:
         on = bool(getattr(self, name))

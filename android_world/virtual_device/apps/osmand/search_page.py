@@ -110,7 +110,7 @@ class SearchPage(style.Page):
                 style=ui.TextStyle(18, 400, style.TEXT),
                 cursor_color=style.BLUE,
                 ime_action="search",
-                on_change=self._changed,
+                on_change=self._on_change,
                 on_action=self.device.ime.hide,
                 weight=1,
                 h=ui.MATCH,
@@ -127,7 +127,7 @@ class SearchPage(style.Page):
             else None,
         ]
 
-    def _changed(self, _: str) -> None:
+    def _on_change(self, _: str) -> None:
         self.category = ""
         self.radius_m = _RADIUS_M
 
@@ -279,10 +279,15 @@ class SearchPage(style.Page):
         if not visited:
             return ui.Spacer(weight=1)
         return ui.list_of(
-            "#history.ListView", visited, self._visited, 62, background=style.WHITE, key="history"
+            "#history.ListView",
+            visited,
+            self._visited_row,
+            62,
+            background=style.WHITE,
+            key="history",
         )
 
-    def _visited(self, place: Visited) -> ui.View:
+    def _visited_row(self, place: Visited) -> ui.View:
         chosen = place.id in self.selection if self.selection else None
         return self._place_row(
             "history",
@@ -357,16 +362,16 @@ class SearchPage(style.Page):
 
     def open(self, found: Found) -> None:
         """Show on the map what was found."""
-        target = selected_object.of_found(found)
+        target = selected_object.from_search_result(found)
         if self.activity.options.get_bool("save_search_history", True):
             HistoryStore(self.device).add(found.point, target.kind, target.title)
-        self.activity.show_found(self, target, ())
+        self.activity.show_result(self, target, ())
 
     def _reopen(self, place: Visited) -> None:
         named = "" if place.kind == "location" else place.name
         HistoryStore(self.device).add(place.point, place.kind, place.name)
         target = Target(place.point, place.name, place.kind.capitalize(), place.kind, named)
-        self.activity.show_found(self, target, ())
+        self.activity.show_result(self, target, ())
 
     def _show_all(self, found: list[Found]) -> None:
         if len(found) == 1:
@@ -374,7 +379,7 @@ class SearchPage(style.Page):
             return
         if found:
             self.activity.look_at(found[0].point, 13.0)
-        self.activity.show_found(self, None, tuple(place.point for place in found))
+        self.activity.show_result(self, None, tuple(place.point for place in found))
 
     def on_back(self) -> bool:
         if self.selection.back():

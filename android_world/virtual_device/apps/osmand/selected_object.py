@@ -30,7 +30,7 @@ def of_point(point: Point) -> Target:
     return Target(point, search.address_at(point))
 
 
-def of_found(found: search.Found) -> Target:
+def from_search_result(found: search.Found) -> Target:
     """What the search has found."""
     if found.group == "location":
         return of_point(found.point)

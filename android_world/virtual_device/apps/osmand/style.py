@@ -174,7 +174,7 @@ def menu_button(activity: MapActivity, items: Sequence[ui.MenuItem]) -> ui.View:
     return ui.OverflowButton("#options", activity=activity, items=items, tint=ICON)
 
 
-def ask_to_leave(activity: MapActivity, save: Action, leave: Action) -> None:
+def show_leave_dialog(activity: MapActivity, save: Action, leave: Action) -> None:
     """Ask whether what was changed is saved."""
     ui_sheet = LeaveSheet(activity, save, leave)
     ui_sheet.show()
@@ -200,7 +200,7 @@ class LeaveSheet(Sheet):
         ]
 
 
-def ask_name(activity: Activity, title: str, on_name: Callable[[str], object]) -> None:
+def show_name_dialog(activity: Activity, title: str, on_name: Callable[[str], object]) -> None:
     """Ask for the name of something new."""
     field = ui.InputField("", "Name", "name_edit_text")
     ui.InputDialog(activity, title, [field], on_name, ok="Save", required=True, style=DIALOG).show()

@@ -39,11 +39,11 @@ class GrantPermissionsActivity(CardActivity):
         """What is still to be asked; the app may be given a permission meanwhile."""
         return [
             (group, wanted)
-            for group, wanted in groups_of(p for p in self.permissions if not self._held(p))
+            for group, wanted in groups_of(p for p in self.permissions if not self._is_granted(p))
             if group.name not in self.asked and self.refusals(group.name) < _ASKED_AT_MOST
         ]
 
-    def _held(self, permission: str) -> bool:
+    def _is_granted(self, permission: str) -> bool:
         return self.device.packages.is_granted(self.target, permission)
 
     def on_resume(self) -> None:
@@ -81,7 +81,7 @@ class GrantPermissionsActivity(CardActivity):
 
     def report_all(self) -> None:
         """Close and tell the app what it holds."""
-        self.report({permission: self._held(permission) for permission in self.permissions})
+        self.report({permission: self._is_granted(permission) for permission in self.permissions})
 
     def on_back(self) -> bool:
         self.report_all()

@@ -98,9 +98,9 @@ class PrintActivity(Activity):
 
     def _choose(self) -> None:
         over = ui.bounds_of(self, "destination_spinner")
-        ui.DropDown(self, over, _DESTINATIONS, -1, self._chosen, overlap=True).show()
+        ui.DropDown(self, over, _DESTINATIONS, -1, self._on_choice, overlap=True).show()
 
-    def _chosen(self, position: int) -> None:
+    def _on_choice(self, position: int) -> None:
         if _DESTINATIONS[position] == _PDF:
             self.destination = _PDF
         else:

@@ -72,7 +72,7 @@ class FilterSheet(Sheet):
                 ),
                 self._date("To", "#cv_end_date", self.last_ms, (self.first_ms, last), set_last),
             ],
-            self._order() if self.page.with_order else None,
+            self._order_view() if self.page.with_order else None,
         ]
 
     def _date(
@@ -98,7 +98,7 @@ class FilterSheet(Sheet):
             )[[ui.Text(text, style=self.look.strong(size)) for text, size in parts]],
         ]
 
-    def _order(self) -> ui.View:
+    def _order_view(self) -> ui.View:
         return ui.Column(w=ui.MATCH, padding=(24, 8))[
             ui.Text("Order by Date in", style=self.look.faint(), margin=(0, 0, 0, 4)),
             ui.Row(".LinearLayout", w=ui.MATCH)[

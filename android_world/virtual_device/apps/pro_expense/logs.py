@@ -89,8 +89,8 @@ class LogsPage(FilteredPage):
                     "#view_bg",
                     fill=True,
                     tap=partial(self.activity.show_details, expense),
-                    on_long_press=partial(self._held, number),
-                    on_drag=partial(self._swiped, number),
+                    on_long_press=partial(self._on_long_press, number),
+                    on_drag=partial(self._on_swipe, number),
                     drag_axis="x",
                 ),
             ],
@@ -120,7 +120,7 @@ class LogsPage(FilteredPage):
 
     # -- gestures --------------------------------------------------------------------------------
 
-    def _held(self, number: int) -> None:
+    def _on_long_press(self, number: int) -> None:
         if self.prepared == number:
             self.prepared = 0
         else:
@@ -130,7 +130,7 @@ class LogsPage(FilteredPage):
         self.prepared = number
         self._clear_selection()
 
-    def _swiped(self, number: int, drag: ui.Drag) -> None:
+    def _on_swipe(self, number: int, drag: ui.Drag) -> None:
         moved = drag.dx / self.device.display.density
         if drag.phase != "end":
             self.dragged, self.drag_dp = number, moved

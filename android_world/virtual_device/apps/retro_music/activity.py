@@ -51,7 +51,7 @@ class PlayerTheme:
         shade = by_night(value, role)
         if self.black and role == "surface" and value.upper() == style.WHITE:
             return "#000000"
-        return _greyed(shade) if self.desaturated else shade
+        return _gray_out(shade) if self.desaturated else shade
 
 
 def look(device: Device, kept: Preferences) -> PlayerTheme | None:
@@ -64,7 +64,7 @@ def look(device: Device, kept: Preferences) -> PlayerTheme | None:
     return PlayerTheme(dark, own, black, desaturated) if own or black or desaturated else None
 
 
-def _greyed(value: str) -> str:
+def _gray_out(value: str) -> str:
     digits = value.lstrip("#")
     parts = [int(digits[-6:][i : i + 2], 16) for i in (0, 2, 4)]
     grey = sum(parts) / 3

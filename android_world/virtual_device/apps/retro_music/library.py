@@ -213,7 +213,7 @@ def cover(device: Device, path: str) -> skia.Image | None:
     )
     if found is not None or Library(device).preferences.get_bool("ignore_media_store_artwork"):
         return found
-    return _cover_beside(device, path)
+    return _sibling_cover(device, path)
 
 
 def _cover_in(device: Device, path: str) -> skia.Image | None:
@@ -223,7 +223,7 @@ def _cover_in(device: Device, path: str) -> skia.Image | None:
     return video_frame(device.storage, path, 0)
 
 
-def _cover_beside(device: Device, path: str) -> skia.Image | None:
+def _sibling_cover(device: Device, path: str) -> skia.Image | None:
     """The folder's image, if one has a name that Android takes for that."""
     folder, storage = posixpath.dirname(path), device.storage
 

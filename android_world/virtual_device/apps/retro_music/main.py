@@ -55,7 +55,7 @@ class MainActivity(RetroActivity):
         self.library = Library(self.device)
         self.songs = SongActions(self)
         self.tabs: dict[str, Tab] = {name: kind(self) for name, kind in TABS.items()}
-        self.chosen = self.shown_tabs[0]
+        self.chosen = self.visible_tabs[0]
         if not self.device.packages.is_granted(PACKAGE, AUDIO_PERMISSION):
             self.start_activity(Intent(component=PERMISSIONS))
             self.finish()
@@ -85,7 +85,7 @@ class MainActivity(RetroActivity):
         return self.app.player
 
     @property
-    def shown_tabs(self) -> list[str]:
+    def visible_tabs(self) -> list[str]:
         """The tabs of the bar at the bottom, as the settings choose."""
         hidden = self.library.preferences.get_set("hidden_tabs") or {"Genres"}
         return [name for name in TABS if name not in hidden] or ["For you"]
@@ -93,8 +93,8 @@ class MainActivity(RetroActivity):
     @property
     def tab(self) -> Tab:
         """The tab that is shown."""
-        if self.chosen not in self.shown_tabs:
-            self.chosen = self.shown_tabs[0]
+        if self.chosen not in self.visible_tabs:
+            self.chosen = self.visible_tabs[0]
         return self.tabs[self.chosen]
 
     # -- views -----------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class MainActivity(RetroActivity):
         return ui.Scaffold(toolbar=bar, body=body, fab=button, snackbar=snackbar, bottom_bar=below)
 
     def _navigation(self) -> ui.View:
-        names = self.shown_tabs
+        names = self.visible_tabs
         if len(names) < 2:
             return ui.Spacer()
         places = [self._destination(name) for name in names]
@@ -171,7 +171,7 @@ class MainActivity(RetroActivity):
             padding=(16, 0, 8, 0),
             gap=12,
             tap=self.open_player,
-            on_drag=self._swiped_up,
+            on_drag=self._on_swipe_up,
             drag_axis="y",
         )[
             style.artwork(self.device, song, 36),
@@ -190,7 +190,7 @@ class MainActivity(RetroActivity):
             button("skip-next", "actionNext", player.next) if extra else None,
         ]
 
-    def _swiped_up(self, drag: ui.Drag) -> None:
+    def _on_swipe_up(self, drag: ui.Drag) -> None:
         if drag.phase == "end" and drag.dy < 0:
             self.open_player()
 
@@ -205,7 +205,7 @@ class MainActivity(RetroActivity):
     def on_back(self) -> bool:
         if self.tab.selection.back():
             return True
-        first = self.shown_tabs[0]
+        first = self.visible_tabs[0]
         was, self.chosen = self.chosen, first
         return was != first
 
@@ -258,7 +258,7 @@ class MainActivity(RetroActivity):
             self.pop()
         self.push(page)
 
-    def playlists_deleted(self) -> None:
+    def on_playlists_deletion(self) -> None:
         """Leave the page of a playlist that is gone."""
         page = self.fragment
         if isinstance(page, PlaylistPage) and PlaylistStore(self.device).get(page.number) is None:

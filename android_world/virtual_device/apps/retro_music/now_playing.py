@@ -40,7 +40,7 @@ class NowPlayingPage(Fragment):
         wide = self.device.display.size[0] > self.device.display.size[1]
         picture = ui.Column(weight=1, h=ui.MATCH, w=ui.MATCH, main="center", align="center")[
             self._lyrics(song)
-            or style.artwork(self.device, song, self._picture_size(wide), corner=24)
+            or style.artwork(self.device, song, self._image_size(wide), corner=24)
         ]
         controls = ui.Column(
             w=ui.MATCH, h=ui.MATCH if wide else ui.WRAP, weight=1 if wide else 0, main="center"
@@ -67,7 +67,7 @@ class NowPlayingPage(Fragment):
         ]
         frame: ui.Group = ui.Row(w=ui.MATCH, weight=1) if wide else ui.Column(w=ui.MATCH, weight=1)
         return ui.Column(
-            "#slidingPanel.FrameLayout", fill=True, on_drag=self._swiped_down, drag_axis="y"
+            "#slidingPanel.FrameLayout", fill=True, on_drag=self._on_swipe_down, drag_axis="y"
         )[frame[picture, controls], self._bar(song)]
 
     def _lyrics(self, song: Song | None) -> ui.View | None:
@@ -83,11 +83,11 @@ class NowPlayingPage(Fragment):
             )
         ]
 
-    def _picture_size(self, wide: bool) -> float:
+    def _image_size(self, wide: bool) -> float:
         width, height = (side / self.device.display.density for side in self.device.display.size)
         return min(width / 2, height - 136) - 32 if wide else min(width - 48, height * 0.42)
 
-    def _swiped_down(self, drag: ui.Drag) -> None:
+    def _on_swipe_down(self, drag: ui.Drag) -> None:
         if drag.phase == "end" and drag.dy > 0:
             self.close()
 
@@ -170,7 +170,7 @@ class NowPlayingPage(Fragment):
             activity=self.main,
             navigation=("chevron-down", "Navigate up", self.close),
             actions=[
-                icon("Sleep timer", self._ask_sleep, "timer-outline", "action_sleep_timer"),
+                icon("Sleep timer", self._show_sleep_dialog, "timer-outline", "action_sleep_timer"),
                 icon("Lyrics", self._show_lyrics, "text-box-outline", "action_show_lyrics"),
                 icon("Favorites", self._like, heart, "action_toggle_favorite"),
                 ui.Action(
@@ -187,12 +187,12 @@ class NowPlayingPage(Fragment):
     def _entries(self, song: Song) -> list[ui.Action]:
         main, do = self.main, self.main.songs
         entries: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("Playback speed", self._ask_speed),
+            ("Playback speed", self._show_speed_dialog),
             ("Drive mode", lambda: self.main.start_activity(Intent(component=DRIVE_MODE))),
             ("Go to album", partial(main.open_album, song)),
             ("Go to artist", partial(main.open_artist, song)),
             ("Go to genre", partial(main.open_genre, song)),
-            ("Add to playlist", partial(do.ask_playlist, [song])),
+            ("Add to playlist", partial(do.show_playlist_dialog, [song])),
             ("Save playing queue", self._save_queue),
             ("Share", partial(do.share, [song])),
             ("Set as ringtone", partial(do.set_ringtone, song)),
@@ -200,12 +200,12 @@ class NowPlayingPage(Fragment):
             ("Details", partial(do.inform, song)),
             ("Go to lyrics", self._show_lyrics),
             ("Equalizer", partial(main.toast, "No equalizer found.")),
-            ("Delete from device", partial(do.ask_delete, [song])),
+            ("Delete from device", partial(do.show_delete_dialog, [song])),
         )
         return [ui.Action(title, act, show="never") for title, act in entries]
 
     def _save_queue(self) -> None:
-        self.main.songs.ask_new_playlist(self.main.player.songs)
+        self.main.songs.show_new_playlist_dialog(self.main.player.songs)
 
     def _like(self) -> None:
         if (song := self.main.player.song) is not None:
@@ -219,7 +219,7 @@ class NowPlayingPage(Fragment):
             self.main, title, words or "No lyrics found", positive=("OK", None), style=style.DIALOG
         ).show()
 
-    def _ask_speed(self) -> None:
+    def _show_speed_dialog(self) -> None:
         playback = self.main.player.playback
 
         def put(position: int) -> None:
@@ -232,7 +232,7 @@ class NowPlayingPage(Fragment):
             self.main, title, names, put, kind="single", selected=at, style=style.DIALOG
         ).show()
 
-    def _ask_sleep(self) -> None:
+    def _show_sleep_dialog(self) -> None:
         player = self.main.player
 
         def start(text: str) -> object:

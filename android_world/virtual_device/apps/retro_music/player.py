@@ -39,7 +39,7 @@ class Player:
     def __init__(self, app: App) -> None:
         self.app, self.device = app, app.device
         self.queue = QueueStore(self.device)
-        self.playback = Playback(app, self._ticked)
+        self.playback = Playback(app, self._on_tick)
         self.sleep_at_ms = 0
         self._loaded = -1  # the song that `playback` is about
         self._began = False  # the song is in the history
@@ -103,7 +103,7 @@ class Player:
         playing = list(songs)
         if self.shuffled:
             first = playing.pop(position)
-            playing, position = [first, *self._mixed(playing)], 0
+            playing, position = [first, *self._mix(playing)], 0
         self._leave()
         if not _same(playing, self.songs):
             self.queue.save(playing, songs)
@@ -260,7 +260,7 @@ class Player:
         if self.shuffled:
             at = self.position
             rest = [*songs[:at], *songs[at + 1 :]]
-            self.queue.save([song, *self._mixed(rest)], original)
+            self.queue.save([song, *self._mix(rest)], original)
             self.kept.put(POSITION=0)
         else:
             self.queue.save(original)
@@ -306,11 +306,11 @@ class Player:
         self.playback.reset()
         self._loaded, self._began = -1, False
 
-    def _ticked(self) -> None:
+    def _on_tick(self) -> None:
         self._follow_volume()
         song = self.song if self.playing else None
         if self.playing and (song is None or self.playback.ended or self._fades()):
-            self._ended()
+            self._on_end()
         elif song is not None and song.id != self._loaded:
             self.pause()  # Another program has replaced the queue.
         self._redraw()
@@ -330,9 +330,9 @@ class Player:
         if silent and self.playing:
             self.pause()
             self.silenced = True
-            self.app.call_later(_LISTEN_MS, self._ticked, periodic=True)
+            self.app.call_later(_LISTEN_MS, self._on_tick, periodic=True)
         elif self.silenced and silent:
-            self.app.call_later(_LISTEN_MS, self._ticked, periodic=True)
+            self.app.call_later(_LISTEN_MS, self._on_tick, periodic=True)
         elif self.silenced:
             self.silenced = False
             self.play()
@@ -342,7 +342,7 @@ class Player:
         if front is not None and front.package == PACKAGE:
             front.invalidate()
 
-    def _ended(self) -> None:
+    def _on_end(self) -> None:
         last = self.position + 1 >= len(self.songs)
         self._leave()
         if self.repeat == REPEAT_ONE and self.songs:
@@ -385,7 +385,7 @@ class Player:
             )
         )
 
-    def _mixed(self, songs: list[Song]) -> list[Song]:
+    def _mix(self, songs: list[Song]) -> list[Song]:
         mixed = list(songs)
         self._random().shuffle(mixed)
         return mixed

@@ -155,13 +155,13 @@ class PlaylistStore:
 
     def history(self) -> tuple[Song, ...]:
         """What was played, the last first."""
-        return self._played("HistoryEntity", "time_played DESC")
+        return self._find_played("HistoryEntity", "time_played DESC")
 
     def most_played(self) -> tuple[Song, ...]:
         """What was played most often."""
-        return self._played("PlayCountEntity", "play_count DESC, time_played DESC")
+        return self._find_played("PlayCountEntity", "play_count DESC, time_played DESC")
 
-    def _played(self, table: str, order: str) -> tuple[Song, ...]:
+    def _find_played(self, table: str, order: str) -> tuple[Song, ...]:
         def read(connection: sqlite3.Connection) -> tuple[Song, ...]:
             columns = read_as_song(_COLUMNS)
             sql = f"SELECT {columns} FROM {table} ORDER BY {order} LIMIT {_MOST}"

@@ -66,7 +66,7 @@ class QueuePage(Fragment):
             lead=handle(position, len(songs), player.move),
         )
         row.padding = (4, 0, 4, 0)
-        row.on_drag, row.drag_axis = partial(self._swiped, position), "x"
+        row.on_drag, row.drag_axis = partial(self._on_swipe, position), "x"
         return row
 
     def _menu(self, song: Song, position: int) -> list[ui.MenuItem]:
@@ -75,7 +75,7 @@ class QueuePage(Fragment):
         entries = [item for item in do.menu(song) if item.title != "Add to playing queue"]
         return [entries[0], remove, *entries[1:]]
 
-    def _swiped(self, position: int, drag: ui.Drag) -> None:
+    def _on_swipe(self, position: int, drag: ui.Drag) -> None:
         if drag.phase == "end" and abs(drag.dx) > drag.bounds.width / 3:
             self._remove(position)
 

@@ -60,7 +60,7 @@ class SearchPage(Fragment):
             self.search.bar("Search", _SEARCH, on_back=self.close),
             ui.chip_row(chips, resource_id="searchFilterGroup"),
         ]
-        found = self._found(self.search.text.casefold())
+        found = self._search_results(self.search.text.casefold())
         body: ui.View = style.empty("No results") if self.search.text else ui.Spacer()
         if found:
             listed = ui.Sections(found, lambda entry: entry[0], _HEADING_DP, style.ROW_DP)
@@ -79,7 +79,7 @@ class SearchPage(Fragment):
     def _choose(self, title: str) -> None:
         self.chip = "" if self.chip == title else title
 
-    def _found(self, wanted: str) -> list[Found]:
+    def _search_results(self, wanted: str) -> list[Found]:
         if not wanted:
             return []
         library = self.main.library

@@ -145,13 +145,17 @@ class SettingsSection(Fragment):
             section("Home"),
             switch("Show suggestions", "toggle_suggestions", default=True),
             section("Tabs"),
-            link("Library categories", "Configure visibility of the tabs", on_tap=self._ask_tabs),
+            link(
+                "Library categories",
+                "Configure visibility of the tabs",
+                on_tap=self._show_tabs_dialog,
+            ),
             choice("Tab titles mode", TAB_TITLES, TITLE_MODES, SELECTED),
         ]
 
-    def _ask_tabs(self) -> None:
+    def _show_tabs_dialog(self) -> None:
         kept = self.main.library.preferences
-        shown = [_TABS.index(name) for name in self.main.shown_tabs]
+        shown = [_TABS.index(name) for name in self.main.visible_tabs]
 
         def put(chosen: list[int]) -> object:
             if not chosen or len(chosen) > _MOST_TABS:

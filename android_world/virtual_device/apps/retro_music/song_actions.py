@@ -51,7 +51,7 @@ class SongActions:
             ("Details", self.inform),
             ("Set as ringtone", self.set_ringtone),
             ("Add to Blacklist", self.hide),
-            ("Delete from device", lambda s: self.ask_delete([s])),
+            ("Delete from device", lambda s: self.show_delete_dialog([s])),
         )
         mine = [ui.MenuItem(title, partial(act, song)) for title, act in actions]
         return [*first, *self.group_menu([song]), *mine]
@@ -61,7 +61,7 @@ class SongActions:
         return [
             ui.MenuItem("Play next", partial(self.play_next, songs)),
             ui.MenuItem("Add to playing queue", partial(self.enqueue, songs)),
-            ui.MenuItem("Add to playlist", partial(self.ask_playlist, songs)),
+            ui.MenuItem("Add to playlist", partial(self.show_playlist_dialog, songs)),
         ]
 
     def playlist_menu(self, playlist: Playlist) -> list[ui.MenuItem]:
@@ -69,8 +69,8 @@ class SongActions:
         return [
             ui.MenuItem("Play", partial(self.main.player.open, playlist.songs)),
             *self.group_menu(playlist.songs),
-            ui.MenuItem("Rename", partial(self.ask_name, playlist)),
-            ui.MenuItem("Delete", partial(self.ask_delete_playlists, [playlist])),
+            ui.MenuItem("Rename", partial(self.show_name_dialog, playlist)),
+            ui.MenuItem("Delete", partial(self.show_delete_playlists_dialog, [playlist])),
             ui.MenuItem("Save as file", partial(self.save_as_file, playlist)),
         ]
 
@@ -95,13 +95,13 @@ class SongActions:
 
     # -- playlists -------------------------------------------------------------------------------
 
-    def ask_playlist(self, songs: Sequence[Song]) -> None:
+    def show_playlist_dialog(self, songs: Sequence[Song]) -> None:
         """Choose the playlist that songs are appended to."""
         playlists = self.store.all()
 
         def pick(position: int) -> None:
             if position == 0:
-                self.ask_new_playlist(songs)
+                self.show_new_playlist_dialog(songs)
             else:
                 self._add(playlists[position - 1], songs)
 
@@ -114,7 +114,7 @@ class SongActions:
             style=style.DIALOG,
         ).show()
 
-    def ask_new_playlist(self, songs: Sequence[Song] = ()) -> None:
+    def show_new_playlist_dialog(self, songs: Sequence[Song] = ()) -> None:
         """Make a playlist with songs; a name that exists gets the songs."""
 
         def create(name: str) -> None:
@@ -136,7 +136,7 @@ class SongActions:
         self.store.add(playlist.id, songs)
         self.main.toast(f"Added {len(songs)} song(s) to {playlist.name}")
 
-    def ask_name(self, playlist: Playlist) -> None:
+    def show_name_dialog(self, playlist: Playlist) -> None:
         """Give a playlist another name."""
 
         def rename(name: str) -> None:
@@ -149,17 +149,17 @@ class SongActions:
         )
         dialog.show()
 
-    def ask_delete_playlists(self, playlists: Sequence[Playlist]) -> None:
+    def show_delete_playlists_dialog(self, playlists: Sequence[Playlist]) -> None:
         """Delete playlists, after a question."""
 
         def delete() -> None:
             self.store.delete(playlist.id for playlist in playlists)
-            self.main.playlists_deleted()
+            self.main.on_playlists_deletion()
 
         one = len(playlists) == 1
         what = f"playlist {playlists[0].name}" if one else f"{len(playlists)} playlists"
         title = "Delete playlist" if one else "Delete playlists"
-        self._ask(title, f"Delete the {what}?", "Delete", delete)
+        self._show_dialog(title, f"Delete the {what}?", "Delete", delete)
 
     def save_as_file(self, playlist: Playlist) -> None:
         """Write a playlist into a file whose place the system asks for."""
@@ -183,7 +183,7 @@ class SongActions:
             return
         self.main.toast(f"Saved playlist to {path}.")
 
-    def ask_import(self) -> None:
+    def show_import_dialog(self) -> None:
         """Read a playlist from a file that the user chooses."""
         intent = Intent(
             _OPEN_DOCUMENT,
@@ -247,7 +247,7 @@ class SongActions:
         kept = self.main.library.preferences
         kept.put(blacklist=kept.get_set("blacklist") | {song.path})
 
-    def ask_delete(self, songs: Sequence[Song]) -> None:
+    def show_delete_dialog(self, songs: Sequence[Song]) -> None:
         """Delete songs from the phone, after the system's question."""
 
         def delete() -> None:
@@ -261,9 +261,9 @@ class SongActions:
 
         files = "this audio file" if len(songs) == 1 else f"{len(songs)} audio files"
         question = f"Allow Retro Music to delete {files}?"
-        self._ask("", question, "Allow", delete, "Deny")
+        self._show_dialog("", question, "Allow", delete, "Deny")
 
-    def _ask(
+    def _show_dialog(
         self,
         title: str,
         question: str,

@@ -63,10 +63,10 @@ def selection_bar(
             "playlist-plus",
             "action_add_to_current_playing",
         ),
-        ui.Action("Add to playlist", ending(do.ask_playlist), show="never"),
+        ui.Action("Add to playlist", ending(do.show_playlist_dialog), show="never"),
         *more,
         ui.Action("Share", ending(do.share), show="never"),
-        ui.Action("Delete from device", ending(do.ask_delete), show="never"),
+        ui.Action("Delete from device", ending(do.show_delete_dialog), show="never"),
         ui.Action("Select all", everything, show="never"),
     ]
     if more:  # Playlists: their own entries take the place of those about files.

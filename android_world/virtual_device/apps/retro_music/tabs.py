@@ -130,7 +130,7 @@ class HomeTab(Tab):
     def body(self) -> ui.View:
         return ui.Scroll("#container.NestedScrollView", key="home", fill=True)[
             ui.Column(w=ui.MATCH, padding=(16, 8, 16, 24), gap=16)[
-                self._welcome(), self._ways(), *self._suggestions(), *self._shelves()
+                self._welcome(), self._shortcuts(), *self._suggestions(), *self._shelves()
             ]
         ]
 
@@ -142,7 +142,7 @@ class HomeTab(Tab):
                 "#userImage",
                 size=44,
                 tint=style.ACCENT,
-                tap=self._ask_name,
+                tap=self._show_name_dialog,
             ),
             ui.Column(weight=1)[
                 ui.Text("Welcome,", style=style.SMALL),
@@ -150,7 +150,7 @@ class HomeTab(Tab):
             ],
         ]
 
-    def _ask_name(self) -> None:
+    def _show_name_dialog(self) -> None:
         def put(name: str) -> None:
             if name.strip():
                 self.main.library.preferences.put(user_name=name.strip())
@@ -159,7 +159,7 @@ class HomeTab(Tab):
         dialog = ui.InputDialog(self.main, "User info", [field], put, ok="Save", style=style.DIALOG)
         dialog.show()
 
-    def _ways(self) -> ui.View:
+    def _shortcuts(self) -> ui.View:
         main = self.main
         ways = (
             ("History", "history", "history", main.open_history),
@@ -167,12 +167,12 @@ class HomeTab(Tab):
             ("Most played", "topPlayed", "trending-up", main.open_most_played),
             ("Shuffle", "actionShuffle", "shuffle-variant", self._shuffle),
         )
-        buttons = [self._way(*way) for way in ways]
+        buttons = [self._shortcut(*way) for way in ways]
         return ui.Column(w=ui.MATCH, gap=12)[
             ui.Row(w=ui.MATCH, gap=12)[buttons[:2]], ui.Row(w=ui.MATCH, gap=12)[buttons[2:]]
         ]
 
-    def _way(self, text: str, name: str, icon: str, act: Callable[[], object]) -> ui.View:
+    def _shortcut(self, text: str, name: str, icon: str, act: Callable[[], object]) -> ui.View:
         return ui.Row(
             f"#{name}.Button",
             text=text,
@@ -208,8 +208,8 @@ class HomeTab(Tab):
     def _shelves(self) -> list[ui.View]:
         library, main = self.main.library, self.main
         newest = library.newest()
-        albums = _first_seen(newest, lambda song: str(song.album_id), library.albums())
-        recent = _first_seen(newest, lambda song: str(song.artist_id), library.artists())
+        albums = _first_occurrences(newest, lambda song: str(song.album_id), library.albums())
+        recent = _first_occurrences(newest, lambda song: str(song.artist_id), library.artists())
         shown = (
             ("Recent artists", "artist", recent, lambda: main.choose("Artists")),
             ("Recent albums", "album", albums, lambda: main.choose("Albums")),
@@ -248,7 +248,7 @@ class HomeTab(Tab):
         self.main.push(ShelfPage(self.main, page, key))
 
 
-def _first_seen(
+def _first_occurrences(
     songs: Sequence[Song], key: Callable[[Song], str], shelves: Sequence[Collection]
 ) -> list[Collection]:
     """The first shelves in the order of the songs."""
@@ -303,7 +303,7 @@ class ShelfTab(Tab):
         """What is below a title."""
         return counted(len(shelf.songs))
 
-    def _chosen(self) -> list[Song]:
+    def _selection(self) -> list[Song]:
         known = {shelf.key: shelf for shelf in self.shelves()}
         chosen = [known[key] for key in map(str, self.selection.order) if key in known]
         return [song for shelf in chosen for song in shelf.songs]
@@ -313,7 +313,7 @@ class ShelfTab(Tab):
             return super().bar()
         keys = [shelf.key for shelf in self.shelves()]
         everything = partial(self.selection.all, keys)
-        return selection_bar(self.main, self.selection, self._chosen, everything)
+        return selection_bar(self.main, self.selection, self._selection, everything)
 
     def body(self) -> ui.View:
         shelves, columns = self.shelves(), self.grid_size
@@ -424,8 +424,10 @@ class PlaylistsTab(Tab):
 
     def more_actions(self) -> list[ui.Action]:
         return [
-            ui.Action("New playlist", self.main.songs.ask_new_playlist, show="never"),
-            ui.Action("Import playlist", lambda: self.main.songs.ask_import(), show="never"),
+            ui.Action("New playlist", self.main.songs.show_new_playlist_dialog, show="never"),
+            ui.Action(
+                "Import playlist", lambda: self.main.songs.show_import_dialog(), show="never"
+            ),
         ]
 
     def bar(self) -> ui.View:
@@ -436,7 +438,7 @@ class PlaylistsTab(Tab):
 
         def delete() -> None:
             self.selection.clear()
-            self.main.songs.ask_delete_playlists(chosen)
+            self.main.songs.show_delete_playlists_dialog(chosen)
 
         def save() -> None:
             self.selection.clear()

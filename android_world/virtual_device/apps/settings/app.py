@@ -12,15 +12,15 @@ class SettingsApp(App):
 
     def on_create(self) -> None:
         for namespace in NAMESPACES:
-            self.device.settings.observe(namespace, None, self._setting_changed)
+            self.device.settings.observe(namespace, None, self._on_setting_change)
 
     def kill(self) -> None:
         super().kill()
-        self.device.settings.unobserve(self._setting_changed)
+        self.device.settings.unobserve(self._on_setting_change)
 
-    def _setting_changed(self, namespace: str, key: str) -> None:
+    def _on_setting_change(self, namespace: str, key: str) -> None:
         if self.device.activities.processes.get(self.package) is not self:
-            self.device.settings.unobserve(self._setting_changed)
+            self.device.settings.unobserve(self._on_setting_change)
             return
         top = self.device.activities.top_activity
         if top is not None and top.package == self.package:

@@ -33,7 +33,7 @@ class PermissionGroup:
         wanted = package.manifest.permissions
         return tuple(name for name in self.permissions if name in wanted)
 
-    def granted_to(self, package: Package) -> bool:
+    def is_granted_to(self, package: Package) -> bool:
         """Whether an app holds one of them."""
         return any(name in package.granted for name in self.requested_by(package))
 
@@ -104,7 +104,7 @@ def app_size(package: Package) -> int:
 def permissions_summary(package: Package) -> str:
     """The names of the granted groups, up to three."""
     requested = [group for group in PERMISSION_GROUPS if group.requested_by(package)]
-    granted = [group.label for group in requested if group.granted_to(package)]
+    granted = [group.label for group in requested if group.is_granted_to(package)]
     if not requested:
         return "No permissions requested"
     if not granted:

@@ -41,7 +41,7 @@ class Entry:
     icon: str
     opens: str
 
-    def shown_summary(self, device: Device) -> str:
+    def visible_summary(self, device: Device) -> str:
         """The summary for the present state."""
         return self.summary if isinstance(self.summary, str) else self.summary(device)
 
@@ -175,6 +175,6 @@ class SettingsHomepage(SettingsActivity):
             ui.Spacer(w=16),
             ui.Column(".RelativeLayout", weight=1)[
                 title_text(entry.title, colors),
-                small_text(entry.shown_summary(self.device), colors.summary, SUMMARY_ID),
+                small_text(entry.visible_summary(self.device), colors.summary, SUMMARY_ID),
             ],
         ]

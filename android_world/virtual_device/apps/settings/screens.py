@@ -99,7 +99,7 @@ class SubSettings(SettingsActivity):
 
     def build(self) -> ui.View:
         insets, density = self.display_insets, self.device.display.density
-        items = [self.wired(item) for item in self.page.preferences() if item is not None]
+        items = [self.with_action(item) for item in self.page.preferences() if item is not None]
         expanded = EXPANDED_HEIGHT if self.page.toolbar() is None else TOOLBAR_HEIGHT
         return ui.Box(
             ".FrameLayout",
@@ -130,7 +130,7 @@ class SubSettings(SettingsActivity):
         titles = [item.title for item in items]
         return titles.index(self.highlighted) if self.highlighted in titles else -1
 
-    def wired(self, item: Item) -> Item:
+    def with_action(self, item: Item) -> Item:
         """Give a row the handler that opens its page; a row that does nothing is disabled."""
         item = item.bound(self.page)
         if not isinstance(item, Preference) or item.on_tap is not None:

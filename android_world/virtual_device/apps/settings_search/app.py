@@ -64,7 +64,7 @@ class SearchActivity(SettingsActivity):
                 hint="Search settings",
                 state=self.query,
                 ime_action="search",
-                on_change=self._edited,
+                on_change=self._on_edit,
                 on_action=self.device.ime.hide,
                 weight=1,
                 h=48,
@@ -83,7 +83,7 @@ class SearchActivity(SettingsActivity):
             else None,
         ]
 
-    def _edited(self, text: str) -> None:
+    def _on_edit(self, text: str) -> None:
         """A new query starts at its first result."""
         self.scroll_state("scroll:search_scrollview").offset = 0
 

@@ -24,10 +24,10 @@ _KINDS = {
 
 def add_contact_dates(activity: Activity, kind: str) -> None:
     """Add what is not there yet, with the user's leave; `kind` is birthdays or anniversaries."""
-    request_permissions(activity, [_READ_CONTACTS], partial(_add_if_allowed, activity, kind))
+    request_permissions(activity, [_READ_CONTACTS], partial(_add_if_permitted, activity, kind))
 
 
-def _add_if_allowed(activity: Activity, kind: str, granted: dict[str, bool]) -> None:
+def _add_if_permitted(activity: Activity, kind: str, granted: dict[str, bool]) -> None:
     if not all(granted.values()):
         activity.toast("You have to grant the permission for this feature to work")
         return
@@ -76,6 +76,6 @@ def _store_all(context: CalendarContext, kind: str, events: list[Event]) -> None
     store, options = context.store, context.options
     known = next((t.id for t in store.event_types() if t.title == title), None)
     number = known or store.save_event_type(title, model.argb_color(shade)) or 1
-    options.show_types(options.shown_types | {number})
+    options.show_types(options.visible_types | {number})
     for event in events:
         store.insert(event._replace(event_type=number))

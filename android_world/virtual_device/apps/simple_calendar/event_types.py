@@ -40,14 +40,18 @@ class EventTypeDialog(FormDialog):
                 ime_action="done",
             ),
             ui.Row(
-                ".RelativeLayout", w=ui.MATCH, min_height=56, align="center", tap=self._ask_color
+                ".RelativeLayout",
+                w=ui.MATCH,
+                min_height=56,
+                align="center",
+                tap=self._show_color_dialog,
             )[
                 ui.Text("Color", style=style.BODY, weight=1),
                 dot(self.shade, "#type_color.ImageView"),
             ],
         ]
 
-    def _ask_color(self) -> None:
+    def _show_color_dialog(self) -> None:
         def colored(argb: int) -> None:
             self.shade = model.css_color(argb)
             self.invalidate()
@@ -71,7 +75,7 @@ class EventTypeDialog(FormDialog):
             self.activity.toast("Type with this title already exists")
             return ui.KEEP_OPEN
         options = Options(self.device)
-        options.show_types(options.shown_types | {type_id})
+        options.show_types(options.visible_types | {type_id})
         return self.on_saved(type_id)
 
 
@@ -110,7 +114,7 @@ class ManageEventTypesActivity(Activity):
         )
 
     def _action_mode(self, types: Sequence[EventType]) -> ui.View:
-        actions = [BarAction("Delete", "cab_delete", self._ask_delete, "delete")]
+        actions = [BarAction("Delete", "cab_delete", self._show_delete_dialog, "delete")]
         if len(self.selection) == 1:
             chosen = next((t for t in types if t.id in self.selection), None)
             edit = partial(self._edit, chosen)
@@ -146,7 +150,7 @@ class ManageEventTypesActivity(Activity):
     def _edit(self, item: EventType | None) -> None:
         EventTypeDialog(self, item, lambda _: self.selection.clear()).show()
 
-    def _ask_delete(self) -> None:
+    def _show_delete_dialog(self) -> None:
         if model.REGULAR_TYPE in self.selection:
             self.toast("Default event type cannot be deleted")
             return

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta, tzinfo
 
 from android_world.virtual_device.apps.simple_calendar import model, recurrence
 from android_world.virtual_device.apps.simple_calendar.model import Event
-from android_world.virtual_device.system.time_zones import zone_named
+from android_world.virtual_device.system.time_zones import find_zone
 
 IMPORTED = "imported-ics"
 _WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
@@ -141,7 +141,7 @@ def _parse(kind: str, lines: list[tuple[str, str]], zone: tzinfo) -> Event | Non
     def field(name: str) -> str:
         return fields.get(name, ("", ""))[1]
 
-    begin = _moment(fields.get("DTSTART") or fields.get("DUE"), zone)
+    begin = _timestamp(fields.get("DTSTART") or fields.get("DUE"), zone)
     if begin is None:
         return None
     start, all_day = begin
@@ -172,14 +172,14 @@ def _parse(kind: str, lines: list[tuple[str, str]], zone: tzinfo) -> Event | Non
 
 
 def _end(fields: dict[str, tuple[str, str]], start: int, all_day: bool, zone: tzinfo) -> int:
-    found = _moment(fields.get("DTEND"), zone)
+    found = _timestamp(fields.get("DTEND"), zone)
     if found is None:
         return start + 12 * 3600 if all_day else start
     # The end of an all-day event is the day after; the app keeps noon of the last day.
     return max(start, found[0] - 12 * 3600) if all_day else found[0]
 
 
-def _moment(field: tuple[str, str] | None, zone: tzinfo) -> tuple[int, bool] | None:
+def _timestamp(field: tuple[str, str] | None, zone: tzinfo) -> tuple[int, bool] | None:
     if field is None:
         return None
     name, value = field
@@ -194,7 +194,7 @@ def _moment(field: tuple[str, str] | None, zone: tzinfo) -> tuple[int, bool] | N
     except ValueError:
         return None
     named = re.search(r"TZID=\"?([^;:\"]+)", name)
-    where = UTC if match[3] else (zone_named(named[1]) if named else None) or zone
+    where = UTC if match[3] else (find_zone(named[1]) if named else None) or zone
     return model.instant(datetime.combine(day, clock), where), False
 
 
@@ -206,7 +206,7 @@ def _repetition(text: str, start: int, zone: tzinfo) -> tuple[int, int, int]:
     every = parts.get("INTERVAL", "1")
     interval = unit * (_int(every) if every.isdecimal() else 1)
     limit = 0
-    until = _moment(("UNTIL", parts["UNTIL"]), zone) if "UNTIL" in parts else None
+    until = _timestamp(("UNTIL", parts["UNTIL"]), zone) if "UNTIL" in parts else None
     if until is not None:
         limit = until[0] + model.DAY_S - 1 if until[1] else until[0]
     elif parts.get("COUNT", "").isdecimal():

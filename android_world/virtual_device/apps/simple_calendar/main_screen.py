@@ -154,7 +154,7 @@ class MainActivity(Activity):
         if not self.search and not self.page.shows_today():
             icons.insert(0, BarAction("Go to today", "go_to_today", go_to_today, "calendar-today"))
         types = {t.id for t in self.context.store.event_types()}
-        if len(types) > 1 or not self.context.options.shown_types & types:
+        if len(types) > 1 or not self.context.options.visible_types & types:
             icons.append(BarAction("Filter events by type", "filter", ask_types, "filter-variant"))
         rest = [
             BarAction(title, name, act or (lambda: None), enabled=act is not None)
@@ -175,7 +175,7 @@ class MainActivity(Activity):
         pick = Intent("android.intent.action.GET_CONTENT", "", "text/calendar", openable)
         pick_file = partial(self.start_activity, pick, request="import")
         return [
-            ("Go to date", "go_to_date", self.ask_date),
+            ("Go to date", "go_to_date", self.show_date_dialog),
             ("Print", "print", self._print),
             ("Add holidays", "add_holidays", None),
             *(
@@ -203,7 +203,7 @@ class MainActivity(Activity):
 
     def _fab_views(self) -> Sequence[ui.View]:
         if not self.fab_open:
-            return [widgets.fab("plus", "calendar_fab", self._fab_tapped, "New Event")]
+            return [widgets.fab("plus", "calendar_fab", self._on_fab_tap, "New Event")]
         new_task = partial(self.new_event, "TaskActivity")
         shade = "#CC" + style.BACKGROUND.lstrip("#")
 
@@ -237,7 +237,7 @@ class MainActivity(Activity):
             widgets.fab("calendar-today", "calendar_fab", self.new_event, "New Event"),
         ]
 
-    def _fab_tapped(self) -> None:
+    def _on_fab_tap(self) -> None:
         if self.context.options.is_on("allow_creating_tasks"):
             self.fab_open = True
         else:
@@ -271,7 +271,7 @@ class MainActivity(Activity):
         """Show a month above the present view."""
         self.pages.append(MonthPage(self, day))
 
-    def ask_date(self) -> None:
+    def show_date_dialog(self) -> None:
         """Ask which day or month to show."""
         ui.SpinnerDatePickerDialog(
             self, self.page.day, self.go_to, day=self.page.picks_day, style=widgets.DIALOG_STYLE

@@ -80,7 +80,7 @@ class Options:
         return 6 if self.is_on("start_week_on_sunday") else 0
 
     @property
-    def shown_types(self) -> frozenset[int]:
+    def visible_types(self) -> frozenset[int]:
         """Event types that are shown."""
         stored = self._prefs.all().get("display_event_types")
         if not isinstance(stored, frozenset):

@@ -16,7 +16,7 @@ _EVERY_DAY = 127
 
 def month_title(day: date, today: date) -> str:
     """`October`, or `October 2024` in another year."""
-    return _dated(calendar.month_name[day.month], day, today)
+    return _date_text(calendar.month_name[day.month], day, today)
 
 
 def day_title(day: date, today: date) -> str:
@@ -26,10 +26,10 @@ def day_title(day: date, today: date) -> str:
 
 def short_day(day: date, today: date) -> str:
     """`October 15`, with the year if it is another one."""
-    return _dated(f"{calendar.month_name[day.month]} {day.day}", day, today)
+    return _date_text(f"{calendar.month_name[day.month]} {day.day}", day, today)
 
 
-def _dated(text: str, day: date, today: date) -> str:
+def _date_text(text: str, day: date, today: date) -> str:
     return text if day.year == today.year else f"{text} {day.year}"
 
 

@@ -61,7 +61,7 @@ class MainActivity(Activity):
         self.view = View()
         given = self.intent.data or self.intent.extras.get(EXTRA_STREAM)
         if isinstance(given, str):
-            self._opened(path_of_uri(self.device, given))
+            self._on_open(path_of_uri(self.device, given))
 
     @property
     def _for_caller(self) -> bool:
@@ -94,8 +94,8 @@ class MainActivity(Activity):
                     "#my_canvas",
                     fill=True,
                     draw=partial(_draw, self.drawing, self.view),
-                    on_touch=self._touched,
-                    on_pinch=self._pinched if self._zooms else None,
+                    on_touch=self._on_touch,
+                    on_pinch=self._on_pinch if self._zooms else None,
                 ),
                 ui.Column(gravity="top|end", align="end")[self._tools(), self._undo()],
                 self._brush() if brush else None,
@@ -107,7 +107,7 @@ class MainActivity(Activity):
         actions = [
             confirmed
             if self._for_caller
-            else BarAction("Save", "menu_save", self._ask_name, "content-save"),
+            else BarAction("Save", "menu_save", self._show_name_dialog, "content-save"),
             BarAction("Clear", "clear", self._clear, "delete"),
             *(
                 []
@@ -115,7 +115,7 @@ class MainActivity(Activity):
                 else [BarAction("Share", "menu_share", self._share, "share-variant")]
             ),
             BarAction("Open file", "open_file", self._open),
-            BarAction("Change background color", "change_background", self._ask_background),
+            BarAction("Change background color", "change_background", self._show_background_dialog),
             BarAction("Print", "menu_print", self._print),
             BarAction("Settings", "settings", partial(self._page, "activities.Settings")),
             BarAction("About", "about", partial(self._page, "About")),
@@ -136,7 +136,7 @@ class MainActivity(Activity):
             w=48,
             h=48,
             desc="Change color",
-            tap=self._ask_color,
+            tap=self._show_color_dialog,
             on_long_press=partial(self.toast, "Change color"),
         )[
             ui.View(
@@ -221,14 +221,14 @@ class MainActivity(Activity):
     def _zooms(self) -> bool:
         return self.options.get_bool("allow_zooming_canvas", True)
 
-    def _pinched(self, before: ui.Fingers, now: ui.Fingers) -> None:
+    def _on_pinch(self, before: ui.Fingers, now: ui.Fingers) -> None:
         """Two fingers zoom and move the canvas."""
         self.view = self.view.pinched(before, now)
         self.invalidate()
 
-    def _touched(self, phase: str, x: float, y: float) -> None:
+    def _on_touch(self, phase: str, x: float, y: float) -> None:
         if phase == "cancel":
-            self._forget_touch()
+            self._discard_touch()
             return
         x, y = self.view.inside(x, y)
         if self.tool == "eye_dropper":
@@ -242,7 +242,7 @@ class MainActivity(Activity):
         else:
             self._extend(x, y)
 
-    def _forget_touch(self) -> None:
+    def _discard_touch(self) -> None:
         """A second finger came: the first one did not mean to draw."""
         if self.tool in ("", "eraser"):
             self._show(self.drawing.parts[:-1])
@@ -293,7 +293,7 @@ class MainActivity(Activity):
 
     # -- colours ---------------------------------------------------------------------------------
 
-    def _ask_color(self) -> None:
+    def _show_color_dialog(self) -> None:
         def chosen(shade: str) -> None:
             self.tool = "" if self.tool == "eraser" else self.tool
             self._color(shade)
@@ -314,7 +314,7 @@ class MainActivity(Activity):
         self.shade = shade
         self.options.put(brush_color=shade)
 
-    def _ask_background(self) -> None:
+    def _show_background_dialog(self) -> None:
         def chosen(shade: str) -> None:
             self.options.put(bg=shade)
             self.drawing = replace(self.drawing, background=shade)
@@ -324,13 +324,13 @@ class MainActivity(Activity):
 
     # -- files -----------------------------------------------------------------------------------
 
-    def _ask_name(self) -> None:
+    def _show_name_dialog(self) -> None:
         stamp = local_time(self.device).strftime("%Y_%m_%d_%H_%M_%S")
         name = self.file_name or f"image_{stamp}"
         extension = self.options.get_str("last_save_extension", "png")
-        SaveDialog(self, name, extension, self._ask_place).show()
+        SaveDialog(self, name, extension, self._show_folder_dialog).show()
 
-    def _ask_place(self, name: str, extension: str) -> None:
+    def _show_folder_dialog(self, name: str, extension: str) -> None:
         self.file_name = name
         self.options.put(last_save_extension=extension)
         intent = Intent(
@@ -346,7 +346,7 @@ class MainActivity(Activity):
         if not result.ok or not path:
             return
         if not request.startswith(_SAVE):
-            self._opened(path)
+            self._on_open(path)
             return
         extension = request.removeprefix(_SAVE)
         try:
@@ -384,7 +384,7 @@ class MainActivity(Activity):
         )
         self.start_activity(intent, request="open")
 
-    def _opened(self, path: str) -> None:
+    def _on_open(self, path: str) -> None:
         try:
             data = self.device.storage.read_bytes(path)
         except OSError:
@@ -410,9 +410,9 @@ class MainActivity(Activity):
         self.start_activity(share_files_intent(self.device, [path], "image/png", "Share via"))
 
     def _print(self) -> None:
-        self.start_activity(PrintDocument("simple-draw", self._printed).intent())
+        self.start_activity(PrintDocument("simple-draw", self._printed_view).intent())
 
-    def _printed(self) -> ui.View:
+    def _printed_view(self) -> ui.View:
         return ui.Image(source=self.drawing.picture(*self.size))
 
     def _page(self, name: str) -> None:
@@ -424,7 +424,7 @@ class MainActivity(Activity):
         if self.drawing.parts == self.saved.parts:
             return False
         question = "You have unsaved changes. Save before exit?"
-        confirm(self, question, self._ask_name, "Save", "Discard", self.finish)
+        confirm(self, question, self._show_name_dialog, "Save", "Discard", self.finish)
         return True
 
 

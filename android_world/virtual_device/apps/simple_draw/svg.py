@@ -27,12 +27,12 @@ def read_svg(data: bytes) -> Drawing | None:
         rects = [e for e in root if e.tag.endswith("rect")]
         paths = [e for e in root if e.tag.endswith("path")]
         background = _color(rects[0].get("fill", "")) if rects else "#FFFFFF"
-        return Drawing(tuple(map(_part, paths)), background)
+        return Drawing(tuple(map(_segment, paths)), background)
     except (ElementTree.ParseError, LookupError, RecursionError, ValueError):
         return None
 
 
-def _part(element: ElementTree.Element) -> Stroke | Fill:
+def _segment(element: ElementTree.Element) -> Stroke | Fill:
     data, shade = element.get("d", ""), _color(element.get("stroke", ""))
     width = float(element.get("stroke-width", "1"))
     if not element.get("stroke-linecap") and _AREA.fullmatch(data):

@@ -227,7 +227,7 @@ class FilePickerDialog(ui.Dialog):
                 None
                 if self.show_hidden
                 else fab("eye-outline", "filepicker_fab_show_hidden", reveal, margin=high),
-                fab("plus", "filepicker_fab", self._ask_new, margin=low),
+                fab("plus", "filepicker_fab", self._show_new_folder_dialog, margin=low),
             ],
         ]
 
@@ -274,7 +274,7 @@ class FilePickerDialog(ui.Dialog):
             ],
         ]
 
-    def _ask_new(self) -> None:
+    def _show_new_folder_dialog(self) -> None:
         def created(path: str) -> None:
             self.dismiss()
             self.on_pick(path)

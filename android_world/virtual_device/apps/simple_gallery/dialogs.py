@@ -198,7 +198,7 @@ class DeleteDialog(FormDialog):
         self.on_delete(self.skip_bin)
 
 
-def ask_delete(
+def show_delete_dialog(
     screen: GalleryActivity, media: Sequence[Medium], on_delete: Callable[[bool], object]
 ) -> None:
     """Ask, unless that was switched off."""
@@ -369,11 +369,11 @@ def properties(screen: GalleryActivity, media: Sequence[Medium]) -> None:
         return
     path = media[0].path
     strips = path.lower().endswith((".jpg", ".jpeg"))
-    neutral = ("Remove EXIF", partial(_ask_removal, screen, path)) if strips else None
+    neutral = ("Remove EXIF", partial(_show_removal_dialog, screen, path)) if strips else None
     PropertiesDialog(screen, _properties_of(media[0]), neutral).show()
 
 
-def _ask_removal(screen: GalleryActivity, path: str) -> None:
+def _show_removal_dialog(screen: GalleryActivity, path: str) -> None:
     def remove() -> None:
         screen.device.storage.write_bytes(
             path, without_exif(screen.device.storage.read_bytes(path))

@@ -7,7 +7,11 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_gallery.photo_view import Change, PhotoView, ask_save
+from android_world.virtual_device.apps.simple_gallery.photo_view import (
+    Change,
+    PhotoView,
+    show_save_dialog,
+)
 from android_world.virtual_device.apps.simple_gallery.screens import (
     WHITE_TITLE,
     GalleryActivity,
@@ -39,7 +43,7 @@ class EditActivity(GalleryActivity):
 
     def build(self) -> ui.View:
         bar: list[_Tool] = [
-            ("check", "#save_as", "Save as", self._ask_save),
+            ("check", "#save_as", "Save as", self._show_save_dialog),
             ("pencil", "#edit", "Edit with", partial(self.open_with, self.path)),
             ("share-variant", "#share", "Share", partial(self.share, [self.path])),
         ]
@@ -69,7 +73,7 @@ class EditActivity(GalleryActivity):
         flip = "Flip vertically"
         return [
             ("rotate-right", "#bottom_rotate", "Rotate", self._rotate),
-            ("resize", "#bottom_resize", "Resize", self._ask_size),
+            ("resize", "#bottom_resize", "Resize", self._show_size_dialog),
             ("flip-horizontal", "#bottom_flip_horizontally", "Flip horizontally", self._mirror),
             ("flip-vertical", "#bottom_flip_vertically", flip, partial(self._mirror, True)),
             ("aspect-ratio", "#bottom_aspect_ratio", "Aspect ratio", None),
@@ -91,7 +95,7 @@ class EditActivity(GalleryActivity):
         size = (image.width(), image.height())
         return size[::-1] if self.change.turn % 180 else size
 
-    def _ask_size(self) -> None:
+    def _show_size_dialog(self) -> None:
         width, height = self._size()
         fields = [
             ui.InputField(str(width), "Width", "resize_image_width", input_type="number"),
@@ -107,8 +111,8 @@ class EditActivity(GalleryActivity):
 
         ui.InputDialog(self, "Resize", fields, resize, style=DIALOG_STYLE).show()
 
-    def _ask_save(self) -> None:
-        ask_save(self, self.path, self.change, lambda path: self.finish(True, path=path))
+    def _show_save_dialog(self) -> None:
+        show_save_dialog(self, self.path, self.change, lambda path: self.finish(True, path=path))
 
 
 def _bar(selector: str, tools: list[_Tool]) -> ui.View:

@@ -126,7 +126,7 @@ class MediaActivity(GridActivity):
         more = self._binned_actions if self.folder == BIN else self._media_actions
         inform = partial(dialogs.properties, self, chosen)
         return [
-            BarAction("Delete", "cab_delete", self._ask_delete, "delete-outline"),
+            BarAction("Delete", "cab_delete", self._show_delete_dialog, "delete-outline"),
             BarAction("Share", "cab_share", partial(self.share, paths), "share-variant"),
             *more(paths, BarAction("Properties", "cab_properties", inform)),
         ]
@@ -145,7 +145,7 @@ class MediaActivity(GridActivity):
         mark = partial(self.ending, self.store.toggle_favorite, paths, not favorite)
         fix_dates = partial(self.ending, self.toast, "No Date Taken values have been found")
         return [
-            BarAction("Rotate", "cab_rotate", self._ask_rotation),
+            BarAction("Rotate", "cab_rotate", self._show_rotation_dialog),
             properties,
             BarAction("Rename", "cab_rename", partial(self._rename, paths)),
             BarAction(*hide, partial(self._changing, self.store.set_hidden, paths, not hidden)),
@@ -166,7 +166,7 @@ class MediaActivity(GridActivity):
             BarAction("Edit", "cab_edit", edit),
         ]
 
-    def _ask_rotation(self) -> None:
+    def _show_rotation_dialog(self) -> None:
         def rotate(degrees: int) -> None:
             for medium in self.chosen():
                 if not medium.is_video and rotate_file(self.device.storage, medium.path, degrees):
@@ -183,23 +183,23 @@ class MediaActivity(GridActivity):
             dialogs.RenameSeveralDialog(self, paths, self.end_selection).show()
 
     def _transfer(self, paths: list[str], move: bool) -> None:
-        Transfer(self, paths, move, self._changed).choose()
+        Transfer(self, paths, move, self._on_change).choose()
 
-    def _ask_delete(self) -> None:
+    def _show_delete_dialog(self) -> None:
         def delete(skip_bin: bool) -> None:
             paths = [m.path for m in self.chosen()]
             noun = "item" if len(paths) == 1 else "items"
             self.toast(f"Deleting {len(paths)} {noun}")
             self.store.delete(paths, skip_bin)
-            self._changed()
+            self._on_change()
 
-        dialogs.ask_delete(self, self.chosen(), delete)
+        dialogs.show_delete_dialog(self, self.chosen(), delete)
 
     def _changing(self, work: Callable[..., object], *args: object) -> None:
         work(*args)
-        self._changed()
+        self._on_change()
 
-    def _changed(self) -> None:
+    def _on_change(self) -> None:
         self.end_selection()
         if not self.store.media(self.folder):
             self.finish()

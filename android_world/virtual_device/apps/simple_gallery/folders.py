@@ -52,7 +52,7 @@ class MainActivity(GridActivity):
 
     def on_resume(self) -> None:
         if not self.finished:
-            permissions.ask(self)
+            permissions.show_dialog(self)
 
     def shown(self) -> list[Folder]:
         """The folders that match the search."""
@@ -112,7 +112,7 @@ class MainActivity(GridActivity):
             style=style.LINK,
             gravity="center",
             padding=16,
-            tap=self.ask_filter,
+            tap=self.show_filter_dialog,
         )
         return [empty, change]
 
@@ -121,7 +121,7 @@ class MainActivity(GridActivity):
         shown = self.store.preferences.get_bool("temporarily_show_excluded")
         excluded = "Stop showing excluded" if shown else "Temporarily show excluded"
         icons = [
-            BarAction("Open camera", "open_camera", self.take_picture, "camera-outline"),
+            BarAction("Open camera", "open_camera", self.take_photo, "camera-outline"),
             BarAction("Show all folders content", "show_all", self._show_all, "view-grid-outline"),
         ]
         open_bin = BarAction("Open the Recycle Bin", "open_recycle_bin", partial(media, folder=BIN))
@@ -137,7 +137,7 @@ class MainActivity(GridActivity):
         pin = ("Unpin", "cab_unpin") if pinned else ("Pin to the top", "cab_pin")
         paths = [f.path for f in chosen]
         put = partial(self.ending, self.store.set_pinned, paths, not pinned)
-        delete = BarAction("Delete", "cab_delete", self._ask_delete, "delete-outline")
+        delete = BarAction("Delete", "cab_delete", self._show_delete_dialog, "delete-outline")
         return [
             delete if deletable else None,
             BarAction("Properties", "cab_properties", self._properties, "information-outline"),
@@ -150,7 +150,7 @@ class MainActivity(GridActivity):
         hidden = all(self.store.is_hidden_folder(f.path) for f in folders)
         hide = ("Unhide folder", "cab_unhide") if hidden else ("Hide folder", "cab_hide")
         rename = BarAction("Rename", "cab_rename", self._rename)
-        cover = BarAction("Change cover image", "cab_change_cover_image", self._ask_cover)
+        cover = BarAction("Change cover image", "cab_change_cover_image", self._show_cover_dialog)
         return [
             disabled("Reorder folders by dragging", "cab_change_order"),
             rename if single and folders[0].path != INTERNAL else None,
@@ -158,7 +158,7 @@ class MainActivity(GridActivity):
             BarAction("Copy to", "cab_copy_to", partial(self._transfer, False)),
             BarAction("Move to", "cab_move_to", partial(self._transfer, True)),
             disabled("Create shortcut", "cab_create_shortcut") if single else None,
-            BarAction("Exclude", "cab_exclude", self._ask_exclude),
+            BarAction("Exclude", "cab_exclude", self._show_exclude_dialog),
             disabled("Lock folder", "cab_lock"),
             cover if single else None,
         ]
@@ -168,7 +168,7 @@ class MainActivity(GridActivity):
             self.store.set_folder_hidden(folder.path, on)
         self.end_selection()
 
-    def _ask_cover(self) -> None:
+    def _show_cover_dialog(self) -> None:
         folder = self.chosen()[0].path
 
         def put(path: str | None) -> None:
@@ -198,7 +198,7 @@ class MainActivity(GridActivity):
     def _transfer(self, move: bool) -> None:
         Transfer(self, [m.path for m in self._media()], move, self.end_selection).choose()
 
-    def _ask_delete(self) -> None:
+    def _show_delete_dialog(self) -> None:
         chosen = [f for f in self.chosen() if f.path != FAVORITES]
         what = f'"{chosen[0].name}"' if len(chosen) == 1 else f"{len(chosen)} items"
         if any(f.path == BIN for f in chosen):
@@ -214,7 +214,7 @@ class MainActivity(GridActivity):
 
         confirm(self, question, delete)
 
-    def _ask_exclude(self) -> None:
+    def _show_exclude_dialog(self) -> None:
         paths = [f.path for f in self._real()]
 
         def exclude() -> None:

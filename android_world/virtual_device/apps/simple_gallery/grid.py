@@ -161,8 +161,8 @@ class GridActivity(GalleryActivity):
         return [
             *icons,
             BarAction("Sort by", "sort", sort, "sort" if folder else ""),
-            BarAction("Filter media", "filter", self.ask_filter),
-            BarAction("Open camera", "open_camera", self.take_picture) if folder == "" else None,
+            BarAction("Filter media", "filter", self.show_filter_dialog),
+            BarAction("Open camera", "open_camera", self.take_photo) if folder == "" else None,
             BarAction("Change view type", "change_view_type", view_type),
             self.switch(hide, "temporarily_show_hidden", not hidden),
             *entries,
@@ -176,7 +176,7 @@ class GridActivity(GalleryActivity):
     def start_slideshow(self) -> None:
         """Show the media one after the other."""
 
-    def take_picture(self) -> None:
+    def take_photo(self) -> None:
         """Open the camera."""
         self.start_activity(Intent("android.media.action.STILL_IMAGE_CAMERA"))
 
@@ -184,6 +184,6 @@ class GridActivity(GalleryActivity):
         """The entry that gives the preference of its name a value."""
         return BarAction(title, name, partial(self.store.preferences.put, **{name: value}), icon)
 
-    def ask_filter(self) -> None:
+    def show_filter_dialog(self) -> None:
         """Choose the kinds of media that are shown."""
         dialogs.FilterDialog(self).show()

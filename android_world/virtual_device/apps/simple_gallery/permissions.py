@@ -20,13 +20,13 @@ _MESSAGE = (
 )
 
 
-def ask(screen: GalleryActivity) -> None:
+def show_dialog(screen: GalleryActivity) -> None:
     """Ask for media, then for all files, until one of the two answers was given."""
     if screen.overlays:
         return
     packages = screen.device.packages
     if not all(packages.is_granted(PACKAGE, permission) for permission in _MEDIA):
-        request_permissions(screen, _MEDIA, screen.media_answered)
+        request_permissions(screen, _MEDIA, screen.on_media_answer)
         return
     entry = packages.get(PACKAGE)
     asked = screen.store.preferences.get_bool("avoid_showing_all_files_prompt")

@@ -17,7 +17,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
 )
-from android_world.virtual_device.codecs.images import UnreadablePictureError, open_picture
+from android_world.virtual_device.codecs.images import UnreadablePictureError, open_image
 from android_world.virtual_device.storage.storage import Storage
 
 ROTATIONS = (("Rotate right", 90), ("Rotate left", 270), ("Rotate by 180º", 180))
@@ -46,7 +46,7 @@ class Change:
 def changed(data: bytes, change: Change, extension: str) -> bytes | None:
     """An encoded image after a change; None if it cannot be decoded."""
     try:
-        with open_picture(data) as image:
+        with open_image(data) as image:
             kind = _KINDS.get(extension.lower(), image.format or "PNG")
             picture: PilImage.Image = ImageOps.mirror(image) if change.flip else image
             picture = picture.rotate(-change.turn, expand=True)
@@ -68,7 +68,7 @@ def rotate_file(storage: Storage, path: str, degrees: int) -> bool:
     return data is not None
 
 
-def ask_save(
+def show_save_dialog(
     activity: Activity, path: str, change: Change, on_saved: Callable[[str], object]
 ) -> None:
     """Ask where the changed image goes, and write it."""

@@ -39,7 +39,7 @@ class GalleryActivity(Activity):
         component = (PACKAGE, f"{PACKAGE}.activities.{name}")
         self.start_activity(Intent(component=component, extras=dict(extras)), request)
 
-    def media_answered(self, answers: dict[str, bool]) -> None:
+    def on_media_answer(self, answers: dict[str, bool]) -> None:
         """Without its media the app closes."""
         if not all(answers.values()):
             self.toast("No storage permissions")

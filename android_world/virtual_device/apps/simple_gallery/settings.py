@@ -113,7 +113,9 @@ class SettingsActivity(Activity):
             customize_colors(self),
             section("General"),
             link("Manage included folders", name="manage_included_folders", **_NOWHERE),
-            link("Manage excluded folders", name="manage_excluded_folders", on_tap=self._excluded),
+            link(
+                "Manage excluded folders", name="manage_excluded_folders", on_tap=self._on_exclusion
+            ),
             link("Manage hidden folders", name="manage_hidden_folders", **_NOWHERE),
             switch("Show hidden items", "show_hidden_media"),
             *(*_VIDEOS, *_THUMBNAILS, *_FULL_SCREEN, *_FILES),
@@ -121,7 +123,7 @@ class SettingsActivity(Activity):
                 "Empty the Recycle Bin",
                 size_text(recycled),
                 name="empty_recycle_bin",
-                on_tap=self._ask_empty,
+                on_tap=self._show_empty_dialog,
             ),
         ]
         return ui.Column("#settings_coordinator", fill=True)[
@@ -136,7 +138,7 @@ class SettingsActivity(Activity):
         """The media, and the app's choices."""
         return GalleryStore(self.device)
 
-    def _ask_empty(self) -> None:
+    def _show_empty_dialog(self) -> None:
         paths = [medium.path for medium in self.store.recycled()]
         if not paths:
             self.toast("The Recycle Bin is empty")
@@ -144,7 +146,7 @@ class SettingsActivity(Activity):
         delete = partial(self.store.delete, paths, skip_bin=True)
         confirm(self, "Are you sure you want to empty the Recycle Bin?", delete)
 
-    def _excluded(self) -> None:
+    def _on_exclusion(self) -> None:
         component = (self.package, f"{self.package}.activities.ExcludedFoldersActivity")
         self.start_activity(Intent(component=component))
 
@@ -188,9 +190,9 @@ class ExcludedFoldersActivity(Activity):
         ]
 
     def _add(self) -> None:
-        FilePickerDialog(self, INTERNAL, self._picked).show()
+        FilePickerDialog(self, INTERNAL, self._on_pick).show()
 
-    def _picked(self, folder: str) -> None:
+    def _on_pick(self, folder: str) -> None:
         known = self.store.preferences.get_set("excluded_folders")
         self.store.preferences.put(excluded_folders=known | {folder})
 

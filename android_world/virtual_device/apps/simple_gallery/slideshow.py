@@ -64,7 +64,7 @@ def interval_ms(store: GalleryStore) -> int:
 def following(store: GalleryStore, media: Sequence[Medium], path: str) -> str:
     """The medium to show after the one at `path`; "" at the end."""
     choose = store.preferences.get_bool
-    paths = [m.path for m in media if m.path == path or _is_shown(store, m)]
+    paths = [m.path for m in media if m.path == path or _is_visible(store, m)]
     if choose("slideshow_random_order"):
         paths.sort(key=hash_order)
     if choose("slideshow_move_backwards"):
@@ -75,7 +75,7 @@ def following(store: GalleryStore, media: Sequence[Medium], path: str) -> str:
     return paths[0] if choose("slideshow_loop_slideshow") and len(paths) > 1 else ""
 
 
-def _is_shown(store: GalleryStore, medium: Medium) -> bool:
+def _is_visible(store: GalleryStore, medium: Medium) -> bool:
     if medium.is_video:
         return store.preferences.get_bool("slideshow_include_videos")
     return medium.kind != "GIFs" or store.preferences.get_bool("slideshow_include_gifs")

@@ -224,18 +224,18 @@ class GalleryStore:
 
     def all_media(self) -> Sequence[Medium]:
         """Every medium that filters and exclusions let through."""
-        return self._kept("all", self._all_media)
+        return self._cached("all", self._all_media)
 
-    def _kept(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
+    def _cached(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
         """What `find` makes of the media and the app's choices, until one of them changes."""
         self.device.media.flush()
         choices = self.preferences.path
         return self.device.media.remembered((PACKAGE, key), find, choices)
 
     def _all_media(self) -> list[Medium]:
-        found = list(itertools.starmap(Medium, self.device.media.pictures_and_films()))
-        if self.shows_hidden:
-            found += self._hidden({m.path for m in found})
+        found = list(itertools.starmap(Medium, self.device.media.images_and_videos()))
+        if self.is_showing_hidden:
+            found += self._hidden_media({m.path for m in found})
         else:
             hidden = {f for f in {m.folder for m in found} if self.is_hidden_folder(f)}
             if hidden:
@@ -250,14 +250,14 @@ class GalleryStore:
         return found if wanted.issuperset(FILTERS) else [m for m in found if m.kind in wanted]
 
     @property
-    def shows_hidden(self) -> bool:
+    def is_showing_hidden(self) -> bool:
         """Whether hidden media are shown."""
         preferences = self.preferences
         return preferences.get_bool("show_hidden_media") or preferences.get_bool(
             "temporarily_show_hidden"
         )
 
-    def _hidden(self, known: set[str]) -> list[Medium]:
+    def _hidden_media(self, known: set[str]) -> list[Medium]:
         return [
             medium
             for medium in self._files(INTERNAL)
@@ -286,9 +286,9 @@ class GalleryStore:
     def media(self, folder: str, name: str = "") -> list[Medium]:
         """Media directly in a folder ("" = of all folders) with a part of their name, in order."""
         if folder == BIN:
-            found = self._sorted(self.recycled(), folder)
+            found = self._sort(self.recycled(), folder)
         else:
-            found = list(self._kept(("media", folder), lambda: self._media(folder)))
+            found = list(self._cached(("media", folder), lambda: self._media(folder)))
         wanted = name.strip().casefold()
         return [m for m in found if wanted in m.name.casefold()] if wanted else found
 
@@ -299,9 +299,9 @@ class GalleryStore:
             found = [m for m in found if m.path in favorites]
         elif folder:
             found = [m for m in found if m.folder == folder]
-        return self._sorted(found, folder)
+        return self._sort(found, folder)
 
-    def _sorted(self, media: list[Medium], folder: str) -> list[Medium]:
+    def _sort(self, media: list[Medium], folder: str) -> list[Medium]:
         key, descending = self.sorting(folder)
         by_value = self.preferences.get_bool("sort_numeric", True)
         order = natural if by_value else str.casefold
@@ -314,7 +314,7 @@ class GalleryStore:
 
     def folders(self, special: bool = True) -> list[Folder]:
         """The folders that hold media, in the chosen order, pinned ones first."""
-        folders = list(self._kept(("folders", special), lambda: self._folders(special)))
+        folders = list(self._cached(("folders", special), lambda: self._folders(special)))
         if special and self.uses_bin and self.shows_bin and (recycled := self.recycled()):
             folders.append(self._folder(BIN, recycled))
         key, descending = self.sorting()

@@ -35,7 +35,7 @@ class Tile:
     def folder(self, folder: Folder) -> ui.View:
         """The newest image, the folder's name and the number of media."""
         holder = self._holder("#dir_holder.RelativeLayout")
-        picture = self._picture(folder.cover, "#dir_thumbnail")
+        picture = self._image(folder.cover, "#dir_thumbnail")
         count = str(folder.count)
         if self.as_list:
             return holder[
@@ -60,7 +60,7 @@ class Tile:
     def medium(self, medium: Medium, favorite: bool = False, named: bool = False) -> ui.View:
         """The image; in the list name and path."""
         holder = self._holder("#media_item_holder.RelativeLayout")
-        picture = self._picture(medium, "#medium_thumbnail")
+        picture = self._image(medium, "#medium_thumbnail")
         if self.as_list:
             return holder[picture, _texts(medium.name, "#medium_name", medium.path, "#medium_path")]
         kind = _KINDS.get(medium.kind)
@@ -83,7 +83,7 @@ class Tile:
         holder.selected, holder.tap, holder.on_long_press = self.selected, self.on_tap, self.on_hold
         return holder
 
-    def _picture(self, medium: Medium, selector: str) -> ui.View:
+    def _image(self, medium: Medium, selector: str) -> ui.View:
         source = thumbnail(self.storage, medium.path, medium.is_video)
         fit = "cover" if self.cropped else "contain"
         image = ui.Image(

@@ -16,7 +16,7 @@ from android_world.virtual_device.apps.simple_gallery.photo_view import (
     ROTATIONS,
     Change,
     PhotoView,
-    ask_save,
+    show_save_dialog,
 )
 from android_world.virtual_device.apps.simple_gallery.screens import (
     WHITE_TITLE,
@@ -85,7 +85,7 @@ class ViewPagerActivity(GalleryActivity):
     def on_create(self) -> None:
         self.bars_shown = True
         self.look = ViewerAppearance()
-        self.playback = Playback(self.app, self._ticked)
+        self.playback = Playback(self.app, self._on_tick)
         self.slide: EventHandle | None = None
         self.path = str(self.intent.extras.get("path", "")) or path_of_uri(
             self.device, self.intent.data
@@ -94,7 +94,7 @@ class ViewPagerActivity(GalleryActivity):
             self.toast(UNKNOWN_ERROR if self.path else "Invalid file")
             self.finish()
         elif self.intent.extras.get("slideshow", False):
-            self._ask_slideshow()
+            self._show_slideshow_dialog()
         else:
             self._play_by_itself()
 
@@ -183,7 +183,7 @@ class ViewPagerActivity(GalleryActivity):
     def _toolbar(self, medium: Medium) -> ui.View:
         top = self.display_insets.top / self.device.display.density
         inform = partial(dialogs.properties, self, [medium])
-        save = BarAction("Save as", "menu_save_as", self._ask_save, "check")
+        save = BarAction("Save as", "menu_save_as", self._show_save_dialog, "check")
         properties = BarAction("Properties", "menu_properties", inform, "information-outline")
         rotate = ui.OverflowButton(
             "#menu_rotate.Button",
@@ -222,11 +222,13 @@ class ViewPagerActivity(GalleryActivity):
             disabled("Create shortcut", "menu_create_shortcut"),
             BarAction("Open with", "menu_open_with", partial(self.open_with, self.path)),
             BarAction("Set as", "menu_set_as", partial(self.set_as, self.path)),
-            BarAction("Change orientation", "menu_change_orientation", self._ask_orientation),
+            BarAction(
+                "Change orientation", "menu_change_orientation", self._show_orientation_dialog
+            ),
             BarAction("Print", "menu_print", self._print) if picture else None,
             BarAction("Resize", "menu_resize", self._edit) if picture else None,
             BarAction("Show on map", "menu_show_on_map", on_map),
-            BarAction("Slideshow", "menu_slideshow", self._ask_slideshow),
+            BarAction("Slideshow", "menu_slideshow", self._show_slideshow_dialog),
             BarAction("Settings", "menu_settings", partial(self.open, "SettingsActivity")),
         ]
 
@@ -252,7 +254,12 @@ class ViewPagerActivity(GalleryActivity):
             (star, "#bottom_favorite", "Toggle favorite", favorite),
             ("pencil-outline", "#bottom_edit", "Edit", self._edit),
             ("share-variant", "#bottom_share", "Share", partial(self.share, [self.path])),
-            ("delete-outline", "#bottom_delete", "Delete", partial(self._ask_delete, medium)),
+            (
+                "delete-outline",
+                "#bottom_delete",
+                "Delete",
+                partial(self._show_delete_dialog, medium),
+            ),
         )
         return ui.Row("#bottom_actions_wrapper.ViewGroup", w=ui.MATCH, h=64, align="center")[
             [
@@ -293,7 +300,7 @@ class ViewPagerActivity(GalleryActivity):
             medium = self.medium()
             self.playback.play(medium.duration_ms if medium else 0)
 
-    def _ticked(self) -> None:
+    def _on_tick(self) -> None:
         if self.playback.ended:
             self.playback.pause()
             if self.store.preferences.get_bool("loop_videos"):
@@ -302,7 +309,7 @@ class ViewPagerActivity(GalleryActivity):
 
     # -- actions ---------------------------------------------------------------------------------
 
-    def _ask_slideshow(self) -> None:
+    def _show_slideshow_dialog(self) -> None:
         SlideshowDialog(self, self._start_slideshow).show()
 
     def _start_slideshow(self) -> None:
@@ -330,7 +337,7 @@ class ViewPagerActivity(GalleryActivity):
         source = picture(self.device.storage, self.path)
         return ui.Image(source=source, w=ui.MATCH)
 
-    def _ask_orientation(self) -> None:
+    def _show_orientation_dialog(self) -> None:
         items = [ui.MenuItem(title, partial(self._turn, side)) for title, side in _ORIENTATIONS]
         ui.PopupMenu(self, items, self.menu_place, header="Change orientation").show()
 
@@ -341,11 +348,11 @@ class ViewPagerActivity(GalleryActivity):
     def _rotate(self, degrees: int) -> None:
         self.look.turn = (self.look.turn + degrees) % 360
 
-    def _ask_save(self) -> None:
+    def _show_save_dialog(self) -> None:
         def saved(path: str) -> None:
             self.look.turn, self.path = 0, path
 
-        ask_save(self, self.path, Change(self.look.turn), saved)
+        show_save_dialog(self, self.path, Change(self.look.turn), saved)
 
     def _edit(self) -> None:
         self.open("EditActivity", "edit", path=self.path)
@@ -357,7 +364,7 @@ class ViewPagerActivity(GalleryActivity):
     def _hide(self, on: bool) -> None:
         following = self._neighbour()
         (path,) = self.store.set_hidden([self.path], on)
-        if on and not self.store.shows_hidden:
+        if on and not self.store.is_showing_hidden:
             self._leave_for(following)
         else:
             self._turn_to(path)
@@ -366,20 +373,20 @@ class ViewPagerActivity(GalleryActivity):
         dialogs.rename_dialog(self, self.path, partial(setattr, self, "path"))
 
     def _transfer(self, move: bool) -> None:
-        Transfer(self, [self.path], move, self._gone if move else self.invalidate).choose()
+        Transfer(self, [self.path], move, self._on_removal if move else self.invalidate).choose()
 
-    def _gone(self) -> None:
+    def _on_removal(self) -> None:
         if not self.device.storage.exists(self.path):
             media = self.media()
             self._leave_for(media[0].path if media else "")
 
-    def _ask_delete(self, medium: Medium) -> None:
+    def _show_delete_dialog(self, medium: Medium) -> None:
         def delete(skip_bin: bool) -> None:
             path, following = self.path, self._neighbour()
             self.store.delete([path], skip_bin)
             self._leave_for(following)
 
-        dialogs.ask_delete(self, [medium], delete)
+        dialogs.show_delete_dialog(self, [medium], delete)
 
     def _neighbour(self) -> str:
         paths = [m.path for m in self.media()]

@@ -80,7 +80,7 @@ class ColorDialog(ui.ViewDialog):
                     style=style.BODY,
                     underline=style.PRIMARY,
                     cursor_color=style.PRIMARY,
-                    on_change=self._typed,
+                    on_change=self._on_input,
                 ),
             ],
         ]
@@ -118,7 +118,7 @@ class ColorDialog(ui.ViewDialog):
         self.on_color(f"#{self.hex.text}")
         return None
 
-    def _typed(self, text: str) -> None:
+    def _on_input(self, text: str) -> None:
         if self._is_complete():
             self.shade = _hsv(text)
 

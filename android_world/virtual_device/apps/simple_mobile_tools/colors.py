@@ -32,7 +32,7 @@ class Colors:
     def palette(self) -> Palette:
         """The same for the screens, whose colours are those of the system's theme."""
         text, ground, strong = self.text, self.background, self.strong
-        bars = _mixed(ground, text, _BARS)
+        bars = _mix(ground, text, _BARS)
         chosen = {
             style.INK: text,
             style.TEXT: text,
@@ -40,10 +40,10 @@ class Colors:
             theme.SECONDARY: text,
             style.BACKGROUND: ground,
             style.SURFACE: bars,
-            style.DIALOG: _mixed(ground, text, _TINT),
-            style.CLOCK: _mixed(ground, text, _TINT),
+            style.DIALOG: _mix(ground, text, _TINT),
+            style.CLOCK: _mix(ground, text, _TINT),
             style.CLOCK_FIELD: bars,
-            style.SEARCH_PILL: _mixed(ground, strong, _PILL),
+            style.SEARCH_PILL: _mix(ground, strong, _PILL),
             style.PRIMARY: strong,
             theme.ACCENT: strong,
         }
@@ -114,7 +114,7 @@ def _three(colors: Colors) -> tuple[str, str, str]:
     return colors.text, colors.background, colors.primary
 
 
-def _mixed(ground: str, other: str, share: float) -> str:
+def _mix(ground: str, other: str, share: float) -> str:
     pairs = ((int(ground[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 

@@ -74,8 +74,10 @@ class CustomizationActivity(Activity):
         ]
 
     def _rows(self) -> list[Item]:
-        theme = link("Theme", self.theme.name, name="customization_theme", on_tap=self._ask_theme)
-        shown = [] if self.theme.name in (colors.SYSTEM, colors.AUTO) else self._chosen()
+        theme = link(
+            "Theme", self.theme.name, name="customization_theme", on_tap=self._show_theme_dialog
+        )
+        shown = [] if self.theme.name in (colors.SYSTEM, colors.AUTO) else self._selection()
         return [
             theme,
             *(CustomItem(build=partial(self._color, *choice)) for choice in shown),
@@ -83,7 +85,7 @@ class CustomizationActivity(Activity):
             link("Apply colors to all Simple apps", name="apply_to_all", **NOWHERE),
         ]
 
-    def _chosen(self) -> list[tuple[str, str]]:
+    def _selection(self) -> list[tuple[str, str]]:
         """The colours that matter; the accent only where the primary colour is the ground's."""
         replaced = self.theme.colors.strong != self.theme.colors.primary
         return [choice for choice in _CHOICES if replaced or choice[1] != "accent"]
@@ -96,7 +98,7 @@ class CustomizationActivity(Activity):
             min_height=56,
             padding=(20, 8),
             align="center",
-            tap=partial(self._ask_color, field),
+            tap=partial(self._show_color_dialog, field),
         )[
             ui.Text(title, f"#{name}_label", style=style.BODY, weight=1),
             ui.View(
@@ -112,7 +114,7 @@ class CustomizationActivity(Activity):
 
     # -- choosing --------------------------------------------------------------------------------
 
-    def _ask_theme(self) -> None:
+    def _show_theme_dialog(self) -> None:
         def put(position: int) -> None:
             name = _NAMES[position]
             self.theme = colors.Theme(name, colors.THEMES.get(name, self.theme.colors))
@@ -122,7 +124,7 @@ class CustomizationActivity(Activity):
             self, "", _NAMES, put, kind="single", selected=at, radio_group=True, style=DIALOG_STYLE
         ).show()
 
-    def _ask_color(self, field: str) -> None:
+    def _show_color_dialog(self, field: str) -> None:
         def put(shade: str) -> None:
             chosen = replace(self.theme.colors, **{field: shade})
             self.theme = colors.Theme(colors.name_of(chosen), chosen)

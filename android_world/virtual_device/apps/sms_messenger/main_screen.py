@@ -47,7 +47,9 @@ def plural(count: int) -> str:
     return "1 conversation" if count == 1 else f"{count} conversations"
 
 
-def ask_archive(activity: Activity, threads: Sequence[int], then: Callable[[], object]) -> None:
+def show_archive_dialog(
+    activity: Activity, threads: Sequence[int], then: Callable[[], object]
+) -> None:
     """Ask, put conversations into the archive and do what comes then."""
 
     def archive() -> None:
@@ -59,7 +61,9 @@ def ask_archive(activity: Activity, threads: Sequence[int], then: Callable[[], o
     widgets.confirm(activity, f"Are you sure you want to archive {what}?", archive)
 
 
-def ask_block(activity: Activity, addresses: Sequence[str], then: Callable[[], object]) -> None:
+def show_block_dialog(
+    activity: Activity, addresses: Sequence[str], then: Callable[[], object]
+) -> None:
     """Ask, block numbers and do what comes then."""
 
     def block() -> None:
@@ -72,7 +76,7 @@ def ask_block(activity: Activity, addresses: Sequence[str], then: Callable[[], o
     widgets.confirm(activity, f'Are you sure you want to block "{numbers}"?', block)
 
 
-def ask_title(
+def show_title_dialog(
     activity: Activity, title: str, on_done: Callable[[str], object], **look: Any
 ) -> None:
     """Ask for the name of a group's conversation."""
@@ -213,14 +217,14 @@ class ConversationList(Activity):
                 setter(thread_id, value)
             done()
 
-        add("Delete", "delete", self._ask_delete, "delete")
+        add("Delete", "delete", self._show_delete_dialog, "delete")
         if number:
             save = partial(go, intents.add_to_contact(number))
             unknown = people.name_of(self.device, number) == number
             add("Add number to contact", "add_number_to_contact", save, "account-plus", unknown)
             add("Dial number", "dial_number", partial(go, intents.dial(number)), "phone")
-        add("Block number", "block_number", partial(ask_block, self, addresses, done))
-        archive = partial(ask_archive, self, threads, done)
+        add("Block number", "block_number", partial(show_block_dialog, self, addresses, done))
+        archive = partial(show_archive_dialog, self, threads, done)
         add("Archive", "archive", archive, when=not self.archived)
         unarchive = partial(change, sms.set_archived, False)
         add("Unarchive", "unarchive", unarchive, when=self.archived)
@@ -240,7 +244,7 @@ class ConversationList(Activity):
         add("Select all", "select_all", partial(self.selection.all, ids))
         return actions
 
-    def _ask_delete(self) -> None:
+    def _show_delete_dialog(self) -> None:
         def delete() -> None:
             for thread in self.chosen():
                 self.device.sms.delete_thread(thread.id)
@@ -258,7 +262,7 @@ class ConversationList(Activity):
             self.preferences.put(**{f"title_{thread_id}": title.strip()})
             self.selection.clear()
 
-        ask_title(self, self.preferences.get_str(f"title_{thread_id}"), store)
+        show_title_dialog(self, self.preferences.get_str(f"title_{thread_id}"), store)
 
     def _set_pinned(self, threads: frozenset[str]) -> None:
         self.preferences.put(pinned_conversations=threads)
@@ -275,9 +279,9 @@ class MainActivity(ConversationList):
         super().on_create()
         self.search = ui.Search(self)
         self.results = SearchResults(self)
-        request_role(self, roles.SMS, self._answered)
+        request_role(self, roles.SMS, self._on_answer)
 
-    def _answered(self, is_default: bool) -> None:
+    def _on_answer(self, is_default: bool) -> None:
         if not is_default:
             self.finish()
 

@@ -45,7 +45,7 @@ class MessageSelection(ui.Selection):
             actions.add("Copy to clipboard", "copy_to_clipboard", copy, "content-copy")
             share = share_text_intent(message.body, "Share via")
             actions.add("Share", "share", self._leave_to(share), "share-variant")
-        actions.add("Delete", "delete", self._ask_delete, "delete")
+        actions.add("Delete", "delete", self._show_delete_dialog, "delete")
         if message is not None:
             extras = {"android.intent.extra.TEXT": message.body}
             forward = Intent(component=own("NewConversationActivity"), extras=extras)
@@ -62,7 +62,7 @@ class MessageSelection(ui.Selection):
 
         return leave
 
-    def _ask_delete(self) -> None:
+    def _show_delete_dialog(self) -> None:
         def delete() -> None:
             for message in self.activity.messages():
                 if message.id in self:

@@ -180,10 +180,10 @@ class NewConversationActivity(Activity):
         if any(c.isalpha() for c in number):
             self.toast("Can't reply to short codes like this")
         else:
-            self._go([_normalized(number)])
+            self._go([_normalize(number)])
 
     def _pick(self, contact: Contact) -> None:
-        numbers = [_normalized(p.value) for p in contact.phones]
+        numbers = [_normalize(p.value) for p in contact.phones]
         if len(numbers) == 1:
             self._go(numbers)
             return
@@ -215,5 +215,5 @@ def _letters(contacts: Sequence[Contact]) -> ui.View:
     )[text if initials else None]
 
 
-def _normalized(number: str) -> str:
+def _normalize(number: str) -> str:
     return re.sub("[ ()-]", "", number)

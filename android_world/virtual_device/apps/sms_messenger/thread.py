@@ -15,12 +15,12 @@ from android_world.virtual_device.apps.sms_messenger import message_views
 from android_world.virtual_device.apps.sms_messenger.compose_bar import MessageBar
 from android_world.virtual_device.apps.sms_messenger.main_screen import (
     PACKAGE,
-    ask_archive,
-    ask_block,
-    ask_title,
     open_thread,
     own,
     preferences_of,
+    show_archive_dialog,
+    show_block_dialog,
+    show_title_dialog,
 )
 from android_world.virtual_device.apps.sms_messenger.message_selection import MessageSelection
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, twenty_four
@@ -139,17 +139,19 @@ class ThreadActivity(Activity):
             component=own("ConversationDetailsActivity"), extras={"thread_id": self.thread_id}
         )
         some, unknown = bool(messages), single and name_of(self.device, number) == number
-        add("Delete", "delete", self._ask_delete, "delete", some)
+        add("Delete", "delete", self._show_delete_dialog, "delete", some)
         add("Dial number", "dial_number", go(intents.dial(number)), "phone", single)
         add("Add Person", "manage_people", self._toggle_people, "account-plus")
         add(
             "Rename conversation", "rename_conversation", self._rename, "pencil-outline", not single
         )
-        add("Archive", "archive", partial(ask_archive, self, threads, self.finish))
+        add("Archive", "archive", partial(show_archive_dialog, self, threads, self.finish))
         add("Conversation details", "conversation_details", go(details), when=some)
         save = go(intents.add_to_contact(number))
         add("Add number to contact", "add_number_to_contact", save, when=unknown)
-        add("Block number", "block_number", partial(ask_block, self, addresses, self.finish))
+        add(
+            "Block number", "block_number", partial(show_block_dialog, self, addresses, self.finish)
+        )
         add("Mark as Unread", "mark_as_unread", self._mark_unread)
         return widgets.toolbar(
             self, self.conversation_title, self.finish, actions, "thread_toolbar"
@@ -186,7 +188,7 @@ class ThreadActivity(Activity):
         was_adding, self.adding_people = self.adding_people, False
         return was_adding
 
-    def _ask_delete(self) -> None:
+    def _show_delete_dialog(self) -> None:
         def delete() -> None:
             self.writing.field.set_text("")
             self.device.sms.delete_thread(self.thread_id)
@@ -211,7 +213,7 @@ class ThreadActivity(Activity):
         def store(title: str) -> None:
             preferences_of(self).put(**{f"title_{self.thread_id}": title.strip()})
 
-        ask_title(self, self.conversation_title, store, style=widgets.DIALOG_STYLE)
+        show_title_dialog(self, self.conversation_title, store, style=widgets.DIALOG_STYLE)
 
     def _mark_unread(self) -> None:
         self.device.sms.mark_read(self.thread_id, False)

@@ -36,5 +36,5 @@ class AmbientDisplay(SystemScreen):
             )
         ]
 
-    def shown_among(self, windows: Sequence[ui.Screen]) -> bool:
+    def is_visible_among(self, windows: Sequence[ui.Screen]) -> bool:
         return not self.device.display.screen_on

@@ -71,7 +71,7 @@ def card(
         on_long_press=partial(window.configure, key, (key,)),
         **_frame(window, key, partial(window.drag_card, key), corners),
     )[
-        _picture(window.device, notification),
+        _image(window.device, notification),
         ui.Box(
             ".FrameLayout", important=True, w=ui.MATCH, min_height=0 if expanded else _CLOSED_DP
         )[
@@ -108,7 +108,7 @@ def group_card(
         on_long_press=partial(window.configure, key, members),
         **_frame(window, key, dragged, corners),
     )[
-        _picture(window.device, first),
+        _image(window.device, first),
         ui.Box(".FrameLayout", important=True, w=ui.MATCH)[
             ui.Box(w=ui.MATCH, h=56)[
                 ui.Box(w=ui.MATCH, margin=(_TEXT_LEFT, 20, 12, 0))[
@@ -145,7 +145,7 @@ def _frame(
     }
 
 
-def _picture(device: Device, notification: Notification) -> ui.View:
+def _image(device: Device, notification: Notification) -> ui.View:
     icon = (notification_icon(device, notification), palette.DIALOG, theme.ACCENT)
     return ui.AppIcon(class_name=None, icon=icon, size=28, margin=(14, 14, 0, 0))
 

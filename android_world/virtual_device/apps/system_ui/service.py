@@ -59,8 +59,8 @@ class SystemUi(Service):
         self.device.windows.show("status_bar", StatusBar(self.device), LAYER_STATUS_BAR)
         self.device.windows.show("ambient", AmbientDisplay(self.device), LAYER_AMBIENT)
         for namespace in ("global", "system", "secure"):
-            self.device.settings.observe(namespace, None, self._setting_changed)
-        self.device.settings.observe("global", "wifi_on", self._wifi_changed)
+            self.device.settings.observe(namespace, None, self._on_setting_change)
+        self.device.settings.observe("global", "wifi_on", self._on_wifi_change)
         self._next_minute()
 
     # -- what the status bar shows ---------------------------------------------------------------
@@ -68,10 +68,13 @@ class SystemUi(Service):
     def _next_minute(self) -> None:
         now = self.device.clock.now_ms
         self._minute = self.device.clock.call_at(
-            now - now % _MINUTE_MS + _MINUTE_MS, self._minute_passed, periodic=True, name="minute"
+            now - now % _MINUTE_MS + _MINUTE_MS,
+            self._on_minute_passage,
+            periodic=True,
+            name="minute",
         )
 
-    def _minute_passed(self) -> None:
+    def _on_minute_passage(self) -> None:
         self.device.windows.changed()
         self._next_minute()
 
@@ -81,13 +84,13 @@ class SystemUi(Service):
         self._next_minute()
         self.device.windows.relayout()
 
-    def _setting_changed(self, namespace: str, key: str) -> None:
+    def _on_setting_change(self, namespace: str, key: str) -> None:
         shade = self.device.windows.system_window(_SHADE)
         if shade is not None:
             shade.invalidate()
         self.device.windows.changed()
 
-    def _wifi_changed(self, namespace: str, key: str) -> None:
+    def _on_wifi_change(self, namespace: str, key: str) -> None:
         network = self.device.radios.wifi_network
         posted = limited_connectivity(network.ssid if network else "")
         if network is None:
@@ -127,24 +130,24 @@ class SystemUi(Service):
         self.device.notifications.end_heads_up()
         self.device.windows.show(_SHADE, Shade(self.device, mode), LAYER_SHADE)
         self.device.windows.hide(_HEADS_UP)
-        self._second_passed()
+        self._on_second_passage()
 
-    def _second_passed(self) -> None:
+    def _on_second_passage(self) -> None:
         """Let running times on the cards continue while the shade is open."""
         shade = self.device.windows.system_window(_SHADE)
         if shade is None or not any(n.show_chronometer for n in self.device.notifications.active()):
             return
         shade.invalidate()
-        clock, tick = self.device.clock, self._second_passed
+        clock, tick = self.device.clock, self._on_second_passage
         rest = 1000 - clock.now_ms % 1000
         self._plan(clock.call_later(rest, tick, periodic=True, name="chronometer"))
 
     def _plan(self, event: EventHandle) -> None:
         """Keep planned work in place of that with the same name."""
-        self._forget(event.name)
+        self._discard(event.name)
         self._planned[event.name] = event
 
-    def _forget(self, name: str) -> None:
+    def _discard(self, name: str) -> None:
         if name in self._planned:
             self._planned.pop(name).cancel()
 
@@ -239,7 +242,7 @@ class SystemUi(Service):
     def toggle_do_not_disturb(self) -> None:
         """Switch Do Not Disturb for the time that `zen_duration` (minutes) says; 0: for good."""
         settings = self.device.settings
-        self._forget("do not disturb")
+        self._discard("do not disturb")
         on = not settings.get_bool("global", "zen_mode")
         settings.put("global", "zen_mode", int(on))
         minutes = settings.get_int("secure", "zen_duration")

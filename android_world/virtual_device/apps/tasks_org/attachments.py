@@ -75,12 +75,12 @@ class Attachments:
             if position:
                 host.start_activity(sources[position - 1], "attachment")
             else:
-                self._take_picture()
+                self._take_photo()
 
         names = ["Take a picture", *_SOURCES]
         ui.ListDialog(host, "", names, pick, style=style.DIALOG).show()
 
-    def _take_picture(self) -> None:
+    def _take_photo(self) -> None:
         now = dates.moment(self.page.device, self.page.device.clock.now_ms)
         take_photo(self.page.activity, f"{FOLDER}/{now:%Y%m%d%H%M%S}.jpg", self.take)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _READ = "android.permission.READ_CALENDAR"
 
 
-def ask_calendar(main: MainActivity) -> None:
+def show_calendar_dialog(main: MainActivity) -> None:
     """Ask which calendar, once the calendars may be read."""
     request_permissions(main, [_READ], main.pick_calendar)
 

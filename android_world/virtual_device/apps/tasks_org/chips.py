@@ -51,7 +51,7 @@ class ChipFactory:
             found.append(Chip(count, arrow, fold))
         if task.start > self.main.device.clock.now_ms and "start" in self.shown:
             start = dates.short_text(self.main.device, task.start)
-            tap = partial(self.main.ask_start, task)
+            tap = partial(self.main.show_start_dialog, task)
             found.append(Chip(start, "clipboard_clock_outline", tap))
         in_list = self.in_list or line.depth
         if "list" in self.shown and task.list_id in self.lists and not in_list:

@@ -44,16 +44,16 @@ class Comments:
             w=ui.MATCH,
             padding=(16, 8),
             gap=4,
-            on_long_press=partial(self._ask_delete, comment.comment_id),
+            on_long_press=partial(self._show_delete_dialog, comment.comment_id),
         )[
             ui.Divider(background=style.LINE),
             ui.Text(comment.message, "#title", style=style.BODY),
             ui.Text(f"{day} {time}", "#date", style=style.SMALL),
         ]
 
-    def _ask_delete(self, comment_id: int) -> None:
+    def _show_delete_dialog(self, comment_id: int) -> None:
         delete = partial(self.page.store.delete_comment, comment_id)
-        style.ask(self.page.activity, "Delete comment?", delete)
+        style.show_dialog(self.page.activity, "Delete comment?", delete)
 
     def bar(self) -> ui.View | None:
         """The field, and the button that sends."""

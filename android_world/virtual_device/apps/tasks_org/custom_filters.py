@@ -87,7 +87,7 @@ FIRST = Criterion("active", way=UNIVERSE)
 def written(criteria: Iterable[Criterion]) -> str:
     """Criteria as the app keeps them: a line each."""
     return "\n".join(
-        " | ".join((c.kind, _escaped(c.value), _escaped(c.text), str(c.way), _SQL[c.kind]))
+        " | ".join((c.kind, _escape(c.value), _escape(c.text), str(c.way), _SQL[c.kind]))
         for c in criteria
     )
 
@@ -117,7 +117,7 @@ def sql(criteria: Iterable[Criterion]) -> str:
     return clause
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return text.replace("|", "!PIPE!").replace("\n", " ")
 
 
@@ -149,7 +149,7 @@ class Selector:
         steps = []
         for each in criteria:
             limit = self._limit(each.value)
-            fits = {t.task_id for t in self.tasks if self._fits(t, each, limit)}
+            fits = {t.task_id for t in self.tasks if self._is_match(t, each, limit)}
             if each.way == AND:
                 found = found & fits
             else:
@@ -164,7 +164,7 @@ class Selector:
         day = dates.today(self.device) + datetime.timedelta(days=_DAYS[value] + 1)
         return dates.at_midnight(self.device, day)
 
-    def _fits(self, task: Task, each: Criterion, limit: int) -> bool:
+    def _is_match(self, task: Task, each: Criterion, limit: int) -> bool:
         kind, wanted = each.kind, each.value.lower()
         names = [self.tags.get(uid, "").lower() for uid in task.tags]
         if kind == "dueDate":

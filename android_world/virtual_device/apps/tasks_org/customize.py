@@ -28,7 +28,7 @@ class BeastModePreferences(TasksActivity):
         if self.carried:
             names.remove(self.carried)
             names.insert(self.target, self.carried)
-        reset = partial(options.keep_editor_rows, self.device, None)
+        reset = partial(options.store_editor_rows, self.device, None)
         bar = ui.toolbar(
             self,
             "Customize edit screen",
@@ -77,7 +77,7 @@ class BeastModePreferences(TasksActivity):
             shown.remove(name)
         else:
             shown.append(name)
-        options.keep_editor_rows(self.device, shown)
+        options.store_editor_rows(self.device, shown)
 
     def _drag(self, name: str, drag: ui.Drag) -> None:
         shown = options.editor_rows(self.device)
@@ -87,5 +87,5 @@ class BeastModePreferences(TasksActivity):
         if drag.phase == "end":
             shown.remove(name)
             shown.insert(self.target, name)
-            options.keep_editor_rows(self.device, shown)
+            options.store_editor_rows(self.device, shown)
             self.carried = ""

@@ -53,13 +53,13 @@ class DateSheet(ui.BottomSheet):
     def _pick_day(self, day: datetime.date | None) -> None:
         """A tap on a day, which closes the sheet if the settings want that."""
         self.choose_day(day)
-        self._close_if_wanted()
+        self._close_if_requested()
 
     def _pick_time(self, time: datetime.time | None) -> None:
         self.choose_time(time)
-        self._close_if_wanted()
+        self._close_if_requested()
 
-    def _close_if_wanted(self) -> None:
+    def _close_if_requested(self) -> None:
         if options.kept(self.device).get_bool(AUTO_CLOSE):
             self._accept()
 
@@ -70,7 +70,7 @@ class DateSheet(ui.BottomSheet):
             now = dates.moment(self.device, self.device.clock.now_ms).time()
             self.choose_day(self.today if time > now else self.today + _DAY)
 
-    def _ask_time(self) -> None:
+    def _show_time_dialog(self) -> None:
         now = self.time or datetime.time(12)
 
         def take(hour: int, minute: int) -> None:
@@ -132,7 +132,7 @@ class DateSheet(ui.BottomSheet):
         if own and not any(chosen for _, _, chosen, _ in found):
             text = dates.time_text(self.device, own)
             found.insert(0, ("current_time_selection", text, True, partial(self._pick_time, own)))
-        found.append(("pick_time_button", "Pick time", False, self._ask_time))
+        found.append(("pick_time_button", "Pick time", False, self._show_time_dialog))
         found.append(("no_time", "No time", self.time is None, partial(self._pick_time, None)))
         return found
 

@@ -73,7 +73,7 @@ class Carried:
         changed = {self.task.task_id: replace(self.task, parent=parent)}
         mode = options.subtasks if parent else options.sort
         if mode == filter_sort.MANUAL:
-            self._order(changed, parent)
+            self._reorder(changed, parent)
         new = changed[self.task.task_id]
         if new != self.task:
             self.main.store.save_all(changed.values())
@@ -84,7 +84,7 @@ class Carried:
                 return row.task.task_id
         return 0
 
-    def _order(self, changed: dict[int, Task], parent: int) -> None:
+    def _reorder(self, changed: dict[int, Task], parent: int) -> None:
         """Give the task the next number after its neighbour's, and move those on that have it."""
         above = self._siblings(reversed(self.rest[: self.at]))
         below = self._siblings(iter(self.rest[self.at :]))
@@ -125,7 +125,7 @@ class Dragging:
 
     def follow(self, task: Task, drag: ui.Drag) -> None:
         """A phase of a drag."""
-        if drag.phase == "start" and self._allowed():
+        if drag.phase == "start" and self._is_allowed():
             self.main.selection.clear()
             self.carried = Carried(self.main, task)
         if self.carried is None:
@@ -136,7 +136,7 @@ class Dragging:
             carried.drop()
         self.main.invalidate()
 
-    def _allowed(self) -> bool:
+    def _is_allowed(self) -> bool:
         """Lists that are one's own to order, and no more than one task selected."""
         options = filter_sort.Options.kept(self.main.device)
         ordered = self.main.chosen.kind in filter_sort.ORDERED and not self.main.search

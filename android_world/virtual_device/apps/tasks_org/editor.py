@@ -17,13 +17,13 @@ from android_world.virtual_device.apps.tasks_org import (
     style,
 )
 from android_world.virtual_device.apps.tasks_org.attachments import Attachments
-from android_world.virtual_device.apps.tasks_org.calendars import ask_calendar
+from android_world.virtual_device.apps.tasks_org.calendars import show_calendar_dialog
 from android_world.virtual_device.apps.tasks_org.comments import Comments
 from android_world.virtual_device.apps.tasks_org.date_sheet import DueSheet, StartSheet
 from android_world.virtual_device.apps.tasks_org.model import AFTER_DUE, AFTER_START, Alarm, Task
 from android_world.virtual_device.apps.tasks_org.multi_select import TAGS, pick_list
 from android_world.virtual_device.apps.tasks_org.reminders import Reminders
-from android_world.virtual_device.apps.tasks_org.repeat_page import ask_repeat
+from android_world.virtual_device.apps.tasks_org.repeat_page import show_repeat_dialog
 from android_world.virtual_device.apps.tasks_org.subtask_rows import Subtasks
 from android_world.virtual_device.apps.tasks_org.timer_row import Timer
 from android_world.virtual_device.framework.intents import Intent
@@ -77,18 +77,18 @@ class EditorPage(Fragment):
         self.set(**values)
         return True
 
-    def _written(self) -> Task:
+    def _save_task(self) -> Task:
         return replace(self.task, title=self.title.text, notes=self.notes.text.strip())
 
-    def _changed(self) -> bool:
+    def _is_changed(self) -> bool:
         known = replace(self.before, notes=self.before.notes.strip())
-        return self._written() != known or self.subtasks.changed or self.attachments.changed
+        return self._save_task() != known or self.subtasks.changed or self.attachments.changed
 
     def save(self) -> None:
         """Keep what is written, and close."""
-        changed = self._changed()
+        changed = self._is_changed()
         if changed or (not self.task.task_id and self.title.text.strip()):
-            task = self._written()
+            task = self._save_task()
             number = self.store.save(replace(task, alarms=self._alarms(task)))
             if not number:
                 return
@@ -116,11 +116,11 @@ class EditorPage(Fragment):
             if self.store.delete([self.before.task_id]):
                 self.close()
 
-        style.ask(self.activity, "Delete this task?", remove)
+        style.show_dialog(self.activity, "Delete this task?", remove)
 
     def on_back(self) -> bool:
         """BACK asks where something was changed, or saves it if the settings want that."""
-        if not self._changed():
+        if not self._is_changed():
             return False
         if options.kept(self.device).get_bool(BACK_SAVES):
             self.save()
@@ -149,11 +149,15 @@ class EditorPage(Fragment):
         task, line = self.task, editor_rows.line
         if name == "start":
             start = dates.long_text(self.device, task.start) if task.start else ""
-            return [line("calendar_clock", start or "No start date", not start, self._ask_start)]
+            return [
+                line("calendar_clock", start or "No start date", not start, self._show_start_dialog)
+            ]
         if name == "due":
             due = dates.long_text(self.device, task.due) if task.due else ""
             late = dates.is_overdue(self.device, task.due) and not task.completed
-            return [line("clock_outline", due or "No due date", not due, self._ask_due, late)]
+            return [
+                line("clock_outline", due or "No due date", not due, self._show_due_dialog, late)
+            ]
         if name == "repeat":
             return self._repetition()
         if name == "priority":
@@ -162,7 +166,11 @@ class EditorPage(Fragment):
         if name == "tags":
             return [self._tags()]
         if name == "list":
-            return [editor_rows.chips("format_list_bulleted", [self._list_name()], self._ask_list)]
+            return [
+                editor_rows.chips(
+                    "format_list_bulleted", [self._list_name()], self._show_list_dialog
+                )
+            ]
         if name == "subtasks":
             return self.subtasks.rows()
         if name == "reminders":
@@ -172,7 +180,7 @@ class EditorPage(Fragment):
         if name == "description":
             return [editor_rows.described(self.notes)]
         if name == "calendar":
-            ask = ask_calendar
+            ask = show_calendar_dialog
             return [line("calendar_outline", "Don't add to calendar", True, lambda: ask(self.main))]
         if name == "timer":
             return [self.timer.row()]
@@ -181,7 +189,7 @@ class EditorPage(Fragment):
     def _repetition(self) -> list[ui.View]:
         rule = self.task.recurrence
         shown = recurrence.text(self.device, rule)
-        rows = [editor_rows.line("repeat", shown, not rule, self._ask_repeat)]
+        rows = [editor_rows.line("repeat", shown, not rule, self._show_repeat_dialog)]
         if rule:
             choice = editor_rows.choice(
                 self.activity,
@@ -197,8 +205,8 @@ class EditorPage(Fragment):
         names = {tag.uid: tag.name for tag in self.store.tags()}
         chosen = [names[uid] for uid in self.task.tags if uid in names]
         if not chosen:
-            return editor_rows.line("label_outline", "Add tags", True, self._ask_tags)
-        return editor_rows.chips("label_outline", chosen, self._ask_tags)
+            return editor_rows.line("label_outline", "Add tags", True, self._show_tags_dialog)
+        return editor_rows.chips("label_outline", chosen, self._show_tags_dialog)
 
     def _list_name(self) -> str:
         lists = {each.uid: each.name for each in self.store.lists()}
@@ -217,15 +225,15 @@ class EditorPage(Fragment):
 
     # -- asking ----------------------------------------------------------------------------------
 
-    def _ask_start(self) -> None:
+    def _show_start_dialog(self) -> None:
         task = self.task
         StartSheet(self.activity, task.start, task.due, lambda ms: self.set(start=ms)).show()
 
-    def _ask_due(self) -> None:
+    def _show_due_dialog(self) -> None:
         DueSheet(self.activity, self.task.due, lambda ms: self.set(due=ms)).show()
 
-    def _ask_repeat(self) -> None:
-        ask_repeat(self.activity, self.task.recurrence, self.task.due, self._set_repeat)
+    def _show_repeat_dialog(self) -> None:
+        show_repeat_dialog(self.activity, self.task.recurrence, self.task.due, self._set_repeat)
 
     def _set_repeat(self, rule: str) -> None:
         due = self.task.due
@@ -233,10 +241,10 @@ class EditorPage(Fragment):
             due = dates.at_noon(self.device, dates.today(self.device))
         self.set(recurrence=rule, due=due)
 
-    def _ask_list(self) -> None:
+    def _show_list_dialog(self) -> None:
         pick_list(self.main, self.task.list_id, lambda uid: self.set(list_id=uid))
 
-    def _ask_tags(self) -> None:
+    def _show_tags_dialog(self) -> None:
         tags = Intent(component=TAGS, extras={"tags": list(self.task.tags)})
         self.activity.start_activity(tags, "tags")
 

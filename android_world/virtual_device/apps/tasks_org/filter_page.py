@@ -56,14 +56,14 @@ class FilterSettingsActivity(TasksActivity):
             corner=28,
             elevation=6,
             margin=16,
-            tap=self._ask_kind,
+            tap=self._show_kind_dialog,
         )
         body = ui.Scroll("#recycler_view.RecyclerView", key="criteria", w=ui.MATCH, weight=1)[
             ui.Column(w=ui.MATCH, padding=(0, 8, 0, 88))[rows]
         ]
         return ui.Box(fill=True)[
             ui.Column(".LinearLayout", fill=True)[
-                bar, style.name_field(self.name, self.error, self._typed, self._save), body
+                bar, style.name_field(self.name, self.error, self._on_input, self._save), body
             ],
             add,
         ]
@@ -76,7 +76,7 @@ class FilterSettingsActivity(TasksActivity):
             align="center",
             gap=16,
             padding=(16, 4),
-            tap=partial(self._ask_way, position) if position else None,
+            tap=partial(self._show_matching_mode_dialog, position) if position else None,
             on_drag=partial(self._swipe, position) if position else None,
             drag_axis="x",
         )[
@@ -91,7 +91,7 @@ class FilterSettingsActivity(TasksActivity):
         if drag.phase == "end" and abs(drag.dx) > drag.bounds.width / 3:
             del self.criteria[position]
 
-    def _ask_way(self, position: int) -> None:
+    def _show_matching_mode_dialog(self, position: int) -> None:
         ways = list(custom_filters.WAYS)
 
         def pick(chosen: int) -> None:
@@ -108,16 +108,16 @@ class FilterSettingsActivity(TasksActivity):
             style=style.DIALOG,
         ).show()
 
-    def _ask_kind(self) -> None:
+    def _show_kind_dialog(self) -> None:
         self.device.ime.hide()
         kinds = [kind for kind in KINDS.values() if kind.name != "active"]
 
         def pick(position: int) -> None:
-            self._ask_value(kinds[position])
+            self._show_value_dialog(kinds[position])
 
         ui.ListDialog(self, "", [kind.title for kind in kinds], pick, style=style.DIALOG).show()
 
-    def _ask_value(self, kind: custom_filters.Kind) -> None:
+    def _show_value_dialog(self, kind: custom_filters.Kind) -> None:
         if kind.way == custom_filters.PLAIN:
             self._add(kind.name, "", "")
         elif kind.way == custom_filters.TEXT:
@@ -144,7 +144,7 @@ class FilterSettingsActivity(TasksActivity):
 
     # -- leaving ---------------------------------------------------------------------------------
 
-    def _typed(self, _: str) -> None:
+    def _on_input(self, _: str) -> None:
         self.error = ""
 
     def _save(self) -> None:
@@ -162,10 +162,10 @@ class FilterSettingsActivity(TasksActivity):
             if self.store.delete_filter(self.uid):
                 self.finish()
 
-        style.ask(self, f"Delete {self.old}?", delete)
+        style.show_dialog(self, f"Delete {self.old}?", delete)
 
     def on_back(self) -> bool:
         if self.name.text == self.old and self.criteria == self.before:
             return False
-        style.ask(self, "Are you sure you want to discard your changes?", self.finish)
+        style.show_dialog(self, "Are you sure you want to discard your changes?", self.finish)
         return True

@@ -170,7 +170,7 @@ class Arranger:
         if kind == "recent":
             self.options = replace(self.options, sort=MODIFIED, ascending=False)
         parents = {task.task_id: task.parent for task in tasks}
-        rooted = _rooted(parents)
+        rooted = _root_ids(parents)
         below: dict[int, list[Task]] = {}
         top = []
         for task in tasks:
@@ -182,7 +182,7 @@ class Arranger:
         last = [t for t in top if t.completed] if options.completed_last else []
         first = [t for t in top if not t.completed] if options.completed_last else top
         rows: list[Header | Line] = []
-        for header, group in self._groups(self._sorted(first, options.sort, options.ascending)):
+        for header, group in self._groups(self._sort(first, options.sort, options.ascending)):
             if header:
                 hidden = header in folded
                 rows.append(Header(header, hidden, header == _OVERDUE))
@@ -192,7 +192,7 @@ class Arranger:
             if options.group != NO_GROUP:
                 rows.append(Header(_COMPLETED, _COMPLETED in folded))
             if options.group == NO_GROUP or _COMPLETED not in folded:
-                ordered = self._sorted(last, options.completed, options.completed_ascending)
+                ordered = self._sort(last, options.completed, options.completed_ascending)
                 self._add(rows, ordered, below)
         return rows
 
@@ -207,7 +207,7 @@ class Arranger:
             children = below.pop(task.task_id, [])
             rows.append(Line(task, depth, len(children)))
             if children and not task.collapsed:
-                ordered = self._sorted(children, options.subtasks, options.subtasks_ascending)
+                ordered = self._sort(children, options.subtasks, options.subtasks_ascending)
                 deeper = min(depth + 1, _DEEPEST)
                 waiting += [(child, deeper) for child in reversed(ordered)]
 
@@ -260,12 +260,12 @@ class Arranger:
 
     # -- order -----------------------------------------------------------------------------------
 
-    def _sorted(self, tasks: list[Task], mode: str, ascending: bool) -> list[Task]:
+    def _sort(self, tasks: list[Task], mode: str, ascending: bool) -> list[Task]:
         named = sorted(tasks, key=lambda task: (task.title.casefold(), task.task_id))
         return sorted(named, key=_KEYS[mode], reverse=not ascending)
 
 
-def _rooted(parents: dict[int, int]) -> set[int]:
+def _root_ids(parents: dict[int, int]) -> set[int]:
     """Of tasks with their parents, those above which some task has no parent in the list."""
     if not any(parent in parents for parent in parents.values()):
         return set(parents)

@@ -34,7 +34,7 @@ class NameActivity(TasksActivity):
         title = self.old or _TITLES[self.kind]
         return ui.Column(".LinearLayout", fill=True)[
             ui.toolbar(self, title, self._save, delete if self.uid else [], style.SAVING),
-            style.name_field(self.name, self.error, self._typed, self._save),
+            style.name_field(self.name, self.error, self._on_input, self._save),
             ui.Row(
                 "#color_row",
                 w=ui.MATCH,
@@ -42,14 +42,14 @@ class NameActivity(TasksActivity):
                 align="center",
                 gap=16,
                 padding=(16, 0),
-                tap=self._ask_color,
+                tap=self._show_color_dialog,
             )[
                 ui.Icon("palette_outline", tint=style.shade(self.color)),
                 ui.Text("Color", style=style.BODY),
             ],
         ]
 
-    def _ask_color(self) -> None:
+    def _show_color_dialog(self) -> None:
         shades = ["", *style.COLORS]
         now = style.shade(self.color, "")
 
@@ -66,7 +66,7 @@ class NameActivity(TasksActivity):
             style=style.DIALOG,
         ).show()
 
-    def _typed(self, _: str) -> None:
+    def _on_input(self, _: str) -> None:
         self.error = ""
 
     def _save(self) -> None:
@@ -82,7 +82,7 @@ class NameActivity(TasksActivity):
                 self.finish(ok=True, filter=[self.kind, uid, name])
 
     def _delete(self) -> None:
-        style.ask(self, f"Delete {self.old}?", self._remove)
+        style.show_dialog(self, f"Delete {self.old}?", self._remove)
 
     def _remove(self) -> None:
         if self.kind == "tag":
@@ -97,5 +97,5 @@ class NameActivity(TasksActivity):
     def on_back(self) -> bool:
         if (self.name.text, self.color) == (self.old, self.old_color):
             return False
-        style.ask(self, "Are you sure you want to discard your changes?", self.finish)
+        style.show_dialog(self, "Are you sure you want to discard your changes?", self.finish)
         return True

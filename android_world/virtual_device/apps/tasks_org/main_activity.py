@@ -57,7 +57,7 @@ class MainActivity(TasksActivity):
         self.dragging = Dragging(self)
         self._arranged: tuple[object, list[Header | Line], ui.RowHeights] | None = None
         self.chosen = start_filter(self.device, self.store)
-        self._open_named()
+        self._open_by_name()
 
     def on_resume(self) -> None:
         """Lists and tags may have gone or changed their names, and tasks their reminders."""
@@ -73,9 +73,9 @@ class MainActivity(TasksActivity):
 
     def on_new_intent(self, intent: Intent) -> None:
         super().on_new_intent(intent)
-        self._open_named()
+        self._open_by_name()
 
-    def _open_named(self) -> None:
+    def _open_by_name(self) -> None:
         """Open the task that the intent names; another one that is written is saved first."""
         task = self.store.get(int(self.intent.extras.get("task", 0)))
         if task is None:
@@ -166,7 +166,7 @@ class MainActivity(TasksActivity):
         if self.selection:
             return multi_select.bar(self)
         if self.search:
-            return self.search.bar("Search", style.SEARCH, on_submit=self._keep_search)
+            return self.search.bar("Search", style.SEARCH, on_submit=self._store_search)
         return ui.Row(
             w=ui.MATCH,
             h=56,
@@ -245,7 +245,7 @@ class MainActivity(TasksActivity):
         self.to_top()
         self.invalidate()
 
-    def _keep_search(self) -> None:
+    def _store_search(self) -> None:
         query = self.search.text
         self.device.ime.hide()
         if query:
@@ -267,7 +267,7 @@ class MainActivity(TasksActivity):
         """A tap on the date of a task."""
         DueSheet(self, task.due, partial(self._set_due, [task.task_id])).show()
 
-    def ask_start(self, task: Task) -> None:
+    def show_start_dialog(self, task: Task) -> None:
         """A tap on the chip of a start date."""
 
         def take(start: int) -> None:
@@ -351,7 +351,7 @@ class MainActivity(TasksActivity):
                 return
             self.toast(f"{len(done)} deleted")
 
-        style.ask(self, "Clear completed tasks?", clear)
+        style.show_dialog(self, "Clear completed tasks?", clear)
 
     def _collapse_all(self, collapsed: bool) -> None:
         parents = {task.parent for task in self.store.all() if task.parent}

@@ -68,12 +68,12 @@ def _ids(main: MainActivity) -> list[int]:
     return [int(number) for number in main.selection.ids]
 
 
-def _chosen(main: MainActivity) -> list[Task]:
+def _selected_tasks(main: MainActivity) -> list[Task]:
     return [task for task in main.tasks() if task.task_id in main.selection]
 
 
 def _tags(main: MainActivity) -> None:
-    common = {uid for task in _chosen(main) for uid in task.tags}
+    common = {uid for task in _selected_tasks(main) for uid in task.tags}
     main.start_activity(Intent(component=TAGS, extras={"tags": sorted(common)}), "tags")
 
 
@@ -82,7 +82,7 @@ def _move(main: MainActivity) -> None:
 
 
 def _date(main: MainActivity) -> None:
-    dues = {task.due for task in _chosen(main)}
+    dues = {task.due for task in _selected_tasks(main)}
     due = dues.pop() if len(dues) == 1 else 0
     DueSheet(main, due, lambda chosen: change(main, _ids(main), due=chosen)).show()
 
@@ -103,19 +103,19 @@ def _all(main: MainActivity) -> None:
 
 
 def _share(main: MainActivity) -> None:
-    main.send(_chosen(main))
+    main.send(_selected_tasks(main))
     main.selection.clear()
 
 
 def _copy(main: MainActivity) -> None:
     def copy() -> None:
-        tasks = _chosen(main)
+        tasks = _selected_tasks(main)
         copies = (replace(task, task_id=0, completed=0, alarms=task.alarms) for task in tasks)
         if main.store.save_all(copies):
             main.selection.clear()
             main.snackbar.show(f"{len(tasks)} copied")
 
-    style.ask(main, "Copy selected tasks?", copy)
+    style.show_dialog(main, "Copy selected tasks?", copy)
 
 
 def _delete(main: MainActivity) -> None:
@@ -126,4 +126,4 @@ def _delete(main: MainActivity) -> None:
         main.selection.clear()
         main.snackbar.show(f"{count} deleted")
 
-    style.ask(main, "Delete selected tasks?", delete)
+    style.show_dialog(main, "Delete selected tasks?", delete)

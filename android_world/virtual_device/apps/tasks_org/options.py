@@ -65,7 +65,7 @@ def editor_rows(device: Device) -> list[str]:
     return [name for name in stored.split(",") if name in EDITOR_ROWS]
 
 
-def keep_editor_rows(device: Device, names: list[str] | None) -> None:
+def store_editor_rows(device: Device, names: list[str] | None) -> None:
     """Set the rows of the editor; None: as they come."""
     kept(device).put(**{_SHOWN: None if names is None else ",".join(names)})
 
@@ -77,7 +77,7 @@ def default_reminders(device: Device) -> frozenset[str]:
     return stored.get_set(_DEFAULT_REMINDERS) if known else frozenset(("due", "overdue"))
 
 
-def keep_default_reminders(device: Device, names: Iterable[str]) -> None:
+def store_default_reminders(device: Device, names: Iterable[str]) -> None:
     """Set the reminders that new tasks have."""
     kept(device).put(**{_DEFAULT_REMINDERS: frozenset(names)})
 

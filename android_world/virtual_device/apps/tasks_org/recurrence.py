@@ -156,7 +156,7 @@ def _next(day: datetime.date, rule: Rule) -> datetime.date:
         return _next_weekday(day, rule)
     placed = [(place, weekday) for place, weekday in rule.days if place]
     if rule.frequency == "MONTHLY" and placed:
-        return _next_placed(day, rule.interval, *placed[0])
+        return _next_position(day, rule.interval, *placed[0])
     months = rule.interval * (12 if rule.frequency == "YEARLY" else 1)
     return clamp_day(*add_months(day.year, day.month, months), day.day)
 
@@ -172,7 +172,7 @@ def _next_weekday(day: datetime.date, rule: Rule) -> datetime.date:
     return day + datetime.timedelta(days=days)
 
 
-def _next_placed(day: datetime.date, interval: int, place: int, weekday: int) -> datetime.date:
+def _next_position(day: datetime.date, interval: int, place: int, weekday: int) -> datetime.date:
     for months in range(0, interval * _MONTHS_AHEAD, interval):
         year, month = add_months(day.year, day.month, months)
         found = placed_day(year, month, place, weekday)

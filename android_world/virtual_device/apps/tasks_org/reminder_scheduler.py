@@ -79,14 +79,14 @@ class ReminderSchedule:
         if alarm.kind in (AT_DATE, SNOOZED):
             return alarm.time
         if alarm.kind == AFTER_START and start:
-            return self._timed(start) + alarm.time
+            return self._measure_time(start) + alarm.time
         if alarm.kind == AFTER_DUE and due:
-            return self._timed(due) + alarm.time
+            return self._measure_time(due) + alarm.time
         if alarm.kind == AT_RANDOM and alarm.time > 0:
             return made + round(alarm.time * (0.85 + 0.3 * random.Random(made).random()))
         return None
 
-    def _timed(self, ms: int) -> int:
+    def _measure_time(self, ms: int) -> int:
         """A date's moment; one without a time is at the time of reminders."""
         if dates.has_time(ms):
             return ms // 60_000 * 60_000

@@ -48,7 +48,7 @@ class Reminders:
     def rows(self) -> list[ui.View]:
         """The reminders, the way to one more, and how they ring."""
         task = self.page.task
-        shown = [a for a in task.alarms if self._counts(a)]
+        shown = [a for a in task.alarms if self._is_counted(a)]
         rows = [self._row(position == 0, alarm) for position, alarm in enumerate(shown)]
         ring = RINGS.get(task.ring, RINGS[0])
         icon = "" if rows else "bell_outline"
@@ -56,7 +56,7 @@ class Reminders:
             *rows,
             *self._enable(icon),
             editor_rows.line(icon, "Add reminder", True, self._add),
-            editor_rows.line("", ring, True, self._ask_ring),
+            editor_rows.line("", ring, True, self._show_ring_mode_dialog),
         ]
 
     def _enable(self, icon: str) -> list[ui.View]:
@@ -64,13 +64,13 @@ class Reminders:
         if self.page.device.notifications.allowed(PACKAGE):
             return []
         text = "Enable reminders\nReminders are disabled in Android Settings"
-        return [editor_rows.line(icon, text, False, self._ask_permission, late=True)]
+        return [editor_rows.line(icon, text, False, self._show_permission_dialog, late=True)]
 
-    def _ask_permission(self) -> None:
+    def _show_permission_dialog(self) -> None:
         main = self.page.main
         request_permissions(main, [_NOTIFY], main.may_notify)
 
-    def _counts(self, alarm: Alarm) -> bool:
+    def _is_counted(self, alarm: Alarm) -> bool:
         task = self.page.task
         return bool({AFTER_DUE: task.due, AFTER_START: task.start}.get(alarm.kind, 1))
 
@@ -90,23 +90,25 @@ class Reminders:
     def _remove(self, alarm: Alarm) -> None:
         self.page.set(alarms=tuple(a for a in self.page.task.alarms if a != alarm))
 
-    def _keep(self, alarm: Alarm) -> None:
+    def _store(self, alarm: Alarm) -> None:
         alarms = self.page.task.alarms
         self.page.set(alarms=alarms if alarm in alarms else (*alarms, alarm))
 
     def _add(self) -> None:
         task = self.page.task
         host = self.page.activity
-        offered = [alarm for alarm in _NAMED if alarm not in task.alarms and self._counts(alarm)]
+        offered = [
+            alarm for alarm in _NAMED if alarm not in task.alarms and self._is_counted(alarm)
+        ]
         start = ["before start", "after start"] if task.start else []
         ways = [*start, *(["after due", "before due"] if task.due else [])]
         more: dict[str, Callable[[], object]] = {
-            _RANDOM: partial(self._ask_distance, ()),
-            _PICK: self._ask_date,
+            _RANDOM: partial(self._show_distance_dialog, ()),
+            _PICK: self._show_date_dialog,
         }
         if ways:
-            more[_CUSTOM] = partial(self._ask_distance, ways)
-        keep: list[Callable[[], object]] = [partial(self._keep, alarm) for alarm in offered]
+            more[_CUSTOM] = partial(self._show_distance_dialog, ways)
+        keep: list[Callable[[], object]] = [partial(self._store, alarm) for alarm in offered]
         actions = [*keep, *more.values()]
         names = [*map(self._text, offered), *more]
 
@@ -115,22 +117,22 @@ class Reminders:
 
         ui.ListDialog(host, "", names, pick, style=style.DIALOG).show()
 
-    def _ask_distance(self, ways: Sequence[str]) -> None:
-        custom_reminder.DistanceDialog(self.page.activity, ways, self._keep).show()
+    def _show_distance_dialog(self, ways: Sequence[str]) -> None:
+        custom_reminder.DistanceDialog(self.page.activity, ways, self._store).show()
 
-    def _ask_date(self) -> None:
+    def _show_date_dialog(self) -> None:
         host = self.page.activity
         today = dates.today(self.page.device)
-        MaterialDatePicker(host, today, self._ask_time, style=style.DIALOG).show()
+        MaterialDatePicker(host, today, self._show_time_dialog, style=style.DIALOG).show()
 
-    def _ask_time(self, day: datetime.date) -> None:
+    def _show_time_dialog(self, day: datetime.date) -> None:
         def take(hour: int, minute: int) -> None:
             time = dates.at(self.page.device, day, datetime.time(hour, minute)) - 1000
-            self._keep(Alarm(AT_DATE, time))
+            self._store(Alarm(AT_DATE, time))
 
         ui.MaterialTimePicker(self.page.activity, 9, 0, take, style=style.DIALOG).show()
 
-    def _ask_ring(self) -> None:
+    def _show_ring_mode_dialog(self) -> None:
         rings = list(RINGS)
         current = self.page.task.ring
         ui.ListDialog(

@@ -29,7 +29,9 @@ _ENDS = ("Never", "On", "After")
 _MONTH = datetime.timedelta(days=30)
 
 
-def ask_repeat(host: Activity, rule: str, due: int, on_pick: Callable[[str], object]) -> None:
+def show_repeat_dialog(
+    host: Activity, rule: str, due: int, on_pick: Callable[[str], object]
+) -> None:
     """Offer the simple rules, and one of the user's own (the host gets the result "repeat")."""
     rules = list(recurrence.SIMPLE)
 
@@ -148,7 +150,9 @@ class CustomRecurrenceActivity(TasksActivity):
         more: ui.View | None = None
         if way == 1:
             shown = dates.long_day(self.device, self.until)
-            more = ui.Text(shown, "#end_date", style=style.BODY, padding=12, tap=self._ask_until)
+            more = ui.Text(
+                shown, "#end_date", style=style.BODY, padding=12, tap=self._show_end_date_dialog
+            )
         elif way == 2:
             plural = "" if self.count.text == "1" else "s"
             more = ui.Row(align="center", gap=8)[
@@ -179,7 +183,7 @@ class CustomRecurrenceActivity(TasksActivity):
     def _end_by(self, way: int) -> None:
         self.ends = way
 
-    def _ask_until(self) -> None:
+    def _show_end_date_dialog(self) -> None:
         def take(day: datetime.date) -> None:
             self.until, self.ends = day, 1
 

@@ -86,7 +86,7 @@ class RowFactory:
         lines = 1
         if self.title_lines != 1:
             left = _BOX + _INDENT * line.depth
-            room = self.width - round((left + self._due_room(line.task)) * self.scale)
+            room = self.width - round((left + self._due_width(line.task)) * self.scale)
             lines = _count(line.task.title, self.size_px, room, self.title_lines)
         return self._block(lines) + 16
 
@@ -97,7 +97,7 @@ class RowFactory:
             known = self._blocks[lines] = typography.block_height(lines, self.size_px) / self.scale
         return known
 
-    def _due_room(self, task: Task) -> float:
+    def _due_width(self, task: Task) -> float:
         if not task.due:
             return _END
         due = dates.short_text(self.device, task.due)
@@ -125,7 +125,7 @@ class RowFactory:
             self.style, strike=bool(task.completed), color=style.PALE if pale else style.TEXT
         )
         due = dates.short_text(self.device, task.due) if task.due else ""
-        room = self._due_room(task)
+        room = self._due_width(task)
         title_height = self._title_height(row)
         notes = self._notes_height(row)
         below = title_height + _GAP + (notes + _GAP if notes else 0)

@@ -179,12 +179,14 @@ def advanced(host: TasksActivity, store: TaskStore) -> list[Item]:
         link(
             "Reset preferences",
             "Preferences will be reset to default values",
-            on_tap=partial(style.ask, host, "Preferences will be reset to default values", reset),
+            on_tap=partial(
+                style.show_dialog, host, "Preferences will be reset to default values", reset
+            ),
         ),
         link(
             "Delete task data",
             "All tasks will be permanently deleted",
-            on_tap=partial(style.ask, host, "All tasks will be permanently deleted", wipe),
+            on_tap=partial(style.show_dialog, host, "All tasks will be permanently deleted", wipe),
         ),
     ]
 
@@ -193,7 +195,7 @@ def _reminders(host: TasksActivity) -> None:
     names, wanted = list(options.REMINDERS), options.default_reminders(host.device)
 
     def take(chosen: list[int]) -> None:
-        options.keep_default_reminders(host.device, (names[position] for position in chosen))
+        options.store_default_reminders(host.device, (names[position] for position in chosen))
 
     ui.ListDialog(
         host,

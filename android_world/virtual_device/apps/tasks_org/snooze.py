@@ -35,7 +35,7 @@ class SnoozeActivity(Activity):
                 if position < len(options):
                     self._snooze(options[position][1])
                 else:
-                    self._ask_day()
+                    self._show_day_dialog()
 
             ui.ListDialog(
                 self, "Snooze", [*names, _PICK], pick, on_cancel=self.finish, style=style.DIALOG
@@ -61,7 +61,7 @@ class SnoozeActivity(Activity):
             *next_day,
         ]
 
-    def _ask_day(self) -> None:
+    def _show_day_dialog(self) -> None:
         def take(day: datetime.date) -> None:
             def keep(hour: int, minute: int) -> None:
                 self._snooze(dates.at(self.device, day, datetime.time(hour, minute)) - 1000)

@@ -75,7 +75,7 @@ def caption(text: str) -> ui.View:
     return ui.Text(text, style=CAPTION, w=ui.MATCH, padding=(16, 16, 16, 4))
 
 
-def ask(activity: Activity, question: str, on_yes: Callable[[], object]) -> None:
+def show_dialog(activity: Activity, question: str, on_yes: Callable[[], object]) -> None:
     """Ask before something is done."""
     ui.AlertDialog(
         activity,

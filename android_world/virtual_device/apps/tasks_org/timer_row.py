@@ -43,7 +43,7 @@ class Timer:
             tap=self._toggle,
         )
         shown = ", ".join(texts) or "Timer"
-        return editor_rows.line("timer_outline", shown, not texts, self._ask, end=button)
+        return editor_rows.line("timer_outline", shown, not texts, self._show_dialog, end=button)
 
     def _toggle(self) -> None:
         """Start or stop; a task that is saved keeps it at once, with a comment."""
@@ -61,7 +61,7 @@ class Timer:
         if page.task.task_id:
             page.store.comment(page.task, said)
 
-    def _ask(self) -> None:
+    def _show_dialog(self) -> None:
         TimerDialog(self).show()
 
     def set(self, estimated_s: int, elapsed_s: int) -> None:

@@ -93,7 +93,7 @@ class AudioPage(Page):
             ("Play", "play", partial(screen.play_media, tracks)),
             ("Append", "playlist-play", partial(screen.append_media, tracks)),
             ("Insert next", "playlist-play", partial(screen.insert_media, tracks)),
-            ("Add to playlist", "playlist-plus", partial(screen.ask_playlist_of, tracks)),
+            ("Add to playlist", "playlist-plus", partial(screen.show_playlist_of_dialog, tracks)),
         )
 
     def _track(self, tracks: list[Media], position: int) -> ui.View:
@@ -116,14 +116,20 @@ class AudioPage(Page):
             return [track for track in self._tracks() if track.path in self.selection]
         return self._of([name for name in self._shelves() if name in self.selection])
 
-    def chosen_actions(self) -> list[ui.Action]:
+    def selection_actions(self) -> list[ui.Action]:
         screen = self.screen
         actions = self.usual_actions()
         if not self._is_of_tracks:
             actions = [action for action in actions if action.title != "Information"]
         return [
             *actions,
-            self.for_chosen("Add to playlist", screen.ask_playlist_of, "playlist-plus"),
-            self.for_chosen("Share", screen.share),
-            *([self.for_chosen("Delete", screen.ask_delete)] if self._is_of_tracks else ()),
+            self.selection_action(
+                "Add to playlist", screen.show_playlist_of_dialog, "playlist-plus"
+            ),
+            self.selection_action("Share", screen.share),
+            *(
+                [self.selection_action("Delete", screen.show_delete_dialog)]
+                if self._is_of_tracks
+                else ()
+            ),
         ]

@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.pages import file_row
-from android_world.virtual_device.apps.vlc.playback_dialogs import ask_sleep, ask_speed, ask_time
+from android_world.virtual_device.apps.vlc.playback_dialogs import (
+    show_sleep_dialog,
+    show_speed_dialog,
+    show_time_dialog,
+)
 from android_world.virtual_device.apps.vlc.queue import NO_REPEAT, REPEAT_ALL, REPEAT_ONE
 from android_world.virtual_device.framework.playback import time_text
 
@@ -137,7 +141,7 @@ class AudioPlayer:
             media[0].title,
             ("Play", "play", partial(self.queue.go_to, position)),
             ("Information", "information-outline", partial(screen.inform, media)),
-            ("Add to playlist", "playlist-plus", partial(screen.ask_playlist, [path])),
+            ("Add to playlist", "playlist-plus", partial(screen.show_playlist_dialog, [path])),
             ("Stop after this track", "stop", stop),
             ("Remove", "delete", partial(self.queue.remove, position)),
         )
@@ -149,10 +153,10 @@ class AudioPlayer:
         screen, queue = self.screen, self.queue
         screen.show_sheet(
             "More",
-            ("Sleep timer", "timer-outline", partial(ask_sleep, screen, queue.stop)),
-            ("Playback speed", "speedometer", partial(ask_speed, screen, queue.playback)),
-            ("Jump to time", "debug-step-over", partial(ask_time, screen, queue.seek)),
-            ("Save Playlist", "content-save", partial(screen.ask_playlist, queue.paths)),
+            ("Sleep timer", "timer-outline", partial(show_sleep_dialog, screen, queue.stop)),
+            ("Playback speed", "speedometer", partial(show_speed_dialog, screen, queue.playback)),
+            ("Jump to time", "debug-step-over", partial(show_time_dialog, screen, queue.seek)),
+            ("Save Playlist", "content-save", partial(screen.show_playlist_dialog, queue.paths)),
             ("Stop", "stop", queue.stop),
         )
 

@@ -59,19 +59,23 @@ class FolderPage(Page):
             ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
             ui.Action(star[1], partial(self._star, not favorite), star[0], "ml_menu_save"),
             ui.Action("Refresh", self.screen.refresh, show="never"),
-            ui.Action("Add to playlist", partial(self.screen.ask_playlist, here), show="never"),
+            ui.Action(
+                "Add to playlist", partial(self.screen.show_playlist_dialog, here), show="never"
+            ),
         ]
 
     def chosen(self) -> list[Media]:
         found = [path for path in self._media_here() if path in self.selection]
         return [self.library.media_of(path) for path in found]
 
-    def chosen_actions(self) -> list[ui.Action]:
+    def selection_actions(self) -> list[ui.Action]:
         screen = self.screen
         return [
             *self.usual_actions("Play all"),
-            self.for_chosen("Delete", screen.ask_delete),
-            self.for_chosen("Add to playlist", screen.ask_playlist_of, "playlist-plus"),
+            self.selection_action("Delete", screen.show_delete_dialog),
+            self.selection_action(
+                "Add to playlist", screen.show_playlist_of_dialog, "playlist-plus"
+            ),
         ]
 
     def _star(self, on: bool) -> None:
@@ -102,7 +106,7 @@ class FolderPage(Page):
         )
         return ui.Box(w=ui.MATCH, weight=1)[
             ui.Column(fill=True)[
-                self._way(),
+                self._path_view(),
                 ui.list_of(
                     "#network_list",
                     range(len(folders) + len(files)),
@@ -150,7 +154,7 @@ class FolderPage(Page):
         name, more = self._name_of(path), partial(self.screen.show_file_menu, path)
         return ui.Column(
             "#browser_container.FrameLayout",
-            desc=f"Folder: {name}, {_said(self.library.counts(path))}",
+            desc=f"Folder: {name}, {_count_description(self.library.counts(path))}",
             w=118,
             h=123,
             border=(style.LINE, 1),
@@ -161,7 +165,7 @@ class FolderPage(Page):
             ui.Row(w=ui.MATCH, padding=(8, 0, 0, 0))[
                 ui.Column(weight=1)[
                     ui.Text(name, "#title", style=ui.TextStyle(14, 400, style.TEXT), max_lines=1),
-                    ui.Text(_counts(self.library.counts(path)), "#text", style=style.SMALL),
+                    ui.Text(_count_text(self.library.counts(path)), "#text", style=style.SMALL),
                 ],
                 more_button(more, width=34),
             ],
@@ -170,7 +174,7 @@ class FolderPage(Page):
     def _name_of(self, path: str) -> str:
         return STORAGE_NAMES.get(path) or posixpath.basename(path)
 
-    def _way(self) -> ui.View:
+    def _path_view(self) -> ui.View:
         """The folders above, each a step back."""
         storage = next(path for path in STORAGE_NAMES if f"{self.inside}/".startswith(f"{path}/"))
         names = self.inside.removeprefix(storage).split("/")[1:]
@@ -190,16 +194,19 @@ class FolderPage(Page):
 
     def _row_of(self, path: str) -> ui.View:
         counts, name = self.library.counts(path), self._name_of(path)
-        said, more = f"Folder: {name}, {_said(counts)}", partial(self.screen.show_file_menu, path)
+        said, more = (
+            f"Folder: {name}, {_count_description(counts)}",
+            partial(self.screen.show_file_menu, path),
+        )
         icon = ui.Box(w=48, h=48)[_folder_icon(path, 48)]
-        return file_row(name, _counts(counts), icon, partial(self.open, path), said, more)
+        return file_row(name, _count_text(counts), icon, partial(self.open, path), said, more)
 
     def _file(self, paths: Sequence[str], at: int) -> ui.View:
         screen, path = self.screen, paths[at]
         name, text = posixpath.basename(path), size_text(screen.device.storage.stat(path).size)
         said, more = f"File: {name}, File size: {text}", partial(screen.show_file_menu, path)
         tap = partial(self.selection.tap, path, partial(screen.play, paths, at))
-        hold, picture = partial(self.selection.toggle, path), screen.picture_of(path)
+        hold, picture = partial(self.selection.toggle, path), screen.image_of(path)
         return file_row(name, text, picture, tap, said, more, hold, path in self.selection)
 
 
@@ -223,11 +230,11 @@ def _folder_icon(path: str, size: float) -> ui.View:
     ]
 
 
-def _counts(counts: tuple[int, int]) -> str:
+def _count_text(counts: tuple[int, int]) -> str:
     """`Empty`, `1 🗀 · 2 🗋`."""
     found = [f"{n} {sign}" for n, sign in zip(counts, ("🗀", "🗋"), strict=True) if n]
     return " · ".join(found) or "Empty"
 
 
-def _said(counts: tuple[int, int]) -> str:
+def _count_description(counts: tuple[int, int]) -> str:
     return f"{counted(counts[0], 'subfolder')}, {counted(counts[1], 'media file')}"

@@ -39,7 +39,7 @@ class Gestures:
             if drag.phase == "end":
                 self.player.jump(round(drag.dx / drag.bounds.width * _SEEK_MS))
         elif self._kind:
-            self._put(min(1.0, max(0.0, self._from - drag.dy / drag.bounds.height)))
+            self._set_level(min(1.0, max(0.0, self._from - drag.dy / drag.bounds.height)))
         if drag.phase == "end":
             self._kind = ""
 
@@ -56,7 +56,7 @@ class Gestures:
             return self.player.device.audio.volume(_MUSIC.name) / _MUSIC.maximum
         return self.brightness
 
-    def _put(self, share: float) -> None:
+    def _set_level(self, share: float) -> None:
         if self._kind == "volume":
             self.player.device.audio.set_volume(_MUSIC.name, round(share * _MUSIC.maximum))
         else:

@@ -93,7 +93,7 @@ class Hud:
         delay = player.library.jump_s
         back, on = partial(player.jump, -1000 * delay), partial(player.jump, 1000 * delay)
         previous, following = partial(player.skip, -1), partial(player.skip, 1)
-        lock = ("lock", "Unlock orientation") if player.is_turning_locked else _TURNING
+        lock = ("lock", "Unlock orientation") if player.is_rotation_locked else _TURNING
         return ui.Row(w=ui.MATCH, main="center")[
             _button("message-text-outline", "Tracks", "tracks", player.tracks.ask),
             _button(*lock, "", player.lock_turning, "orientation_toggle"),

@@ -129,14 +129,14 @@ class Library:
         """What videos are sorted by."""
         return self.preferences.get_str("video_sort", SORTS[0])
 
-    def _kept(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
+    def _cached(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
         """What `find` makes of the storage, until that changes."""
         self.device.media.flush()
         return self.device.media.remembered((PACKAGE, key), find)
 
     def videos(self) -> list[Media]:
         """All videos, sorted."""
-        return list(self._kept(("videos", self.sorting), self._videos))
+        return list(self._cached(("videos", self.sorting), self._videos))
 
     def _videos(self) -> list[Media]:
         films = self.device.media.videos()
@@ -148,7 +148,7 @@ class Library:
 
     def tracks(self) -> list[Media]:
         """All songs, by title."""
-        return list(self._kept("tracks", self._tracks))
+        return list(self._cached("tracks", self._tracks))
 
     def _tracks(self) -> list[Media]:
         found = [
@@ -164,7 +164,7 @@ class Library:
 
     def cards(self) -> list[Card]:
         """Videos and groups of videos, in the order of the list."""
-        return list(self._kept(("cards", self.sorting, self.grouping), self._cards))
+        return list(self._cached(("cards", self.sorting, self.grouping), self._cards))
 
     def _cards(self) -> list[Card]:
         videos = self.videos()
@@ -178,7 +178,7 @@ class Library:
         return [*self.videos(), *self.tracks()]
 
     def _by_path(self) -> dict[str, Media]:
-        return self._kept("paths", lambda: {m.path: m for m in self.media()})
+        return self._cached("paths", lambda: {m.path: m for m in self.media()})
 
     def media_of(self, path: str) -> Media:
         """What is known about a file."""

@@ -84,7 +84,7 @@ class MainActivity(Activity):
             page.bar(),
             page.build() if has_access(self.device) else access_page(self),
             self.snackbar.view(),
-            self.player.mini() if self.audio and not self.audio.popped_up else None,
+            self.player.mini() if self.audio and not self.audio.is_popup else None,
             *(() if page.inside and self.tab == _BROWSE else self._navigation()),
         ]
 
@@ -133,9 +133,9 @@ class MainActivity(Activity):
             ("Insert next", "playlist-play", partial(self.insert, paths)),
             ("Download subtitles", "download", self._find_subtitles),
             ("Information", "information-outline", partial(self.inform, videos)),
-            ("Add to playlist", "playlist-plus", partial(self.ask_playlist, paths)),
+            ("Add to playlist", "playlist-plus", partial(self.show_playlist_dialog, paths)),
             (title, "star-outline", partial(self.database.set_favorite, paths, not favorite)),
-            ("Delete", "delete", partial(self.ask_delete, videos)),
+            ("Delete", "delete", partial(self.show_delete_dialog, videos)),
             ("Share", "share-variant", partial(self.share, videos)),
             ("Mark as played", "eye-outline", partial(self.database.played, paths)),
             ("Browse parent", "folder-open", partial(self.browse_parent, videos)),
@@ -155,8 +155,8 @@ class MainActivity(Activity):
             ("Append", "playlist-play", partial(self.append, [path])),
             ("Download subtitles", "download", self._find_subtitles),
             ("Information", "information-outline", partial(self.inform, media)),
-            ("Add to playlist", "playlist-plus", partial(self.ask_playlist, [path])),
-            ("Delete", "delete", partial(self.ask_delete, media)),
+            ("Add to playlist", "playlist-plus", partial(self.show_playlist_dialog, [path])),
+            ("Delete", "delete", partial(self.show_delete_dialog, media)),
         )
 
     def _show_folder_menu(self, path: str, name: str) -> None:
@@ -164,12 +164,12 @@ class MainActivity(Activity):
         favorite = path in self.library.favorite_folders
         star = "Remove from favorites" if favorite else "Add to favorites"
         put = partial(self.library.set_favorite_folder, path, not favorite)
-        delete = ("Delete", "delete", partial(self._ask_delete_folder, path))
+        delete = ("Delete", "delete", partial(self._show_delete_folder_dialog, path))
         self.show_sheet(
             STORAGE_NAMES.get(path) or name,
             ("Play", "play", partial(self.play, inside)),
             ("Append", "playlist-play", partial(self.append, inside)),
-            ("Add to playlist", "playlist-plus", partial(self.ask_playlist, inside)),
+            ("Add to playlist", "playlist-plus", partial(self.show_playlist_dialog, inside)),
             (star, "star-outline", put),
             *(() if path in STORAGE_NAMES else (delete,)),
         )
@@ -179,15 +179,15 @@ class MainActivity(Activity):
         found = [ui.MenuItem(name, act, icon=icon) for name, icon, act in items]
         Sheet(self, found, title=title, title_id="ctx_title", text_id="text").show()
 
-    def ask_playlist(self, paths: Sequence[str]) -> None:
+    def show_playlist_dialog(self, paths: Sequence[str]) -> None:
         """The sheet that adds files to a playlist."""
         PlaylistSheet(self, paths).show()
 
-    def ask_playlist_of(self, media: Sequence[Media]) -> None:
+    def show_playlist_of_dialog(self, media: Sequence[Media]) -> None:
         """The sheet that adds videos or songs to a playlist."""
-        self.ask_playlist([m.path for m in media])
+        self.show_playlist_dialog([m.path for m in media])
 
-    def picture_of(self, path: str, width: float = 48, height: float = 48) -> ui.View:
+    def image_of(self, path: str, width: float = 48, height: float = 48) -> ui.View:
         """The image of a file in a row or card."""
         is_video = self.library.shows_thumbnails and self.device.storage.is_file(path)
         return ui.Image(
@@ -290,22 +290,22 @@ class MainActivity(Activity):
         ]
         ui.AlertDialog(self, "Information", "\n\n".join(lines), ("OK", None)).show()
 
-    def ask_delete(self, videos: Sequence[Media]) -> None:
+    def show_delete_dialog(self, videos: Sequence[Media]) -> None:
         """Delete files after asking."""
         what = videos[0].file_name if len(videos) == 1 else f"{len(videos)} items"
         delete = partial(self.library.delete, [v.path for v in videos])
-        self._ask("Delete file", f"Are you sure you want to delete “{what}”?", delete)
+        self._show_dialog("Delete file", f"Are you sure you want to delete “{what}”?", delete)
 
-    def _ask_delete_folder(self, path: str) -> None:
+    def _show_delete_folder_dialog(self, path: str) -> None:
         def delete() -> None:
             self.device.storage.remove_tree(path)
             self.device.media.scan(path)
 
         name = posixpath.basename(path)
         question = f"Are you sure you want to delete “{name}” and everything in it?"
-        self._ask("Delete folder", question, delete)
+        self._show_dialog("Delete folder", question, delete)
 
-    def _ask(self, title: str, question: str, delete: Callable[[], object]) -> None:
+    def _show_dialog(self, title: str, question: str, delete: Callable[[], object]) -> None:
         def confirmed() -> None:
             delete()
             self.database.scan()

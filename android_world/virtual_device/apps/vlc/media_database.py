@@ -250,7 +250,7 @@ class MediaDatabase:
                 connection.execute(f"DELETE FROM {table} WHERE {key} = ?", [playlist])
 
     @_unless_held(None)
-    def forget_history(self) -> None:
+    def delete_history(self) -> None:
         """Nothing was played."""
         with open_database(self.device, DATABASE) as connection:
             connection.execute("UPDATE Media SET last_played_date = NULL")

@@ -50,9 +50,9 @@ class OnboardingActivity(Activity):
             ui.Text(text, style=ui.TextStyle(16, 400, theme.SECONDARY), align="center"),
             ui.Spacer(weight=1),
             ui.Row(w=ui.MATCH)[
-                ui.Button("Skip", "#skip_button", style=button, tap=self._done),
+                ui.Button("Skip", "#skip_button", style=button, tap=self._on_done),
                 ui.Spacer(weight=1),
-                ui.Button("Done", "#done_button", style=button, tap=self._done)
+                ui.Button("Done", "#done_button", style=button, tap=self._on_done)
                 if last
                 else ui.Button("Next", "#next_button", style=button, tap=self._next),
             ],
@@ -61,9 +61,9 @@ class OnboardingActivity(Activity):
     def _next(self) -> None:
         self.page += 1
         if self.page == 2 and not has_access(self.device):
-            ask_for_access(self)
+            show_access_dialog(self)
 
-    def _done(self) -> None:
+    def _on_done(self) -> None:
         Library(self.device).preferences.put(app_onboarding_done=True)
         self.finish()
 
@@ -74,7 +74,7 @@ class OnboardingActivity(Activity):
         return True
 
 
-def ask_for_access(activity: Activity) -> None:
+def show_access_dialog(activity: Activity) -> None:
     """The system's page about access to all files."""
     action = "android.settings.MANAGE_APP_ALL_FILES_ACCESS_PERMISSION"
     activity.start_activity(Intent(action, f"package:{PACKAGE}"))
@@ -86,7 +86,7 @@ def access_page(activity: Activity) -> ui.View:
     def ask() -> None:
         title = "Allow VLC to access video and audio files"
         text = "VLC needs you to grant this permission to access the media files on this device."
-        answers = ("OK", lambda: ask_for_access(activity)), ("Cancel", None)
+        answers = ("OK", lambda: show_access_dialog(activity)), ("Cancel", None)
         ui.AlertDialog(activity, title, text, *answers).show()
 
     return ui.Column(

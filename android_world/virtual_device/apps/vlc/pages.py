@@ -143,7 +143,7 @@ class Page:
         """The media of what is selected."""
         return []
 
-    def chosen_actions(self) -> list[ui.Action]:
+    def selection_actions(self) -> list[ui.Action]:
         """What the bar of the selection offers."""
         return []
 
@@ -155,7 +155,7 @@ class Page:
                 activity=self.screen,
                 title=str(len(self.selection)),
                 navigation=("close", "Done", self.selection.clear),
-                actions=self.chosen_actions(),
+                actions=self.selection_actions(),
             )
         if self.search:
             return self.search.bar("Search…", style.SEARCH)
@@ -170,7 +170,7 @@ class Page:
             actions=self.actions(),
         )
 
-    def for_chosen(
+    def selection_action(
         self,
         title: str,
         act: Callable[[list[Media]], object],
@@ -190,12 +190,12 @@ class Page:
         """What all lists offer for selected media."""
         screen, one = self.screen, len(self.selection) == 1
         info, name = "information-outline", "action_mode_video_info"
-        inform = self.for_chosen("Information", screen.inform, info, name)
+        inform = self.selection_action("Information", screen.inform, info, name)
         queue = screen.audio.paths
         return [
             *([inform] if one else []),
-            self.for_chosen(play, screen.play_media, "play", "action_video_play"),
-            *([self.for_chosen("Append", screen.append_media)] if queue else []),
+            self.selection_action(play, screen.play_media, "play", "action_video_play"),
+            *([self.selection_action("Append", screen.append_media)] if queue else []),
         ]
 
     def wanted(self, text: str) -> bool:
@@ -249,13 +249,13 @@ class MorePage(Page):
                     ),
                 ],
                 heading("Streams"),
-                file_row("New stream", "", "plus", self._ask_stream),
+                file_row("New stream", "", "plus", self._show_stream_dialog),
                 heading("History") if played else None,
-                *map(self._played, played),
+                *map(self._played_view, played),
             ]
         ]
 
-    def _ask_stream(self) -> None:
+    def _show_stream_dialog(self) -> None:
         def play(address: str) -> None:
             if address.strip():
                 self.screen.toast("The location cannot be played.")
@@ -263,7 +263,7 @@ class MorePage(Page):
         fields = [ui.InputField("", "Enter network address:", "edit_text")]
         ui.InputDialog(self.screen, "New stream", fields, play).show()
 
-    def _played(self, path: str) -> ui.View:
+    def _played_view(self, path: str) -> ui.View:
         title = self.library.media_of(path).title
         return file_row(title, "", "history", partial(self.screen.play, [path]))
 

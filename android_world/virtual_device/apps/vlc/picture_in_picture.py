@@ -53,7 +53,7 @@ class PopUp(SystemScreen):
         self.tapped: EventHandle | None = None
 
     @property
-    def _menu_shown(self) -> bool:
+    def _is_menu_visible(self) -> bool:
         return self.device.clock.uptime_ms < self.menu_until
 
     def build(self) -> ui.View:
@@ -69,12 +69,12 @@ class PopUp(SystemScreen):
             corner=8,
             clip=True,
             desc=f"Picture-in-picture: {queue.media.title}",
-            tap=self._tapped,
+            tap=self._on_tap,
             on_double_tap=self._resize,
             on_drag=self._drag,
         )[
             ui.Image("#surface_video.SurfaceView", fill=True, source=frame),
-            *(self._menu() if self._menu_shown else ()),
+            *(self._menu() if self._is_menu_visible else ()),
         ]
 
     def _menu(self) -> list[ui.View]:
@@ -97,12 +97,12 @@ class PopUp(SystemScreen):
         top = min(lowest, max(insets.top + edge, lowest - self.raised))
         return ui.Rect(left, top, left + width, top + height)
 
-    def _tapped(self) -> None:
+    def _on_tap(self) -> None:
         """The buttons come when it is clear that there is no second tap."""
         self.tapped = self.queue.app.call_later(DOUBLE_TAP_MS, self._turn_menu)
 
     def _turn_menu(self) -> None:
-        hide = self._menu_shown
+        hide = self._is_menu_visible
         self.menu_until = 0 if hide else self.device.clock.uptime_ms + _MENU_MS
         if not hide:
             self.queue.app.call_later(_MENU_MS, self.invalidate, periodic=True)
@@ -143,7 +143,7 @@ def redraw(device: Device) -> None:
         window.invalidate()
 
 
-def is_shown(device: Device) -> bool:
+def is_visible(device: Device) -> bool:
     """Whether the video has its window."""
     return device.windows.system_window(NAME) is not None
 

@@ -14,14 +14,14 @@ _RATE = "playback_rate"
 _SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 4.0)
 
 
-def kept_speed(device: Device) -> float:
+def stored_speed(device: Device) -> float:
     """How fast playback starts: as it was last, where the user wants that."""
     stored = Library(device).preferences.all()
     rate = stored.get(_RATE) if stored.get("playback_speed") else 1.0
     return rate if isinstance(rate, float) and rate in _SPEEDS else 1.0
 
 
-def ask_speed(host: Activity, playback: Playback) -> None:
+def show_speed_dialog(host: Activity, playback: Playback) -> None:
     """How fast it plays."""
 
     def put(position: int) -> None:
@@ -33,7 +33,7 @@ def ask_speed(host: Activity, playback: Playback) -> None:
     ui.ListDialog(host, "Playback speed", labels, put, kind="single", selected=at).show()
 
 
-def ask_sleep(host: Activity, stop: Callable[[], object]) -> None:
+def show_sleep_dialog(host: Activity, stop: Callable[[], object]) -> None:
     """After how many minutes playback stops."""
 
     def put(text: str) -> object:
@@ -46,7 +46,7 @@ def ask_sleep(host: Activity, stop: Callable[[], object]) -> None:
     ui.InputDialog(host, "Sleep in", fields, put).show()
 
 
-def ask_time(host: Activity, seek: Callable[[int], object]) -> None:
+def show_time_dialog(host: Activity, seek: Callable[[int], object]) -> None:
     """The time to go to: `12`, `1:30` or `1:02:03`."""
 
     def jump(text: str) -> object:

@@ -14,10 +14,10 @@ from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Medi
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.picture_in_picture import may_pop_up
 from android_world.virtual_device.apps.vlc.playback_dialogs import (
-    ask_sleep,
-    ask_speed,
-    ask_time,
-    kept_speed,
+    show_sleep_dialog,
+    show_speed_dialog,
+    show_time_dialog,
+    stored_speed,
 )
 from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet
 from android_world.virtual_device.apps.vlc.tracks import Tracks
@@ -48,8 +48,8 @@ class VideoPlayerActivity(Activity):
         self.library = Library(self.device)
         self.hud, self.tracks = Hud(self), Tracks(self)
         self.gestures = Gestures(self)
-        self.playback = Playback(self.app, self._ticked)
-        self.playback.speed = kept_speed(self.device)
+        self.playback = Playback(self.app, self._on_tick)
+        self.playback.speed = stored_speed(self.device)
         self.leaving = False  # by BACK: the film ends with the player
         self.controls_shown = True
         self.hide_at = 0
@@ -60,7 +60,7 @@ class VideoPlayerActivity(Activity):
             self.toast("The location cannot be played.")
             self.finish()
             return
-        self._begin(anew=bool(self.intent.extras.get("from_start")))
+        self._start(anew=bool(self.intent.extras.get("from_start")))
         if "at_ms" in self.intent.extras:
             self.seek(int(self.intent.extras["at_ms"]))
 
@@ -102,7 +102,7 @@ class VideoPlayerActivity(Activity):
         if queue.paths == self.paths and queue:
             self.position, at = queue.position, queue.playback.position
             queue.stop()
-            self._begin(anew=True)
+            self._start(anew=True)
             self.seek(at)
 
     def on_destroy(self) -> None:
@@ -133,7 +133,7 @@ class VideoPlayerActivity(Activity):
 
     # -- time ------------------------------------------------------------------------------------
 
-    def _begin(self, anew: bool = False) -> None:
+    def _start(self, anew: bool = False) -> None:
         self.playback.reset()
         self.tracks.load()
         if not anew and self.library.preferences.get_bool("video_resume", True):
@@ -157,20 +157,20 @@ class VideoPlayerActivity(Activity):
         session = MediaSession(PACKAGE, title, "", playback.playing, position, length)
         self.device.audio.set_session(session)
 
-    def _ticked(self) -> None:
+    def _on_tick(self) -> None:
         playing = self.playback.playing
         if playing and self.device.clock.uptime_ms >= self.hide_at:
             self.controls_shown = False
         if playing and self.playback.ended:
-            self._ended()
+            self._on_end()
         self.invalidate()
 
-    def _ended(self) -> None:
+    def _on_end(self) -> None:
         self._pause()
         self._database.played([self.path])
         if self.position + 1 < len(self.paths):
             self.position += 1
-            self._begin()
+            self._start()
         else:
             self.finish()
 
@@ -214,20 +214,26 @@ class VideoPlayerActivity(Activity):
         """What else can be done with the video."""
         pops_up = may_pop_up(self.device)
         items = [
-            ui.MenuItem("Jump to time", partial(ask_time, self, self.seek), icon="debug-step-over"),
-            ui.MenuItem("Sleep timer", partial(ask_sleep, self, self.finish), icon="timer-outline"),
             ui.MenuItem(
-                "Playback speed", partial(ask_speed, self, self.playback), icon="speedometer"
+                "Jump to time", partial(show_time_dialog, self, self.seek), icon="debug-step-over"
+            ),
+            ui.MenuItem(
+                "Sleep timer", partial(show_sleep_dialog, self, self.finish), icon="timer-outline"
+            ),
+            ui.MenuItem(
+                "Playback speed",
+                partial(show_speed_dialog, self, self.playback),
+                icon="speedometer",
             ),
             *([ui.MenuItem("Pop-up player", self._pop_up, icon=_POP_UP)] if pops_up else ()),
             ui.MenuItem("Play as audio", self._turn_audio, icon="music-note"),
-            ui.MenuItem("Add to playlist", self._ask_playlist, icon="playlist-plus"),
+            ui.MenuItem("Add to playlist", self._show_playlist_dialog, icon="playlist-plus"),
             ui.MenuItem("Video information", self._inform, icon="information-outline"),
         ]
         ui.MenuSheet(self, items, title="More").show()
 
     @property
-    def is_turning_locked(self) -> bool:
+    def is_rotation_locked(self) -> bool:
         """Whether the player stays as it is held now."""
         return bool(self.screen_orientation)
 
@@ -235,7 +241,7 @@ class VideoPlayerActivity(Activity):
         """Stay as the phone is held now, or turn with it again."""
         width, height = self.device.display.size
         side = "landscape" if width > height else "portrait"
-        self.screen_orientation = "" if self.is_turning_locked else side
+        self.screen_orientation = "" if self.is_rotation_locked else side
         self.device.windows.relayout()
         self.show_controls()
 
@@ -253,7 +259,7 @@ class VideoPlayerActivity(Activity):
         self.app.queue.play(self.paths, self.position, at)
         self.finish()
 
-    def _ask_playlist(self) -> None:
+    def _show_playlist_dialog(self) -> None:
         PlaylistSheet(self, [self.path]).show()
 
     def _inform(self) -> None:
@@ -294,4 +300,4 @@ class VideoPlayerActivity(Activity):
     def skip(self, step: int) -> None:
         """Play another video of the list."""
         self.position = min(max(0, self.position + step), len(self.paths) - 1)
-        self._begin()
+        self._start()

@@ -21,20 +21,20 @@ class PlaylistPage(Page):
 
     shown = 0  # the number of the opened playlist
 
-    def _opened(self) -> Playlist | None:
+    def _open_playlist(self) -> Playlist | None:
         """The opened playlist; none when it is gone."""
         known = self.screen.database.playlists() if self.inside else []
         return next((playlist for playlist in known if playlist.number == self.shown), None)
 
     def title(self) -> str:
-        playlist = self._opened()
+        playlist = self._open_playlist()
         return playlist.name if playlist is not None else self.inside
 
     def actions(self) -> list[ui.Action]:
         return [ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter")]
 
     def build(self) -> ui.View:
-        playlist = self._opened()
+        playlist = self._open_playlist()
         if playlist is not None:
             return self._songs(playlist)
         self.inside = ""
@@ -68,7 +68,7 @@ class PlaylistPage(Page):
         over = (tick if card.selected else None) if self.selection else play_all
         return card[
             ui.Box(w=ui.MATCH, h=116, background=style.LINE)[
-                screen.picture_of(path, ui.MATCH, 116) if path else None,
+                screen.image_of(path, ui.MATCH, 116) if path else None,
                 ui.Box(gravity="end|bottom")[over],
             ],
             ui.Row(w=ui.MATCH, align="center")[
@@ -94,12 +94,12 @@ class PlaylistPage(Page):
             ("Play", "play", partial(screen.play, paths)),
             ("Append", "playlist-play", partial(screen.append, paths)),
             ("Insert next", "playlist-play", partial(screen.insert, paths)),
-            ("Add to playlist", "playlist-plus", partial(screen.ask_playlist, paths)),
-            ("Rename", "pencil", partial(self._ask_name, playlist)),
-            ("Delete", "delete", partial(self._ask_delete, [playlist])),
+            ("Add to playlist", "playlist-plus", partial(screen.show_playlist_dialog, paths)),
+            ("Rename", "pencil", partial(self._show_name_dialog, playlist)),
+            ("Delete", "delete", partial(self._show_delete_dialog, [playlist])),
         )
 
-    def _ask_name(self, playlist: Playlist) -> None:
+    def _show_name_dialog(self, playlist: Playlist) -> None:
         def rename(name: str) -> object:
             name = name.strip()
             if not name:
@@ -113,7 +113,7 @@ class PlaylistPage(Page):
         dialog = ui.InputDialog(self.screen, "Rename", fields, rename)
         dialog.show()
 
-    def _ask_delete(self, playlists: Sequence[Playlist]) -> None:
+    def _show_delete_dialog(self, playlists: Sequence[Playlist]) -> None:
         def delete() -> None:
             for playlist in playlists:
                 self.screen.database.delete_playlist(playlist.number)
@@ -145,7 +145,7 @@ class PlaylistPage(Page):
                     "#btn_add_playlist",
                     desc="Add to playlist",
                     tint=style.ORANGE,
-                    tap=partial(screen.ask_playlist, paths),
+                    tap=partial(screen.show_playlist_dialog, paths),
                 ),
                 ui.IconButton(
                     "shuffle-variant",
@@ -166,7 +166,7 @@ class PlaylistPage(Page):
         return file_row(
             media.title,
             time_text(media.duration_ms),
-            screen.picture_of(media.path),
+            screen.image_of(media.path),
             partial(self.selection.tap, position, partial(screen.play, paths, position)),
             "",
             partial(self._show_song_menu, paths, position),
@@ -190,7 +190,7 @@ class PlaylistPage(Page):
             ("Append", "playlist-play", partial(screen.append, [path])),
             ("Insert next", "playlist-play", partial(screen.insert, [path])),
             ("Information", "information-outline", partial(screen.inform, media)),
-            ("Add to playlist", "playlist-plus", partial(screen.ask_playlist, [path])),
+            ("Add to playlist", "playlist-plus", partial(screen.show_playlist_dialog, [path])),
             ("Remove from playlist", "delete", partial(self._remove, paths, [position])),
         )
 
@@ -214,27 +214,29 @@ class PlaylistPage(Page):
             found = enumerate(database.paths_of(self.shown))
             paths = [path for i, path in found if i in self.selection]
         else:
-            paths = [p for n in self._chosen_playlists() for p in database.paths_of(n.number)]
+            paths = [p for n in self._selected_playlists() for p in database.paths_of(n.number)]
         return [self.library.media_of(path) for path in paths]
 
-    def _chosen_playlists(self) -> list[Playlist]:
+    def _selected_playlists(self) -> list[Playlist]:
         return [p for p in self.screen.database.playlists() if p.number in self.selection]
 
-    def _delete_chosen(self) -> None:
-        playlists = self._chosen_playlists()
+    def _delete_selected(self) -> None:
+        playlists = self._selected_playlists()
         self.selection.clear()
-        self._ask_delete(playlists)
+        self._show_delete_dialog(playlists)
 
-    def _remove_chosen(self) -> None:
+    def _remove_selected(self) -> None:
         paths = self.screen.database.paths_of(self.shown)
         positions = [i for i in range(len(paths)) if i in self.selection]
         self.selection.clear()
         self._remove(paths, positions)
 
-    def chosen_actions(self) -> list[ui.Action]:
-        add = self.for_chosen("Add to playlist", self.screen.ask_playlist_of, "playlist-plus")
+    def selection_actions(self) -> list[ui.Action]:
+        add = self.selection_action(
+            "Add to playlist", self.screen.show_playlist_of_dialog, "playlist-plus"
+        )
         if self.inside:
-            remove = ui.Action("Remove from playlist", self._remove_chosen, show="never")
+            remove = ui.Action("Remove from playlist", self._remove_selected, show="never")
             return [*self.usual_actions(), add, remove]
         usual = [action for action in self.usual_actions() if action.title != "Information"]
-        return [*usual, add, ui.Action("Delete", self._delete_chosen, "delete", show="ifRoom")]
+        return [*usual, add, ui.Action("Delete", self._delete_selected, "delete", show="ifRoom")]

@@ -83,8 +83,8 @@ class PreferencesActivity(Activity):
 
     def _advanced(self) -> tuple[Item, ...]:
         database = MediaDatabase(self.device)
-        history = partial(self._ask, "Clear playback history", database.forget_history)
-        everything = partial(self._ask, "Clear media database", database.clear)
+        history = partial(self._show_dialog, "Clear playback history", database.delete_history)
+        everything = partial(self._show_dialog, "Clear media database", database.clear)
         return (
             link("Clear playback history", on_tap=history),
             link("Clear media database", on_tap=everything),
@@ -106,6 +106,6 @@ class PreferencesActivity(Activity):
     def _open(self, name: str) -> None:
         self.start_activity(Intent(component=PREFERENCES, extras={"page": name}))
 
-    def _ask(self, title: str, act: Callable[[], object]) -> None:
+    def _show_dialog(self, title: str, act: Callable[[], object]) -> None:
         question = "Are you sure? This cannot be undone."
         ui.AlertDialog(self, title, question, ("OK", act), ("Cancel", None)).show()

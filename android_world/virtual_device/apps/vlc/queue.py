@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.apps.vlc import picture_in_picture, playback_notice
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
-from android_world.virtual_device.apps.vlc.playback_dialogs import kept_speed
+from android_world.virtual_device.apps.vlc.playback_dialogs import stored_speed
 from android_world.virtual_device.codecs.images import video_info
 from android_world.virtual_device.framework.playback import Playback
 from android_world.virtual_device.system.audio import MediaSession
@@ -33,7 +33,7 @@ class PlayQueue:
         self.repeat = saved.get_int(_REPEAT, NO_REPEAT) if keeps else NO_REPEAT
         self.shuffled = False
         self.stop_after = ""  # the file after which it stops
-        self.playback = Playback(app, self._ticked)
+        self.playback = Playback(app, self._on_tick)
 
     def __bool__(self) -> bool:
         return bool(self.paths)
@@ -71,15 +71,15 @@ class PlayQueue:
         """
         self.stop()
         self.paths = list(paths)
-        self.playback.speed = kept_speed(self.device)
+        self.playback.speed = stored_speed(self.device)
         self._go(position, at_ms)
         if popped_up and self:
             picture_in_picture.show(self)
 
     @property
-    def popped_up(self) -> bool:
+    def is_popup(self) -> bool:
         """Whether the video is seen in its small window."""
-        return picture_in_picture.is_shown(self.device)
+        return picture_in_picture.is_visible(self.device)
 
     def append(self, paths: Sequence[str]) -> None:
         """Put files at the end."""
@@ -127,7 +127,7 @@ class PlayQueue:
     def _go(self, position: int, at_ms: int = 0) -> None:
         self.position = position
         if not self.device.storage.is_file(self.path):
-            self._lost()
+            self._on_loss()
             return
         self.playback.reset()
         self.playback.seek(at_ms)
@@ -135,7 +135,7 @@ class PlayQueue:
         self.playback.play(self.length_ms)
         self._publish()
 
-    def _lost(self) -> None:
+    def _on_loss(self) -> None:
         """The file is gone: report this, and play another one."""
         self.device.windows.toast("The location cannot be played.", PACKAGE)
         self.remove(self.position)
@@ -186,15 +186,15 @@ class PlayQueue:
         self.device.audio.set_session(session)
         playback_notice.post(self.device, media, playback.playing)
 
-    def _ticked(self) -> None:
+    def _on_tick(self) -> None:
         if self.playback.playing and self.playback.ended:
-            self._ended()
+            self._on_end()
         front = self.device.activities.top_activity
         if front is not None and front.package == PACKAGE:
             front.invalidate()
         picture_in_picture.redraw(self.device)
 
-    def _ended(self) -> None:
+    def _on_end(self) -> None:
         ended, last = self.path, self.position + 1 == len(self.paths)
         MediaDatabase(self.device).played([ended])
         if self.stop_after == ended or (last and self.repeat == NO_REPEAT):

@@ -67,7 +67,7 @@ class Tracks:
         """Find the tracks of another video."""
         preferences, info = self.player.library.preferences, self._info
         autoload = preferences.get_bool("subtitles_autoload", True)
-        files = self._beside() if autoload else []
+        files = self._sibling_names() if autoload else []
         self.texts = [*self._inside(), *filter(None, map(self._read, files))]
         spoken = list(info.sounds) if info else []
         self.sound = _of(spoken, preferences.get_str("audio_preferred_language"))
@@ -83,10 +83,12 @@ class Tracks:
     def _inside(self) -> list[_Text]:
         storage, path = self.player.device.storage, self.player.path
         key = ("subtitles", path)
-        found = storage.derived(key, [path], lambda: subtitles.in_film(storage.read_bytes(path)))
+        found = storage.derived(
+            key, [path], lambda: subtitles.read_from_video(storage.read_bytes(path))
+        )
         return [_Text(_name(i, track.language), track) for i, track in enumerate(found)]
 
-    def _beside(self) -> list[str]:
+    def _sibling_names(self) -> list[str]:
         """Files of subtitles that are called as the video is."""
         folder, name = posixpath.split(self.player.path)
         stem = posixpath.splitext(name)[0].casefold()
@@ -129,9 +131,9 @@ class Tracks:
 
     def _choose_file(self) -> None:
         intent = Intent("android.intent.action.GET_CONTENT", mime_type="*/*")
-        self.player.start_activity(intent, request=self._chosen)
+        self.player.start_activity(intent, request=self._on_choice)
 
-    def _chosen(self, result: ActivityResult) -> None:
+    def _on_choice(self, result: ActivityResult) -> None:
         path = str(result.data.get("path", ""))
         if not result.ok or not path:
             return

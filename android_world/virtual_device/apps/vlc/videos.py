@@ -26,7 +26,7 @@ class VideoPage(Page):
     def _as_list(self) -> bool:
         return self.library.preferences.get_bool("video_display_in_list")
 
-    def _shown(self) -> list[Card]:
+    def _visible_cards(self) -> list[Card]:
         wanted = title_of(self.search.query.text).casefold() if self.search else ""
         if wanted:
             return [v for v in self.library.videos() if wanted in v.title.casefold()]
@@ -40,7 +40,7 @@ class VideoPage(Page):
         return found
 
     def build(self) -> ui.View:
-        found, as_list = self._shown(), self._as_list
+        found, as_list = self._visible_cards(), self._as_list
         if not found:
             if self.search:
                 return note("No media found")
@@ -125,26 +125,26 @@ class VideoPage(Page):
         return [
             ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
             ui.Action("Resume playback", self._resume, "history", "ml_menu_last_playlist"),
-            ui.Action("Sort by…", self._ask_sort, show="never"),
-            ui.Action("Group videos", self._ask_grouping, show="never"),
+            ui.Action("Sort by…", self._show_sort_dialog, show="never"),
+            ui.Action("Group videos", self._show_grouping_dialog, show="never"),
             ui.Action(mode, toggle, show="never"),
             ui.Action("Refresh", self.screen.refresh, show="never"),
         ]
 
-    def _ask_sort(self) -> None:
+    def _show_sort_dialog(self) -> None:
         def put(position: int) -> None:
             self.library.preferences.put(video_sort=SORTS[position])
 
-        self._ask("Sort by…", SORTS, self.library.sorting, put)
+        self._show_dialog("Sort by…", SORTS, self.library.sorting, put)
 
-    def _ask_grouping(self) -> None:
+    def _show_grouping_dialog(self) -> None:
         def put(position: int) -> None:
             self.inside = ""
             self.library.preferences.put(video_min_group_length=GROUPINGS[position])
 
-        self._ask("Group videos", GROUPINGS, self.library.grouping, put)
+        self._show_dialog("Group videos", GROUPINGS, self.library.grouping, put)
 
-    def _ask(
+    def _show_dialog(
         self, title: str, options: tuple[str, ...], chosen: str, put: Callable[[int], object]
     ) -> None:
         at = options.index(chosen)
@@ -157,17 +157,17 @@ class VideoPage(Page):
             self.screen.toast("The playlist is empty")
 
     def chosen(self) -> list[Media]:
-        cards = [card for card in self._shown() if card.key in self.selection]
+        cards = [card for card in self._visible_cards() if card.key in self.selection]
         return [video for card in cards for video in card.videos]
 
-    def chosen_actions(self) -> list[ui.Action]:
+    def selection_actions(self) -> list[ui.Action]:
         screen, one = self.screen, len(self.selection) == 1
         share, name = "share-variant", "action_mode_video_share"
         return [
             *self.usual_actions(),
-            self.for_chosen("Share", screen.share, share, name),
-            self.for_chosen("Play as audio", screen.play_media_as_audio),
-            self.for_chosen("Add to playlist", screen.ask_playlist_of),
-            self.for_chosen("Delete", screen.ask_delete),
-            *([self.for_chosen("Go to folder", screen.browse_parent)] if one else ()),
+            self.selection_action("Share", screen.share, share, name),
+            self.selection_action("Play as audio", screen.play_media_as_audio),
+            self.selection_action("Add to playlist", screen.show_playlist_of_dialog),
+            self.selection_action("Delete", screen.show_delete_dialog),
+            *([self.selection_action("Go to folder", screen.browse_parent)] if one else ()),
         ]

@@ -32,7 +32,7 @@ class Answers:
             request_serializer=a11y_pb2.ClientToServer.SerializeToString,
             response_deserializer=a11y_pb2.ServerToClient.FromString,
         )
-        self._questions = call(self._given())
+        self._questions = call(self._incoming_requests())
         self._thread = threading.Thread(
             target=self._listen, name=f"accessibility-answers-{phone.serial}", daemon=True
         )
@@ -48,7 +48,7 @@ class Answers:
         self._questions.cancel()
         self._replies.put(None)
 
-    def _given(self) -> Iterator[a11y_pb2.ClientToServer]:
+    def _incoming_requests(self) -> Iterator[a11y_pb2.ClientToServer]:
         while (reply := self._replies.get()) is not None:
             yield reply
 
@@ -69,5 +69,5 @@ class Answers:
         return True
 
     def _forest(self) -> object:
-        with self._phone.host.settled() as device:
+        with self._phone.host.idle_device() as device:
             return device.accessibility.forest()

@@ -87,7 +87,7 @@ class AccessibilityForwarding:
 
     def _run(self) -> None:
         while not self._ending.is_set():
-            look = self._look()
+            look = self._observe()
             if look.target is None:
                 self._disconnect()
                 self._phone.host.wait_for_change(look.revision, _IDLE_POLL_S)
@@ -101,7 +101,7 @@ class AccessibilityForwarding:
                 self._retry_s = min(2 * self._retry_s, _LONGEST_RETRY_S)
         self._disconnect()
 
-    def _look(self) -> _Look:
+    def _observe(self) -> _Look:
         with self._phone.host.reading() as device:
             revision = self._phone.host.revision
             target = forwarding_target(device)
@@ -121,7 +121,7 @@ class AccessibilityForwarding:
             changed = self._phone.host.wait_for_change(revision, left)
             if changed == revision:
                 return
-            look = self._look()
+            look = self._observe()
             if look.target != sent.target:
                 self._retry_s = PERIOD_S
                 return

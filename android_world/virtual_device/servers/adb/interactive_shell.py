@@ -71,7 +71,7 @@ class ShellSession:
         def send(data: bytes) -> None:
             data = data.replace(b"\n", b"\r\n") if terminal else data
             self.show(b"", data) if errors else self.show(data)
-            self._wait_for_room()
+            self._wait_for_window()
 
         return StreamedOutput(send, terminal)
 
@@ -92,10 +92,10 @@ class ShellSession:
             while (item := await self._outgoing.get()) is not None:
                 await self._end.write(*item)
                 if self._count(-sum(map(len, item))):
-                    self._tell_of_room()
+                    self._notify_window()
         finally:
             self._gone = True
-            self._tell_of_room()
+            self._notify_window()
 
     def _count(self, change: int) -> bool:
         """Count bytes that wait to be sent; whether there is room now and was not before."""
@@ -103,12 +103,12 @@ class ShellSession:
             before, self._unsent = self._unsent, self._unsent + change
             return self._unsent <= MAX_UNSENT_BYTES < before
 
-    def _tell_of_room(self) -> None:
+    def _notify_window(self) -> None:
         self._wrote.set()
         with self._room:
             self._room.notify_all()
 
-    def _wait_for_room(self) -> None:
+    def _wait_for_window(self) -> None:
         with self._room:
             while self._unsent > MAX_UNSENT_BYTES and not self._gone:
                 self._host.wake()

@@ -247,7 +247,9 @@ class AdbConnection(asyncio.Protocol):
         elif command == OPEN and arg0 and self._connected:
             self._on_open(arg0, payload)
         elif (stream := self._streams.get(arg1)) is not None and (
-            stream.remote_id == arg0 or (command == CLSE and arg0 == 0) or _opens(stream, command)
+            stream.remote_id == arg0
+            or (command == CLSE and arg0 == 0)
+            or _is_opening(stream, command)
         ):
             stream.remote_id = stream.remote_id or arg0
             if command == WRTE and self._unread + len(payload) > MAX_UNREAD_BYTES:
@@ -307,6 +309,6 @@ class AdbConnection(asyncio.Protocol):
             stream.close()
 
 
-def _opens(stream: AdbStream, command: int) -> bool:
+def _is_opening(stream: AdbStream, command: int) -> bool:
     """Whether a packet is the host's answer to a stream that this side asked for."""
     return not stream.remote_id and command in (OKAY, CLSE)

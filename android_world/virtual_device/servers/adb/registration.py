@@ -24,7 +24,7 @@ def adb_server_port() -> int:
     return int(port) if port.isdecimal() else DEFAULT_ADB_SERVER_PORT
 
 
-async def keep_registered(adbd: Adbd, server_port: int) -> None:
+async def hold_registration(adbd: Adbd, server_port: int) -> None:
     """Announce the phone whenever no adb host is connected to it, until cancelled."""
     while True:
         await adbd.disconnected.wait()

@@ -15,7 +15,7 @@ async def reverse(adbd: Adbd, stream: AdbStream, request: str) -> None:
     try:
         answer = await _answer(adbd.reversed_ports, stream.connection, request)
     except ReverseError as error:
-        answer = b"FAIL" + _counted(str(error))
+        answer = b"FAIL" + _count(str(error))
     await stream.write(answer)
 
 
@@ -25,9 +25,9 @@ async def _answer(ports: ReversedPorts, connection: AdbConnection, request: str)
         rebind = not rest.startswith(_NO_REBIND)
         local, _, remote = rest.removeprefix(_NO_REBIND).partition(";")
         port = await ports.add(connection, local, remote, rebind)
-        return b"OKAY" + (_counted(str(port)) if local == "tcp:0" else b"")
+        return b"OKAY" + (_count(str(port)) if local == "tcp:0" else b"")
     if verb == "list-forward":
-        return _counted(ports.listing())
+        return _count(ports.listing())
     if verb == "killforward":
         ports.remove(rest)
         return b"OKAY"
@@ -37,6 +37,6 @@ async def _answer(ports: ReversedPorts, connection: AdbConnection, request: str)
     raise ReverseError(f"unknown forward request '{request}'")
 
 
-def _counted(text: str) -> bytes:
+def _count(text: str) -> bytes:
     data = text.encode()
     return f"{len(data):04x}".encode() + data

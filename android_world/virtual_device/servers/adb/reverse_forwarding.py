@@ -63,7 +63,7 @@ class ReversedPorts:
         if port in self._ports and not rebind:
             raise ReverseError("cannot rebind existing socket")
         server = await asyncio.start_server(_to_host(connection, remote), "127.0.0.1", 0)
-        self._forget(port)
+        self._discard(port)
         self._ports[port] = _Reversed(connection, remote, server)
         return port
 
@@ -73,19 +73,19 @@ class ReversedPorts:
         Raises:
             ReverseError: it is not open.
         """
-        if not self._forget(_port(local)):
+        if not self._discard(_port(local)):
             raise ReverseError(f"listener '{local}' not found")
 
     def drop(self, connection: AdbConnection) -> None:
         """Close the ports that lead to one host."""
         for port, found in list(self._ports.items()):
             if found.connection is connection:
-                self._forget(port)
+                self._discard(port)
 
     def close(self) -> None:
         """Close all ports."""
         for port in list(self._ports):
-            self._forget(port)
+            self._discard(port)
 
     def listing(self) -> str:
         """Return a line for each, as `adb reverse --list` shows them."""
@@ -93,7 +93,7 @@ class ReversedPorts:
             f"(reverse) tcp:{port} {found.remote}\n" for port, found in sorted(self._ports.items())
         )
 
-    def _forget(self, port: int) -> bool:
+    def _discard(self, port: int) -> bool:
         found = self._ports.pop(port, None)
         if found is not None:
             found.server.close()

@@ -75,7 +75,7 @@ class ShellInput(InputStream):
         Raises:
             HungUp: the host is gone.
         """
-        self._host.give_way()
+        self._host.yield_access()
         if self.gone:
             raise ClientDisconnected
 

@@ -76,7 +76,7 @@ class TerminalInput(InputStream):
             Interrupted: the user has pressed Ctrl-C.
         """
         self._before_waiting()
-        self._host.give_way()
+        self._host.yield_access()
         if self.gone:
             raise ClientDisconnected
         self._raise_if_interrupted()

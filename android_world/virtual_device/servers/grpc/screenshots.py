@@ -36,7 +36,7 @@ def capture(device: VirtualDevice, request: Any) -> tuple[npt.NDArray[np.uint8],
     sensor = device.display.sensor_rotation
     scene = device.windows.scene()
     alpha = request.format == pb.ImageFormat.RGBA8888
-    picture = scene.rgba_picture if alpha else scene.picture
+    picture = scene.rgba_image if alpha else scene.picture
     quarters = (sensor - scene.rotation) % 4
     return (np.ascontiguousarray(np.rot90(picture, quarters)) if quarters else picture), sensor
 

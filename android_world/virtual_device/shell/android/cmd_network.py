@@ -61,7 +61,7 @@ def wifi(p: Process, arguments: Arguments) -> int | None:
             return FAILED
         p.out("Connection initiated ")
     elif verb == "forget-network":
-        return _forget(p, arguments.required())
+        return _forget_network(p, arguments.required())
     elif verb != "start-scan":
         p.out(WIFI_HELP)
         return 0 if verb in ("help", "-h") else FAILED
@@ -113,7 +113,7 @@ def _list_scan_results(p: Process) -> None:
         )
 
 
-def _forget(p: Process, word: str) -> int:
+def _forget_network(p: Process, word: str) -> int:
     saved = p.device.radios.saved_networks
     if not word.isdecimal() or int(word) >= len(saved):
         p.err("Forget failed with error: 1")

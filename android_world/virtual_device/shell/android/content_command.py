@@ -97,12 +97,12 @@ def _binding(text: str) -> dict[str, Value]:
     if not column or not colon or not second:
         raise _BadArguments("Binding not well formed: " + text)
     try:
-        return {column: _typed(kind, value)}
+        return {column: _typed_value(kind, value)}
     except ValueError as e:
         raise _BadArguments(str(e)) from e
 
 
-def _typed(kind: str, value: str) -> Value:
+def _typed_value(kind: str, value: str) -> Value:
     if kind == "s":
         return value
     if kind == "b":
@@ -149,12 +149,12 @@ def _query(p: Process, request: _Request) -> None:
         return
     lines = []
     for index, row in enumerate(cursor.rows):
-        cells = ", ".join(f"{name}={_shown(v)}" for name, v in zip(cursor.columns, row))
+        cells = ", ".join(f"{name}={_display_text(v)}" for name, v in zip(cursor.columns, row))
         lines.append(f"Row: {index} {cells}")
     p.out("\n".join(lines))
 
 
-def _shown(value: Value) -> str:
+def _display_text(value: Value) -> str:
     if value is None:
         return "NULL"
     if isinstance(value, bytes):
@@ -167,7 +167,9 @@ def _shown(value: Value) -> str:
 def _bundle(values: dict[str, Value] | None) -> str:
     if values is None:
         return "null"
-    inside = ", ".join(f"{k}={'null' if v is None else _shown(v)}" for k, v in values.items())
+    inside = ", ".join(
+        f"{k}={'null' if v is None else _display_text(v)}" for k, v in values.items()
+    )
     return f"Bundle[{{{inside}}}]"
 
 

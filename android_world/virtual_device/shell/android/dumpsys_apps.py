@@ -78,7 +78,7 @@ def _activities(device: Device) -> str:
         for index in range(len(task.stack) - 1, -1, -1):
             lines += _activity_lines(device, task_index=index, task_id=task.task_id)
         lines.append("")
-    front = _front(device)
+    front = _top_activity(device)
     focused = _focused_record(device)
     lines += [
         f"    topResumedActivity={_focused_record(device, closed=True)}",
@@ -107,7 +107,7 @@ def _activity_lines(device: Device, task_index: int, task_id: int) -> list[str]:
     ]
 
 
-def _front(device: Device) -> str:
+def _top_activity(device: Device) -> str:
     tasks = device.activities.tasks
     return task_record(device, tasks[0]) if tasks else "null"
 

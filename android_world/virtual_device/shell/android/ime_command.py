@@ -46,13 +46,13 @@ def input_method_service(p: Process, arguments: Arguments) -> int | None:
     return 0
 
 
-def _enabled(p: Process) -> list[str]:
+def _enabled_input_methods(p: Process) -> list[str]:
     value = p.device.settings.get(SECURE, _ENABLED) or ""
     return [name for name in value.split(":") if name]
 
 
 def _list(p: Process, words: list[str]) -> None:
-    for method in INSTALLED if "-a" in words else _enabled(p):
+    for method in INSTALLED if "-a" in words else _enabled_input_methods(p):
         if "-s" in words:
             p.out(method)
             continue
@@ -66,7 +66,7 @@ def _change(p: Process, verb: str, method: str) -> int:
     if method not in INSTALLED:
         what = "selected" if verb == "set" else f"{verb}d"
         raise CommandError(f"Unknown input method {method} cannot be {what} for user #0", FAILED)
-    enabled = _enabled(p)
+    enabled = _enabled_input_methods(p)
     if verb == "set":
         if method not in enabled:
             raise CommandError(

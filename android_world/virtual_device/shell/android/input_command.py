@@ -124,7 +124,7 @@ def _slow_gesture(p: Process, duration_ms: int) -> Iterator[int]:
     granted_ms = p.budget.grant(duration_ms)
     spend(EVENT_WORK + granted_ms * _GLIDE_WORK)
     yield granted_ms
-    p.budget.waited(duration_ms)
+    p.budget.add_waiting_time(duration_ms)
 
 
 def _text(p: Process, arguments: Arguments) -> None:

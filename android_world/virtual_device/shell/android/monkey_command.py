@@ -86,9 +86,9 @@ def _parse(p: Process) -> _Options:
         elif not word.startswith("-"):
             options.count = _count(p, word)
         elif word not in _WITHOUT_VALUE and set(word[1:]) != {"v"}:
-            raise _misused(f"** Error: Unknown option: {word}")
+            raise _usage_error(f"** Error: Unknown option: {word}")
     if not options.count:
-        raise _misused("** Error: Count not specified")
+        raise _usage_error("** Error: Count not specified")
     return options
 
 
@@ -104,11 +104,11 @@ def _read_option(p: Process, options: _Options, name: str, value: str) -> None:
 
 def _count(p: Process, text: str) -> int:
     if not text.removeprefix("-").isdecimal():
-        raise _misused(f"** Error: Count is not a number: {text}")
+        raise _usage_error(f"** Error: Count is not a number: {text}")
     return int(text)
 
 
-def _misused(message: str) -> CommandError:
+def _usage_error(message: str) -> CommandError:
     return CommandError(f"{message}\n{USAGE}", 255)
 
 

@@ -115,7 +115,7 @@ def _receiver_table(package: Package) -> list[str]:
 
 def _package_block(package: Package) -> list[str]:
     manifest, name = package.manifest, package.name
-    installed = _moment(package.install_time_ms)
+    installed = _timestamp(package.install_time_ms)
     system = " SYSTEM" if manifest.system else ""
     flags = f"[{system} HAS_CODE ALLOW_CLEAR_USER_DATA ALLOW_BACKUP ]"
     requested = [*manifest.permissions, *_INSTALL_PERMISSIONS]
@@ -174,6 +174,6 @@ def _permission_line(package: Package, permission: str) -> str:
     )
 
 
-def _moment(time_ms: int) -> str:
+def _timestamp(time_ms: int) -> str:
     moment = datetime.datetime.fromtimestamp(time_ms / 1000, datetime.UTC)
     return moment.strftime("%Y-%m-%d %H:%M:%S")

@@ -56,9 +56,9 @@ def install(p: Process, arguments: Arguments) -> int:
     if path == "-":
         if options.size is None:
             raise CommandError("Error: must either specify a package size or an APK file", 1)
-        with _arrived(p, options.size) as apk:
+        with _received_files(p, options.size) as apk:
             return _install(p, apk.file, path, options.grant_all, options.update)
-    with _opened(p, path) as file:
+    with _open(p, path) as file:
         name = posixpath.basename(path)
         return _install(p, file, name, options.grant_all, options.update)
 
@@ -82,7 +82,7 @@ def install_write(p: Process, arguments: Arguments) -> int:
     options = _Options(arguments)
     session, name, *paths = [*options.words, "", ""][: max(2, len(options.words))]
     folder = _session(p, session)
-    with _arrived(p, options.size, paths[0] if paths else "-") as apk:
+    with _received_files(p, options.size, paths[0] if paths else "-") as apk:
         p.device.storage.place(apk, f"{folder}/{posixpath.basename(name) or 'base'}.apk")
         p.out(f"Success: streamed {apk.size} bytes")
     return 0
@@ -136,21 +136,21 @@ def _session(p: Process, session: str) -> str:
 
 
 @contextlib.contextmanager
-def _arrived(p: Process, size: int | None, path: str = "-") -> Iterator[StagedFile]:
+def _received_files(p: Process, size: int | None, path: str = "-") -> Iterator[StagedFile]:
     """The APK that a file or the input holds, on its way to the phone's files."""
     with contextlib.ExitStack() as stack:
         arrived = stack.enter_context(p.device.storage.incoming())
         if path == "-":
             pieces = p.input.pieces(size)
         else:
-            file = stack.enter_context(_opened(p, path))
+            file = stack.enter_context(_open(p, path))
             pieces = iter(partial(file.read, PIECE_BYTES), b"")
         for piece in pieces:
             arrived.write(piece)
         yield arrived
 
 
-def _opened(p: Process, path: str) -> BinaryIO:
+def _open(p: Process, path: str) -> BinaryIO:
     try:
         return p.files.open(p.path(path))
     except OSError as e:

@@ -89,7 +89,7 @@ def uiautomator(p: Process) -> int | None:
         return 0 if p.args[:1] == ["help"] else 1
     options = [word for word in p.args[1:] if word.startswith("--")]
     names = [word for word in p.args[1:] if not word.startswith("--")]
-    p.device.come_to_rest()
+    p.device.advance_to_idle()
     scene, compressed = p.device.windows.scene(), "--compressed" in options
     if "--windows" in options:
         document = windows_xml(scene, compressed)
@@ -141,16 +141,16 @@ def _window_attributes(layer: Layer, index: int) -> str:
         "layer": str(layer.order),
         "type": f"TYPE_{layer.window_type.upper()}",
     }
-    return " ".join(f'{name}="{_escaped(value)}"' for name, value in values.items())
+    return " ".join(f'{name}="{_escape(value)}"' for name, value in values.items())
 
 
 def _node(view: View, package: str, index: int, compressed: bool) -> list[str]:
-    if not accessibility_nodes.is_shown(view):
+    if not accessibility_nodes.is_visible(view):
         return []
     children = [
         child
         for child in accessibility_nodes.node_children(view, unimportant=not compressed)
-        if accessibility_nodes.is_shown(child)
+        if accessibility_nodes.is_visible(child)
     ]
     inside: list[str] = []
     for position, child in enumerate(children):
@@ -186,9 +186,9 @@ def _attributes(view: View, package: str, index: int) -> str:
         },
         "bounds": f"[{box.left},{box.top}][{box.right},{box.bottom}]",
     }
-    return " ".join(f'{name}="{_escaped(value)}"' for name, value in values.items())
+    return " ".join(f'{name}="{_escape(value)}"' for name, value in values.items())
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     clean = "".join(c if c in "\t\n\r" or ord(c) >= 0x20 else "." for c in text)
     return escape(clean, {'"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})

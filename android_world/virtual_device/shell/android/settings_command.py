@@ -69,7 +69,7 @@ def _run(p: Process, verb: str, namespace: str, words: list[str]) -> None:
             p.out(f"{key}={value}")
     elif verb == "put":
         try:
-            values.put(namespace, words[0], words[1], make_default=_made_default(words[2:]))
+            values.put(namespace, words[0], words[1], make_default=_has_make_default(words[2:]))
         except InvalidSetting as e:
             raise JavaError(verb, "java.lang.IllegalArgumentException", str(e)) from e
     elif namespace in (GLOBAL, SECURE):
@@ -78,7 +78,7 @@ def _run(p: Process, verb: str, namespace: str, words: list[str]) -> None:
         raise CommandError("Invalid namespace 'system'", FAILED)
 
 
-def _made_default(words: list[str]) -> bool:
+def _has_make_default(words: list[str]) -> bool:
     if len(words) == 2 and words[1].lower() != "default":
         raise CommandError("Argument expected to be 'default'", FAILED)
     return bool(words) and words[-1].lower() == "default"

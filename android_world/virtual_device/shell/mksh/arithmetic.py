@@ -27,7 +27,11 @@ _BINARY: list[dict[str, Callable[[int, int], int]]] = [
     },
     {"<<": lambda a, b: a << (b & 31), ">>": lambda a, b: a >> (b & 31)},
     {"+": lambda a, b: a + b, "-": lambda a, b: a - b},
-    {"*": lambda a, b: a * b, "/": lambda a, b: _quotient(a, b), "%": lambda a, b: _rest(a, b)},
+    {
+        "*": lambda a, b: a * b,
+        "/": lambda a, b: _quotient(a, b),
+        "%": lambda a, b: _remainder(a, b),
+    },
 ]
 _ASSIGN = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="}
 _BLANK = re.compile(r"\s*")
@@ -68,7 +72,7 @@ def _quotient(a: int, b: int) -> int:
     return abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
 
 
-def _rest(a: int, b: int) -> int:
+def _remainder(a: int, b: int) -> int:
     return a - b * _quotient(a, b)
 
 
@@ -89,7 +93,7 @@ class _Evaluator:
     def value(self) -> int:
         result = self._comma()
         if self.kind != "end":
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         return result
 
     def _advance(self) -> None:
@@ -111,7 +115,7 @@ class _Evaluator:
         else:
             self.kind, self.token = "operator", match.group(4)
 
-    def _unexpected(self) -> ShellError:
+    def _unexpected_token_error(self) -> ShellError:
         shown = self.token or "end of expression"
         return ShellError(f"{self.text}: unexpected '{shown}'")
 
@@ -123,7 +127,7 @@ class _Evaluator:
 
     def _expect(self, token: str) -> None:
         if not self._take(token):
-            raise self._unexpected()
+            raise self._unexpected_token_error()
 
     def _comma(self) -> int:
         result = self._assignment()
@@ -208,7 +212,7 @@ class _Evaluator:
             self._advance()
             return number
         if self.kind != "name":
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         name, index = self._target()
         value = self._variable(name, index)
         if self._take("++"):
@@ -219,7 +223,7 @@ class _Evaluator:
 
     def _target(self) -> tuple[str, int | None]:
         if self.kind != "name":
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         name = self.token
         if self.text[self.position : self.position + 1] != "[":
             self._advance()

@@ -281,7 +281,7 @@ def _type(shell: Interpreter, args: list[str]) -> int:
     return status
 
 
-def _whence(shell: Interpreter, args: list[str]) -> int:
+def _command_source(shell: Interpreter, args: list[str]) -> int:
     verbose = bool(args) and args[0] == "-v"
     if verbose:
         return _type(shell, args[1:])
@@ -400,7 +400,7 @@ BUILTINS: dict[str, Builtin] = {
     "type": _type,
     "ulimit": _ulimit,
     "umask": _umask,
-    "whence": _whence,
+    "whence": _command_source,
     **IO_BUILTINS,
     **JOB_BUILTINS,
     **VARIABLE_BUILTINS,

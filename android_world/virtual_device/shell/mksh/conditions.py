@@ -214,10 +214,10 @@ class Condition(BooleanGrammar):
             return self.files.is_link(path)
         wants = {"-r": READ, "-w": WRITE, "-x": SEARCH}
         if operator in wants:
-            return self.files.exists(path) and self._allowed(path, wants[operator])
+            return self.files.exists(path) and self._is_allowed(path, wants[operator])
         return self._file_question(operator, path)
 
-    def _allowed(self, path: str, want: int) -> bool:
+    def _is_allowed(self, path: str, want: int) -> bool:
         if want == SEARCH and self.files.is_file(path):
             return bool(self.files.stat(path).mode & 0o111) and self.files.allows(path, want)
         return self.files.allows(path, want)

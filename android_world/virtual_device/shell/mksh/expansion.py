@@ -131,7 +131,7 @@ class Expander:
             fields.finish()
             for text, pattern in fields.done:
                 hold(len(text))
-                result += self._globbed(text, pattern)
+                result += self._expand_globs(text, pattern)
         return result
 
     def text(self, word: Word) -> str:
@@ -150,7 +150,7 @@ class Expander:
                 pieces.append(escape_pattern(part.text) if part.quoted else part.text)
             else:
                 text = self._part_text(part)
-                pieces.append(escape_pattern(text) if part_is_quoted(part) else text)
+                pieces.append(escape_pattern(text) if is_part_quoted(part) else text)
         return "".join(pieces)
 
     def arithmetic(self, expression: Word) -> int:
@@ -169,7 +169,7 @@ class Expander:
     def _arithmetic_put(self, name: str, value: str, index: int | None) -> None:
         self.shell.state.variables.set(name, value, index)
 
-    def _globbed(self, text: str, pattern: str) -> list[str]:
+    def _expand_globs(self, text: str, pattern: str) -> list[str]:
         if "noglob" in self.shell.state.options or not has_magic(pattern):
             return [text]
         return self.shell.files.glob(pattern, self.shell.state.cwd) or [text]
@@ -231,7 +231,7 @@ class Expander:
             count = self.arithmetic(part.second) if part.second else len(values)
             return values[start : start + count]
         if part.operator and part.operator[0] in "#%/":
-            return [self._edited(part, value) for value in values]
+            return [self._edit(part, value) for value in values]
         return values
 
     def _all_values(self, part: Parameter) -> list[str]:
@@ -320,9 +320,9 @@ class Expander:
             value = ""
         if not part.operator or part.operator == "keys" or part.operator[-1] in "-=?+":
             return value
-        return self._edited(part, value)
+        return self._edit(part, value)
 
-    def _edited(self, part: Parameter, value: str) -> str:
+    def _edit(self, part: Parameter, value: str) -> str:
         """Apply `# % / : @` to a value."""
         word = part.word or Word(())
         operator = part.operator
@@ -336,7 +336,7 @@ class Expander:
         if operator in ("%", "%%"):
             return _without_suffix(value, pattern, operator == "%%")
         replacement = self.text(part.second) if part.second else ""
-        return _replaced(value, pattern, replacement, operator)
+        return _replace(value, pattern, replacement, operator)
 
     def _substring(self, part: Parameter, value: str) -> str:
         start = self.arithmetic(part.word) if part.word else 0
@@ -352,7 +352,7 @@ def _index_text(part: Parameter) -> str:
     return "" if part.index is None else f"[{part.index.literal or ''}]"
 
 
-def part_is_quoted(part: Part) -> bool:
+def is_part_quoted(part: Part) -> bool:
     """Whether a part is in quotes."""
     return not isinstance(part, Tilde) and part.quoted
 
@@ -379,7 +379,7 @@ def _without_suffix(value: str, pattern: str, longest: bool) -> str:
     return value[:found]
 
 
-def _replaced(value: str, pattern: str, replacement: str, operator: str) -> str:
+def _replace(value: str, pattern: str, replacement: str, operator: str) -> str:
     if not pattern:
         return value
     regex = compile_part(pattern)

@@ -68,24 +68,24 @@ class Session:
                 self._state.status, self._script = interrupted.status, ""
                 continue
             self._script += line.decode("utf-8", "surrogateescape")
-            program = self._parsed(self._script)
-            if line and self._goes_on(program):
+            program = self._parse(self._script)
+            if line and self._is_incomplete(program):
                 continue
             self._script = ""
             self._execute(program)
             self._ended = self._ended or not line
         if (trap := self._state.traps.pop("EXIT", None)) is not None:
-            self._execute(self._parsed(trap))
+            self._execute(self._parse(trap))
         return self._state.status & 255
 
-    def _goes_on(self, program: Program) -> bool:
+    def _is_incomplete(self, program: Program) -> bool:
         """Whether what was read so far is only the start of a command."""
         text = self._script.rstrip("\n")
         continued = (len(text) - len(text.rstrip("\\"))) % 2 == 1
         error = program.error or ""
         return continued or any(hint in error for hint in _MORE_TO_COME)
 
-    def _parsed(self, script: str) -> Program:
+    def _parse(self, script: str) -> Program:
         try:
             return parse(script)
         except (ScriptKilled, RecursionError):

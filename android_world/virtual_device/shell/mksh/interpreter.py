@@ -372,7 +372,7 @@ class Interpreter:
         status = 0
         self.state.loops += 1
         try:
-            while self._holds(command):
+            while self._is_true(command):
                 self.budget.spend()
                 status, goes_on = self._round(command.body)
                 if not goes_on:
@@ -381,12 +381,12 @@ class Interpreter:
             self.state.loops -= 1
         return status
 
-    def _holds(self, command: While) -> bool:
+    def _is_true(self, command: While) -> bool:
         """Whether a loop's condition lets it continue; a `break` in it ends the loop."""
         try:
             return (self._condition(command.condition) == 0) != command.until
         except LoopControl as e:
-            _goes_on(e)
+            _is_incomplete(e)
             return False
 
     def _round(self, body: Any) -> tuple[int, bool]:
@@ -394,14 +394,14 @@ class Interpreter:
         try:
             return self.execute(body), True
         except LoopControl as e:
-            return 0, _goes_on(e)
+            return 0, _is_incomplete(e)
 
-    def _listed(self, words: tuple[Word, ...] | None) -> list[str]:
+    def _list_entries(self, words: tuple[Word, ...] | None) -> list[str]:
         """What a loop goes through: its words, or the arguments where it has none."""
         return list(self.state.arguments) if words is None else self.expander.fields(words)
 
     def _for(self, command: For) -> int:
-        words = self._listed(command.words)
+        words = self._list_entries(command.words)
         status = 0
         self.state.loops += 1
         try:
@@ -416,7 +416,7 @@ class Interpreter:
         return status
 
     def _select(self, command: Select) -> int:
-        words = self._listed(command.words)
+        words = self._list_entries(command.words)
         status, show = 0, True
         self.state.loops += 1
         try:
@@ -473,7 +473,7 @@ class Interpreter:
     def _arithmetic(self, command: ArithmeticCommand) -> int:
         return self._check_errexit(int(self.expander.arithmetic(command.expression) == 0))
 
-    def _redirected(self, command: Redirected) -> int:
+    def _redirect(self, command: Redirected) -> int:
         try:
             streams = redirected(self, command.redirects)
         except BuiltinError as e:
@@ -639,11 +639,11 @@ class Interpreter:
         Function: _function,
         Conditional: _conditional,
         ArithmeticCommand: _arithmetic,
-        Redirected: _redirected,
+        Redirected: _redirect,
     }
 
 
-def _goes_on(leave: LoopControl) -> bool:
+def _is_incomplete(leave: LoopControl) -> bool:
     """Whether the loop that caught `leave` goes on; passes it to the next loop if meant for it."""
     if leave.levels > 1:
         raise LoopControl(leave.levels - 1, leave.again)

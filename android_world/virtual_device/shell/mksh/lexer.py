@@ -442,7 +442,7 @@ def expand_braces(parts: list[Part]) -> list[list[Part]]:
             units.extend(part.text)
         else:
             units.append(part)
-    return [_joined(word) for word in _alternatives(units)]
+    return [_join(word) for word in _alternatives(units)]
 
 
 def _alternatives(units: list[Part | str]) -> list[list[Part | str]]:
@@ -478,7 +478,7 @@ def _first_brace(units: list[Part | str]) -> tuple[int, list[int], int] | None:
     return min(found, default=None)
 
 
-def _joined(units: list[Part | str]) -> list[Part]:
+def _join(units: list[Part | str]) -> list[Part]:
     parts: list[Part] = []
     for unit in units:
         if isinstance(unit, str):

@@ -80,11 +80,11 @@ def parse(text: str) -> Program:
         Killed: the script is far too long, or its braces become too many words.
     """
     spend(len(text) * (1 + len(text) // _LONG_SCRIPT))
-    return _parsed(text)
+    return _parse(text)
 
 
 @lru_cache(maxsize=256)
-def _parsed(text: str) -> Program:
+def _parse(text: str) -> Program:
     return Parser(text).program()
 
 
@@ -103,7 +103,7 @@ class Parser(WordReader):
                     return Program(tuple(commands))
                 command = self._line()
                 if not self._take("\n") and not self.at_end():
-                    raise self._unexpected()
+                    raise self._unexpected_token_error()
                 if self.documents:
                     self.read_documents()
                 commands.append(command)
@@ -116,7 +116,7 @@ class Parser(WordReader):
         if self.peek() != ")":
             if self.at_end():
                 raise ShellSyntaxError("syntax error: unmatched '('")
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         self.position += 1
         self.depth -= 1
         return Program((commands,) if commands.commands else ())
@@ -200,9 +200,9 @@ class Parser(WordReader):
             self.skip_blanks()
             if self.at_end():
                 raise ShellSyntaxError(f"syntax error: unmatched '{opener}'")
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         if not body.commands:
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         return body
 
     def _and_or(self) -> Command:
@@ -246,7 +246,7 @@ class Parser(WordReader):
 
     def _take_reserved(self, word: str) -> None:
         if self._reserved_here() != word:
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         self.position += len(word)
 
     def _command(self) -> Command:
@@ -254,7 +254,7 @@ class Parser(WordReader):
         if operator == "(":
             return self._with_redirects(self._parenthesised())
         if operator or self.at_end():
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         word = self._reserved_here()
         if not word:
             return self._simple()
@@ -270,7 +270,7 @@ class Parser(WordReader):
             "function": self._function,
         }
         if word not in handlers:
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         self._enter()
         self._take_reserved(word)
         command = self._while(word) if word in ("while", "until") else handlers[word]()
@@ -298,9 +298,9 @@ class Parser(WordReader):
         if self._operator() != ")":
             if self.at_end():
                 raise ShellSyntaxError("syntax error: unmatched '('")
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         if not body.commands:
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         self.position += 1
         return Subshell(body)
 
@@ -329,7 +329,7 @@ class Parser(WordReader):
             self.skip_blanks()
             if self.at_end():
                 raise ShellSyntaxError(f"syntax error: unmatched '{opener}'")
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         self._take_reserved("do")
         body = self._body(opener, "done")
         self._take_reserved("done")
@@ -384,7 +384,7 @@ class Parser(WordReader):
         if self.peek(2) != "in" or self._is_word_at(2):
             if self.at_end():
                 raise ShellSyntaxError("syntax error: unmatched 'case'")
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         self.position += 2
         items: list[tuple[tuple[Word, ...], Command, str]] = []
         while True:
@@ -405,7 +405,7 @@ class Parser(WordReader):
             if not self._take("|"):
                 break
         if not self._take(")"):
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         body = self._list()
         operator = self._operator()
         if operator in (";;", ";&", ";|"):
@@ -423,7 +423,7 @@ class Parser(WordReader):
         name = self._plain_word("function")
         named = not self._take("(")
         if not named and not self._take(")"):
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         return self._function_body(name, named)
 
     def _function_body(self, name: str, named: bool = False) -> Function:
@@ -439,7 +439,7 @@ class Parser(WordReader):
             operator = self._operator() or (self.peek() if self.peek() in ("<", ">") else "")
             if operator:
                 if operator not in ("&&", "||", "(", ")", "<", ">"):
-                    raise self._unexpected()
+                    raise self._unexpected_token_error()
                 self.position += len(operator)
                 words.append(Word((Text(operator, False),), operator))
                 continue
@@ -454,7 +454,7 @@ class Parser(WordReader):
         before = self.position
         parts = self.read_parts()
         if self.position == before:
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         return parts
 
     def _simple(self) -> Command:
@@ -480,10 +480,10 @@ class Parser(WordReader):
 
     def _definition(self, word: Word) -> Command:
         if word.literal is None:
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         self.position += 1
         if not self._take(")"):
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         return self._function_body(word.literal)
 
     def _assignment(self, parts: list[Part]) -> Assignment | None:
@@ -522,7 +522,7 @@ class Parser(WordReader):
         descriptor = int(match.group(1) or (0 if operator[0] == "<" else 1))
         self.skip_blanks()
         if self.at_end() or self.peek() == "\n":
-            raise self._unexpected()
+            raise self._unexpected_token_error()
         parts = self._parts()
         if operator in ("<<", "<<-"):
             return [Redirect(descriptor, "<<", self._announce(parts, operator))]
@@ -548,7 +548,7 @@ class Parser(WordReader):
         match = re.compile(r"[^\s;&|<>()]+").match(self.text, self.position)
         return match.group() if match else self.peek()
 
-    def _unexpected(self) -> ShellSyntaxError:
+    def _unexpected_token_error(self) -> ShellSyntaxError:
         seen = self._seen()
         if seen == "\n":
             return ShellSyntaxError("syntax error: unexpected newline")

@@ -154,7 +154,7 @@ def _directive(match: re.Match[str], left: list[str]) -> tuple[bytes, bool, str 
         data = data if kind == "c" else data[:digits]
     elif kind in "diouxX":
         number, wrong = _integer(argument)
-        data = _encode(_written_integer(number, kind, flags, columns, digits))
+        data = _encode(_format_integer(number, kind, flags, columns, digits))
     else:
         real, wrong = _real(argument)
         dot = "" if digits is None else f".{digits}"
@@ -164,7 +164,7 @@ def _directive(match: re.Match[str], left: list[str]) -> tuple[bytes, bool, str 
     return data, stopped, problem
 
 
-def _written_integer(number: int, kind: str, flags: str, columns: int, digits: int | None) -> str:
+def _format_integer(number: int, kind: str, flags: str, columns: int, digits: int | None) -> str:
     sign = ""
     if kind in "di":
         sign = "-" if number < 0 else "+" if "+" in flags else " " if " " in flags else ""

@@ -121,7 +121,7 @@ class Variables:
         name = self.references.get(name, name)
         if name in self.readonly:
             raise ShellError(f"read-only: {name}", 2)
-        value = self._formed(name, value)
+        value = self._format_value(name, value)
         old = self.values.get(name)
         if index is None and not isinstance(old, dict):
             self.values[name] = value
@@ -165,7 +165,7 @@ class Variables:
             if name in exported
         }
 
-    def _formed(self, name: str, value: str) -> str:
+    def _format_value(self, name: str, value: str) -> str:
         """Apply `typeset -u`, `-l`, `-Z`, `-L`, `-R`."""
         attribute = self.attributes.get(name)
         if not attribute:

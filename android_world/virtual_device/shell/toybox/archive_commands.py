@@ -125,7 +125,7 @@ def _read_archive(p: Process, options: Options) -> int:
     try:
         with tarfile.open(fileobj=io.BytesIO(data), mode="r:*") as archive:
             for member in archive:
-                if options.operands and not _wanted(member.name, options.operands):
+                if options.operands and not _is_wanted(member.name, options.operands):
                     continue
                 if "t" in options or "v" in options:
                     p.out(member.name + ("/" if member.isdir() else ""))
@@ -136,7 +136,7 @@ def _read_archive(p: Process, options: Options) -> int:
     return status
 
 
-def _wanted(name: str, operands: list[str]) -> bool:
+def _is_wanted(name: str, operands: list[str]) -> bool:
     return any(name == o.rstrip("/") or name.startswith(o.rstrip("/") + "/") for o in operands)
 
 

@@ -175,10 +175,10 @@ def _split(text: str, separator: str, exact: bool, lines: bool) -> Iterable[str]
         return [line.strip(" \t") for line in text.split("\n") if line.strip(" \t")]
     if not any(mark in text for mark in "\"'\\"):
         return text.split()
-    return [_QUOTED.sub(_unquoted, found) for found in _ITEM.findall(text)]
+    return [_QUOTED.sub(_unquote, found) for found in _ITEM.findall(text)]
 
 
-def _unquoted(match: re.Match[str]) -> str:
+def _unquote(match: re.Match[str]) -> str:
     return match.group(1) or match.group(2) or match.group(3) or ""
 
 

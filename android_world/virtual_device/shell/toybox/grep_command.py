@@ -143,7 +143,7 @@ class _Grep:
                     return
                 self._complain(name, "Is a directory")
                 return
-            if top or self._included(name):
+            if top or self._is_included(name):
                 yield name, self.p.files.read_bytes(self.p.path(name))
         except OSError as e:
             self._complain(name, e.strerror or "")
@@ -153,7 +153,7 @@ class _Grep:
         if "s" not in self.options:
             self.p.err(f"{self.p.name}: {name}: {problem}")
 
-    def _included(self, name: str) -> bool:
+    def _is_included(self, name: str) -> bool:
         base = name.rpartition("/")[2]
         wanted = self.options.values.get("M")
         if wanted and not any(compile_pattern(w).match(base) for w in wanted):

@@ -58,10 +58,10 @@ class Listing:
         folders = [e for e in entries if e.status.kind == "dir" and "d" not in self.options]
         others = [e for e in entries if e not in folders]
         if others:
-            self._print(self._sorted(others))
+            self._print(self._sort(others))
         first = not others
         headers = len(names) > 1 or "R" in self.options
-        for folder in self._sorted(folders):
+        for folder in self._sort(folders):
             self._folder(folder, headers, first)
             first = False
         return self.status
@@ -105,7 +105,7 @@ class Listing:
             entry = self._entry(name, argument, False)
             if entry:
                 entries.append(entry)
-        entries = self._sorted(entries)
+        entries = self._sort(entries)
         if self.long or "s" in self.options:
             total = sum(e.status.blocks for e in entries) // 2
             shown = human_size(total * 1024) if "h" in self.options else str(total)
@@ -117,7 +117,7 @@ class Listing:
                     below = Entry(f"{base.rstrip('/')}/{entry.name}", entry.path, entry.status)
                     self._folder(below, True, False)
 
-    def _sorted(self, entries: list[Entry]) -> list[Entry]:
+    def _sort(self, entries: list[Entry]) -> list[Entry]:
         if "f" in self.options or "U" in self.options:
             return entries
         entries = sorted(entries, key=lambda e: e.name)

@@ -132,7 +132,7 @@ class _ScriptReader:
         blocks: list[int] = []
         while self._skip(" \t\n;"):
             if self.text[self.index] == "#":
-                self._rest()
+                self._remaining_text()
                 continue
             step = self._step()
             steps.append(step)
@@ -161,7 +161,7 @@ class _ScriptReader:
             self.index += 1
         return self.index < len(self.text)
 
-    def _rest(self) -> str:
+    def _remaining_text(self) -> str:
         end = self.text.find("\n", self.index)
         end = len(self.text) if end < 0 else end
         rest, self.index = self.text[self.index : end], end
@@ -178,7 +178,7 @@ class _ScriptReader:
             return Address(last=True)
         if char == "/" or (char == "\\" and len(text) > self.index + 1):
             self.index += char == "\\"
-            pattern = self._delimited(text[self.index], regex=True)
+            pattern = self._read_delimited(text[self.index], regex=True)
             flags = "I" if text.startswith("I", self.index) else ""
             self.index += len(flags)
             return Address(regex=self._compile(pattern, flags))
@@ -192,7 +192,7 @@ class _ScriptReader:
         except BadExpression as e:
             raise CommandError(f"sed: bad regex '{pattern}': {e}") from e
 
-    def _delimited(self, delimiter: str, regex: bool) -> str:
+    def _read_delimited(self, delimiter: str, regex: bool) -> str:
         """Text between delimiters; the index is at the first and ends behind the second."""
         self.index += 1
         out: list[str] = []
@@ -247,9 +247,9 @@ class _ScriptReader:
             self._substitution(step)
         elif step.name == "y":
             delimiter = self.text[self.index : self.index + 1]
-            source = self._delimited(delimiter, regex=False)
+            source = self._read_delimited(delimiter, regex=False)
             self.index -= 1
-            step.text = source + "\0" + self._delimited(delimiter, regex=False)
+            step.text = source + "\0" + self._read_delimited(delimiter, regex=False)
             if len(source) != len(step.text) - len(source) - 1:
                 raise self._bad()
         elif step.name in "aic":
@@ -277,7 +277,7 @@ class _ScriptReader:
             self.index += self.text.startswith("\n", self.index)
         lines: list[str] = []
         while True:
-            line = self._rest()
+            line = self._remaining_text()
             if line.endswith("\\") and self.index < len(self.text):
                 lines.append(line[:-1])
                 self.index += 1
@@ -289,9 +289,9 @@ class _ScriptReader:
         delimiter = self.text[self.index : self.index + 1]
         if not delimiter or delimiter in "\n\\":
             raise self._bad()
-        pattern = self._delimited(delimiter, regex=True)
+        pattern = self._read_delimited(delimiter, regex=True)
         self.index -= 1
-        replacement = self._delimited(delimiter, regex=False)
+        replacement = self._read_delimited(delimiter, regex=False)
         match = re.compile(r"[gpiIe0-9]*").match(self.text, self.index)
         assert match is not None
         self.index = match.end()
@@ -372,7 +372,7 @@ class Editor:
             spend(_STEP_WORK)
             step = self.steps[index]
             index += 1
-            if self._selected(step) == step.negated:
+            if self._is_selected(step) == step.negated:
                 index = step.target if step.name == "{" else index
                 continue
             outcome = self._act(step)
@@ -397,7 +397,7 @@ class Editor:
             return self.number >= len(self.lines)
         return self.number == address.line
 
-    def _selected(self, step: Step) -> bool:
+    def _is_selected(self, step: Step) -> bool:
         if step.first is None:
             return True
         if step.second is None:

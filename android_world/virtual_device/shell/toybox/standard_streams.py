@@ -64,14 +64,14 @@ class ProcessFiles(FileAccess):
         return io.BytesIO(self.read_bytes(path)) if _is_open(path) else super().open(path)
 
     def write_bytes(self, path: str, data: bytes) -> None:
-        if not self._written(path, data):
+        if not self._is_written(path, data):
             super().write_bytes(path, data)
 
     def append(self, path: str, data: bytes) -> None:
-        if not self._written(path, data):
+        if not self._is_written(path, data):
             super().append(path, data)
 
-    def _written(self, path: str, data: bytes) -> bool:
+    def _is_written(self, path: str, data: bytes) -> bool:
         number = descriptor_of(path)
         if number is None or number > _ERRORS:
             return False

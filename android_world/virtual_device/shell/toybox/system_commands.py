@@ -61,7 +61,7 @@ def date(p: Process) -> int:
         else:
             setting = operand
     now = p.device.clock.now_ms * _NS
-    shown = _shown_time(p, options, now, zone)
+    shown = _display_time(p, options, now, zone)
     status = 0
     if setting is not None:
         moment = parse_set_time(setting, now, zone)
@@ -92,7 +92,7 @@ def parse_utc() -> datetime.tzinfo:
     return datetime.UTC
 
 
-def _shown_time(p: Process, options: Options, now: int, zone: datetime.tzinfo) -> int:
+def _display_time(p: Process, options: Options, now: int, zone: datetime.tzinfo) -> int:
     reference = options.value("r")
     if reference is not None:
         try:

@@ -180,7 +180,7 @@ def wc(p: Process) -> int:
     inputs, status = read_inputs(p, options.operands)
     columns = "".join(c for c in "lwmcL" if c in options) or "lwc"
     width = 0 if len(options.operands) == 1 or len(columns) == 1 == len(inputs) else 7
-    rows = [(_counts(data, columns), "" if name == "-" else name) for name, data in inputs]
+    rows = [(_count_units(data, columns), "" if name == "-" else name) for name, data in inputs]
     if len(options.operands) > 1:
         totals = [sum(row[0][i] for row in rows) for i in range(len(columns))]
         rows.append((totals, "total"))
@@ -190,7 +190,7 @@ def wc(p: Process) -> int:
     return status
 
 
-def _counts(data: bytes, columns: str) -> list[int]:
+def _count_units(data: bytes, columns: str) -> list[int]:
     values = {
         "l": lambda: data.count(b"\n"),
         "w": lambda: len(data.split()),

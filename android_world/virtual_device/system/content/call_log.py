@@ -11,10 +11,10 @@ from android_world.virtual_device.system.content.contact_rows import Contact
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
-    joined_where,
     open_database,
     select,
     update_rows,
+    where_clause,
 )
 from android_world.virtual_device.system.content.resolver import (
     ContentProvider,
@@ -122,20 +122,20 @@ class CallLogProvider(ContentProvider):
         }
         with open_database(self.device, CALL_LOG_DB) as connection:
             call_id = insert_row(connection, "calls", row)
-        self._changed()
+        self._on_change()
         return call_id
 
     def mark_missed_seen(self) -> None:
         """Mark every missed call as seen, as opening the list of calls does."""
         with open_database(self.device, CALL_LOG_DB) as connection:
             connection.execute("UPDATE calls SET new = 0, is_read = 1 WHERE type = 3 AND new = 1")
-        self._changed()
+        self._on_change()
 
     def clear(self) -> None:
         """Delete all calls."""
         with open_database(self.device, CALL_LOG_DB) as connection:
             delete_rows(connection, "calls", None)
-        self._changed()
+        self._on_change()
 
     # -- content provider ------------------------------------------------------------------------
 
@@ -152,18 +152,18 @@ class CallLogProvider(ContentProvider):
 
     def update(self, uri: Uri, values: Values, query: Query) -> int:
         with open_database(self.device, CALL_LOG_DB) as connection:
-            where = joined_where(_where(connection, uri), query.where)
+            where = where_clause(_where(connection, uri), query.where)
             return update_rows(connection, "calls", values, where, query.args)
 
     def delete(self, uri: Uri, query: Query) -> int:
         with open_database(self.device, CALL_LOG_DB) as connection:
-            where = joined_where(_where(connection, uri), query.where)
+            where = where_clause(_where(connection, uri), query.where)
             return delete_rows(connection, "calls", where, query.args)
 
     def get_type(self, uri: Uri) -> str | None:
         return f"vnd.android.cursor.{'dir' if uri.id is None else 'item'}/calls"
 
-    def _changed(self) -> None:
+    def _on_change(self) -> None:
         self.device.content.notify_change(CALLS_URI)
 
 

@@ -38,12 +38,12 @@ def foreign_column(device: Device) -> str | None:
 def _foreign_columns(connection: sqlite3.Connection) -> Iterator[str]:
     query = "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'"
     for (table,) in connection.execute(query).fetchall():
-        columns = connection.execute(f"PRAGMA table_info({_quoted(table)})").fetchall()
+        columns = connection.execute(f"PRAGMA table_info({_quote(table)})").fetchall()
         for _, name, declared, required, _, key in columns:
             allowed = _classes(declared) if required or key else (*_classes(declared), "null")
             marks = ", ".join("?" * len(allowed))
             statement = (
-                f"SELECT 1 FROM {_quoted(table)} WHERE typeof({_quoted(name)}) NOT IN ({marks})"
+                f"SELECT 1 FROM {_quote(table)} WHERE typeof({_quote(name)}) NOT IN ({marks})"
             )
             if connection.execute(f"{statement} LIMIT 1", allowed).fetchone():
                 yield f"{table}.{name}"
@@ -55,6 +55,6 @@ def _classes(declared: str) -> tuple[str, ...]:
     return next(classes for word, classes in _CLASSES if word in declared.upper())
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     doubled = name.replace('"', '""')
     return f'"{doubled}"'

@@ -6,7 +6,7 @@ import sqlite3
 
 from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.system.content.contact_rows import Mime
-from android_world.virtual_device.system.content.database import joined_where, select
+from android_world.virtual_device.system.content.database import select, where_clause
 from android_world.virtual_device.system.content.names import normalize_name
 from android_world.virtual_device.system.content.resolver import Cursor, Query, UnknownUriError
 from android_world.virtual_device.system.content.uris import Uri
@@ -115,7 +115,7 @@ def _query_data_kind(connection: sqlite3.Connection, uri: Uri, query: Query) -> 
     if rest[0] != "filter":
         raise UnknownUriError(uri)
     ids = _filtered_ids(connection, rest[1] if len(rest) > 1 else "")
-    among = joined_where(where, _among("contact_id", ids))
+    among = where_clause(where, _among("contact_id", ids))
     return select(connection, "view_data", query, None, among)
 
 

@@ -138,7 +138,7 @@ class ContactsProvider(ContentProvider):
             connection.execute("DELETE FROM data WHERE raw_contact_id = ?", (raw_id,))
             for mime, values in data_rows(draft):
                 insert_data(connection, raw_id, mime, values)
-            contact_id = self._settle(connection, raw_id)
+            contact_id = self._aggregate(connection, raw_id)
             flags: dict[str, Value] = {
                 "starred": int(draft.starred),
                 "send_to_voicemail": int(draft.send_to_voicemail),
@@ -146,14 +146,14 @@ class ContactsProvider(ContentProvider):
             }
             update_rows(connection, "contacts", flags, "_id = ?", (contact_id,))
             update_rows(connection, "raw_contacts", flags, "contact_id = ?", (contact_id,))
-        self._changed()
+        self._on_change()
         return contact_id
 
     def delete_contact(self, contact_id: int) -> bool:
         """Delete a contact; return whether there was one."""
         with open_database(self.device, CONTACTS_DB) as connection:
             deleted = self._delete(connection, [contact_id])
-        self._changed()
+        self._on_change()
         return deleted > 0
 
     def set_starred(self, contact_id: int, starred: bool) -> None:
@@ -163,7 +163,7 @@ class ContactsProvider(ContentProvider):
                 update_rows(
                     connection, table, {"starred": int(starred)}, f"{key} = ?", (contact_id,)
                 )
-        self._changed()
+        self._on_change()
 
     def lookup_by_number(self, number: str) -> Contact | None:
         """Return whom a phone number belongs to, with or without its country code."""
@@ -266,7 +266,7 @@ class ContactsProvider(ContentProvider):
         row = {"account_id": self._account(connection), **(values or {})}
         return insert_row(connection, "raw_contacts", row)
 
-    def _settle(self, connection: sqlite3.Connection, raw_id: int) -> int:
+    def _aggregate(self, connection: sqlite3.Connection, raw_id: int) -> int:
         """Give a raw contact its contact, joining it to one of the same person; return its id."""
         now = self.device.clock.now_ms
         refresh_raw_contact(connection, raw_id, now)
@@ -288,7 +288,7 @@ class ContactsProvider(ContentProvider):
         ignored = ("account_name", "account_type", "data_set")
         row = {k: v for k, v in values.items() if k not in ignored}
         raw_id = self._new_raw_contact(connection, row)
-        self._settle(connection, raw_id)
+        self._aggregate(connection, raw_id)
         return raw_id
 
     def _insert_data(self, connection: sqlite3.Connection, values: Values) -> int:
@@ -300,7 +300,7 @@ class ContactsProvider(ContentProvider):
         mime = _mime_id(connection, mimetype)
         _complete_data(mime, row)
         data_id = insert_data(connection, int(raw_id), mime, row)
-        self._settle(connection, int(raw_id))
+        self._aggregate(connection, int(raw_id))
         return data_id
 
     def _insert_legacy(self, connection: sqlite3.Connection, uri: Uri, values: Values) -> Uri:
@@ -309,7 +309,7 @@ class ContactsProvider(ContentProvider):
             name: dict[str, Value] = {"data1": values.get("name")}
             _complete_data(Mime.NAME, name)
             insert_data(connection, raw_id, Mime.NAME, name)
-            self._settle(connection, raw_id)
+            self._aggregate(connection, raw_id)
             return uri.with_id(raw_id)
         person = uri.segments[1] if uri.segments[0] == "people" else values.get("person")
         if uri.segments[-1] != "phones" or person is None:
@@ -321,7 +321,7 @@ class ContactsProvider(ContentProvider):
         }
         _complete_data(Mime.PHONE, phone)
         data_id = insert_data(connection, int(str(person)), Mime.PHONE, phone)
-        self._settle(connection, int(str(person)))
+        self._aggregate(connection, int(str(person)))
         return Uri(LEGACY_AUTHORITY, ("phones", str(data_id)))
 
     def _after_update(self, connection: sqlite3.Connection, table: str, row: int) -> None:
@@ -384,7 +384,7 @@ class ContactsProvider(ContentProvider):
             if raw:
                 refresh_raw_contact(connection, int(raw[0]), self.device.clock.now_ms)
 
-    def _changed(self) -> None:
+    def _on_change(self) -> None:
         self.device.content.notify_change(CONTACTS_URI)
 
 

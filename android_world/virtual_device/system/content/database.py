@@ -53,7 +53,7 @@ def open_database(device: Device, path: str) -> Iterator[sqlite3.Connection]:
     except sqlite3.DatabaseError as error:
         if is_corruption(error):
             initial_files.write_database(device, path)
-        elif is_wrong_statement(error) and initial_files.lacks_columns(device, path):
+        elif is_wrong_statement(error) and initial_files.has_missing_columns(device, path):
             raise OtherSchemaError(*error.args) from error
         raise
 
@@ -127,9 +127,9 @@ def select(
     the URI brings.
     """
     wanted = query.projection or columns
-    shown = ", ".join(_quoted(c) for c in wanted) if wanted else "*"
+    shown = ", ".join(_quote(c) for c in wanted) if wanted else "*"
     sql = f"SELECT {shown} FROM {table}"
-    clause = joined_where(extra_where, query.where)
+    clause = where_clause(extra_where, query.where)
     if clause:
         sql += f" WHERE {clause}"
     sort = query.sort or default_sort
@@ -144,7 +144,7 @@ def insert_row(connection: sqlite3.Connection, table: str, values: Values) -> in
     """Insert a row and return its id."""
     if not values:
         return int(connection.execute(f"INSERT INTO {table} DEFAULT VALUES").lastrowid or 0)
-    columns = ", ".join(_quoted(c) for c in values)
+    columns = ", ".join(_quote(c) for c in values)
     marks = ", ".join("?" * len(values))
     cursor = connection.execute(
         f"INSERT INTO {table} ({columns}) VALUES ({marks})", list(values.values())
@@ -162,7 +162,7 @@ def update_rows(
     """Change the rows that match; return their number."""
     if not values:
         return 0
-    assignments = ", ".join(f"{_quoted(c)} = ?" for c in values)
+    assignments = ", ".join(f"{_quote(c)} = ?" for c in values)
     sql = f"UPDATE {table} SET {assignments}" + (f" WHERE {where}" if where else "")
     return connection.execute(sql, [*values.values(), *args]).rowcount
 
@@ -175,13 +175,13 @@ def delete_rows(
     return connection.execute(sql, list(args)).rowcount
 
 
-def joined_where(*clauses: str | None) -> str | None:
+def where_clause(*clauses: str | None) -> str | None:
     """Return the conjunction of the clauses that are there."""
     present = [f"({clause})" for clause in clauses if clause]
     return " AND ".join(present) or None
 
 
-def _quoted(column: str) -> str:
+def _quote(column: str) -> str:
     # Expressions and aliases (`count(*) AS n`) pass as they are, as in Android's projections.
     # Brackets, because SQLite takes an unknown name in double quotes for a text.
     return f"[{column}]" if column.isidentifier() else column

@@ -7,10 +7,10 @@ import contextlib
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
-    joined_where,
     open_database,
     select,
     update_rows,
+    where_clause,
 )
 from android_world.virtual_device.system.content.resolver import (
     ContentProvider,
@@ -44,7 +44,7 @@ class DownloadsProvider(ContentProvider):
 
     def update(self, uri: Uri, values: Values, query: Query) -> int:
         with open_database(self.device, DOWNLOADS_DB) as connection:
-            where = joined_where(_where(uri), query.where)
+            where = where_clause(_where(uri), query.where)
             return update_rows(connection, "downloads", values, where, query.args)
 
     def delete(self, uri: Uri, query: Query) -> int:
@@ -53,7 +53,7 @@ class DownloadsProvider(ContentProvider):
             with contextlib.suppress(OSError):
                 self.device.storage.remove(str(path))
         with open_database(self.device, DOWNLOADS_DB) as connection:
-            where = joined_where(_where(uri), query.where)
+            where = where_clause(_where(uri), query.where)
             return delete_rows(connection, "downloads", where, query.args)
 
     def get_type(self, uri: Uri) -> str | None:

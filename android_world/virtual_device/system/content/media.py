@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, TypeVar
 from android_world.virtual_device.codecs.mime_types import mime_type_of
 from android_world.virtual_device.system.content.database import (
     insert_row,
-    joined_where,
     open_database,
     read_once,
     remembered,
     select,
     update_rows,
+    where_clause,
 )
 from android_world.virtual_device.system.content.file_owners import FileOwners
 from android_world.virtual_device.system.content.media_scanner import (
@@ -144,7 +144,7 @@ class MediaProvider(ContentProvider):
         """What `find` makes of media, kept until shared storage or one of `others` changes."""
         return remembered(self.device, EXTERNAL_DB, key, find, *others, shared=True)
 
-    def pictures_and_films(self) -> list[tuple[str, int, int, int, bool, int, int, int]]:
+    def images_and_videos(self) -> list[tuple[str, int, int, int, bool, int, int, int]]:
         """Return what a list shows of images, newest first, and of videos.
 
         Each is its path, size in bytes, times of the last change and of taking in ms, whether it is
@@ -218,9 +218,9 @@ class MediaProvider(ContentProvider):
             standing = "is_pending = 0 AND is_trashed = 0"
         if internal:
             with open_database(self.device, INTERNAL_DB) as connection:
-                return select(connection, view, query, None, joined_where(row, standing))
+                return select(connection, view, query, None, where_clause(row, standing))
         with self._open() as connection:
-            return select(connection, view, query, None, joined_where(row, standing))
+            return select(connection, view, query, None, where_clause(row, standing))
 
     def insert(self, uri: Uri, values: Values, caller: str) -> Uri | None:
         """Make an empty file with a row, in the folder that the values or the URI name."""
@@ -240,7 +240,7 @@ class MediaProvider(ContentProvider):
 
     def update(self, uri: Uri, values: Values, query: Query) -> int:
         view, row = _target(uri)
-        where = joined_where(row, query.where)
+        where = where_clause(row, query.where)
         with self._open() as connection:
             rows = connection.execute(
                 f"SELECT _id, _data FROM {view}" + (f" WHERE {where}" if where else ""),
@@ -254,7 +254,7 @@ class MediaProvider(ContentProvider):
 
     def delete(self, uri: Uri, query: Query) -> int:
         view, row = _target(uri)
-        where = joined_where(row, query.where, f"format IS NOT {FORMAT_FOLDER}")
+        where = where_clause(row, query.where, f"format IS NOT {FORMAT_FOLDER}")
         with self._open() as connection:
             rows = connection.execute(
                 f"SELECT _id, _data FROM {view} WHERE {where}", query.args

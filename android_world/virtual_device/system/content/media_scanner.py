@@ -15,7 +15,7 @@ from android_world.virtual_device.codecs.av_files import (
     clean_tag,
     open_media,
 )
-from android_world.virtual_device.codecs.images import UnreadablePictureError, open_picture, size_of
+from android_world.virtual_device.codecs.images import UnreadablePictureError, open_image, size_of
 from android_world.virtual_device.codecs.mime_types import mime_type_of
 from android_world.virtual_device.system.content.resolver import Value
 
@@ -156,7 +156,7 @@ def _image(data: bytes, path: str, mtime_ms: int) -> dict[str, Value]:
     if size := size_of(data):
         row |= {"width": size[0], "height": size[1], "resolution": f"{size[0]}×{size[1]}"}
     try:
-        with open_picture(data) as image:
+        with open_image(data) as image:
             if image.format == "PNG" and "exif" not in image.info:
                 return row  # Pillow would decode all of it to look behind the pixels.
             exif = image.getexif()

@@ -12,12 +12,12 @@ from typing import NamedTuple, TypeVar, overload
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
-    joined_where,
     open_database,
     read_once,
     remembered,
     select,
     update_rows,
+    where_clause,
 )
 from android_world.virtual_device.system.content.resolver import (
     ContentProvider,
@@ -168,7 +168,7 @@ class SmsProvider(ContentProvider):
             connection.execute("DELETE FROM sms WHERE thread_id = ? AND type = 3", (thread_id,))
         if body and thread is not None:
             self.insert_message("|".join(thread.addresses), body, Box.DRAFT, thread_id=thread_id)
-        self._changed()
+        self._on_change()
 
     def thread_for(self, *addresses: str) -> int:
         """Return the conversation with exactly these people; it is made when there is none."""
@@ -218,7 +218,7 @@ class SmsProvider(ContentProvider):
             values["seen"] = int(read)
         with self._open() as connection:
             message_id = self._insert(connection, values)
-        self._changed()
+        self._on_change()
         return message_id
 
     def set_box(self, message_id: int, box: Box, error_code: int | None = None) -> None:
@@ -232,7 +232,7 @@ class SmsProvider(ContentProvider):
         """Change columns of a message."""
         with self._open() as connection:
             update_rows(connection, "sms", values, "_id = ?", (message_id,))
-        self._changed()
+        self._on_change()
 
     def mark_read(self, thread_id: int, read: bool = True) -> None:
         """Mark a conversation as read; `read=False` makes its newest received message unread."""
@@ -249,37 +249,37 @@ class SmsProvider(ContentProvider):
                     (thread_id,),
                 )
                 connection.execute("UPDATE threads SET read = 0 WHERE _id = ?", (thread_id,))
-        self._changed()
+        self._on_change()
 
     def set_archived(self, thread_id: int, archived: bool) -> None:
         """Put a conversation into the archive, or take it out."""
         with self._open() as connection:
             update_rows(connection, "threads", {"archived": int(archived)}, "_id = ?", (thread_id,))
-        self._changed()
+        self._on_change()
 
     def delete_message(self, message_id: int) -> bool:
         """Delete a message; return whether there was one."""
         with self._open() as connection:
             deleted = self._delete(connection, "_id = ?", (message_id,))
-        self._changed()
+        self._on_change()
         return deleted > 0
 
     def delete_thread(self, thread_id: int) -> None:
         """Delete a conversation with all its messages."""
         with self._open() as connection:
             self._delete(connection, "thread_id = ?", (thread_id,))
-        self._changed()
+        self._on_change()
 
     # -- content provider ------------------------------------------------------------------------
 
     def query(self, uri: Uri, query: Query) -> Cursor:
         with self._open() as connection:
             if uri.authority == "mms":
-                table = "pdu" if self._sees_all(query.caller) else "pdu_restricted"
+                table = "pdu" if self._can_read_all(query.caller) else "pdu_restricted"
                 return select(connection, table, query, None, None, "date DESC")
             if uri.authority == "mms-sms":
                 return self._query_both(connection, uri, query)
-            table = "sms" if self._sees_all(query.caller) else "sms_restricted"
+            table = "sms" if self._can_read_all(query.caller) else "sms_restricted"
             if uri.path == "conversations":
                 return _query_conversations(connection, table, query)
             return select(connection, table, query, None, _sms_where(uri), "date DESC")
@@ -304,21 +304,21 @@ class SmsProvider(ContentProvider):
             if uri.authority == "mms-sms" and uri.collection == "conversations":
                 changeable = {k: v for k, v in values.items() if k in ("archived", "read")}
                 row = f"_id = {uri.id}" if uri.id is not None else None
-                where = joined_where(row, query.where)
+                where = where_clause(row, query.where)
                 return update_rows(connection, "threads", changeable, where, query.args)
             if uri.authority != "sms":
                 raise UnknownUriError(uri)
-            where = joined_where(_sms_where(uri), query.where)
+            where = where_clause(_sms_where(uri), query.where)
             return update_rows(connection, "sms", values, where, query.args)
 
     def delete(self, uri: Uri, query: Query) -> int:
         with self._open() as connection:
             if uri.authority == "mms-sms" and uri.collection == "conversations":
                 thread = f"thread_id = {uri.id}" if uri.id is not None else None
-                return self._delete(connection, joined_where(thread, query.where), query.args)
+                return self._delete(connection, where_clause(thread, query.where), query.args)
             if uri.authority != "sms":
                 raise UnknownUriError(uri)
-            where = joined_where(_sms_where(uri), query.where)
+            where = where_clause(_sms_where(uri), query.where)
             return self._delete(connection, where, query.args)
 
     def get_type(self, uri: Uri) -> str | None:
@@ -329,7 +329,7 @@ class SmsProvider(ContentProvider):
     def _open(self) -> AbstractContextManager[sqlite3.Connection]:
         return open_database(self.device, SMS_DB)
 
-    def _sees_all(self, caller: str) -> bool:
+    def _can_read_all(self, caller: str) -> bool:
         return caller in _PRIVILEGED or caller == self.device.telephony.sms_package
 
     def _query_both(self, connection: sqlite3.Connection, uri: Uri, query: Query) -> Cursor:
@@ -420,7 +420,7 @@ class SmsProvider(ContentProvider):
         _drop_unused_addresses(connection)
         return count
 
-    def _changed(self) -> None:
+    def _on_change(self) -> None:
         self.device.content.notify_change(SMS_URI)
 
 

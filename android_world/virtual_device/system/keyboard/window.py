@@ -119,7 +119,7 @@ class KeyboardScreen(SystemScreen):
             return self._shift
         if not self.device.ime.preferences.get("auto_capitalization", True):
             return "off"
-        return "once" if wants_capital(before, editor.capitalize) else "off"
+        return "once" if is_capital_expected(before, editor.capitalize) else "off"
 
     def fresh_clip(self) -> str:
         """The text copied during the last minute, which the strip offers."""
@@ -223,16 +223,16 @@ class KeyboardScreen(SystemScreen):
             self._delete()
         if key.does == layouts.DELETE or key.alternates:
             self._repeats = self.device.clock.call_later(
-                LONG_PRESS_MS, self._held, key, periodic=True, name="key held"
+                LONG_PRESS_MS, self._on_long_press, key, periodic=True, name="key held"
             )
 
-    def _held(self, key: Key) -> None:
+    def _on_long_press(self, key: Key) -> None:
         if self._pressed != key:
             return
         if key.does == layouts.DELETE:
             self._delete()
             self._repeats = self.device.clock.call_later(
-                REPEAT_MS, self._held, key, periodic=True, name="key repeats"
+                REPEAT_MS, self._on_long_press, key, periodic=True, name="key repeats"
             )
         else:
             self._choice = 0
@@ -374,7 +374,7 @@ class KeyboardScreen(SystemScreen):
             self.device.selection.perform(action, field)
 
 
-def wants_capital(before: str, capitalize: str) -> bool:
+def is_capital_expected(before: str, capitalize: str) -> bool:
     """Whether the next letter after `before` starts with a capital in a field of this kind."""
     if capitalize == "characters":
         return True

@@ -226,7 +226,7 @@ class DatePickerDialog(Dialog):
     # -- views -----------------------------------------------------------------------------------
 
     @property
-    def _beside(self) -> bool:
+    def _is_side_by_side(self) -> bool:
         """Whether the header stands left of the calendar (low displays)."""
         width, height = self.device.display.size
         return width > height
@@ -234,9 +234,11 @@ class DatePickerDialog(Dialog):
     def content(self) -> View | None:
         body = self._year_list() if self.choosing_year else self._calendar()
         animator = Box(
-            "#android:id/animator.ViewAnimator", w=MATCH if not self._beside else 320, h=_PAGER
+            "#android:id/animator.ViewAnimator",
+            w=MATCH if not self._is_side_by_side else 320,
+            h=_PAGER,
         )[body]
-        kind = Row if self._beside else Column
+        kind = Row if self._is_side_by_side else Column
         picker = kind(
             class_name="android.widget.LinearLayout",
             w=MATCH,
@@ -267,8 +269,8 @@ class DatePickerDialog(Dialog):
         return Column(
             "#android:id/date_picker_header",
             background=self.header_color,
-            w=168 if self._beside else MATCH,
-            h=_PAGER if self._beside else -2,
+            w=168 if self._is_side_by_side else MATCH,
+            h=_PAGER if self._is_side_by_side else -2,
         )[Column(".LinearLayout")[year, day]]
 
     def _calendar(self) -> View:
@@ -291,7 +293,7 @@ class DatePickerDialog(Dialog):
             w=MATCH,
             h=_PAGER,
             scrollable=True,
-            on_drag=self._swiped,
+            on_drag=self._on_swipe,
             drag_axis="x",
         )[view]
         return Box("#android:id/date_picker_day_picker.ViewGroup", w=MATCH)[
@@ -312,7 +314,7 @@ class DatePickerDialog(Dialog):
             tap=lambda: self.turn(months),
         )
 
-    def _swiped(self, drag: Drag) -> None:
+    def _on_swipe(self, drag: Drag) -> None:
         if drag.phase == "end" and abs(drag.dx) > self.device.display.px(_SWIPE_DP):
             self.turn(-1 if drag.dx > 0 else 1)
 
@@ -346,7 +348,7 @@ class DatePickerDialog(Dialog):
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """In the middle of the display; wide where the header stands beside the calendar."""
-        width = ctx.px(488 if self._beside else self.style.width or 320)
+        width = ctx.px(488 if self._is_side_by_side else self.style.width or 320)
         width = min(width, display.width - 2 * ctx.px(16))
         width, height = root.measure(ctx, width, display.height - 2 * ctx.px(8), exact_w=True)
         left = display.left + (display.width - width) // 2
@@ -384,14 +386,14 @@ class SpinnerDatePickerDialog(Dialog):
     def values(self, button: tuple[str, Callable[..., object] | None]) -> tuple[Any, ...]:
         return (self.date,) if button == self.positive else ()
 
-    def _changed(self, _: int) -> None:
+    def _on_change(self, _: int) -> None:
         days = calendar.monthrange(self.year.value, self.month.value)[1]
         self.day.set_range(1, days)
 
     def content(self) -> View | None:
         wheels = [self.month, *([self.day] if self.with_day else []), self.year]
         pickers = Row("#android:id/pickers", gap=16, gravity="center", padding=(0, 16, 8, 16))[
-            [NumberPicker(picker=wheel, on_change=self._changed) for wheel in wheels]
+            [NumberPicker(picker=wheel, on_change=self._on_change) for wheel in wheels]
         ]
         picker = Box("#android:id/datePicker.DatePicker", w=MATCH)[pickers]
         return Box(".FrameLayout", resource_id=self.style.resource_id("customPanel"), w=MATCH)[

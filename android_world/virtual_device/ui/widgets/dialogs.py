@@ -189,7 +189,7 @@ class Dialog(Screen):
         """What is between title and buttons."""
         return None
 
-    def button_enabled(self, button: DialogButton) -> bool:
+    def is_button_enabled(self, button: DialogButton) -> bool:
         """Whether a button can be pressed now."""
         return True
 
@@ -252,7 +252,7 @@ class Dialog(Screen):
             resource_id=self.style.own_id(name) or f"android:id/{name}",
             style=TextStyle(14, 500, self.style.accent),
             min_height=self.style.button_height,
-            enabled=self.button_enabled(button),
+            enabled=self.is_button_enabled(button),
             tap=lambda: self.press(button),
         )
 

@@ -79,7 +79,7 @@ class InputDialog(ViewDialog):
     def values(self, button: DialogButton) -> tuple[Any, ...]:
         return tuple(f.state.text for f in self.fields) if button == self.positive else ()
 
-    def button_enabled(self, button: DialogButton) -> bool:
+    def is_button_enabled(self, button: DialogButton) -> bool:
         if button != self.positive or not self.required:
             return True
         return all(f.state.text.strip() for f in self.fields)
@@ -136,5 +136,5 @@ class InputDialog(ViewDialog):
     def _submit(self) -> None:
         if not self.enter_accepts or self.positive is None:
             self.device.ime.hide()
-        elif self.button_enabled(self.positive):
+        elif self.is_button_enabled(self.positive):
             self.press(self.positive)

@@ -139,7 +139,7 @@ class MaterialDatePicker(Dialog):
             if self.date is not None:
                 self.shown = (self.date.year, self.date.month)
 
-    def _text_changed(self, text: str) -> None:
+    def _on_text_change(self, text: str) -> None:
         try:
             date = datetime.datetime.strptime(text, _FORMAT).date()
         except ValueError:
@@ -248,7 +248,7 @@ class MaterialDatePicker(Dialog):
             w=MATCH,
             h=_DAY_DP * 7,
             padding=(12, 0),
-            on_drag=self._swiped,
+            on_drag=self._on_swipe,
             drag_axis="x",
         )[
             Grid("#mtrl_calendar_days_of_week", columns=7, row_height=_DAY_DP)[head],
@@ -272,7 +272,7 @@ class MaterialDatePicker(Dialog):
             tap=(lambda: self.choose(date)) if allowed else None,
         )
 
-    def _swiped(self, drag: Drag) -> None:
+    def _on_swipe(self, drag: Drag) -> None:
         if drag.phase == "end" and abs(drag.dx) > self.device.display.px(_SWIPE_DP):
             self.turn(-1 if drag.dx > 0 else 1)
 
@@ -317,7 +317,7 @@ class MaterialDatePicker(Dialog):
                 padding=(16, 0),
                 border=(theme.ERROR if wrong else "#73787C", 1),
                 corner=4,
-                on_change=self._text_changed,
+                on_change=self._on_text_change,
             ),
             error if wrong else None,
         ]

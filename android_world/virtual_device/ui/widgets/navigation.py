@@ -163,7 +163,7 @@ class NavigationDrawer(Screen):
             background=self.surface,
             corner=(0, 16, 16, 0),
             padding=(insets.left / density, insets.top / density, 0, 0),
-            on_drag=self._dragged,
+            on_drag=self._on_drag,
             drag_axis="x",
         )[
             self.header(),
@@ -225,7 +225,7 @@ class NavigationDrawer(Screen):
             entry.on_tap()
             self.activity.invalidate()
 
-    def _dragged(self, drag: Drag) -> None:
+    def _on_drag(self, drag: Drag) -> None:
         if drag.phase == "end" and drag.dx < -self.device.display.px(56):
             self.dismiss()
 

@@ -93,7 +93,7 @@ class NumberPicker(Column):
     tint: str = theme.TEXT
 
     def __post_init__(self) -> None:
-        self.on_drag = self._dragged
+        self.on_drag = self._on_drag
         state = self.picker
         before, after = state.neighbour(-1), state.neighbour(1)
         entry = TextField(
@@ -104,8 +104,8 @@ class NumberPicker(Column):
             ime_action=self.ime_action,
             align="center",
             select_all_on_focus=True,
-            on_change=self._typed,
-            on_focus=self._focus_changed,
+            on_change=self._on_input,
+            on_focus=self._on_focus_change,
             w=self.w,
             h=_STEP_DP,
         )
@@ -141,15 +141,15 @@ class NumberPicker(Column):
             if self.on_change is not None:
                 self.on_change(self.picker.value)
 
-    def _typed(self, text: str) -> None:
+    def _on_input(self, text: str) -> None:
         if self.picker.take_text(text) and self.on_change is not None:
             self.on_change(self.picker.value)
 
-    def _focus_changed(self, gained: bool) -> None:
+    def _on_focus_change(self, gained: bool) -> None:
         if not gained:
             self.picker.set(self.picker.value)
 
-    def _dragged(self, drag: Drag) -> None:
+    def _on_drag(self, drag: Drag) -> None:
         """Roll by one value for each step's height; a fling rolls on."""
         step = drag.bounds.height / 3
         if drag.phase == "start":

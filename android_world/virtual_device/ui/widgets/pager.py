@@ -43,7 +43,7 @@ class Pager(Box):
 
     def __post_init__(self) -> None:
         self.scrollable = self.count > 1
-        self.on_drag = self._dragged
+        self.on_drag = self._on_drag
         super().__post_init__()
 
     def attach(self, ctx: LayoutContext) -> None:
@@ -67,7 +67,7 @@ class Pager(Box):
             x = inner.left + (position - self.page) * inner.width + offset
             view.layout(ctx, x, inner.top, clip.intersect(inner))
 
-    def _dragged(self, drag: Drag) -> None:
+    def _on_drag(self, drag: Drag) -> None:
         assert self._state is not None
         target = self.page + (1 if drag.dx < 0 else -1)
         possible = 0 <= target < self.count

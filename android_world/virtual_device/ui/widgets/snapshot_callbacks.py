@@ -43,13 +43,13 @@ class _Closure:
             function.__globals__,
             function.__name__,
             copy.deepcopy(function.__defaults__, memo),
-            tuple(_copied(cell, memo) for cell in function.__closure__ or ()),
+            tuple(_copy(cell, memo) for cell in function.__closure__ or ()),
         )
         made.__kwdefaults__ = copy.deepcopy(function.__kwdefaults__, memo)
         return _Closure(made)
 
 
-def _copied(cell: types.CellType, memo: dict[int, Any]) -> types.CellType:
+def _copy(cell: types.CellType, memo: dict[int, Any]) -> types.CellType:
     """The copy of a captured variable, the same for all functions that captured it."""
     made: types.CellType | None = memo.get(id(cell))
     if made is None:

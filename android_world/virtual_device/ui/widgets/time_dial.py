@@ -60,7 +60,7 @@ class ClockFace(View):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.on_touch = self._touched
+        self.on_touch = self._on_touch
         self._numbers = [
             View(
                 class_name=self.number_class,
@@ -90,7 +90,7 @@ class ClockFace(View):
         inside = not self.minute and self.is_24h and self.value >= 12
         return _on_ring(self.bounds, turn, inside)
 
-    def _touched(self, phase: str, x: float, y: float) -> None:
+    def _on_touch(self, phase: str, x: float, y: float) -> None:
         size = float(min(self.bounds.width, self.bounds.height))
         if phase == "down":
             self._start = (x, y)

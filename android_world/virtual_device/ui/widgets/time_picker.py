@@ -68,11 +68,11 @@ class TimePicker(Dialog):
         return self.hour >= 12
 
     @property
-    def shown_hour(self) -> int:
+    def visible_hour(self) -> int:
         """The hour as displayed: 0..23, or 1..12."""
         return self.hour if self.is_24h else (self.hour % 12 or 12)
 
-    def set_shown_hour(self, value: int) -> None:
+    def set_visible_hour(self, value: int) -> None:
         """Choose a displayed hour, keeping AM or PM."""
         if self.is_24h:
             self.hour = value
@@ -94,14 +94,16 @@ class TimePicker(Dialog):
         if self.choosing_minute:
             self.minute = value
         else:
-            self.set_shown_hour(value)
+            self.set_visible_hour(value)
             self.choosing_minute = done
         self.invalidate()
 
     # -- keyboard entry --------------------------------------------------------------------------
 
     def _fill_texts(self) -> None:
-        self.hour_text.set_text(f"{self.shown_hour:02d}" if self.is_24h else str(self.shown_hour))
+        self.hour_text.set_text(
+            f"{self.visible_hour:02d}" if self.is_24h else str(self.visible_hour)
+        )
         self.minute_text.set_text(f"{self.minute:02d}")
 
     def toggle_keyboard(self) -> None:
@@ -118,7 +120,7 @@ class TimePicker(Dialog):
         """Take what the fields say, where it is a time."""
         hour, minute = self._typed_parts()
         if hour is not None:
-            self.set_shown_hour(hour)
+            self.set_visible_hour(hour)
         if minute is not None:
             self.minute = minute
 
@@ -131,7 +133,7 @@ class TimePicker(Dialog):
             int(minute) if minute.isdecimal() and int(minute) < 60 else None,
         )
 
-    def hour_typed(self, text: str) -> None:
+    def on_hour_input(self, text: str) -> None:
         """An edit of the hour; two digits lead on to the minutes."""
         self.typed()
         if len(text) == 2 and self.valid_text():
@@ -174,7 +176,7 @@ class TimePicker(Dialog):
             return f"{value:02d}" if padded else str(value)
 
         return ClockFace(
-            value=self.minute if minute else self.shown_hour,
+            value=self.minute if minute else self.visible_hour,
             minute=minute,
             is_24h=self.is_24h,
             on_value=self.dial,
@@ -253,7 +255,7 @@ class MaterialTimePicker(TimePicker):
 
     def _display(self) -> View:
         return Row("#material_clock_display", align="center")[
-            self._chip("material_hour_tv", self.shown_hour, minute=False),
+            self._chip("material_hour_tv", self.visible_hour, minute=False),
             self._colon(),
             self._chip("material_minute_tv", self.minute, minute=True),
         ]
@@ -312,7 +314,7 @@ class MaterialTimePicker(TimePicker):
             w=MATCH,
             padding=(0, 20, 0, 8),
         )[
-            self._field("hour", "Hour", self.hour_text, self.hour_typed),
+            self._field("hour", "Hour", self.hour_text, self.on_hour_input),
             self._colon(),
             self._field("minute", "Minute", self.minute_text, self.typed),
             Spacer(w=12) if not self.is_24h else None,

@@ -74,9 +74,9 @@ class TimePickerDialog(TimePicker):
 
     def _header(self) -> View:
         time = Row(align="center", gravity="center")[
-            self._part("hours", self.shown_hour, minute=False),
+            self._segment("hours", self.visible_hour, minute=False),
             Text(":", "#android:id/separator", style=self._big(True)),
-            self._part("minutes", self.minute, minute=True),
+            self._segment("minutes", self.minute, minute=True),
             None if self.is_24h else self._am_pm(),
         ]
         return Box(
@@ -90,7 +90,7 @@ class TimePickerDialog(TimePicker):
     def _big(chosen: bool) -> TextStyle:
         return TextStyle(50, 400, theme.ON_ACCENT if chosen else "#B3FFFFFF")
 
-    def _part(self, name: str, value: int, *, minute: bool) -> View:
+    def _segment(self, name: str, value: int, *, minute: bool) -> View:
         chosen = self.choosing_minute == minute
         padded = minute or self.is_24h
         return Text(
@@ -133,7 +133,7 @@ class TimePickerDialog(TimePicker):
             padding=(24, 16, 24, 8),
         )
         fields = Row(".RelativeLayout", align="start", padding=(24, 0, 24, 8))[
-            self._field("hour", self.hour_text, self.hour_typed),
+            self._field("hour", self.hour_text, self.on_hour_input),
             Text(":", style=TextStyle(34, 400, theme.TEXT), padding=(4, 0)),
             self._field("minute", self.minute_text, self.typed),
             None if self.is_24h else self._dark_am_pm(),

@@ -105,7 +105,7 @@ class _Drawing:
         middle = mercator(*self.camera.centre)[0]
         for shift in (-1, 0, 1):
             if middle - half < 1 + shift and middle + half > shift:
-                with self._drawn_at(shift):
+                with self._translate_canvas(shift):
                     seen = _countries(tuple(map(self._shows, _country_paths())))
                     self._fill(seen, LAND)
                     self._stroke(seen, _BORDER, 1.2)
@@ -113,7 +113,7 @@ class _Drawing:
     def country(self) -> None:
         """What the country's map has."""
         zoom = self.camera.zoom
-        with self._drawn_at():
+        with self._translate_canvas():
             self._fill(_path(data.border(), closed=True), LAND)
             self.canvas.save()
             self.canvas.clipPath(_path(data.border(), closed=True), True)
@@ -125,7 +125,7 @@ class _Drawing:
                 for path in _lines("water", kind):
                     self._stroke(path, _WATER, _between(widths, zoom))
             if zoom >= 15.5:
-                for path in _houses():
+                for path in _house_paths():
                     self._fill(path, _HOUSE)
             self._roads(edges=True)
             self._roads(edges=False)
@@ -140,7 +140,7 @@ class _Drawing:
             for path in _lines("street" if kind == "street" else "road", kind):
                 self._stroke(path, edge if edges else fill, dp + 1.2 if edges else dp)
 
-    def _drawn_at(self, shift: int = 0) -> skia.AutoCanvasRestore:
+    def _translate_canvas(self, shift: int = 0) -> skia.AutoCanvasRestore:
         restore = skia.AutoCanvasRestore(self.canvas)
         x, y = mercator(*self.camera.centre)
         self.canvas.translate(
@@ -184,12 +184,12 @@ class _Drawing:
         dx, dy = (x - self.middle[0]) * self.world_px, (y - self.middle[1]) * self.world_px
         return abs(dx) <= self.width / 2 and abs(dy) <= self.height / 2
 
-    def _on_picture(self, point: Point) -> Point:
+    def _on_image(self, point: Point) -> Point:
         dx, dy = self.camera.offset(point, self.density)
         return self.width / 2 + dx, self.height / 2 + dy
 
     def _label(self, label: Label) -> None:
-        x, y = self._on_picture(label.point)
+        x, y = self._on_image(label.point)
         edge = 150 * self.density
         if not (-edge < x < self.width + edge and -edge < y < self.height + edge):
             return
@@ -236,7 +236,7 @@ class _Drawing:
 
     def _street_name(self, line: Line) -> None:
         at = _middle_of(line)
-        (x1, y1), (x2, y2) = map(self._on_picture, line.points[at - 1 : at + 1])
+        (x1, y1), (x2, y2) = map(self._on_image, line.points[at - 1 : at + 1])
         if not (0 < x1 < self.width and 0 < y1 < self.height):
             return
         size = 9.5 * self.unit
@@ -418,10 +418,10 @@ def _towns() -> skia.Path:
 
 
 @functools.cache
-def _houses() -> tuple[skia.Path, ...]:
+def _house_paths() -> tuple[skia.Path, ...]:
     cells = _Cells()
     metre = 1 / (40041000 * math.cos(math.radians(47.15)))
-    for point, angle in synthetic_data.houses():
+    for point, angle in synthetic_data.house_polygons():
         x, y = mercator(*point)
         x, y = x - _ORIGIN[0], y - _ORIGIN[1]
         cos, sin = math.cos(-angle) * metre, math.sin(-angle) * metre

@@ -57,12 +57,12 @@ def search(
     words = [_plain(word) for word in _WORDS.findall(text)]
     if not words and not inside and not group:
         return []
-    found = [] if inside else [town for town in _known_towns() if _fits(town, words)]
+    found = [] if inside else [town for town in _town_results() if _is_match(town, words)]
     found.sort(key=lambda town: (_plain(town.name) not in words[:1], distance_m(near, town.point)))
     local = [
         place
-        for place in _known_places()
-        if _is_near(place, near, radius_m, inside) and _fits(place, words)
+        for place in _place_results()
+        if _is_near(place, near, radius_m, inside) and _is_match(place, words)
     ]
     local.sort(key=lambda place: distance_m(near, place.point))
     if inside:
@@ -82,7 +82,7 @@ def of_category(category: str, near: Point, radius_m: float) -> list[Found]:
 
 def nearest_towns(near: Point, count: int = 20) -> list[Found]:
     """The nearest towns."""
-    return heapq.nsmallest(count, _known_towns(), key=lambda town: distance_m(near, town.point))
+    return heapq.nsmallest(count, _town_results(), key=lambda town: distance_m(near, town.point))
 
 
 def object_at(point: Point, radius_m: float) -> Found | None:
@@ -127,12 +127,12 @@ def _plain(text: str) -> str:
 
 
 @functools.cache
-def _known_towns() -> tuple[Found, ...]:
+def _town_results() -> tuple[Found, ...]:
     return tuple(towns())
 
 
 @functools.cache
-def _known_places() -> tuple[Found, ...]:
+def _place_results() -> tuple[Found, ...]:
     found = [
         Found(line.name, "Street", line.points[len(line.points) // 2], line.town, "street")
         for line in synthetic_data.streets()
@@ -148,7 +148,7 @@ def _known_places() -> tuple[Found, ...]:
     return tuple(found)
 
 
-def _fits(place: Found, words: list[str]) -> bool:
+def _is_match(place: Found, words: list[str]) -> bool:
     """Whether each word starts one of the place's; the first, one of its name's or its region's."""
     own = _words_of(place)
     return all(any(part.startswith(word) for part in own) for word in words)

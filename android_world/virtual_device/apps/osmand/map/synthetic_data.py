@@ -110,7 +110,7 @@ def _towns() -> list[Place]:
 
 
 @functools.cache
-def houses() -> tuple[tuple[Point, float], ...]:
+def house_polygons() -> tuple[tuple[Point, float], ...]:
     """Where houses stand, and how far they are turned."""
     found = []
     for line in streets():

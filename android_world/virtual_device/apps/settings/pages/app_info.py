@@ -127,9 +127,9 @@ class AppInfoPage(AppPage):
         running = package.name in self.device.activities.processes and not package.stopped
         launchable = package.enabled and package.manifest.launcher_activity is not None
         if not package.manifest.system:
-            second = ActionButton("Uninstall", "delete_outline", self.ask_uninstall)
+            second = ActionButton("Uninstall", "delete_outline", self.show_uninstall_dialog)
         elif package.enabled:
-            second = ActionButton("Disable", "cancel", self.ask_disable)
+            second = ActionButton("Disable", "cancel", self.show_disable_dialog)
         else:
             second = ActionButton("Enable", "check", self.enable)
         force_stop = partial(self.confirm, *_FORCE_STOP, self.force_stop)
@@ -158,9 +158,9 @@ class AppInfoPage(AppPage):
         """Kill the app and discard its task."""
         self.device.activities.force_stop(self.argument)
         if self.argument != self.activity.package:
-            self.device.activities.forget_recents(self.argument)
+            self.device.activities.clear_recents(self.argument)
 
-    def ask_uninstall(self) -> None:
+    def show_uninstall_dialog(self) -> None:
         """Uninstall, after a question."""
         label = self.device.packages.label(self.argument)
 
@@ -171,7 +171,7 @@ class AppInfoPage(AppPage):
 
         self.confirm(label, "Do you want to uninstall this app?", "OK", uninstall)
 
-    def ask_disable(self) -> None:
+    def show_disable_dialog(self) -> None:
         """Disable, after a question."""
 
         def disable() -> None:

@@ -128,7 +128,7 @@ class AllAppsPage(Page):
         self.query = ui.TextState()
 
     def preferences(self) -> Items:
-        shown = self.shown_apps()
+        shown = self.visible_apps()
         return [
             None if self.searching else CustomItem(build=self._spinner),
             *(
@@ -138,7 +138,7 @@ class AllAppsPage(Page):
             None if shown else Paragraph("No apps."),
         ]
 
-    def shown_apps(self) -> list[Package]:
+    def visible_apps(self) -> list[Package]:
         """The apps for filter and query."""
         apps = app_data.listed_apps(self.device, self.show_system)
         if self.filter == 1:
@@ -159,7 +159,7 @@ class AllAppsPage(Page):
     def actions(self) -> Sequence[ui.View]:
         tint = self.activity.colors.title
         system = "Hide system" if self.show_system else "Show system"
-        reset = partial(ask_reset_app_preferences, self)
+        reset = partial(show_reset_app_preferences_dialog, self)
         return [
             ui.IconButton(
                 "magnify",
@@ -229,7 +229,7 @@ class AllAppsPage(Page):
         self.show_system = not self.show_system
 
 
-def ask_reset_app_preferences(page_: Page) -> None:
+def show_reset_app_preferences_dialog(page_: Page) -> None:
     """Ask whether to reset disabled apps, notifications and defaults."""
     page_.confirm(
         "Reset app preferences?",

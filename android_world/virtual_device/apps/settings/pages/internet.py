@@ -31,9 +31,9 @@ class RadioPage(Page):
         """Switch the radio; the switch is disabled for a moment."""
         change(on)
         self.switching = True
-        self.activity.app.call_later(_SWITCHING_MS, self._switched)
+        self.activity.app.call_later(_SWITCHING_MS, self._on_switch)
 
-    def _switched(self) -> None:
+    def _on_switch(self) -> None:
         self.switching = False
         self.invalidate()
 

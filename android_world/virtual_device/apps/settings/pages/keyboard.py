@@ -39,12 +39,16 @@ class PersonalDictionaryPage(Page):
     """Words that the spell checker accepts."""
 
     def actions(self) -> tuple[ui.View, ...]:
-        return (ui.IconButton("plus", desc="Add", tap=self._ask, tint=self.activity.colors.title),)
+        return (
+            ui.IconButton(
+                "plus", desc="Add", tap=self._show_dialog, tint=self.activity.colors.title
+            ),
+        )
 
     def preferences(self) -> Items:
         words = self._words()
         return [
-            *(link(word, on_tap=partial(self._ask_delete, word)) for word in words),
+            *(link(word, on_tap=partial(self._show_delete_dialog, word)) for word in words),
             None
             if words
             else Paragraph(
@@ -59,7 +63,7 @@ class PersonalDictionaryPage(Page):
     def _keep(self, words: set[str]) -> None:
         self.store.put(**{WORDS: "\n".join(sorted(words, key=str.casefold))})
 
-    def _ask(self) -> None:
+    def _show_dialog(self) -> None:
         ui.InputDialog(
             self.activity,
             "Add to dictionary",
@@ -69,7 +73,7 @@ class PersonalDictionaryPage(Page):
             style=DIALOG,
         ).show()
 
-    def _ask_delete(self, word: str) -> None:
+    def _show_delete_dialog(self, word: str) -> None:
         self.confirm(word, "", "Delete", lambda: self._keep({*self._words()} - {word}))
 
 

@@ -26,7 +26,7 @@ class LanguagesPage(Page):
                 link(
                     f"{number}  {LANGUAGES.get(tag, tag)}",
                     enabled=True,
-                    on_tap=partial(self._ask_remove, tag),
+                    on_tap=partial(self._show_remove_dialog, tag),
                 )
                 if number > 1
                 else fact(f"{number}  {LANGUAGES.get(tag, tag)}")
@@ -35,7 +35,7 @@ class LanguagesPage(Page):
             link("Add a language", icon="plus", opens="add_language"),
         ]
 
-    def _ask_remove(self, tag: str) -> None:
+    def _show_remove_dialog(self, tag: str) -> None:
         def remove() -> None:
             kept = [t for t in self.store.get(LOCALES, "en-US").split(",") if t != tag]
             self.store.put(**{LOCALES: ",".join(kept)})

@@ -44,5 +44,5 @@ class OpenByDefaultPage(Page):
         ]
 
     def _clear(self) -> None:
-        self.device.activities.forget_preferred(self.argument)
+        self.device.activities.clear_preferred(self.argument)
         self.invalidate()

@@ -122,9 +122,9 @@ class NotificationAppsPage(Page):
 
     def preferences(self) -> Items:
         spinner = partial(filter_spinner, self, self.FILTERS, self.filter, self._set_filter)
-        return [CustomItem(build=spinner), *map(self._row, self.shown_apps())]
+        return [CustomItem(build=spinner), *map(self._row, self.visible_apps())]
 
-    def shown_apps(self) -> list[Package]:
+    def visible_apps(self) -> list[Package]:
         """The apps for the filter: the latest first, or by name."""
         latest, notifications = self._latest(), self.device.notifications
         if self.filter == 0:

@@ -37,7 +37,7 @@ class AppPermissionsPage(AppPage):
 
     def app_preferences(self, package: Package) -> Items:
         groups = [g for g in app_data.PERMISSION_GROUPS if g.requested_by(package)]
-        rows = [(self._group(group), group.granted_to(package)) for group in groups]
+        rows = [(self._group(group), group.is_granted_to(package)) for group in groups]
         return [self.header(package), *sections("permissions", rows)]
 
     def _group(self, group: PermissionGroup) -> Preference:
@@ -69,7 +69,7 @@ class AppPermissionPage(Page):
         if package is None:
             return [Paragraph("App not installed")]
         group = app_data.permission_group(label)
-        granted = group.granted_to(package)
+        granted = group.is_granted_to(package)
         allow = "Allow only while using the app" if group.foreground else "Allow"
         return [
             AppHeader(package.manifest.label, icon=package.manifest.icon),
@@ -87,7 +87,7 @@ class AppPermissionPage(Page):
         name, label = self.names
         packages, group = self.device.packages, app_data.permission_group(label)
         package = packages.get(name)
-        if package is not None and group.granted_to(package) != granted:
+        if package is not None and group.is_granted_to(package) != granted:
             change = packages.grant if granted else packages.revoke
             for permission in group.requested_by(package):
                 change(name, permission)
@@ -102,7 +102,7 @@ class PermissionManagerPage(Page):
         rows = []
         for group in app_data.PERMISSION_GROUPS:
             asking = [p for p in apps if group.requested_by(p)]
-            allowed = sum(group.granted_to(p) for p in asking)
+            allowed = sum(group.is_granted_to(p) for p in asking)
             rows.append(
                 link(
                     group.label,
@@ -126,7 +126,7 @@ class PermissionAppsPage(Page):
     def preferences(self) -> Items:
         group = app_data.permission_group(self.argument)
         asking = [p for p in app_data.listed_apps(self.device) if group.requested_by(p)]
-        return [*sections("apps", [(self._app(p), group.granted_to(p)) for p in asking])]
+        return [*sections("apps", [(self._app(p), group.is_granted_to(p)) for p in asking])]
 
     def _app(self, package: Package) -> Preference:
         name = f"{package.name} {self.argument}"

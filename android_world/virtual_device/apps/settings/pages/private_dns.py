@@ -34,11 +34,11 @@ class PrivateDnsPage(Page):
         summary = private_dns_summary(self.device) if stored == "hostname" else ""
         return [
             *modes,
-            replace(hostname, summary=summary, on_tap=self._ask_hostname),
+            replace(hostname, summary=summary, on_tap=self._show_hostname_dialog),
             Footer("Private DNS helps you browse without others seeing the sites you look up."),
         ]
 
-    def _ask_hostname(self) -> None:
+    def _show_hostname_dialog(self) -> None:
         def save(name: str) -> None:
             self.device.settings.put("global", "private_dns_specifier", name.strip())
             self.device.settings.put("global", "private_dns_mode", "hostname")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device.apps.settings.page import Items, Page, page
-from android_world.virtual_device.apps.settings.pages.apps import ask_reset_app_preferences
+from android_world.virtual_device.apps.settings.pages.apps import show_reset_app_preferences_dialog
 from android_world.virtual_device.apps.settings.preferences import (
     ButtonPreference,
     Footer,
@@ -236,7 +236,7 @@ class ResetPage(Page):
     def preferences(self) -> Items:
         return [
             link("Reset Wi\u2011Fi, mobile & Bluetooth", opens="reset_network"),
-            link("Reset app preferences", on_tap=partial(ask_reset_app_preferences, self)),
+            link("Reset app preferences", on_tap=partial(show_reset_app_preferences_dialog, self)),
             link("Erase all data (factory reset)", opens="factory_reset"),
         ]
 

@@ -19,7 +19,7 @@ class FilterDialog(FormDialog):
     def __init__(self, activity: Activity) -> None:
         super().__init__(activity, lambda: options.show_types(self.shown))
         options = Options(self.device)
-        self.shown = options.shown_types
+        self.shown = options.visible_types
 
     def body(self) -> Sequence[ui.View | None]:
         types = CalendarStore(self.device).event_types()

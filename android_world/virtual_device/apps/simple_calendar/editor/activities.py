@@ -36,8 +36,8 @@ class EventActivity(ItemEditor):
             self.field("description"),
             line(18, 0),
             self.all_day_row(),
-            self.moment_row("start_", draft.start),
-            self.moment_row("end_", draft.end, wrong=draft.ends_early),
+            self.timestamp_row("start_", draft.start),
+            self.timestamp_row("end_", draft.end, wrong=draft.ends_early),
             self.zone_row(),
             *self.common_rows(),
         )
@@ -71,7 +71,7 @@ class TaskActivity(ItemEditor):
             self.field("description"),
             line(18, 0),
             self.all_day_row(),
-            self.moment_row("", draft.start),
+            self.timestamp_row("", draft.start),
             *self.common_rows(),
             footer=None if self.stored is None else self._done_button(),
         )

@@ -102,7 +102,7 @@ class LimitDialog(FormDialog):
                 style=style.BODY,
                 padding=(36, 12),
                 w=ui.MATCH,
-                tap=lambda: pick_day(self.activity, self.until, self._picked),
+                tap=lambda: pick_day(self.activity, self.until, self._on_pick),
             ),
             self._radio("count", "Stop repeating after x occurrences", "#repeat_type_x_times"),
             form.field(
@@ -131,7 +131,7 @@ class LimitDialog(FormDialog):
         if gained:
             self.kind = "count"
 
-    def _picked(self, day: date) -> None:
+    def _on_pick(self, day: date) -> None:
         self.kind, self.until = "till", max(day, self.draft.start.date())
         self.invalidate()
 

@@ -8,7 +8,7 @@ from datetime import datetime, time, timedelta, tzinfo
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import model, recurrence
 from android_world.virtual_device.apps.simple_calendar.model import Event
-from android_world.virtual_device.system.time_zones import zone_named
+from android_world.virtual_device.system.time_zones import find_zone
 
 _MAX_TITLE = 180
 _ALL_DAY_END = time(12)
@@ -135,8 +135,8 @@ class Draft:
         """Seconds by which another zone of the event moves it: the wall time stays."""
         if self.time_zone == self.base.time_zone:
             return 0
-        old = zone_named(self.base.time_zone) or zone
-        new = zone_named(self.time_zone) or zone
+        old = find_zone(self.base.time_zone) or zone
+        new = find_zone(self.time_zone) or zone
         before = start.replace(tzinfo=old).utcoffset() or timedelta()
         after = start.replace(tzinfo=new).utcoffset() or timedelta()
         return int((before - after).total_seconds())

@@ -169,7 +169,7 @@ class ItemEditor(Activity):
             **more,
         )
 
-    def moment_row(self, name: str, moment: datetime, wrong: bool = False) -> ui.View:
+    def timestamp_row(self, name: str, moment: datetime, wrong: bool = False) -> ui.View:
         """A date at the left and a time at the right; `name` starts their ids ("start_")."""
         ask, at_end = self.questions, name == "end_"
         color = _WRONG if wrong else style.INK
@@ -253,12 +253,14 @@ class ItemEditor(Activity):
             first = self.context.options.first_weekday
             text = texts.rule_text(draft.start.date(), draft.interval, draft.rule, first)
             label = "Repeat on" if unit == "week" else "Repeat"
-            yield self._labelled(label, text, "repetition_rule", ask.rule)
+            yield self._labelled_rows(label, text, "repetition_rule", ask.rule)
         if unit:
             label, text = texts.limit_text(draft.limit, self.context.zone)
-            yield self._labelled(label, text, "repetition_limit", ask.limit)
+            yield self._labelled_rows(label, text, "repetition_limit", ask.limit)
 
-    def _labelled(self, label: str, text: str, name: str, tap: Callable[[], object]) -> ui.View:
+    def _labelled_rows(
+        self, label: str, text: str, name: str, tap: Callable[[], object]
+    ) -> ui.View:
         selector = f"#{self.prefix}_{name}"
         return self._holder(name, tap, padding=(_ICON_ROOM, 0, 16, 0))[
             ui.Text(label, f"{selector}_label", style=_LABEL, weight=1),
@@ -311,11 +313,11 @@ class ItemEditor(Activity):
         elif not draft.is_task and draft.ends_early:
             self.toast("The event cannot end earlier than it starts")
         elif draft.reminders[0] != model.REMINDER_OFF:
-            self.questions.once_warned(self._ask_to_notify)
+            self.questions.after_warning(self._show_notification_dialog)
         else:
             self._choose_scope()
 
-    def _ask_to_notify(self) -> None:
+    def _show_notification_dialog(self) -> None:
         request_permissions(self, [_NOTIFY], self._may_notify)
 
     def _may_notify(self, granted: dict[str, bool]) -> None:

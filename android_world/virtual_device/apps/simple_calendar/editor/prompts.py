@@ -64,7 +64,7 @@ class Questions:
 
     # -- reminders -------------------------------------------------------------------------------
 
-    def once_warned(self, then: Callable[[], object]) -> None:
+    def after_warning(self, then: Callable[[], object]) -> None:
         """Do something after what has to be said once about reminders."""
         if self.options.is_on("was_alarm_warning_shown"):
             then()
@@ -91,7 +91,7 @@ class Questions:
 
     def reminder(self, index: int) -> None:
         """Choose one of the reminders."""
-        self.once_warned(partial(self._reminder, index))
+        self.after_warning(partial(self._reminder, index))
 
     def _reminder(self, index: int) -> None:
         present, take = self.draft.reminders[index], partial(self.draft.set_reminder, index)

@@ -99,7 +99,7 @@ class CalendarPage:
 
     def events(self, first: date, last: date) -> Sequence[Event]:
         """Occurrences on the days `first` to `last`."""
-        return self.context.store.days(first, last, self.context.options.shown_types)
+        return self.context.store.days(first, last, self.context.options.visible_types)
 
     def day_items(self, day: date) -> list[ListItem]:
         """Rows of a day's events, without headings."""
@@ -142,7 +142,7 @@ class CalendarPage:
                 weight=1,
                 h=ui.MATCH,
                 max_lines=1,
-                tap=self.activity.ask_date,
+                tap=self.activity.show_date_dialog,
             ),
             arrow("right", 1),
         ]

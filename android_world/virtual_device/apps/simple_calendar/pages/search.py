@@ -30,7 +30,7 @@ class SearchPage(CalendarPage):
     def items(self) -> Sequence[ListItem]:
         if len(self.wanted) < _MIN_QUERY:
             return []
-        store, types = self.context.store, self.context.options.shown_types
+        store, types = self.context.store, self.context.options.visible_types
         now = self.context.now_ts
         found = store.search(self.wanted, now - _SEARCH_S, now + _SEARCH_S, types)
         if len(found) < _FEW_HITS:
@@ -42,7 +42,7 @@ class SearchPage(CalendarPage):
             return self.activity.page.build()
         items, key = self.items(), f"search {self.wanted}"
         if items:
-            state = self._scrolled_to_present(f"list:{key}", items)
+            state = self._scroll_to_today(f"list:{key}", items)
             return self.rows(items, "#search_results_list", listed=True, key=key, state=state)
         short = len(self.wanted) < _MIN_QUERY
         hint = "Type in at least 2 characters to start the search."
@@ -51,7 +51,7 @@ class SearchPage(CalendarPage):
             placeholder(hint, "#search_placeholder_2", margin=_MARGIN) if short else None,
         ]
 
-    def _scrolled_to_present(self, key: str, items: Sequence[ListItem]) -> ui.ScrollState:
+    def _scroll_to_today(self, key: str, items: Sequence[ListItem]) -> ui.ScrollState:
         """The list's position: at first at the first day that is not past."""
         known = key in self.activity.retained
         state, top = self.activity.scroll_state(key), 0.0

@@ -76,7 +76,7 @@ class ListPage(CalendarPage):
         """
         context, store, zone = self.context, self.context.store, self.context.zone
         days = model.day_of(begin_ts, zone), model.day_of(end_ts, zone)
-        what = (*days, context.options.shown_types, zone)
+        what = (*days, context.options.visible_types, zone)
         events = self.events(*days)
         ends, starts = store.remembered(
             ("limits", *what),
@@ -116,7 +116,7 @@ class ListPage(CalendarPage):
                 state=self.state,
                 heights=shown.heights,
             )
-        filtered = not self.context.options.shown_types
+        filtered = not self.context.options.visible_types
         text = "You have filtered out all event types" if filtered else "No upcoming events."
         create = ui.Text(
             "Create a new event",

@@ -104,7 +104,7 @@ class WeekPage(CalendarPage):
                     week_grid(
                         len(days),
                         [*self._placed(timed, days, colors)],
-                        lambda column, hour: self._touched(days[column], hour),
+                        lambda column, hour: self._on_touch(days[column], hour),
                     ),
                 ]
             ],
@@ -117,7 +117,7 @@ class WeekPage(CalendarPage):
             month += f" {middle.year}"
         return ui.Row("#week_letters_holder", w=ui.MATCH, h=52, align="center")[
             ui.Column(w=_HOURS_DP, main="center", h=ui.MATCH)[
-                _small(month, "#week_view_month_label", tap=self.activity.ask_date),
+                _small(month, "#week_view_month_label", tap=self.activity.show_date_dialog),
                 _small(week, "#week_view_week_number"),
             ],
             *[self._label(day) for day in days],
@@ -155,11 +155,11 @@ class WeekPage(CalendarPage):
                 left, right = number + column / len(ends), number + (column + 1) / len(ends)
                 block = self._block(event, colors)
                 block.drag_axis, block.long_clickable = "long", True
-                block.on_drag = partial(self._moved, event)
+                block.on_drag = partial(self._on_move, event)
                 yield block, (left, start, right, end)
         if self.tile is not None and self.tile[0] in days:
             number, hour = days.index(self.tile[0]), self.tile[1]
-            plus, ask = "#week_grid_item", self._ask_kind
+            plus, ask = "#week_grid_item", self._show_kind_dialog
             tile = ui.Icon("plus", plus, tint="#FFFFFF", background=style.PRIMARY, tap=ask)
             yield tile, (number, hour, number + 1, hour + 1)
 
@@ -206,7 +206,7 @@ class WeekPage(CalendarPage):
 
     # -- changes ---------------------------------------------------------------------------------
 
-    def _moved(self, event: Event, drag: ui.Drag) -> None:
+    def _on_move(self, event: Event, drag: ui.Drag) -> None:
         """An event that was held is let go elsewhere: another hour or day."""
         if drag.phase != "end":
             return
@@ -224,7 +224,7 @@ class WeekPage(CalendarPage):
         else:
             try_to(self.activity, lambda: store.update(moved))
 
-    def _touched(self, day: date, hour: int) -> None:
+    def _on_touch(self, day: date, hour: int) -> None:
         self.tile, self.tile_number = (day, hour), self.tile_number + 1
         self.activity.app.call_later(_TILE_MS, self._hide_tile, self.tile_number)
 
@@ -233,7 +233,7 @@ class WeekPage(CalendarPage):
             self.tile = None
             self.activity.invalidate()
 
-    def _ask_kind(self) -> None:
+    def _show_kind_dialog(self) -> None:
         kinds = (("Event", "EventActivity"), ("Task", "TaskActivity"))
         if self.context.options.is_on("allow_creating_tasks"):
             choose(self.activity, [(label, partial(self._create, name)) for label, name in kinds])
