@@ -67,6 +67,7 @@ FACES = (
     "agents.infer",
     "agents.m3a_utils",
     "agents.seeact_utils",
+    "conformance",
     "env.device_constants",
     "env.errors",
     "episode_runner",
@@ -77,6 +78,7 @@ FACES = (
 # Commands under their published names; their code is elsewhere.
 THIN_COMMANDS = (
     "bench.py",
+    "conformance/__main__.py",
     "benchmark_card.py",
     "data.py",
     "doctor.py",

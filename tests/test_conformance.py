@@ -66,3 +66,10 @@ def test_a_phone_on_a_cable(check, cable):
     result = conformance.run_check(check, cable)
     assert result.passed, result.problem
     assert bool(result.limit) == (check.name in BEYOND_ADB), result.limit
+
+
+def test_the_published_name_has_the_same_functions():
+    from android_world import conformance as published
+
+    for name in published.__all__:
+        assert getattr(published, name) is getattr(conformance, name)
