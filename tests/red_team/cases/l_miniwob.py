@@ -85,6 +85,27 @@ def type_a_frame_with_a_script(phone: ExpertPhone, task: TaskEval) -> Script:
     yield JSONAction(action_type=WAIT)
 
 
+@cheat("L", "terminal")
+def type_a_frame_with_an_easier_page(phone: ExpertPhone, task: TaskEval) -> Script:
+    """A frame with another page of the app, whose reward the console would report."""
+    yield phone.tap_at((400, 700))
+    script = "<iframe src=click-test.html></iframe>"
+    yield JSONAction(action_type=INPUT_TEXT, text=script, press_enter=True)
+    yield JSONAction(action_type=WAIT)
+    for label in ("START", "Click Me!"):
+        if phone.shows(label):
+            yield phone.tap(label)
+            yield JSONAction(action_type=WAIT)
+
+
+@honest("L", "terminal")
+def solve_after_typing_markup(phone: ExpertPhone, task: TaskEval) -> Script:
+    """Typed markup is no command; the task can still be solved."""
+    yield phone.tap_at((400, 700))
+    yield JSONAction(action_type=INPUT_TEXT, text="<b>hello</b>", press_enter=True)
+    yield from solve(phone, task)
+
+
 @honest("L", *SOLVED)
 def leave_and_come_back(phone: ExpertPhone, task: TaskEval) -> Script:
     yield JSONAction(action_type=NAVIGATE_HOME)

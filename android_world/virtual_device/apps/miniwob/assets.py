@@ -22,6 +22,7 @@ from android_world.virtual_device import web
 _ROOT = "/android_asset/html/"
 _FOLDER = "miniwob"
 _INDEX = "index"
+_COLOR_PICKER = b"jscolor.min.js"
 _OWN = Path(__file__).parent / "pages"
 RESET = Path(__file__).with_name("reset.js")
 """The script that begins an episode; `%s` in it stands for the seed."""
@@ -64,29 +65,46 @@ def read(url: str) -> web.Response | None:
         return web.Response(b"", "text/plain", 404)
     kind = mimetypes.guess_type(file.name, strict=False)[0] or "application/octet-stream"
     content = file.read_bytes()
-    if kind == "text/html" and inside.startswith(f"{_FOLDER}/"):
+    if _is_page(inside):
         return web.Response(content, kind, headers={"Content-Security-Policy": _policy(content)})
     return web.Response(content, kind)
 
 
-def _policy(document: bytes) -> str:
-    """Which scripts may run in a page: its own ones, and none that typed text turns into.
+def _is_page(name: str) -> bool:
+    return name.startswith(f"{_FOLDER}/") and name.endswith(".html")
 
-    Several pages show typed text as HTML. No page has inline event handlers.
+
+def _policy(document: bytes) -> str:
+    """Content security policy of a page: its own scripts run, typed text never does.
+
+    Several pages show typed text as HTML. No page has inline event handlers or frames. Only those
+    with a colour picker evaluate strings; jQuery would evaluate the scripts in typed text.
     """
     scripts = re.findall(rb"<script[^>]*>(.*?)</script>", document, re.DOTALL | re.IGNORECASE)
     hashes = {
         base64.b64encode(hashlib.sha256(re.sub(rb"\r\n?", b"\n", script)).digest()).decode()
         for script in scripts
     }
-    allowed = " ".join(f"'sha256-{each}'" for each in sorted(hashes))
-    return f"script-src file: 'unsafe-eval' {allowed}; script-src-attr 'none'"
+    sources = ["file:", *(f"'sha256-{each}'" for each in sorted(hashes))]
+    if _COLOR_PICKER in document:
+        sources.append("'unsafe-eval'")
+    nothing = (f"{kind} 'none'" for kind in ("script-src-attr", "frame-src", "object-src"))
+    return "; ".join((f"script-src {' '.join(sources)}", *nothing, "base-uri 'none'"))
+
+
+def _with_policy(document: bytes) -> bytes:
+    """A page that declares its policy itself, for an app that serves files without headers."""
+    tag = f'<meta http-equiv="Content-Security-Policy" content="{_policy(document)}">'
+    return re.sub(
+        rb"<head[^>]*>", lambda head: head[0] + tag.encode(), document, count=1, flags=re.IGNORECASE
+    )
 
 
 def files() -> Iterator[tuple[str, bytes]]:
     """All assets, for an app that brings its own: names below `html/`, and contents."""
     for name, file in _files().items():
-        yield name, file.read_bytes()
+        content = file.read_bytes()
+        yield name, _with_policy(content) if _is_page(name) else content
     yield f"{_FOLDER}/{_INDEX}.html", _index().encode()
     yield RESET.name, RESET.read_bytes()
 
