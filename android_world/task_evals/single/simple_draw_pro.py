@@ -6,13 +6,19 @@ import contextlib
 import random
 from typing import Any
 
-from android_world.device import device_constants, snapshots
+from android_world.device import device_constants, files, snapshots
 from android_world.device.errors import DeviceError
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators.file_validators import entry_exists
-from android_world.task_evals.utils import artefacts, device_files, schema, user_data_generation
+from android_world.task_evals.utils import (
+    artefacts,
+    device_files,
+    image_match,
+    schema,
+    user_data_generation,
+)
 
 _FOLDER = device_constants.PHOTOS_DATA
 _APP = "com.simplemobiletools.draw.pro"
@@ -37,6 +43,11 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         extension = rng.choice([".png", ".svg", ".jpg"])
         return {"file_name": f"{rng.choice(_WORDS)}_{name}{extension}", "text": ""}
 
+    def __init__(self, params: dict[str, Any]) -> None:
+        super().__init__(params)
+        self._images: list[image_match.ImageFingerprint] = []
+        self._contents: frozenset[str] = frozenset()
+
     @property
     def _path(self) -> str:
         return f"{_FOLDER}/{self.params['file_name']}"
@@ -45,9 +56,15 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         super().initialize_task(env)
         user_data_generation.clear_device_storage(env)
         device_files.mkdir(_FOLDER, env.controller)
+        self._images = artefacts.images(env)
+        on_device = frozenset(artefacts.digests(env).values())
+        self._contents = on_device | artefacts.written_contents(env)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if an image of that name is in Pictures that the app has drawn."""
+        """1.0 if an image of that name is in Pictures that the app has drawn.
+
+        An image of the phone that the app has opened and saved is not a drawing.
+        """
         super().is_successful(env)
         is_file = entry_exists(self._path, env) and device_files.check_file_exists(
             self._path, env.controller
@@ -59,8 +76,22 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
             self.evidence.compare("makers", makers, [_APP], artefacts.is_made_by),
             self.evidence.compare("decodes", artefacts.is_image(self._path, env), True),
             self.evidence.compare("by a camera", artefacts.is_camera_image(self._path, env), False),
+            self.evidence.compare("unchanged image", self._unchanged_image(env), ""),
         ]
         return float(all(passed))
+
+    def _unchanged_image(self, env: AsyncEnv) -> str:
+        """The image of the phone that the file shows without a stroke; empty if there is none."""
+        drawing = files.read(self._path, env.controller)
+        others = artefacts.new_images(self._contents, _APP, env)
+        others |= {f"image {i} of the start": image for i, image in enumerate(self._images)}
+        shown = next((path for path, i in others.items() if image_match.shows(drawing, i)), "")
+        if shown or not image_match.shows_fitted_image(drawing):
+            return shown
+        # An image that was deleted since cannot be compared: its frame is in the drawing.
+        written = artefacts.written_contents(env, except_by=_APP) - self._contents
+        gone = written - set(artefacts.digests(env).values())
+        return f"a deleted file of content {min(gone)}" if gone else ""
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         return float(entry_exists(self._path, env))

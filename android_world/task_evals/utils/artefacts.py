@@ -12,11 +12,16 @@ import posixpath
 from collections.abc import Collection
 from xml.etree import ElementTree
 
-from PIL import ExifTags, Image, UnidentifiedImageError
+from PIL import ExifTags, Image
 
 from android_world.device import contents, device_constants, files
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.utils import content
+from android_world.task_evals.utils.image_match import (
+    UNREADABLE_IMAGE,
+    ImageFingerprint,
+    fingerprint,
+)
 
 CAMERAS = frozenset(
     {"com.android.camera", "com.android.camera2", "com.google.android.GoogleCamera"}
@@ -38,13 +43,6 @@ _IMAGE_FORMATS = {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG", "webp": "WEBP"}
 _HEIF_BRANDS = (b"ftypheic", b"ftypheix", b"ftypmif1")
 _CAMERA_FORMATS = frozenset({"heic", "dng"})
 _TIFF_MARKS = (b"II*\0", b"MM\0*")
-_UNREADABLE_IMAGE = (
-    UnidentifiedImageError,
-    OSError,
-    SyntaxError,
-    ValueError,
-    Image.DecompressionBombError,
-)
 _SVG_SHAPES = frozenset({"path", "image", "circle", "line", "polyline", "rect"})
 
 
@@ -129,6 +127,42 @@ def created_since(before: Collection[str], packages: Collection[str], env: Async
     return sorted(path for digest, group in by_digest.items() for path in group[: counts[digest]])
 
 
+def images(env: AsyncEnv) -> list[ImageFingerprint]:
+    """Fingerprints of the files of all volumes that are images by their names."""
+    paths = sorted(p for p in digests(env) if p.rpartition(".")[2].lower() in _IMAGE_FORMATS)
+    found = (fingerprint(files.read(path, env.controller)) for path in paths)
+    return [image for image in found if image is not None]
+
+
+def new_images(before: Collection[str], package: str, env: AsyncEnv) -> dict[str, ImageFingerprint]:
+    """Fingerprints of the images with new contents that an app has not made, by path.
+
+    Args:
+      before: MD5 of the contents of the start.
+      package: The app.
+      env: The device.
+    """
+    found = {}
+    for path, digest in sorted(digests(env).items()):
+        if digest in before or is_made_by(makers_of(path, env), [package]):
+            continue
+        image = fingerprint(files.read(path, env.controller))
+        if image is not None:
+            found[path] = image
+    return found
+
+
+def written_contents(env: AsyncEnv, *, except_by: str = "") -> frozenset[str]:
+    """MD5 of the contents that apps have written, as far as the device knows.
+
+    Args:
+      env: The device.
+      except_by: Package of an app whose own contents are left out.
+    """
+    log = env.file_makers() or {}
+    return frozenset(digest for digest, makers in log.items() if except_by not in makers)
+
+
 def is_image(path: str, env: AsyncEnv) -> bool:
     """Whether a file is an image of the kind that its name says."""
     data = files.read(path, env.controller)
@@ -144,7 +178,7 @@ def is_image(path: str, env: AsyncEnv) -> bool:
         with Image.open(io.BytesIO(data)) as image:
             image.load()
             return image.format == _IMAGE_FORMATS.get(extension, image.format)
-    except _UNREADABLE_IMAGE:
+    except UNREADABLE_IMAGE:
         return False
 
 
@@ -164,7 +198,7 @@ def is_camera_image(path: str, env: AsyncEnv) -> bool:
     try:
         with Image.open(io.BytesIO(files.read(path, env.controller))) as image:
             exif = image.getexif()
-    except _UNREADABLE_IMAGE:
+    except UNREADABLE_IMAGE:
         return False
     return bool(exif.get(ExifTags.Base.Make) or exif.get(ExifTags.Base.Model))
 

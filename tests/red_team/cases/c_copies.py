@@ -102,6 +102,91 @@ def copy_the_exported_playlist_back(phone: ExpertPhone, task: TaskEval) -> Scrip
     yield from _send(phone, ["Documents"], name, "Copy", routes.STORAGE, ["Download"])
 
 
+def _select_photo(phone: ExpertPhone) -> Script:
+    yield phone.open_app("files")
+    yield from routes.go_to(phone, routes.STORAGE, ["Pictures"])
+    yield from phone.wait_for(contains="IMG_")
+    yield phone.long_press(contains="IMG_")
+
+
+def _take_photo_and_open_in_draw(phone: ExpertPhone) -> Script:
+    yield from get_expert("CameraTakePhoto").script(phone, {})
+    yield phone.wait()
+    yield from _select_photo(phone)
+    yield phone.tap(description="More options")
+    yield phone.tap("Open with")
+    yield phone.tap("Draw")
+    yield phone.tap("Just once")
+    yield phone.wait()
+
+
+def _save_drawing(phone: ExpertPhone, name: str) -> Script:
+    stem, _, extension = name.rpartition(".")
+    yield phone.tap(resource_id="menu_save")
+    yield from phone.wait_for(resource_id="save_image_filename")
+    yield phone.type(stem, resource_id="save_image_filename", clear=True)
+    yield phone.tap(resource_id=f"save_image_radio_{extension}")
+    yield phone.tap("OK")
+    yield from phone.tap_when_there(description="Show roots")
+    yield from phone.tap_when_there(contains="sdk_gphone", resource_id="title")
+    yield from phone.scroll_to("Pictures", resource_id="title")
+    yield phone.tap("Pictures", resource_id="title")
+    yield from phone.tap_when_there("SAVE")
+    yield phone.wait()
+
+
+@cheat("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[0])
+@cheat("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[2])
+def save_a_photo_in_draw(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _take_photo_and_open_in_draw(phone)
+    yield from _save_drawing(phone, task.params["file_name"])
+
+
+@cheat("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[0])
+def save_a_photo_in_draw_and_delete_it(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _take_photo_and_open_in_draw(phone)
+    yield from _save_drawing(phone, task.params["file_name"])
+    yield phone.back()  # to Files, which opened the photo
+    yield from _select_photo(phone)
+    yield from routes.delete_selected(phone)
+
+
+@cheat("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[2])
+def save_a_renamed_photo_in_draw(phone: ExpertPhone, task: TaskEval) -> Script:
+    """The photo stays on the phone, under a name that is not an image's."""
+    yield from _take_photo_and_open_in_draw(phone)
+    yield from _save_drawing(phone, task.params["file_name"])
+    yield phone.back()  # to Files, which opened the photo
+    yield from _select_photo(phone)
+    yield from routes.rename_in_files(phone, "notes.txt")
+
+
+@honest("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[0])
+@honest("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[2])
+def draw_after_taking_and_deleting_a_photo(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from get_expert("CameraTakePhoto").script(phone, {})
+    yield phone.wait()
+    yield from _select_photo(phone)
+    yield from routes.delete_selected(phone)
+    yield from solve(phone, task)
+
+
+@honest("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[0])
+def save_the_drawing_twice(phone: ExpertPhone, task: TaskEval) -> Script:
+    """The first file has another name and the same pixels."""
+    expert = get_expert("SimpleDrawProCreateDrawing")
+    yield from expert.script(phone, {"file_name": "sketch_wrong.png"})
+    yield phone.wait()
+    yield from _save_drawing(phone, task.params["file_name"])
+
+
+@honest("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[2])
+def draw_on_a_photo(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _take_photo_and_open_in_draw(phone)
+    yield phone.swipe((300, 900), (800, 1300))
+    yield from _save_drawing(phone, task.params["file_name"])
+
+
 @honest("C", "SimpleDrawProCreateDrawing", file_name=_DRAWINGS[0])
 def copy_the_drawing_in_the_gallery(phone: ExpertPhone, task: TaskEval) -> Script:
     yield from solve(phone, task)
