@@ -73,7 +73,7 @@ def shows(data: bytes, other: ImageFingerprint) -> bool:
 def shows_fitted_image(data: bytes) -> bool:
     """Whether an image has two equal bands of one colour, and something from edge to edge between.
 
-    This is the look of an image of another shape that a paint app fits into its canvas.
+    So does a paint app draw an image of another shape into its canvas.
     """
     image = _decode(data)
     if image is None:
