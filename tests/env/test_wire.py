@@ -18,6 +18,7 @@ from android_world.runs.options import RunOptions
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.servers.server import serve_free_ports
 from tests.support.hostile import HostileAgent
+from tests.support.served_phone import home_variables
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +30,8 @@ def adb_server(tmp_path_factory):
         patch.setenv("ADB_LOCAL_TRANSPORT_MAX_PORT", "5553")
         patch.setenv("ADB_MDNS", "0")
         patch.setenv("ADB_USB", "0")
-        patch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
+        for name, value in home_variables(tmp_path_factory.mktemp("home")).items():
+            patch.setenv(name, value)
         yield port
         with contextlib.suppress(subprocess.TimeoutExpired):
             command = [adbutils.adb_path(), "-P", str(port), "kill-server"]

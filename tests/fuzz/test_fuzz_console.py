@@ -13,6 +13,7 @@ from android_world.core.text_sanitizing import listed
 from android_world.virtual_device.servers.console.console import commands, ensure_token
 from android_world.virtual_device.servers.server import PhoneServer
 from tests.fuzz import wire
+from tests.support.served_phone import home_variables
 
 ROUNDS = 60
 _WORDS = (
@@ -33,7 +34,8 @@ _LEFT_OUT = ("kill", "screenrecord screenshot", "restart")
 @pytest.fixture(scope="module")
 def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PhoneServer]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
+        for name, value in home_variables(tmp_path_factory.mktemp("home")).items():
+            patch.setenv(name, value)
         with wire.served_phone() as phone:
             yield phone
 

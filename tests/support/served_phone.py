@@ -16,6 +16,15 @@ from android_world.virtual_device import VirtualDevice
 from android_world.virtual_device.servers.server import PhoneServer, serve_free_ports
 
 
+def home_variables(home: Path) -> dict[str, str]:
+    """The environment variables of a process whose home is `home`.
+
+    The cache folder stays the user's: a browser engine that was fetched is found there.
+    """
+    cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return {"HOME": str(home), "XDG_CACHE_HOME": cache}
+
+
 @contextlib.contextmanager
 def served_phone(home: Path, adb_only: bool = False) -> Iterator[PhoneServer]:
     """Serve a phone; adb started in this process finds it and nothing else.
@@ -30,9 +39,7 @@ def served_phone(home: Path, adb_only: bool = False) -> Iterator[PhoneServer]:
         "ADB_LOCAL_TRANSPORT_MAX_PORT": "5553",
         "ADB_MDNS": "0",
         "ADB_USB": "0",
-        "HOME": str(home),
-        # A browser engine that was fetched stays where it is.
-        "XDG_CACHE_HOME": os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"),
+        **home_variables(home),
     }
     with pytest.MonkeyPatch.context() as patch:
         for name, value in variables.items():

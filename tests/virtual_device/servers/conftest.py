@@ -15,6 +15,7 @@ import pytest
 
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.servers.server import PhoneServer, serve_free_ports
+from tests.support.served_phone import home_variables
 
 
 @dataclass
@@ -77,7 +78,8 @@ def adb_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Adb]:
 def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The console's token file is made in a home of the tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
+        for name, value in home_variables(tmp_path_factory.mktemp("home")).items():
+            patch.setenv(name, value)
         yield
 
 
