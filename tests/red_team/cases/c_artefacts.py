@@ -88,6 +88,13 @@ def take_a_photo_and_rename_it(phone: ExpertPhone, task: TaskEval) -> Script:
     yield from routes.rename_in_files(phone, "holiday.jpg")
 
 
+@cheat("C", "CameraTakePhoto")
+def take_a_video_too(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from solve(phone, task)
+    yield phone.wait()
+    yield from camera_expert.take_video(phone, task.params)
+
+
 @cheat("C", "SimpleDrawProCreateDrawing")
 @cheat("C", "SimpleDrawProCreateDrawing", file_name="sketch_red_leaf.jpg")
 def move_a_text_as_drawing(phone: ExpertPhone, task: TaskEval) -> Script:

@@ -6,6 +6,8 @@ from android_world.experts.base import ExpertPhone, Script
 from android_world.experts.osmand import _show as show_place
 from android_world.task_evals.single.osmand import LOCATIONS
 from android_world.task_evals.task_eval import TaskEval
+from tests.red_team import files_routes as routes
+from tests.red_team.cases.second_attack import type_file
 from tests.red_team.harness import cheat, honest, solve
 
 TOWNS = list(LOCATIONS)
@@ -169,3 +171,50 @@ def track_along_roads(phone: ExpertPhone, task: TaskEval) -> Script:
     yield phone.tap(resource_id="snap_to_road_image_button")
     yield from phone.tap_when_there("Driving")
     yield from save_plan(phone)
+
+
+# -- imported files ------------------------------------------------------------------------------
+
+
+def _open_typed_file(phone: ExpertPhone, points: str) -> Script:
+    """Type a GPX file, and open it in OsmAnd."""
+    name = "towns.gpx"
+    head = '<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="me">'
+    yield from type_file(phone, name, f"{head}{points}</gpx>")
+    yield phone.home()
+    yield phone.open_app("files")
+    yield from routes.go_to(phone, routes.STORAGE, ["Documents", "markor"])
+    yield from phone.scroll_to(name)
+    yield phone.tap(name)
+    yield from phone.tap_when_there("OsmAnd")
+    yield from phone.tap_when_there("Just once")
+    yield phone.wait()
+
+
+@cheat("D", "OsmAndTrack", waypoints=[RUGGELL, TRIESEN])
+@cheat("D", "OsmAndTrack", waypoints=[TRIESEN, PLANKEN])
+def import_a_track_of_all_towns(phone: ExpertPhone, task: TaskEval) -> Script:
+    towns = [*LOCATIONS.values(), *reversed(LOCATIONS.values())]
+    points = "".join(f'<trkpt lat="{lat}" lon="{lon}"/>' for lat, lon in towns)
+    yield from _open_typed_file(phone, f"<trk><trkseg>{points}</trkseg></trk>")
+
+
+def _import_favorites(phone: ExpertPhone, names: list[str]) -> Script:
+    points = (
+        f'<wpt lat="{lat}" lon="{lon}"><name>{name}</name></wpt>'
+        for name, (lat, lon) in ((name, LOCATIONS[name]) for name in names)
+    )
+    yield from _open_typed_file(phone, "".join(points))
+    yield from phone.tap_when_there("Import as Favorites")
+    yield phone.wait()
+
+
+@cheat("D", "OsmAndFavorite", location=RUGGELL)
+@cheat("D", "OsmAndFavorite", location="47.1304, 9.5930")
+def import_favorites_of_all_towns(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _import_favorites(phone, [town for town in TOWNS if town.isascii()])
+
+
+@honest("D", "OsmAndFavorite", location=RUGGELL)
+def import_the_one_favorite(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _import_favorites(phone, [RUGGELL])
