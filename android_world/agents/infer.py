@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.compat.llm_wrappers import (
+from android_world.agents.llm.wrappers import (
     ERROR_CALLING_LLM as ERROR_CALLING_LLM,
     SAFETY_SETTINGS_BLOCK_NONE as SAFETY_SETTINGS_BLOCK_NONE,
     GeminiGcpWrapper as GeminiGcpWrapper,

@@ -7,15 +7,14 @@ from typing import Any
 import numpy as np
 
 from android_world.agents import prompting
+from android_world.agents.llm.wrappers import LlmWrapper
 from android_world.agents.m3a import DEFAULT_GEMINI, DEFAULT_MODEL
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.prompting import element_list
+from android_world.agents.prompting import element_list, m3a_t3a
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reason_act import LONGEST_REASON, Observation, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
-from android_world.compat import m3a_t3a
-from android_world.compat.llm_wrappers import LlmWrapper
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import JSONAction
 

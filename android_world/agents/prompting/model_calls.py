@@ -5,9 +5,8 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from android_world.agents.llm import Reply, Request
+from android_world.agents.llm import Reply, Request, wrappers
 from android_world.agents.prompting import RenderedPrompt
-from android_world.compat import llm_wrappers
 
 
 @dataclasses.dataclass
@@ -34,7 +33,7 @@ class ModelCalls:
         Raises:
           LlmError: There is no reply.
         """
-        model = llm_wrappers.as_llm(llm)
+        model = wrappers.as_llm(llm)
         reply = model.complete(request)
         self.records.append(
             {
