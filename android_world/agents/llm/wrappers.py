@@ -28,12 +28,12 @@ _DEFAULT_ATTEMPTS = 3
 
 
 def array_to_jpeg_bytes(image: np.ndarray) -> bytes:
-    """A picture (uint8, HxWx3, RGB) as JPEG."""
+    """An image (uint8, HxWx3, RGB) as JPEG."""
     return llm_images.jpeg_bytes(image)
 
 
 def image_to_jpeg_bytes(image: Image.Image) -> bytes:
-    """A picture as JPEG."""
+    """An image as JPEG."""
     return llm_images.jpeg_bytes(np.asarray(image.convert("RGB")))
 
 
@@ -45,16 +45,16 @@ class LlmWrapper(abc.ABC):
         """Answer a text.
 
         Returns:
-          The answer, whether it is safe (None: nobody looked) and the raw reply (None: failed).
+          The answer, whether it is safe (None: not judged) and the raw reply (None: failed).
         """
 
 
 class MultimodalLlmWrapper(abc.ABC):
-    """A model that reads text and pictures."""
+    """A model that reads text and images."""
 
     @abc.abstractmethod
     def predict_mm(self, text_prompt: str, images: list[np.ndarray]) -> Triple:
-        """Answer a text with pictures (uint8, HxWx3, RGB).
+        """Answer a text with images (uint8, HxWx3, RGB).
 
         Returns:
           As `LlmWrapper.predict`.
@@ -97,7 +97,7 @@ class Gpt4Wrapper(_WrapperBase):
 
     @classmethod
     def encode_image(cls, image: np.ndarray) -> str:
-        """A picture as base64 of its JPEG."""
+        """An image as base64 of its JPEG."""
         return llm_images.data_url(image).partition(",")[2]
 
     def predict(self, text_prompt: str) -> Triple:
@@ -161,7 +161,7 @@ class GeminiGcpWrapper(_WrapperBase):
         safety_settings: Any = None,
         generation_config: Any = None,
     ) -> tuple[str, Reply]:
-        """Answer texts and pictures.
+        """Answer texts and images.
 
         Raises:
           RuntimeError: There is no answer.
@@ -179,7 +179,7 @@ class GeminiGcpWrapper(_WrapperBase):
         return reply.text, reply
 
     def convert_content(self, contents: list[str | np.ndarray | Image.Image]) -> list[Part]:
-        """Texts and pictures as models take them."""
+        """Texts and images as models take them."""
         return [
             np.asarray(part.convert("RGB")) if isinstance(part, Image.Image) else part
             for part in contents
@@ -200,7 +200,7 @@ class _Adapted(Llm):
         self._wrapper = wrapper
 
     def complete(self, request: Request) -> Reply:
-        """Ask the wrapper: all texts in one, then the pictures."""
+        """Ask the wrapper: all texts in one, then the images."""
         text = "\n".join(message.text for message in request.messages)
         images = [image for message in request.messages for image in message.images]
         if images or not hasattr(self._wrapper, "predict"):

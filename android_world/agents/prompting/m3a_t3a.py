@@ -38,7 +38,7 @@ def m3a_action_selection_prompt(
     ui_elements: str,
     additional_guidelines: list[str] | None = None,
 ) -> str:
-    """What M3A asks beside two screenshots; `history` has a line a step."""
+    """What M3A asks with two screenshots; `history` has a line a step."""
     return _action_prompt(goal, history, ui_elements, additional_guidelines, with_images=True)
 
 
@@ -56,7 +56,7 @@ def t3a_action_selection_prompt(
 def m3a_summarize_prompt(
     action: str, reason: str, goal: str, before_elements: str, after_elements: str
 ) -> str:
-    """What M3A asks after a step, beside the marked screenshots before and after it."""
+    """What M3A asks after a step, with the marked screenshots before and after it."""
     return _summary_prompt(goal, action, reason, before_elements, after_elements, with_images=True)
 
 
