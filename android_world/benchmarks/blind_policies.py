@@ -21,7 +21,7 @@ _SEEN, _UNSEEN = range(40), range(40, 140)
 # A question with more answers than this in a few instances is not worth a guess.
 _FEW_ANSWERS, _FEW_INSTANCES = 2, range(6)
 _HEAD = (
-    "| a policy that never looks at the screen | as published | with `--vary_answers` |",
+    "| a policy without observations | as published | with `--vary_answers` |",
     "|---|---|---|",
 )
 
