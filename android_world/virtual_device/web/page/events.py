@@ -10,6 +10,16 @@ from typing import Any
 from android_world.virtual_device.ui.widgets.dialogs import DialogStyle
 from android_world.virtual_device.web.page.frame_scheduler import FRAME_MS
 from android_world.virtual_device.web.page.text_input import TextInput
+from android_world.virtual_device.web.tab.events import (
+    ConsoleMessage,
+    DialogOpened,
+    DocumentLoaded,
+    DownloadStarted,
+    FileChooserOpened,
+    Signal,
+    TabEvent,
+    WindowOpened,
+)
 from android_world.virtual_device.web.tab.tab import Tab
 from android_world.virtual_device.web.view import dialogs, file_chooser, focused_field
 
@@ -34,11 +44,11 @@ class PageEvents(TextInput):
         self.loading = False
         self.dialog: tuple[str, str, str] | None = None
         self._back = self._forward = False
-        self._events: list[tuple[str, dict[str, Any]]] = []
+        self._events: list[TabEvent] = []
 
-    def happened(self, what: str, **details: Any) -> None:
-        """The tab reports; the app hears of it when the operation is over."""
-        self._events.append((what, details))
+    def on_event(self, event: TabEvent) -> None:
+        """Store an event of the tab until the operation that caused it is over."""
+        self._events.append(event)
 
     def _follow(self, tab: Tab) -> None:
         """Take over what the tab says, and tell the app."""
@@ -51,47 +61,50 @@ class PageEvents(TextInput):
             if self.on_title is not None:
                 self.on_title(self.title)
         events, self._events = self._events, []
-        for what, details in events:
-            self._tell(what, details)
-        if "popup" in tab.told:
-            tab.told.discard("popup")
-            self._show_picker()
-        if "download" in tab.told:
-            tab.told.discard("download")
-            self._tell("download", self.ask("download", "download()"))
-        if "permission" in tab.told:
-            tab.told.discard("permission")
-            self._ask_permission()
-        if "copied" in tab.told:
-            tab.told.discard("copied")
-            self.device.clipboard.set_text(self.ask("copied", "copied()"))
-        if "focus" in tab.told and tab.dialog is None:
-            self.refresh_field()
-        if "keyboard" in tab.told and tab.dialog is None:
-            tab.told.discard("keyboard")
-            focused_field.show_keyboard(self)
+        for event in events:
+            self._handle(event)
+        for signal, handle in {
+            Signal.POPUP: self._show_picker,
+            Signal.DOWNLOAD: self._start_download,
+            Signal.PERMISSION: self._ask_permission,
+            Signal.COPIED: self._set_clipboard,
+            Signal.FOCUS: self.refresh_field,
+            Signal.KEYBOARD: self.show_keyboard,
+        }.items():
+            is_held_up = tab.dialog is not None and signal in (Signal.FOCUS, Signal.KEYBOARD)
+            if signal in tab.signals and not is_held_up:
+                tab.signals.discard(signal)
+                handle()
         if self.on_changed is not None:
             self.on_changed()
 
-    def _tell(self, what: str, details: dict[str, Any]) -> None:
-        if what == "console" and self.on_console is not None:
-            self.on_console(details["line"])
-        elif what == "navigated" and "document" in details:
-            response = details["document"]
-            self.document_sha256 = sha256(response.body).hexdigest() if response else ""
-        elif what == "dialog":
-            self.dialog = (details["kind"], details["message"], details["text"])
-            if self.on_dialog is not None:
-                self.on_dialog(*self.dialog)
-            else:
-                self._show_dialog()
-        elif what == "file_chooser":
-            self._choose_files()
-        elif what == "new_window" and self.on_new_window is not None:
-            if details["asked"] or self.settings.popups:
-                self.on_new_window(details["url"])
-        elif what == "download" and self.on_download is not None:
-            self.on_download(details["url"], details["name"])
+    def _handle(self, event: TabEvent) -> None:
+        match event:
+            case ConsoleMessage(line) if self.on_console is not None:
+                self.on_console(line)
+            case DocumentLoaded(response):
+                self.document_sha256 = sha256(response.body).hexdigest() if response else ""
+            case DialogOpened(kind, message, default):
+                self.dialog = (kind, message, default)
+                if self.on_dialog is not None:
+                    self.on_dialog(*self.dialog)
+                else:
+                    self._show_dialog()
+            case FileChooserOpened():
+                self._choose_files()
+            case WindowOpened(url, by_user) if self.on_new_window is not None:
+                if by_user or self.settings.popups:
+                    self.on_new_window(url)
+            case DownloadStarted(url, name) if self.on_download is not None:
+                self.on_download(url, name)
+
+    def _start_download(self) -> None:
+        found = self.ask(Signal.DOWNLOAD, "download()")
+        if found is not None:
+            self._handle(DownloadStarted(found["url"], found["name"]))
+
+    def _set_clipboard(self) -> None:
+        self.device.clipboard.set_text(self.ask(Signal.COPIED, "copied()"))
 
     # -- dialogs ---------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from android_world.virtual_device.web.browser.browser_context import BrowserCont
 from android_world.virtual_device.web.browser.executable import available
 from android_world.virtual_device.web.errors import PageScriptError, WebError
 from android_world.virtual_device.web.settings import PageSettings
+from android_world.virtual_device.web.tab.events import TabEvent
 from android_world.virtual_device.web.tab.request_interception import Resolve, Response
 from android_world.virtual_device.web.tab.tab import Operation, Tab
 
@@ -94,8 +95,8 @@ class OperationLog:
     def _follow(self, tab: Tab) -> None:
         """Take over what the tab says after something was done to it."""
 
-    def happened(self, what: str, **details: Any) -> None:
-        """The tab reports."""
+    def on_event(self, event: TabEvent) -> None:
+        """Receive an event of the tab."""
 
     def _fails(self) -> None:
         """Nothing can be done to the page any more."""
@@ -184,8 +185,8 @@ class _ReplayTab:
     def __init__(self, page: OperationLog) -> None:
         self._page = page
 
-    def happened(self, what: str, **details: Any) -> None:
-        """The app has heard of it."""
+    def on_event(self, event: TabEvent) -> None:
+        """Ignore the event: the app has received it."""
 
     def request(self, url: str) -> Response | None:
         """What was answered then."""

@@ -132,6 +132,10 @@ class TextInput(FrameScheduler):
         """Inspect the page's field that has the focus."""
         focused_field.refresh(self)
 
+    def show_keyboard(self) -> None:
+        """Show the phone's keyboard for the field, which was tapped."""
+        focused_field.show_keyboard(self)
+
     def was_held(self, found: dict[str, Any]) -> None:
         """A finger was held on a text, a field, a link or an image."""
         focused_field.held(self, found)

@@ -5,10 +5,20 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from android_world.virtual_device.web.browser.browser import Browser
 from android_world.virtual_device.web.cdp.session import Message
+from android_world.virtual_device.web.tab.events import (
+    ConsoleMessage,
+    DialogOpened,
+    DocumentLoaded,
+    DownloadStarted,
+    FileChooserOpened,
+    Signal,
+    TabEvent,
+    WindowOpened,
+)
 from android_world.virtual_device.web.tab.request_interception import (
     DISCONNECTED,
     Response,
@@ -34,8 +44,8 @@ BINDING = "androidWorldTell"
 class TabDelegate(Protocol):
     """Whom a tab belongs to."""
 
-    def happened(self, what: str, **details: Any) -> None:
-        """Something happened: console, dialog, navigated, new_window, download."""
+    def on_event(self, event: TabEvent) -> None:
+        """Receive an event of the tab."""
 
     def request(self, url: str) -> Response | None:
         """What an address is answered with; None: as without a network."""
@@ -50,7 +60,7 @@ class EventHandlers(VirtualTime):
         self.loading = False
         self.error: str | None = None
         self.url = "about:blank"
-        self.told: set[str] = set()
+        self.signals: set[Signal] = set()
         self._contexts: dict[str, int] = {}
         self._worlds: dict[str, int] = {}
         self._lines = 0
@@ -74,10 +84,10 @@ class EventHandlers(VirtualTime):
         if handler is not None:
             handler(self, params)
 
-    def _tell(self, what: str, **details: Any) -> None:
+    def _emit(self, event: TabEvent) -> None:
         host = self.host() if self.host is not None else None
         if host is not None:
-            host.happened(what, **details)
+            host.on_event(event)
 
     def _request(self, params: Message) -> None:
         url = outer_address(params["request"]["url"])
@@ -85,7 +95,7 @@ class EventHandlers(VirtualTime):
         response = host.request(url) if host is not None else None
         is_document = params["resourceType"] == "Document"
         if response is not None and is_document and not is_shown(response):
-            self._tell("download", url=url, name=url.partition("?")[0].rpartition("/")[2])
+            self._emit(DownloadStarted(url, url.partition("?")[0].rpartition("/")[2]))
             self.tell("Fetch.failRequest", requestId=params["requestId"], errorReason="Aborted")
             return
         if is_document and params["frameId"] not in self._parents:
@@ -96,8 +106,7 @@ class EventHandlers(VirtualTime):
         answer(self, params, response)
 
     def _window_opens(self, params: Message) -> None:
-        url, asked = outer_address(params["url"]), params["userGesture"]
-        self._tell("new_window", url=url, asked=asked)
+        self._emit(WindowOpened(outer_address(params["url"]), params["userGesture"]))
 
     def _expired(self, params: Message) -> None:
         self._running = False
@@ -125,9 +134,9 @@ class EventHandlers(VirtualTime):
             self.error = DISCONNECTED if failed else None
             if failed:
                 self.url = outer_address(failed)
-            self.told.add("title")
+            self.signals.add(Signal.TITLE)
             document, self._requested = self._requested, None
-            self._tell("navigated", url=self.url, document=document)
+            self._emit(DocumentLoaded(document))
 
     def _attached(self, params: Message) -> None:
         self._parents[params["frameId"]] = params["parentFrameId"]
@@ -141,8 +150,7 @@ class EventHandlers(VirtualTime):
         self._leaving.discard(params["frameId"])
         if params["frameId"] == self._frame_id:
             self.url = outer_address(params["url"])
-            self.told.add("title")
-            self._tell("navigated", url=self.url)
+            self.signals.add(Signal.TITLE)
 
     def _loads(self, params: Message) -> None:
         if params["frameId"] == self._frame_id:
@@ -152,31 +160,27 @@ class EventHandlers(VirtualTime):
         self._leaving.discard(params["frameId"])
         if params["frameId"] == self._frame_id:
             self.loading = False
-            self.told.add("title")
+            self.signals.add(Signal.TITLE)
 
     def _dialog_opens(self, params: Message) -> None:
         self._dialogs += 1
         if self._dialogs > MOST_DIALOGS:
             raise self._timed_out(f"the page shows more than {MOST_DIALOGS} dialogs in a row")
         self.dialog = params
-        self._tell(
-            "dialog",
-            kind=params["type"],
-            message=params["message"],
-            text=params.get("defaultPrompt", ""),
-        )
+        default = params.get("defaultPrompt", "")
+        self._emit(DialogOpened(params["type"], params["message"], default))
 
     def _console(self, params: Message) -> None:
         self._lines += 1
         if self._lines > MOST_LINES:
             raise self._timed_out(f"the page logs more than {MOST_LINES} lines at once")
-        line = " ".join(map(_said, params["args"]))
-        self._tell("console", line=line, level=params["type"])
+        self._emit(ConsoleMessage(" ".join(map(_console_text, params["args"]))))
 
-    def _told(self, params: Message) -> None:
+    def _signalled(self, params: Message) -> None:
         if params["name"] == BINDING:
-            self.told.add(params["payload"])
-            self._contexts[params["payload"]] = params["executionContextId"]
+            signal = Signal(params["payload"])
+            self.signals.add(signal)
+            self._contexts[signal] = params["executionContextId"]
 
     def _world_made(self, params: Message) -> None:
         context = params["context"]
@@ -186,7 +190,7 @@ class EventHandlers(VirtualTime):
     def _worlds_gone(self, params: Message) -> None:
         self._worlds.clear()
         self._contexts.clear()
-        self.told.add("focus")
+        self.signals.add(Signal.FOCUS)
 
     def _world_gone(self, params: Message) -> None:
         gone = params["executionContextId"]
@@ -199,10 +203,10 @@ class EventHandlers(VirtualTime):
             return  # A script asks without a field, which the browser has refused.
         self._file_field = params["backendNodeId"]
         self._file_frame = params["frameId"]
-        self._tell("file_chooser")
+        self._emit(FileChooserOpened())
 
 
-def _said(value: Message) -> str:
+def _console_text(value: Message) -> str:
     """A value as the console shows it."""
     if "value" not in value:
         return str(value.get("description", value["type"]))
@@ -225,7 +229,7 @@ _EVENTS: dict[str, Callable[[EventHandlers, Message], None]] = {
     "Runtime.consoleAPICalled": EventHandlers._console,
     "Page.windowOpen": EventHandlers._window_opens,
     "Page.fileChooserOpened": EventHandlers._chooser_opens,
-    "Runtime.bindingCalled": EventHandlers._told,
+    "Runtime.bindingCalled": EventHandlers._signalled,
     "Runtime.executionContextCreated": EventHandlers._world_made,
     "Runtime.executionContextDestroyed": EventHandlers._world_gone,
     "Runtime.executionContextsCleared": EventHandlers._worlds_gone,

@@ -14,6 +14,7 @@ from android_world.virtual_device.web.browser.browser import Browser
 from android_world.virtual_device.web.scripts import document_script, inner_script, script
 from android_world.virtual_device.web.tab.emulation import USER_AGENT
 from android_world.virtual_device.web.tab.event_handlers import BINDING, WORLD
+from android_world.virtual_device.web.tab.events import Signal
 from android_world.virtual_device.web.tab.input import InputDispatcher
 from android_world.virtual_device.web.tab.request_interception import inner_address
 from android_world.virtual_device.web.tab.script_evaluator import IdleState
@@ -109,7 +110,7 @@ class Tab(InputDispatcher):
         if self.loading and self.dialog is None:  # A link, a form or a script leads elsewhere.
             self._settle()
             self.rest = self._come_to_rest()
-        if "title" in self.told:
+        if Signal.TITLE in self.signals:
             self.read_title()
         return found
 
@@ -199,7 +200,7 @@ class Tab(InputDispatcher):
     def read_title(self) -> None:
         """See what the page is called."""
         if self.dialog is None:
-            self.told.discard("title")
+            self.signals.discard(Signal.TITLE)
             history = self.call("Page.getNavigationHistory")
             place, entries = history["currentIndex"], history["entries"]
             self.title = entries[place]["title"] if entries else ""

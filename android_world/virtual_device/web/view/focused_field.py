@@ -16,6 +16,7 @@ from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import LayoutContext
+from android_world.virtual_device.web.tab.events import Signal
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page.text_input import TextInput
@@ -163,7 +164,7 @@ def difference(before: str, after: str, cursor: int) -> tuple[int, int, str]:
 
 def refresh(page: TextInput) -> None:
     """See which field of the page has the focus, and make it that of the phone."""
-    page.tab().told.discard("focus")
+    page.tab().signals.discard(Signal.FOCUS)
     said = page.ask("focus", "field()")
     before, page.field = page.field, FieldInfo.of(said) if said else None
     screen, state, info = screen_of(page), page.text_state, page.field
