@@ -181,7 +181,7 @@ def test_a_page_of_after_a_restore_has_its_own_tab(ui: Web) -> None:
     tab = ui.show(COUNTER).web.tab()
     del page, before
     gc.collect()
-    assert not tab.closed
+    assert not tab.session.closed
 
 
 def test_a_restored_page_keeps_the_tab_when_the_page_of_before_is_collected(ui: Web) -> None:
@@ -191,7 +191,7 @@ def test_a_restored_page_keeps_the_tab_when_the_page_of_before_is_collected(ui: 
     assert tab is before.tab()
     del before
     gc.collect()
-    assert not tab.closed
+    assert not tab.session.closed
     assert ui.find("count").text == "0"
 
 

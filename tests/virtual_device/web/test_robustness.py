@@ -135,12 +135,12 @@ def test_what_was_answered_is_not_kept(ui: Web) -> None:
     page = ui.show(HELLO).web
     ui.device.advance(1000)
     ui.tap("hello")
-    assert not page.tab().kept
+    assert not page.tab().session.unread_replies
 
 
 def test_a_crashed_page_is_an_error_until_it_is_loaded_again(ui: Web) -> None:
     page = ui.show(HELLO).web
-    page.tab().tell("Page.crash")
+    page.tab().session.notify("Page.crash")
     with pytest.raises(web.PageCrashed):
         page.evaluate("1")
     page.reload()
@@ -236,7 +236,7 @@ def test_phones_in_threads_share_a_browser(ui: Web) -> None:
         with VirtualDevice() as device:
             page = Web(device).show(f"<p>{number}</p>").web
             for _ in range(3):
-                page.tab().picture()  # The window is the browser's.
+                page.tab().viewport.picture()  # The window is the browser's.
                 page.resize(page.size[0] - 10, page.size[1])
             seen[number] = page.evaluate(
                 "[...document.querySelectorAll('p')].map(p => p.innerText)"

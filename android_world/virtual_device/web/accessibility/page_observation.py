@@ -17,7 +17,6 @@ from android_world.virtual_device.web.accessibility.layout_snapshot import (
     refuse_too_many,
 )
 from android_world.virtual_device.web.accessibility.nodes import Node, frames_below, tree
-from android_world.virtual_device.web.errors import WebError
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page.operation_log import OperationLog
@@ -43,12 +42,12 @@ class PageObservation:
             if tab is self._page.tab():
                 return tab
             self._own = tab
-            weakref.finalize(self, tab.drop)
+            weakref.finalize(self, tab.session.drop)
         return self._own
 
     @cached_property
     def _metrics(self) -> dict[str, Any]:
-        return self._tab().call("Page.getLayoutMetrics")
+        return self._tab().session.call("Page.getLayoutMetrics")
 
     @property
     def scrolls(self) -> bool:
@@ -79,20 +78,20 @@ class PageObservation:
     def nodes(self) -> list[Node]:
         """The nodes below the page's own."""
         tab = self._tab()
-        refuse_too_many(tab.rest.size)  # Before all of them are told.
+        refuse_too_many(tab.idle.size)  # Before all of them are sent.
         asked = [  # All at once: the browser works while we wait for one answer.
-            tab.post("DOMSnapshot.captureSnapshot", computedStyles=STYLES),
-            tab.post("Page.getLayoutMetrics"),
-            tab.post("Accessibility.getFullAXTree"),
+            tab.session.post("DOMSnapshot.captureSnapshot", computedStyles=STYLES),
+            tab.session.post("Page.getLayoutMetrics"),
+            tab.session.post("Accessibility.getFullAXTree"),
         ]
-        with tab.looking():
-            snapshot, self._metrics, outer = map(tab.result, asked)
+        with tab.viewport.capturing(tab.idle.is_still):
+            snapshot, self._metrics, outer = map(tab.session.result, asked)
             found = elements(snapshot, self._quads(tab, snapshot))
             for node, element in found.items():
                 if element.may_be_overfull:
-                    element.inner_scrolls = tab.is_overfull(element.frame_id, node)
+                    element.inner_scrolls = tab.scripts.is_overfull(element.frame_id, node)
             inner = [
-                tab.call("Accessibility.getFullAXTree", frameId=frame)["nodes"]
+                tab.session.call("Accessibility.getFullAXTree", frameId=frame)["nodes"]
                 for frame in self._frames(tab)
             ]
             trees = [outer["nodes"], *inner]
@@ -118,24 +117,21 @@ class PageObservation:
 
     def _models(self, tab: Tab, nodes: Iterable[int]) -> dict[int, dict[str, Any]]:
         """The `DOM.getBoxModel` of those nodes that have a box."""
-        asked = {node: tab.post("DOM.getBoxModel", backendNodeId=node) for node in nodes}
+        asked = {node: tab.session.post("DOM.getBoxModel", backendNodeId=node) for node in nodes}
         found = {}
         for node, question in asked.items():
-            try:
-                found[node] = tab.result(question)["model"]
-            except WebError:
-                if tab.failure is not None:
-                    raise
+            with tab.session.suppress_errors():
+                found[node] = tab.session.result(question)["model"]
         return found
 
     def _frames(self, tab: Tab) -> list[str]:
         """The ids of the frames inside the page, in its order."""
-        if not tab.has_frames:
+        if not tab.frames.parents:
             return []
-        return list(frames_below(tab.call("Page.getFrameTree")["frameTree"]))
+        return list(frames_below(tab.session.call("Page.getFrameTree")["frameTree"]))
 
     @cached_property
     def picture(self) -> skia.Image | None:
         """The image in device pixels."""
-        data = self._tab().picture()
+        data = self._tab().viewport.picture()
         return skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data)) if data else None

@@ -60,16 +60,16 @@ class Browser:
         self.pipe.write(message)
         return number
 
-    def open_session(self, target_id: str, kind: type[Session]) -> Session:
+    def open_session(self, target_id: str) -> Session:
         """Attach to a target."""
         reply = self.session.call("Target.attachToTarget", targetId=target_id, flatten=True)
-        session = kind(self, reply["sessionId"])
-        self._sessions[reply["sessionId"]] = session
+        session = Session(self, reply["sessionId"], target_id)
+        self._sessions[session.id] = session
         return session
 
     def close_session(self, session: Session) -> None:
         """Discard a session whose target is gone."""
-        self._sessions.pop(session._id, None)
+        self._sessions.pop(session.id, None)
 
     def drop(self, target_id: str) -> None:
         """Have a target closed by the next `close_dropped`.
@@ -82,7 +82,7 @@ class Browser:
         """Close the targets that were dropped."""
         while self.alive and self._dropped:
             try:
-                self.session.tell("Target.closeTarget", targetId=self._dropped.popleft())
+                self.session.notify("Target.closeTarget", targetId=self._dropped.popleft())
             except (IndexError, WebError):
                 return  # Another thread has closed the last one, or the browser is gone.
 

@@ -51,13 +51,13 @@ class BrowserContextPool:
             made = present.session.call("Target.createBrowserContext")
             self._context_id = made["browserContextId"]
         tab = Tab.open(present, self._context_id, wall_ms, seed)
-        self._tabs = [*(t for t in self._tabs if not t.closed), tab]
+        self._tabs = [*(t for t in self._tabs if not t.session.closed), tab]
         return tab
 
     def take_over(self, token: int) -> Tab | None:
         """The tab of before a restore that is where a restored page was."""
         tab = self._left_over.pop(token, None)
-        if tab is None or tab.closed or tab.failure is not None:
+        if tab is None or tab.session.closed or tab.session.failure is not None:
             return None
         tab.spare = False
         return tab
@@ -65,13 +65,14 @@ class BrowserContextPool:
     def restored(self) -> None:
         """All pages are copies now, which have no tabs yet; a look's own tab is not a page's."""
         self._close_left_over()
-        self._left_over = {tab.token: tab for tab in self._tabs if tab.token and not tab.closed}
+        left_over = (tab for tab in self._tabs if tab.token and not tab.session.closed)
+        self._left_over = {tab.token: tab for tab in left_over}
         for tab in self._left_over.values():
             tab.spare = True
 
     def _close_left_over(self) -> None:
         for tab in self._left_over.values():
-            tab.close()
+            tab.session.close()
         self._left_over = {}
 
     def close(self) -> None:
@@ -85,7 +86,7 @@ class BrowserContextPool:
     def _leave_browser(self) -> None:
         if self._browser is not None and self._browser is running_browser():
             try:
-                self._browser.session.tell(
+                self._browser.session.notify(
                     "Target.disposeBrowserContext", browserContextId=self._context_id
                 )
             except WebError:

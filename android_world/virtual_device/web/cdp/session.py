@@ -1,10 +1,11 @@
-"""Conversations with the browser and with its targets, as its protocol (CDP) has them."""
+"""Sessions of the Chrome DevTools Protocol (CDP) with the browser and with its targets."""
 
 from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.web.browser.cpu_deadline import CpuDeadline
@@ -27,23 +28,26 @@ _LEFT = "Inspected target navigated or closed"
 
 
 class Session:
-    """A conversation with the browser (`session_id` "") or with one of its targets."""
+    """A CDP session with one target of the browser; without ids, with the browser itself."""
 
-    def __init__(self, browser: Browser, session_id: str = "") -> None:
-        self._browser = browser
-        self._id = session_id
+    def __init__(self, browser: Browser, session_id: str = "", target_id: str = "") -> None:
+        self.browser = browser
+        self.id = session_id
+        self.target_id = target_id
+        self.on_event: Callable[[str, Message], None] | None = None
+        self.closed = False
         self._inbox: deque[Message] = deque()
         self._replies: dict[int, Message] = {}
-        self._unheeded: set[int] = set()
+        self._ignored: set[int] = set()
         self.failure: WebError | None = None
 
     def post(self, method: str, **params: Any) -> int:
-        """Send a command without waiting; returns its number."""
-        return self._browser.send(self._id, method, params)
+        """Send a command without waiting for its reply; returns its number."""
+        return self.browser.send(self.id, method, params)
 
-    def tell(self, method: str, **params: Any) -> None:
-        """Send a command whose answer does not matter."""
-        self._unheeded.add(self.post(method, **params))
+    def notify(self, method: str, **params: Any) -> None:
+        """Send a command whose reply does not matter."""
+        self._ignored.add(self.post(method, **params))
 
     def call(self, method: str, **params: Any) -> Message:
         """Send a command and wait for its result; events meanwhile go to `on_event`.
@@ -63,14 +67,27 @@ class Session:
         result: Message = reply["result"]
         return result
 
-    def answered(self, number: int) -> bool:
-        """Whether a command that was posted has been answered."""
+    def pop_reply(self, number: int) -> Message:
+        """Remove the reply of a command, which may be an error; empty where there is none."""
+        return self._replies.pop(number, {})
+
+    def is_answered(self, number: int) -> bool:
+        """Whether the reply of a command has arrived."""
         return number in self._replies
 
     @property
-    def kept(self) -> int:
-        """How many answers nobody has asked for yet."""
+    def unread_replies(self) -> int:
+        """How many replies have arrived that were not read."""
         return len(self._replies)
+
+    @contextmanager
+    def suppress_errors(self) -> Iterator[None]:
+        """Ignore errors of single commands; the end of the session is still raised."""
+        try:
+            yield
+        except WebError:
+            if self.failure is not None:
+                raise
 
     def wait(
         self,
@@ -99,31 +116,28 @@ class Session:
         while not done():
             self._check()
             if patience is None:
-                process_id = self._browser.process_id
+                process_id = self.browser.process_id
                 patience = CpuDeadline(process_id, limit_s, limit_s if rest_s is None else rest_s)
-            self._browser.pipe.wait(self._inbox, patience.turn_s())
+            self.browser.pipe.wait(self._inbox, patience.turn_s())
             if self._inbox:
                 self._take(self._inbox.popleft())
-            elif self._browser.pipe.is_over:
+            elif self.browser.pipe.is_over:
                 self.failure = BrowserGone("the browser ended")
             patience.look()
             if patience.over and not done():  # Also when messages never end.
-                raise self._timed_out()
+                raise self.time_out()
             if rest_s is not None and patience.at_rest:
                 return done()
         return True
 
     def deliver(self, message: Message) -> None:
-        """A message for this session has come."""
+        """Add a message for this session to its inbox."""
         self._inbox.append(message)
-
-    def on_event(self, method: str, params: Message) -> None:
-        """Something happened in the target."""
 
     def _take(self, message: Message) -> None:
         if "id" in message:
-            if message["id"] in self._unheeded:
-                self._unheeded.discard(message["id"])
+            if message["id"] in self._ignored:
+                self._ignored.discard(message["id"])
             else:
                 self._replies[message["id"]] = message
             return
@@ -132,36 +146,47 @@ class Session:
             self.failure = PageCrashed("the page's process ended")
         elif method == TOO_LARGE:
             most = LARGEST_MESSAGE >> 20
-            raise self._timed_out(f"the page says more than {most} MiB at once")
-        else:
+            raise self.time_out(f"the page says more than {most} MiB at once")
+        elif self.on_event is not None:
             self.on_event(method, params)
 
     def _check(self) -> None:
         if self.failure is not None:
             raise self.failure
 
-    def _timed_out(self, why: str = "the page did not answer in time") -> WebError:
+    def time_out(self, why: str = "the page did not answer in time") -> WebError:
+        """Close the target; returns the error that each further command raises."""
         self.failure = PageTimeout(why)
         self.close()
         return self.failure
 
     def close(self) -> None:
-        """Let go of the target."""
+        """Close the target; the browser does so when it can."""
+        if self.target_id:
+            self.drop()
+            self.browser.close_dropped()
+
+    def drop(self) -> None:
+        """Have the target closed by the next `close_dropped`: finalizers may call this."""
+        if not self.closed:
+            self.closed = True
+            self.browser.close_session(self)
+            self.browser.drop(self.target_id)
 
 
 class SharedSession(Session):
-    """The conversation with the browser itself, which all phones of this process share."""
+    """The session with the browser itself, which all phones of this process share."""
 
     def __init__(self, browser: Browser) -> None:
         super().__init__(browser)
         self._turn = threading.Lock()
 
     def call(self, method: str, **params: Any) -> Message:
-        """As `Session.call`; one after the other, so that each gets its own answer."""
+        """As `Session.call`, one thread at a time, so that each receives its own reply."""
         with self._turn:
             return super().call(method, **params)
 
-    def tell(self, method: str, **params: Any) -> None:
-        """As `Session.tell`."""
+    def notify(self, method: str, **params: Any) -> None:
+        """As `Session.notify`, one thread at a time."""
         with self._turn:
-            super().tell(method, **params)
+            super().notify(method, **params)

@@ -52,12 +52,13 @@ class PageEvents(TextInput):
 
     def _follow(self, tab: Tab) -> None:
         """Take over what the tab says, and tell the app."""
-        self.loading, self.error, self.url = tab.loading, tab.error, tab.url
-        self._back, self._forward = tab.can_go
-        self._elapsed_ms = tab.elapsed_ms
-        self._comes_to(tab.rest)
-        if tab.title != self.title:
-            self.title = tab.title
+        status = tab.status
+        self.loading, self.error, self.url = status.loading, status.error, status.url
+        self._back, self._forward = status.can_go
+        self._elapsed_ms = tab.time.elapsed_ms
+        self._comes_to(tab.idle)
+        if status.title != self.title:
+            self.title = status.title
             if self.on_title is not None:
                 self.on_title(self.title)
         events, self._events = self._events, []
@@ -71,9 +72,12 @@ class PageEvents(TextInput):
             Signal.FOCUS: self.refresh_field,
             Signal.KEYBOARD: self.show_keyboard,
         }.items():
-            is_held_up = tab.dialog is not None and signal in (Signal.FOCUS, Signal.KEYBOARD)
-            if signal in tab.signals and not is_held_up:
-                tab.signals.discard(signal)
+            is_held_up = tab.renderer.dialog is not None and signal in (
+                Signal.FOCUS,
+                Signal.KEYBOARD,
+            )
+            if signal in status.signals and not is_held_up:
+                status.signals.discard(signal)
                 handle()
         if self.on_changed is not None:
             self.on_changed()
@@ -129,14 +133,14 @@ class PageEvents(TextInput):
         self.look_soon()
 
     def _show_picker(self) -> None:
-        popup, host = self.ask("popup", "popup()"), focused_field.host_of(self)
+        popup, host = self.ask(Signal.POPUP, "popup()"), focused_field.host_of(self)
         if popup is not None and host is not None:
             dialogs.picker(self, host, popup)
 
     # -- permissions and files -------------------------------------------------------------------
 
     def _ask_permission(self) -> None:
-        kind = self.ask("permission", "question()")
+        kind = self.ask(Signal.PERMISSION, "question()")
         if kind is None:
             return
         if self.on_permission is None:
@@ -149,10 +153,10 @@ class PageEvents(TextInput):
         if self.closed:
             return
         said: dict[str, Any] = {"granted": granted}
-        if granted and self.ask("permission", "question()") == "location":
+        if granted and self.ask(Signal.PERMISSION, "question()") == "location":
             said |= self._place()
         self.catch_up()
-        self.inner("permission", f"answer({json.dumps(said)})")
+        self.inner(Signal.PERMISSION, f"answer({json.dumps(said)})")
         self.look_soon()
 
     def _place(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from android_world.virtual_device.web.browser.browser_context import BrowserCont
 from android_world.virtual_device.web.browser.executable import available
 from android_world.virtual_device.web.errors import PageScriptError, WebError
 from android_world.virtual_device.web.settings import PageSettings
-from android_world.virtual_device.web.tab.events import TabEvent
+from android_world.virtual_device.web.tab.events import Signal, TabEvent
 from android_world.virtual_device.web.tab.request_interception import Resolve, Response
 from android_world.virtual_device.web.tab.tab import Operation, Tab
 
@@ -73,7 +73,7 @@ class OperationLog:
         if not self._past and operation[0] != "resize":
             self._begins()
         tab = self.tab()
-        if tab.dialog is None:
+        if tab.renderer.dialog is None:
             self._undisturbed = len(self._past)
         self._past.append(operation)
         self.token = tab.token = next(_tokens)
@@ -101,13 +101,13 @@ class OperationLog:
     def _fails(self) -> None:
         """Nothing can be done to the page any more."""
 
-    def inner(self, where: str, script: str) -> Any:
-        """Have the script of ours do something in the frame that told `where` last."""
-        return self.do("inner", where, script)
+    def inner(self, signal: Signal | None, script: str) -> Any:
+        """Run a script of ours in the frame that has reported a signal last, or in the page."""
+        return self.do("inner", signal, script)
 
-    def ask(self, where: str, script: str) -> Any:
-        """Ask the script of ours something that changes nothing."""
-        return None if self.is_without_engine else self.tab().do_inner(where, script)
+    def ask(self, signal: Signal | None, script: str) -> Any:
+        """Run such a script that changes nothing: it is no operation."""
+        return None if self.is_without_engine else self.tab().scripts.inner(signal, script)
 
     # -- the tab ---------------------------------------------------------------------------------
 
@@ -120,11 +120,11 @@ class OperationLog:
         if self.failure is not None:
             raise self.failure
         tab = self._tab
-        if tab is None or tab.closed:
+        if tab is None or tab.session.closed:
             tab = BrowserContextPool.of(self.device).take_over(self.token) or self._bring_back(
                 self._past
             )
-            tab.host, tab.token = weakref.ref(self), self.token
+            tab.events.delegate, tab.token = weakref.ref(self), self.token
             weakref.finalize(self, _drop_unused, weakref.ref(tab))
             self._tab = tab
         return tab
@@ -132,13 +132,13 @@ class OperationLog:
     def _bring_back(self, past: list[Operation]) -> Tab:
         tab = BrowserContextPool.of(self.device).open_tab(self._wall_ms, self.seed)
         again = _ReplayTab(self)
-        tab.host = lambda: again
+        tab.events.delegate = lambda: again
         if len(past) > MOST_OPERATIONS:
             self.reloaded = True
             past = [*[o for o in past if o[0] == "resize"][-1:], ("load", self.url)]
         for operation in past:
             tab.perform(operation)
-        tab.host = None
+        tab.events.delegate = None
         return tab
 
     def request(self, url: str) -> Response | None:
@@ -174,7 +174,7 @@ class OperationLog:
         It is another than the page's own if that has moved on, or answers nothing because of a
         dialog: then it is as it was before that opened.
         """
-        if token == self.token and self.tab().dialog is None:
+        if token == self.token and self.tab().renderer.dialog is None:
             return self.tab()
         return self._bring_back(self._past[: min(length, self._undisturbed)])
 
@@ -199,5 +199,5 @@ def _drop_unused(reference: weakref.ref[Tab]) -> None:
     tab = reference()
     if tab is None or tab.spare:
         return
-    if tab.host is None or tab.host() is None:
-        tab.drop()
+    if tab.events.delegate is None or tab.events.delegate() is None:
+        tab.session.drop()

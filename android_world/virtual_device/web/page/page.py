@@ -155,8 +155,8 @@ class Page(PageEvents):
     def find(self, text: str, backwards: bool = False) -> int:
         """Go to the next place with this text and mark it; how many there are."""
         words = json.dumps(text)
-        count: int = self.inner("", f"matches({words})") or 0
-        self.inner("", f"find({words}, {str(backwards).lower()})" if text else "unfind()")
+        count: int = self.inner(None, f"matches({words})") or 0
+        self.inner(None, f"find({words}, {str(backwards).lower()})" if text else "unfind()")
         return count
 
     def read(self, url: str) -> Response | None:
@@ -168,7 +168,7 @@ class Page(PageEvents):
         self.catch_up()
         if self.is_without_engine or not url.startswith(("data:", "blob:")):
             return None
-        found = self.tab().read(url)
+        found = self.tab().scripts.read(url)
         if found is None:
             return None
         mime_type, content = found
@@ -185,14 +185,14 @@ class Page(PageEvents):
         self.closed = True
         self._cancel_tick()
         if self._tab is not None:
-            self._tab.close()
+            self._tab.session.close()
             self._tab = None
 
     # -- what the view calls ---------------------------------------------------------------------
 
     def resize(self, width: int, height: int) -> None:
         """Give the page room, in device pixels."""
-        if self._tab is not None and self._tab.dialog is not None:
+        if self._tab is not None and self._tab.renderer.dialog is not None:
             return  # It hears of it when it goes on.
         if (width, height, self.scale) != (*self.size, self._scale) and width > 0 < height:
             self.size, self._scale = (width, height), self.scale
@@ -207,7 +207,7 @@ class Page(PageEvents):
 
     def appear(self, dark: bool, text_scale: float) -> None:
         """Follow theme, texts, time zone and language of the phone, as far as the settings want."""
-        if self._tab is not None and self._tab.dialog is not None:
+        if self._tab is not None and self._tab.renderer.dialog is not None:
             return
         wanted = replace(
             self.settings,
@@ -218,7 +218,7 @@ class Page(PageEvents):
         )
         if wanted != self._appearance:
             self._appearance = wanted
-            self.do("appear", wanted)
+            self.do("emulate", wanted)
             self.look_soon()
 
     # -- fingers ---------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from android_world.virtual_device.web.page.frame_scheduler import FrameScheduler
+from android_world.virtual_device.web.tab.events import Signal
 from android_world.virtual_device.web.view import focused_field
 from android_world.virtual_device.web.view.focused_field import FieldInfo, PageText, difference
 from android_world.virtual_device.web.view.key_events import (
@@ -55,7 +56,7 @@ class TextInput(FrameScheduler):
             self.device.windows.scene()  # Nobody has looked yet: the page's window is to be known.
         self.catch_up()
         self.do("key", *key)
-        if name == "V" and is_command(meta) and not self.ask("key", "keyWasTaken()"):
+        if name == "V" and is_command(meta) and not self.ask(Signal.KEY, "keyWasTaken()"):
             self.paste(self.device.clipboard.text)
         if self.field is not None:
             self.refresh_field()
@@ -77,7 +78,7 @@ class TextInput(FrameScheduler):
 
     def paste(self, text: str) -> None:
         """Put text where the page has its focus, unless a script does something else with it."""
-        if text and not self.inner("focus", f"paste({json.dumps(text)})"):
+        if text and not self.inner(Signal.FOCUS, f"paste({json.dumps(text)})"):
             self.do("text", text)
 
     def edited(self, text: str) -> None:
@@ -89,7 +90,7 @@ class TextInput(FrameScheduler):
         start, end, new = difference(info.text, text, self.text_state.cursor)
         deletes_one = not new and end - start == 1 and end == info.end == info.start
         if not deletes_one and (start, end) != (info.start, info.end):
-            self.inner("focus", f"select({start}, {end})")
+            self.inner(Signal.FOCUS, f"select({start}, {end})")
         if len(new) > 1:
             self.do("text", new)
         elif new:
@@ -115,7 +116,7 @@ class TextInput(FrameScheduler):
     def focus_next(self) -> None:
         """Go to the next field of the form."""
         self.catch_up()
-        self.inner("focus", "nextField()")
+        self.inner(Signal.FOCUS, "nextField()")
         self.look_soon()
 
     def show_selection(self) -> None:
@@ -124,7 +125,7 @@ class TextInput(FrameScheduler):
         if info is None or state.text != info.text:
             return
         if state.selection != (info.start, info.end):
-            self.inner("focus", f"select({state.selection[0]}, {state.selection[1]})")
+            self.inner(Signal.FOCUS, f"select({state.selection[0]}, {state.selection[1]})")
             if info.selected is not None:
                 self.refresh_field()
 

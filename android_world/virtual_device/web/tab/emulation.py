@@ -1,13 +1,11 @@
-"""How a page follows the settings of its browser and of the phone."""
+"""Emulation of the phone's settings and of the user's in a page."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from android_world.virtual_device.web.browser.browser import Browser
-from android_world.virtual_device.web.errors import WebError
 from android_world.virtual_device.web.settings import PageSettings
+from android_world.virtual_device.web.tab.renderer import Renderer
 from android_world.virtual_device.web.tab.script_evaluator import ScriptEvaluator
+from android_world.virtual_device.web.tab.virtual_time import VirtualTime
 
 USER_AGENT = (
     "Mozilla/5.0 (Linux; Android 13; sdk_gphone64_x86_64) AppleWebKit/537.36 "
@@ -19,7 +17,7 @@ _DESKTOP_AGENT = (
 )
 _AGENTS = {False: (USER_AGENT, "Linux armv8l"), True: (_DESKTOP_AGENT, "Linux x86_64")}
 _NOT_TRACKED = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'});"
-_NOTHING_KEPT = """
+_NO_STORAGE = """
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, {get() {
     throw new DOMException(`Failed to read the '${name}' property from 'Window': ` +
@@ -31,61 +29,65 @@ IDBFactory.prototype.open = function open() {
 };"""
 
 
-class EmulationSettings(ScriptEvaluator):
-    """A page that is what the user wants of pages."""
+class EmulationSettings:
+    """Emulates what the phone and the user's settings want of pages."""
 
-    def __init__(self, browser: Browser, session_id: str = "") -> None:
-        super().__init__(browser, session_id)
-        self._wanted = PageSettings(dark=False)
-        self._added = ""  # the script of the settings
+    def __init__(self, renderer: Renderer, time: VirtualTime, scripts: ScriptEvaluator) -> None:
+        self._renderer, self._session = renderer, renderer.session
+        self._time, self._scripts = time, scripts
+        self._settings = PageSettings(dark=False)
+        self._script_id = ""
 
-    def do_appear(self, wanted: PageSettings) -> None:
-        """Follow theme, size of texts and what else the user wants of pages."""
-        before, self._wanted = self._wanted, wanted
-        scheme = {"name": "prefers-color-scheme", "value": "dark" if wanted.dark else "light"}
-        self.call("Emulation.setEmulatedMedia", features=[scheme])
-        spoken = _spoken(wanted)
-        if (before.desktop, _spoken(before)) != (wanted.desktop, spoken):
-            agent, platform = _AGENTS[wanted.desktop]
-            more = {"acceptLanguage": spoken} if spoken else {}
-            self.call("Emulation.setUserAgentOverride", userAgent=agent, platform=platform, **more)
-        if before.time_zone != wanted.time_zone:
-            self._ask_for("Emulation.setTimezoneOverride", timezoneId=wanted.time_zone)
-        if before.locale != wanted.locale:
-            self._ask_for("Emulation.setLocaleOverride", locale=wanted.locale.replace("-", "_"))
-        if (source := _before_scripts(wanted)) != _before_scripts(before):
-            self.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=self._added)
-            added = self.call("Page.addScriptToEvaluateOnNewDocument", source=source)
-            self._added = added["identifier"]
-            self.tell("Emulation.setDocumentCookieDisabled", disabled=not wanted.cookies)
-        if before.text_scale != wanted.text_scale and self.dialog is None:
-            self.do_inner("", f"textScale({wanted.text_scale})")
-        self._apply_settings()
-        self._frame()
+    def apply(self, settings: PageSettings) -> None:
+        """Emulate other settings from now on."""
+        before, self._settings = self._settings, settings
+        call = self._session.call
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if settings.dark else "light"}
+        call("Emulation.setEmulatedMedia", features=[scheme])
+        languages = _languages(settings)
+        if (before.desktop, _languages(before)) != (settings.desktop, languages):
+            agent, platform = _AGENTS[settings.desktop]
+            more = {"acceptLanguage": languages} if languages else {}
+            call("Emulation.setUserAgentOverride", userAgent=agent, platform=platform, **more)
+        if before.time_zone != settings.time_zone:
+            with self._session.suppress_errors():  # The browser does not know every time zone.
+                call("Emulation.setTimezoneOverride", timezoneId=settings.time_zone)
+        if before.locale != settings.locale:
+            with self._session.suppress_errors():
+                call("Emulation.setLocaleOverride", locale=settings.locale.replace("-", "_"))
+        if (source := _initial_scripts(settings)) != _initial_scripts(before):
+            self._session.notify(
+                "Page.removeScriptToEvaluateOnNewDocument", identifier=self._script_id
+            )
+            added = call("Page.addScriptToEvaluateOnNewDocument", source=source)
+            self._script_id = added["identifier"]
+            self._session.notify(
+                "Emulation.setDocumentCookieDisabled", disabled=not settings.cookies
+            )
+        if before.text_scale != settings.text_scale:
+            self._scale_text()
+        self.apply_to_document()
+        self._time.show_frame()
 
-    def _ask_for(self, method: str, **params: Any) -> None:
-        """What the browser may refuse: a time zone that it does not know, or has already."""
-        try:
-            self.call(method, **params)
-        except WebError:
-            if self.failure is not None:
-                raise
+    def apply_to_document(self) -> None:
+        """Apply what holds for one document only."""
+        if self._settings.text_scale != 1:
+            self._scale_text()
+        if self._renderer.dialog is None and self._settings.force_zoom:
+            self._scripts.inner(None, "letZoom()")
 
-    def _apply_settings(self) -> None:
-        """What each document is told again."""
-        if self.dialog is None and self._wanted.text_scale != 1:
-            self.do_inner("", f"textScale({self._wanted.text_scale})")
-        if self.dialog is None and self._wanted.force_zoom:
-            self.do_inner("", "letZoom()")
+    def _scale_text(self) -> None:
+        if self._renderer.dialog is None:
+            self._scripts.inner(None, f"textScale({self._settings.text_scale})")
 
 
-def _before_scripts(wanted: PageSettings) -> str:
-    """What runs in each document before its own scripts."""
-    parts = {_NOT_TRACKED: wanted.do_not_track, _NOTHING_KEPT: not wanted.cookies}
+def _initial_scripts(settings: PageSettings) -> str:
+    """The scripts that run in each document before its own."""
+    parts = {_NOT_TRACKED: settings.do_not_track, _NO_STORAGE: not settings.cookies}
     return "".join(part for part, is_on in parts.items() if is_on)
 
 
-def _spoken(wanted: PageSettings) -> str:
-    """The languages that pages are told; nothing: the browser's own, en-US."""
-    phones = () if wanted.locale == "en-US" else (wanted.locale,)
-    return ",".join(wanted.languages or phones)
+def _languages(settings: PageSettings) -> str:
+    """The languages that pages read; empty: the browser's own, en-US."""
+    phones = () if settings.locale == "en-US" else (settings.locale,)
+    return ",".join(settings.languages or phones)

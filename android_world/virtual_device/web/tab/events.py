@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from android_world.virtual_device.web.tab.request_interception import Response
 
@@ -20,6 +20,18 @@ class Signal(enum.StrEnum):
     TITLE = "title"
     TOUCH = "touch"
     KEY = "key"
+
+
+@dataclass
+class PageStatus:
+    """What the browser has reported of a page; `can_go`: back and forward."""
+
+    url: str = "about:blank"
+    title: str = ""
+    loading: bool = False
+    error: str | None = None
+    can_go: tuple[bool, bool] = (False, False)
+    signals: set[Signal] = field(default_factory=set)
 
 
 @dataclass(frozen=True)

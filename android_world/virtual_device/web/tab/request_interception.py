@@ -52,10 +52,10 @@ def answer(session: Session, request: dict[str, Any], response: Response | None)
     """Give a page what it asked for; None fails the request as without a network."""
     number = request["requestId"]
     if response is None:
-        session.tell("Fetch.failRequest", requestId=number, errorReason="InternetDisconnected")
+        session.notify("Fetch.failRequest", requestId=number, errorReason="InternetDisconnected")
         return
     headers = {"Content-Type": response.mime_type, **response.headers}
-    session.tell(
+    session.notify(
         "Fetch.fulfillRequest",
         requestId=number,
         responseCode=response.status,

@@ -1,4 +1,4 @@
-"""What scripts of ours, and of the app's, ask of a page."""
+"""Scripts of ours, and of the app, that a page evaluates."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import json
 import math
 from typing import Any, NamedTuple
 
-from android_world.virtual_device.web.browser.browser import Browser
 from android_world.virtual_device.web.cdp.session import Message
-from android_world.virtual_device.web.errors import NavigatedAwayError, PageScriptError, WebError
+from android_world.virtual_device.web.errors import NavigatedAwayError, PageScriptError
+from android_world.virtual_device.web.tab.events import Signal
 from android_world.virtual_device.web.tab.frames import FrameTree
+from android_world.virtual_device.web.tab.renderer import Renderer
 
 MOST_READ = 16 << 20
-"""How many bytes of an address of its own making a page gives away."""
+"""The most bytes that are read of an address that the page has made."""
 
 _READ_AT_ONCE = 1 << 20
 
@@ -26,10 +27,10 @@ NOT_KNOWN = -1
 
 
 class IdleState(NamedTuple):
-    """A page to which something was done.
+    """What a page waits for after an operation.
 
-    `waits_ms`: how long it does nothing by itself; 0: it moves; None: it waits for nothing that is
-    known; `NOT_KNOWN`. `size`: how many elements it has.
+    `waits_ms`: the time to its next timer; 0: it is animated; None: it waits for nothing that is
+    known; `NOT_KNOWN`. `size`: the number of its elements.
     """
 
     waits_ms: int | None = NOT_KNOWN
@@ -37,79 +38,81 @@ class IdleState(NamedTuple):
 
     @property
     def is_still(self) -> bool:
-        """Whether it is known that nothing of it moves."""
+        """Whether it is known that nothing of the page moves."""
         return self.waits_ms is None or self.waits_ms > 0
 
 
-class ScriptEvaluator(FrameTree):
-    """A page that answers."""
+class ScriptEvaluator:
+    """Evaluates scripts in a page's documents, and in the isolated worlds beside them."""
 
-    def __init__(self, browser: Browser, session_id: str = "") -> None:
-        super().__init__(browser, session_id)
-        self.rest = IdleState()
+    def __init__(self, renderer: Renderer, frames: FrameTree) -> None:
+        self._renderer, self._session, self._frames = renderer, renderer.session, frames
+        self._file_field, self._file_frame = 0, ""
 
-    def _come_to_rest(self) -> IdleState:
-        """Meet the page, and hear what it waits for."""
-        context = self._worlds.get(self._frame_id)
-        if context is None or self.dialog is not None:
-            self._meet()
+    def idle_state(self) -> IdleState:
+        """Wait for the main thread, and read what the page waits for."""
+        context = self._frames.world()
+        if context is None or self._renderer.dialog is not None:
+            self._renderer.round_trip()
             return IdleState()
-        number = self.post(
+        number = self._session.post(
             "Runtime.evaluate", expression="inner.rest()", contextId=context, returnByValue=True
         )
-        reply = self._met(number)
+        reply = self._renderer.reply(number)
         found = reply.get("result", {}).get("result", {}).get("value")
         return IdleState(*found) if found is not None else IdleState()
 
-    def do_evaluate(self, script: str) -> Any:
-        """Run a script in the page's own world; None while a dialog holds it up."""
+    def evaluate(self, script: str) -> Any:
+        """Run a script in the page's own world; None while a dialog blocks it."""
         return self._evaluate({"expression": script, "userGesture": True})
 
-    def do_inner(self, where: str, script: str) -> Any:
-        """Run a script of ours beside the page's own, in the frame that told `where` last."""
-        context = self._contexts.get(where) or self._worlds.get(self._frame_id)
-        if context is None:
-            return None
-        try:
-            inner = f"inner{self._standing(context)}.{script}"
-            found = self._evaluate({"expression": inner, "contextId": context})
-        except WebError:
-            if self.failure is not None:
-                raise
-            return None  # The frame is gone, or its document is no page.
+    def inner(self, signal: Signal | None, script: str) -> Any:
+        """Run a script of ours in the frame that has reported a signal last, or in the page."""
+        context, found = self._frames.world(signal), None
+        if context is not None:
+            with self._session.suppress_errors():  # The frame is gone, or shows no document.
+                inner = f"inner{self._offset_call(context)}.{script}"
+                found = self._evaluate({"expression": inner, "contextId": context})
         return found
 
-    def _standing(self, context: int) -> str:
-        """What tells a document in a frame where it is shown; nothing for the page's own."""
-        frame = next((f for f, known in self._worlds.items() if known == context), self._frame_id)
-        if frame == self._frame_id or self.dialog is not None:
+    def _offset_call(self, context: int) -> str:
+        """A call that gives the script of an inner frame its position; empty for the page's own."""
+        worlds, main = self._frames.worlds, self._frames.main_id
+        frame = next((f for f, known in worlds.items() if known == context), main)
+        if frame == main or self._renderer.dialog is not None:
             return ""
-        owner = self.call("DOM.getFrameOwner", frameId=frame)["backendNodeId"]
-        quad = self.call("DOM.getBoxModel", backendNodeId=owner)["model"]["content"]
+        owner = self._session.call("DOM.getFrameOwner", frameId=frame)["backendNodeId"]
+        quad = self._session.call("DOM.getBoxModel", backendNodeId=owner)["model"]["content"]
         left, top, right, right_top = quad[:4]
         width = math.hypot(right - left, right_top - top)
-        zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
+        zoom = self._session.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
         return f".standing({left}, {top}, {width}, {zoom})"
 
-    def do_files(self, function: str, *arguments: Any) -> Any:
+    def on_file_chooser(self, params: Message) -> None:
+        """Note the field that files are to be chosen for."""
+        self._file_field, self._file_frame = params["backendNodeId"], params["frameId"]
+
+    def call_on_file_field(self, function: str, *arguments: Any) -> Any:
         """Call a function of ours with the field that files are chosen for; None if it is gone."""
-        world = self._worlds.get(self._file_frame)
-        if world is None or self.dialog is not None:
+        world = self._frames.worlds.get(self._file_frame)
+        if world is None or self._renderer.dialog is not None:
             return None
         script = f"function(...all) {{ return inner.{function}(this, ...all) }}"
-        return self._call_on(self._file_field, world, script, *arguments)
+        return self._frames.call_on_node(self._file_field, world, script, *arguments)
 
     def is_overfull(self, frame_id: str, node: int) -> bool:
         """Whether the text of a field of several lines is larger than the field."""
-        world = self._worlds.get(frame_id)
-        return world is not None and bool(self._call_on(node, world, _IS_OVERFULL))
+        world = self._frames.worlds.get(frame_id)
+        return world is not None and bool(self._frames.call_on_node(node, world, _IS_OVERFULL))
 
     def _evaluate(self, what: Message) -> Any:
-        number = self.post("Runtime.evaluate", returnByValue=True, awaitPromise=False, **what)
-        if not self._wait_for(number):
+        number = self._session.post(
+            "Runtime.evaluate", returnByValue=True, awaitPromise=False, **what
+        )
+        if not self._renderer.wait_for_reply(number):
             return None
         try:
-            reply = self.result(number)
+            reply = self._session.result(number)
         except NavigatedAwayError:
             return None
         if "exceptionDetails" in reply:
@@ -122,12 +125,12 @@ class ScriptEvaluator(FrameTree):
     def read(self, url: str) -> tuple[str, bytes | None] | None:
         """MIME type and content of a `data:` or `blob:` address; None if there is none.
 
-        No content represents more than `MOST_READ` bytes.
+        The content is None where it has more than `MOST_READ` bytes.
         """
         content, mime_type = b"", None
         while len(content) <= MOST_READ:
             span = f"{len(content)}, {len(content) + _READ_AT_ONCE - 1}"
-            found = self.do_inner("", f"read({json.dumps(url)}, {span})")
+            found = self.inner(None, f"read({json.dumps(url)}, {span})")
             if found is None:
                 break
             mime_type = found["type"]

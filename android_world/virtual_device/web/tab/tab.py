@@ -1,49 +1,74 @@
-"""One page in the browser, driven step by step on its own clock.
+"""A page in the browser, driven step by step by its virtual time.
 
-What is done to a tab is a sequence of operations, each of which ends with the page at rest at a
-known virtual time: the same operations on another tab lead to the same page.
+A tab performs operations, each of which ends when the page is idle at a known virtual time: the
+same operations in another tab lead to the same page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any
 
 from android_world.virtual_device.web.browser.browser import Browser
+from android_world.virtual_device.web.cdp.session import Session
 from android_world.virtual_device.web.scripts import document_script, inner_script, script
-from android_world.virtual_device.web.tab.emulation import USER_AGENT
-from android_world.virtual_device.web.tab.event_handlers import BINDING, WORLD
-from android_world.virtual_device.web.tab.events import Signal
+from android_world.virtual_device.web.tab.emulation import USER_AGENT, EmulationSettings
+from android_world.virtual_device.web.tab.event_handlers import BINDING, EventHandlers
+from android_world.virtual_device.web.tab.events import PageStatus, Signal
+from android_world.virtual_device.web.tab.frames import WORLD, FrameTree
 from android_world.virtual_device.web.tab.input import InputDispatcher
+from android_world.virtual_device.web.tab.renderer import Renderer
 from android_world.virtual_device.web.tab.request_interception import inner_address
-from android_world.virtual_device.web.tab.script_evaluator import IdleState
+from android_world.virtual_device.web.tab.script_evaluator import IdleState, ScriptEvaluator
+from android_world.virtual_device.web.tab.viewport import Viewport
+from android_world.virtual_device.web.tab.virtual_time import VirtualTime
 
 Operation = tuple[Any, ...]
 
 LOAD_LIMIT_MS = 10_000
-_LOAD_STEP_MS = 50  # pages of the phone need 10 to 20
+_LOAD_STEP_MS = 50  # Pages of the phone need 10 to 20.
 # The browser has a mouse at (0, 0), and a phone none: pages must not come under it.
 _BESIDE_THE_MOUSE = 1
 
 
-class Tab(InputDispatcher):
-    """One page in the browser."""
+class Tab:
+    """A page in the browser."""
 
-    def __init__(self, browser: Browser, session_id: str = "") -> None:
-        super().__init__(browser, session_id)
-        self.target_id = ""
-        self.context_id = ""
-        self.spare = False  # of before a restore: a copy of its page may want it
-        self.title = ""
-        self.can_go = (False, False)
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.status = PageStatus()
+        self.renderer = Renderer(session)
+        self.frames = FrameTree(self.renderer)
+        self.time = VirtualTime(self.renderer, self.frames)
+        self.scripts = ScriptEvaluator(self.renderer, self.frames)
+        self.viewport = Viewport(self.renderer, self.time, self.scripts)
+        parts = self.renderer, self.frames, self.time, self.scripts, self.viewport
+        self.input = InputDispatcher(*parts)
+        self.events = EventHandlers(*parts, self.status)
+        self.emulation = EmulationSettings(self.renderer, self.time, self.scripts)
+        self.idle = IdleState()
         self.token = 0
-        self.closed = False
-        self._window = 0
-        self._is_watched = False
+        self.spare = False  # left by a restore: a copy of its page may take it over
         self._is_empty = True  # nothing was loaded yet
-
-    # -- life ------------------------------------------------------------------------------------
+        self._operations: dict[str, Callable[..., Any]] = {
+            "load": self._load,
+            "reload": self._reload,
+            "history": self._go_in_history,
+            "run": self._run,
+            "answer": self._answer_dialog,
+            "forget": self._clear_storage,
+            "resize": self.viewport.resize,
+            "zoom": self.viewport.zoom_to,
+            "emulate": self.emulation.apply,
+            "touch": self.input.touch,
+            "move": self.input.move,
+            "tap": self.input.tap,
+            "key": self.input.key,
+            "text": self.input.text,
+            "evaluate": self.scripts.evaluate,
+            "inner": self.scripts.inner,
+            "files": self.scripts.call_on_file_field,
+        }
 
     @staticmethod
     def open(browser: Browser, context_id: str, wall_ms: int, seed: int) -> Tab:
@@ -58,185 +83,116 @@ class Tab(InputDispatcher):
             browserContextId=context_id,
             enableBeginFrameControl=True,
         )
-        tab = cast(Tab, browser.open_session(made["targetId"], Tab))
-        tab.target_id, tab.context_id = made["targetId"], context_id
+        tab = Tab(browser.open_session(made["targetId"]))
         tab._prepare(wall_ms, seed)
         return tab
 
     def _prepare(self, wall_ms: int, seed: int) -> None:
+        notify = self.session.notify
         for domain in ("Page", "Runtime", "Inspector", "Accessibility", "DOM"):
-            self.tell(f"{domain}.enable")
-        self.tell("Overlay.enable")  # Nothing is laid over it, but moves come without a frame.
-        self.tell("Runtime.addBinding", name=BINDING, executionContextName=WORLD)
-        self.tell("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
-        self.tell("Emulation.setFocusEmulationEnabled", enabled=True)
-        self.tell("Page.setInterceptFileChooserDialog", enabled=True)
-        self.tell("Page.addScriptToEvaluateOnNewDocument", source=document_script(seed))
-        self.tell("Page.addScriptToEvaluateOnNewDocument", source=script("permissions"))
-        self.tell("Page.addScriptToEvaluateOnNewDocument", source=inner_script(), worldName=WORLD)
-        self.tell("Emulation.setUserAgentOverride", userAgent=USER_AGENT, platform="Linux armv8l")
-        self.tell("Fetch.enable", patterns=[{"urlPattern": "*"}])
-        window = self._browser.session.call("Browser.getWindowForTarget", targetId=self.target_id)
-        self._window = window["windowId"]
-        self._set_clock(wall_ms)
-        self._frame_id = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
-
-    def close(self) -> None:
-        """Take the page away; the browser does it when it can."""
-        self.drop()
-        self._browser.close_dropped()
-
-    def drop(self) -> None:
-        """Nobody needs the page any more: it goes when something else is done to the browser."""
-        if not self.closed:
-            self.closed = True
-            self._browser.close_session(self)
-            self._browser.drop(self.target_id)
-
-    # -- operations ------------------------------------------------------------------------------
+            notify(f"{domain}.enable")
+        notify("Overlay.enable")  # It shows nothing, but touch moves arrive without a frame.
+        notify("Runtime.addBinding", name=BINDING, executionContextName=WORLD)
+        notify("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        notify("Emulation.setFocusEmulationEnabled", enabled=True)
+        notify("Page.setInterceptFileChooserDialog", enabled=True)
+        notify("Page.addScriptToEvaluateOnNewDocument", source=document_script(seed))
+        notify("Page.addScriptToEvaluateOnNewDocument", source=script("permissions"))
+        notify("Page.addScriptToEvaluateOnNewDocument", source=inner_script(), worldName=WORLD)
+        notify("Emulation.setUserAgentOverride", userAgent=USER_AGENT, platform="Linux armv8l")
+        notify("Fetch.enable", patterns=[{"urlPattern": "*"}])
+        self.viewport.find_window()
+        self.time.start(wall_ms)
+        tree = self.session.call("Page.getFrameTree")
+        self.frames.main_id = tree["frameTree"]["frame"]["id"]
 
     def perform(self, operation: Operation) -> Any:
-        """Do one operation; its first word is the name of a method below."""
+        """Perform an operation: its name and its arguments."""
         name, *arguments = operation
-        self._lines, self.rest = 0, IdleState()
-        self._loads_of.clear()
-        if self._just_shown:
-            self._meet()  # Somebody has looked: what is done now is to be shown all the same.
-        found = getattr(self, f"do_{name}")(*arguments)
-        if not self._just_shown:
-            self._frame()  # What a script has done is shown as well.
-        self.rest = self._come_to_rest()
-        self._arrive()
-        if self.loading and self.dialog is None:  # A link, a form or a script leads elsewhere.
-            self._settle()
-            self.rest = self._come_to_rest()
-        if Signal.TITLE in self.signals:
-            self.read_title()
+        self.idle = IdleState()
+        self.events.start_operation()
+        if self.renderer.is_after_frame:
+            self.renderer.round_trip()  # After an image, an operation has a frame all the same.
+        found = self._operations[name](*arguments)
+        if not self.renderer.is_after_frame:
+            self.time.show_frame()  # The result of a script is shown as well.
+        self.idle = self.scripts.idle_state()
+        self.frames.wait_for_navigation()
+        if self.status.loading and self.renderer.dialog is None:  # A link, a form or a script.
+            self._wait_for_load()
+            self.idle = self.scripts.idle_state()
+        if Signal.TITLE in self.status.signals:
+            self._read_history()
         return found
 
-    def do_resize(self, width: int, height: int, scale: float, mobile: bool) -> None:
-        """Give the page room of so many device pixels, `scale` of which are a CSS pixel."""
-        self._size, self._scale, self._zooms = (width, height), scale, mobile
-        self.call(
-            "Emulation.setDeviceMetricsOverride",
-            width=max(1, round(width / scale)),
-            height=max(1, round(height / scale)),
-            deviceScaleFactor=scale,
-            scale=scale,
-            mobile=mobile,
-        )
-        self._surface = (0, 0)
-        self._meet()
-        self._frame()
-
-    def do_load(self, url: str) -> None:
-        """Load an address and wait until it is loaded."""
+    def _load(self, url: str) -> None:
         is_first, self._is_empty = self._is_empty, False
-        self._leave(lambda: self.post("Page.navigate", url=inner_address(url)))
-        if is_first and self.dialog is None:  # The empty page is none to go back to.
-            self.call("Page.resetNavigationHistory")
-            self.read_title()
+        self._navigate("Page.navigate", url=inner_address(url))
+        if is_first and self.renderer.dialog is None:  # The empty page is not in the history.
+            self.session.call("Page.resetNavigationHistory")
+            self._read_history()
 
-    def do_reload(self) -> None:
-        """Load the same address again."""
-        self._leave(lambda: self.post("Page.reload"))
+    def _reload(self) -> None:
+        self._navigate("Page.reload")
 
-    def do_history(self, distance: int) -> None:
-        """Go back or forward."""
-        entries = self.call("Page.getNavigationHistory")
-        place = entries["currentIndex"] + distance
-        if 0 <= place < len(entries["entries"]):
-            entry = entries["entries"][place]["id"]
-            self._leave(lambda: self.post("Page.navigateToHistoryEntry", entryId=entry))
+    def _go_in_history(self, distance: int) -> None:
+        history = self.session.call("Page.getNavigationHistory")
+        entries, position = history["entries"], history["currentIndex"] + distance
+        if 0 <= position < len(entries):
+            self._navigate("Page.navigateToHistoryEntry", entryId=entries[position]["id"])
 
-    def _leave(self, go: Callable[[], int]) -> None:
-        self.loading, self.error = True, None
-        number = go()
-        if self._wait_for(number):
-            reply = self.result(number)
+    def _navigate(self, method: str, **params: Any) -> None:
+        self.status.loading, self.status.error = True, None
+        number = self.session.post(method, **params)
+        if self.renderer.wait_for_reply(number):
+            reply = self.session.result(number)
             failure = reply.get("errorText", "")
-            self.error = failure or self.error
+            self.status.error = failure or self.status.error
             if "loaderId" not in reply and failure == "" and "frameId" in reply:
-                self.loading = False  # Another place of the same document.
-        self._may_leave = True
-        self._settle()
+                self.status.loading = False  # Another anchor of the same document.
+        self.frames.may_navigate = True
+        self._wait_for_load()
 
-    def _settle(self) -> None:
-        """Let time pass until what is being loaded is there."""
-        self._arrive()
-        passed = 0
-        while self.loading and self.dialog is None and passed < LOAD_LIMIT_MS:
-            self._pass(_LOAD_STEP_MS)
-            self._meet()
-            passed += _LOAD_STEP_MS
-        self._apply_settings()
-        self._frame()
-        self.read_title()
+    def _wait_for_load(self) -> None:
+        """Let virtual time pass until the document is loaded."""
+        self.frames.wait_for_navigation()
+        passed_ms = 0
+        while self.status.loading and self.renderer.dialog is None and passed_ms < LOAD_LIMIT_MS:
+            self.time.advance(_LOAD_STEP_MS)
+            self.renderer.round_trip()
+            passed_ms += _LOAD_STEP_MS
+        self.emulation.apply_to_document()
+        self.time.show_frame()
+        self._read_history()
 
-    def do_run(self, ms: int) -> bool:
-        """Let time pass, then show a frame; whether anything was drawn meanwhile."""
-        self._take_drawn()
-        self._pass(ms)
-        self._frame()
-        return self._take_drawn()
+    def _read_history(self) -> None:
+        """Update the title, and whether there are pages before and after this one."""
+        if self.renderer.dialog is None:
+            self.status.signals.discard(Signal.TITLE)
+            history = self.session.call("Page.getNavigationHistory")
+            position, entries = history["currentIndex"], history["entries"]
+            self.status.title = entries[position]["title"] if entries else ""
+            self.status.can_go = (position > 0, position + 1 < len(entries))
 
-    def do_answer(self, accept: bool, text: str) -> None:
+    def _run(self, ms: int) -> bool:
+        """Let virtual time pass, then show a frame; returns whether anything was drawn."""
+        self.time.take_drawn()
+        self.time.advance(ms)
+        self.time.show_frame()
+        return self.time.take_drawn()
+
+    def _answer_dialog(self, accept: bool, text: str) -> None:
         """Answer the alert, confirm or prompt that is open."""
-        if self.dialog is not None:
-            self.dialog = None
-            self.tell("Page.handleJavaScriptDialog", accept=accept, promptText=text)
-            self._catch_up()
-            if self.dialog is None:
-                self._settle()
+        if self.renderer.dialog is not None:
+            self.renderer.dialog = None
+            self.session.notify("Page.handleJavaScriptDialog", accept=accept, promptText=text)
+            self.renderer.resume()
+            self.time.wait_until_paused()
+            if self.renderer.dialog is None:
+                self._wait_for_load()
 
-    def do_forget(self) -> None:
-        """What sites have stored goes."""
-        self.call("Network.clearBrowserCookies")
+    def _clear_storage(self) -> None:
+        """Delete what sites have stored."""
+        self.session.call("Network.clearBrowserCookies")
         for origin in ("file://", "null"):
-            self.call("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
-
-    # -- looking ---------------------------------------------------------------------------------
-
-    def read_title(self) -> None:
-        """See what the page is called."""
-        if self.dialog is None:
-            self.signals.discard(Signal.TITLE)
-            history = self.call("Page.getNavigationHistory")
-            place, entries = history["currentIndex"], history["entries"]
-            self.title = entries[place]["title"] if entries else ""
-            self.can_go = (place > 0, place + 1 < len(entries))
-
-    def picture(self) -> bytes:
-        """The page as it is shown, as a PNG; empty where it has none yet."""
-        self._is_watched = True
-        if self._surface != self._size:
-            self._stretch()
-        self._look()
-        return self._picture
-
-    @contextmanager
-    def looking(self) -> Iterator[None]:
-        """Where the last image was wanted, take the next one while something else is asked.
-
-        Not of a page that moves: what is asked would be of before or after the image's frame.
-        """
-        wanted, self._is_watched = self._is_watched, False
-        if wanted and self.rest.is_still and self._surface == self._size:
-            with self._looking():
-                yield
-        else:
-            yield
-
-    def _stretch(self) -> None:
-        """Give the surface the size of the page's room: it follows a window that changes."""
-        width, height = self._surface = self._size
-        self._tenths += self._tenths & 1  # What was seen was of another size.
-        self._is_outdated = True
-        self._show_again()  # A page that has just come needs two before its size may change.
-        for extra in (1, 0):
-            bounds = {"width": width, "height": height + extra}
-            self._browser.session.call(
-                "Browser.setWindowBounds", windowId=self._window, bounds=bounds
-            )
-            self._meet()  # The page hears of its new size beside the frames.
-            self._show_again()
+            self.session.call("Storage.clearDataForOrigin", origin=origin, storageTypes="all")

@@ -1,151 +1,164 @@
-"""A page's own clock and its frames.
+"""The virtual time of a page, and its display frames.
 
-Time in a page passes only in `_pass`, and frames are shown only when asked for, so that a page is
-the same however long the host takes. Answers are waited for; where the browser answers only after
-a frame, further frames of the same instant are shown, which change nothing: scripts that ask for
-frames get each instant once.
+Time in a page passes only in `advance`, and the browser draws a frame only on request, so that a
+page does not depend on how long the host takes. Where the browser replies only after a frame,
+further frames of the same time are drawn, which change nothing: scripts that ask for frames receive
+one for each time.
 """
 
 from __future__ import annotations
 
 import base64
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from android_world.virtual_device.web.browser.browser import Browser
-from android_world.virtual_device.web.cdp.session import Message, Session
+from android_world.virtual_device.web.cdp.session import Message
+from android_world.virtual_device.web.tab.frames import FrameTree
+from android_world.virtual_device.web.tab.renderer import Renderer
 
-# The protocol counts from 1970, the browser from when the host started; a touch that seems to be of
-# long before its page ends the page's process when it follows a link to "#".
+# CDP counts from 1970, the browser from the start of the host; a touch that seems to be long before
+# its page crashes the page when it follows a link to "#".
 _EPOCH_S = time.time() - time.monotonic()
-_MEETINGS_OF_A_FRAME = 20  # One or two, as a rule.
-_MOST_MEETINGS_FOR_AN_ANSWER = 400
-_HELD_UP_S = 1.0
+_ROUND_TRIPS_PER_FRAME = 20  # One or two, as a rule.
+_MOST_ROUND_TRIPS = 400
+_STUCK_S = 1.0
 _MOST_FRAMES_FOR_TIME = 3
 _PICTURE = {"screenshot": {"format": "png", "optimizeForSpeed": True}}
 
 
-class VirtualTime(Session):
-    """A page whose time and frames are in our hands."""
+class VirtualTime:
+    """The clock of a page and the frames that it shows."""
 
-    def __init__(self, browser: Browser, session_id: str = "") -> None:
-        super().__init__(browser, session_id)
+    def __init__(self, renderer: Renderer, frames: FrameTree) -> None:
+        self._renderer, self._session, self._frames = renderer, renderer.session, frames
         self.elapsed_ms = 0
-        self.dialog: Message | None = None
-        self._unanswered: list[int] = []
-        self._running = False
-        self._held_up = False
+        self.is_running = False
+        self.ignores_fetches = False
+        """Whether time passes though the browser waits for the network, as after `history.back`."""
+        self.picture = b""
+        """The last image, a PNG; empty where there is none yet."""
         self._wall_ms = 0
         self._base_us = 0
-        # When the last frame was, in tenths of a millisecond: pages are told times of this grain,
-        # and of a time between two the one or the other at random. Operations have even tenths,
-        # who looks odd ones, once; further frames of the same are microseconds later, and one in a
-        # hundred of them is of the next tenth for the page's animations.
+        # The time of the last frame in tenths of a millisecond: scripts see times of this grain,
+        # and a time between two is rounded up or down at random. Frames of operations have even
+        # tenths, the frame of an image an odd one; repeated frames follow after a microsecond each,
+        # and one in a hundred of them has the next tenth for the page's animations.
         self._tenths = 0
-        self._further = 0
-        self._just_shown = False
-        self._drawn = False
-        self._picture = b""
-        self._is_outdated = True  # the picture
-        self._leaving: set[str] = set()
-        self._failed: list[Message] = []  # requests of frames whose pages cannot be had
-        self._may_leave = False
+        self._repeats = 0
+        self._has_drawn = False
+        self._is_outdated = True  # the image
 
-    def _set_clock(self, wall_ms: int) -> None:
+    def start(self, wall_ms: int) -> None:
+        """Stop the clock of an empty page at `wall_ms`."""
         self._wall_ms = wall_ms
-        clock = self.call(
+        clock = self._session.call(
             "Emulation.setVirtualTimePolicy", policy="pause", initialVirtualTime=wall_ms / 1000
         )
         self._base_us = round(clock["virtualTimeTicksBase"] * 1000)
 
     # -- time --------------------------------------------------------------------------------------
 
-    def _now_s(self) -> float:
-        """The instant of the page's clock as inputs name it."""
+    def now_s(self) -> float:
+        """The time of the page as input events name it."""
         return (self._base_us / 1000 + self.elapsed_ms) / 1000 + _EPOCH_S
 
-    def _pass(self, ms: int) -> None:
+    def advance(self, ms: int) -> None:
         """Let time pass in the page; fetching takes none of it."""
-        self._arrive()
-        if self.dialog is not None or ms <= 0:
+        self._frames.wait_for_navigation()
+        if self._renderer.dialog is not None or ms <= 0:
             return
-        self._run("advance" if self._held_up else "pauseIfNetworkFetchesPending", ms)
+        self._run("advance" if self.ignores_fetches else "pauseIfNetworkFetchesPending", ms)
         self.elapsed_ms += ms
-        if not self._held_up and not self._passed_soon():
-            # Nothing is fetched, and still the browser waits: scripts that go back leave it so.
-            self._held_up = True
+        if not self.ignores_fetches and not self._has_passed():
+            # Nothing is fetched, and the browser still waits: scripts that go back leave it so.
+            self.ignores_fetches = True
             self._run("advance", self.elapsed_ms - self._page_clock())
-        self._await(lambda: not self._running)
+        self.wait_until_paused()
+
+    def wait_until_paused(self) -> None:
+        """Wait until the time of the last `advance` has passed."""
+        self._renderer.wait_until(lambda: not self.is_running)
 
     def _run(self, policy: str, ms: int) -> None:
-        self._running, self._just_shown = ms > 0, False
-        if self._running:
-            self.tell("Emulation.setVirtualTimePolicy", policy=policy, budget=ms)
+        self.is_running, self._renderer.is_after_frame = ms > 0, False
+        if self.is_running:
+            self._session.notify("Emulation.setVirtualTimePolicy", policy=policy, budget=ms)
 
-    def _passed_soon(self) -> bool:
+    def _has_passed(self) -> bool:
         for _ in range(_MOST_FRAMES_FOR_TIME):
-            if self.wait(lambda: not self._running or self.dialog is not None, rest_s=_HELD_UP_S):
+            if self._session.wait(
+                lambda: not self.is_running or self._renderer.dialog is not None, rest_s=_STUCK_S
+            ):
                 return True
-            self._show_again()
+            self.repeat_frame()
         return False
 
     def _page_clock(self) -> int:
-        """What the page's clock has come to."""
-        number = self.post("Runtime.evaluate", expression="Date.now()", returnByValue=True)
-        if not self._wait_for(number):
+        """How much time has passed by the page's own clock."""
+        number = self._session.post("Runtime.evaluate", expression="Date.now()", returnByValue=True)
+        if not self._renderer.wait_for_reply(number):
             return self.elapsed_ms
-        now: float = self.result(number)["result"]["value"]
+        now: float = self._session.result(number)["result"]["value"]
         return round(now) - self._wall_ms
-
-    def _arrive(self) -> None:
-        """Wait until the page that is being gone to is there: going takes no time.
-
-        Also until there is something to do about a frame whose page cannot be had.
-        """
-        if self._may_leave:
-            self._may_leave = False
-            self._meet()
-            self._meet()
-        self._await(lambda: not self._leaving or bool(self._failed))
 
     # -- frames ------------------------------------------------------------------------------------
 
-    def _frame(self) -> None:
-        """Show what was done; a page that is being gone to is shown when it is there."""
-        self._arrive()
-        self._tenths, self._further = max((self._tenths + 2) & ~1, 10 * self.elapsed_ms), 0
+    def show_frame(self) -> None:
+        """Show the result of an operation; a document that is being loaded is waited for."""
+        self._frames.wait_for_navigation()
+        self._tenths, self._repeats = max((self._tenths + 2) & ~1, 10 * self.elapsed_ms), 0
         self._show()
 
-    def _show_again(self) -> None:
-        """Show another frame of the same instant."""
-        self._further += 1
+    def repeat_frame(self) -> None:
+        """Show another frame of the same time."""
+        self._repeats += 1
         self._show()
 
-    def _look(self) -> None:
-        """Take the image of this instant; the frames of operations stay when they would be.
+    def capture(self) -> None:
+        """Update `picture`; frames of operations keep their times.
 
-        To take one means to draw all of the page again: the last one stays where nothing else is
-        drawn.
+        An image makes the browser draw the whole page again, so the last one is kept where nothing
+        else was drawn.
         """
         if not self._tenths & 1:
-            self._tenths, self._further = self._tenths + 1, 0
+            self._tenths, self._repeats = self._tenths + 1, 0
             if not self._is_outdated:
                 self._show()
-                self._further += 1
+                self._repeats += 1
             if self._is_outdated:
                 self._show(**_PICTURE)
 
     @contextmanager
-    def _looking(self) -> Iterator[None]:
-        """Take an image that is sure to be another while the page is asked for something else."""
+    def capturing(self) -> Iterator[None]:
+        """Capture an outdated image while the caller waits for other replies."""
         if self._tenths & 1 or not self._is_outdated:
             yield
             return
-        self._tenths, self._further = self._tenths + 1, 0
+        self._tenths, self._repeats = self._tenths + 1, 0
         with self._showing(**_PICTURE):
             yield
+
+    def discard_picture(self) -> None:
+        """Have the next `capture` take an image: the last one has another size."""
+        self._tenths += self._tenths & 1
+        self._is_outdated = True
+
+    def take_drawn(self) -> bool:
+        """Whether any frame since the last call has drawn something."""
+        drawn, self._has_drawn = self._has_drawn, False
+        return drawn
+
+    def wait_for_touch(self, number: int) -> None:
+        """Wait until a touch event has reached the page; show frames if that takes long."""
+        for again in range(_MOST_ROUND_TRIPS):
+            if self._session.is_answered(number) or self._renderer.dialog is not None:
+                break
+            if again and again % _ROUND_TRIPS_PER_FRAME == 0:
+                self.repeat_frame()
+            self._renderer.round_trip()
+        self._renderer.wait_for_input(number)
 
     def _show(self, **options: Any) -> None:
         with self._showing(**options):
@@ -153,14 +166,14 @@ class VirtualTime(Session):
 
     @contextmanager
     def _showing(self, **options: Any) -> Iterator[None]:
-        if self._just_shown:
-            self._meet()  # The page asks for its next frame when it has seen one.
-        if self.dialog is not None:
+        if self._renderer.is_after_frame:
+            self._renderer.round_trip()  # The page requests its next frame after the last one.
+        if self._renderer.dialog is not None:
             yield
             return
-        ticks_us = self._base_us + 100 * self._tenths + self._further
-        with self._browser.showing:
-            number = self.post(
+        ticks_us = self._base_us + 100 * self._tenths + self._repeats
+        with self._session.browser.showing:
+            number = self._session.post(
                 "HeadlessExperimental.beginFrame",
                 interval=16,
                 frameTimeTicks=(ticks_us + 0.3) / 1000,  # Fractions of a microsecond are cut off.
@@ -169,64 +182,14 @@ class VirtualTime(Session):
             try:
                 yield
             finally:
-                is_shown = self._wait_for(number)
+                is_shown = self._renderer.wait_for_reply(number)
         if is_shown:
-            self._take_shown(self.result(number))
+            self._on_shown(self._session.result(number))
 
-    def _take_shown(self, reply: Message) -> None:
-        self._just_shown = True
-        self._drawn |= reply["hasDamage"]
+    def _on_shown(self, reply: Message) -> None:
+        self._renderer.is_after_frame = True
+        self._has_drawn |= reply["hasDamage"]
         self._is_outdated |= reply["hasDamage"]
         if "screenshotData" in reply:
-            self._picture = base64.b64decode(reply["screenshotData"])
+            self.picture = base64.b64decode(reply["screenshotData"])
             self._is_outdated = False
-
-    def _take_drawn(self) -> bool:
-        """Whether any frame since the last call has drawn something."""
-        drawn, self._drawn = self._drawn, False
-        return drawn
-
-    # -- waiting -----------------------------------------------------------------------------------
-
-    def _until_felt(self, number: int) -> None:
-        """Wait until a finger has arrived in the page; show frames if it takes some."""
-        for again in range(_MOST_MEETINGS_FOR_AN_ANSWER):
-            if self.answered(number) or self.dialog is not None:
-                break
-            if again and again % _MEETINGS_OF_A_FRAME == 0:
-                self._show_again()
-            self._meet()
-        self._until_answered(number)
-
-    def _until_answered(self, number: int) -> None:
-        """Wait until an input has arrived in the page."""
-        if self._wait_for(number):
-            self._replies.pop(number)  # An error: the page has let go of what was touched.
-
-    def _meet(self) -> None:
-        """Let the page's thread answer once: what it was sent and has said before has arrived."""
-        self._met(self.post("Runtime.evaluate", expression="0"))
-
-    def _met(self, number: int) -> Message:
-        """What the page's thread answered; an error where it has gone on to another page."""
-        self._just_shown = False
-        return self._replies.pop(number) if self._wait_for(number) else {}
-
-    def _wait_for(self, number: int) -> bool:
-        """Wait for an answer; False when a dialog holds it up."""
-        self._await(lambda: self.answered(number))
-        if self.answered(number):
-            return True
-        self._unanswered.append(number)
-        return False
-
-    def _await(self, done: Callable[[], bool]) -> None:
-        self.wait(lambda: done() or self.dialog is not None)
-
-    def _catch_up(self) -> None:
-        """A dialog was answered: what it held up continues."""
-        waiting, self._unanswered = self._unanswered, []
-        for number in waiting:
-            if self._wait_for(number):
-                self._replies.pop(number, None)
-        self._await(lambda: not self._running)

@@ -13,6 +13,7 @@ from android_world.virtual_device.ui.widgets.dialogs import AlertDialog, Dialog
 from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 from android_world.virtual_device.ui.widgets.time_picker_dialog import TimePickerDialog
+from android_world.virtual_device.web.tab.events import Signal
 from android_world.virtual_device.web.view.wheel_pickers import (
     DateTimeDialog,
     ExactTimeDialog,
@@ -145,15 +146,15 @@ def _choices(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
 
 
 def _choose_one(page: PageEvents, numbers: tuple[int, ...], place: int) -> None:
-    page.inner("popup", f"choose([{numbers[place]}])")
+    page.inner(Signal.POPUP, f"choose([{numbers[place]}])")
 
 
 def _choose_several(page: PageEvents, numbers: tuple[int, ...], places: list[int]) -> None:
-    page.inner("popup", f"choose({[numbers[place] for place in places]})")
+    page.inner(Signal.POPUP, f"choose({[numbers[place] for place in places]})")
 
 
 def _put(page: PageEvents, value: str) -> None:
-    page.inner("popup", f"put({json.dumps(value)})")
+    page.inner(Signal.POPUP, f"put({json.dumps(value)})")
 
 
 def _put_date(page: PageEvents, date: datetime.date) -> None:

@@ -108,7 +108,7 @@ class PageField(TextField):
     def caret_rect(self, position: int) -> Rect:
         """Where the page shows the caret at `position`, in screen px."""
         if position not in self._carets:
-            found = self.page.ask("focus", f"caret({position})") or (0, 0, 0, 0)
+            found = self.page.ask(Signal.FOCUS, f"caret({position})") or (0, 0, 0, 0)
             left, top, _, height = (side * self.page.scale for side in found)
             x, y = self.bounds.left + round(left), self.bounds.top + round(top)
             self._carets[position] = Rect(x, y, x + 5, y + round(height))
@@ -118,7 +118,7 @@ class PageField(TextField):
         """The position in the text that the page has nearest to the screen point."""
         scale = self.page.shown_scale()
         place = f"{(x - self.bounds.left) / scale}, {(y - self.bounds.top) / scale}"
-        found: int | None = self.page.ask("focus", f"offsetAt({place})")
+        found: int | None = self.page.ask(Signal.FOCUS, f"offsetAt({place})")
         start, end = (0, 0) if self.state is None else self.state.selection
         nearest = (
             start
@@ -164,8 +164,8 @@ def difference(before: str, after: str, cursor: int) -> tuple[int, int, str]:
 
 def refresh(page: TextInput) -> None:
     """See which field of the page has the focus, and make it that of the phone."""
-    page.tab().signals.discard(Signal.FOCUS)
-    said = page.ask("focus", "field()")
+    page.tab().status.signals.discard(Signal.FOCUS)
+    said = page.ask(Signal.FOCUS, "field()")
     before, page.field = page.field, FieldInfo.of(said) if said else None
     screen, state, info = screen_of(page), page.text_state, page.field
     if info is None:
@@ -180,7 +180,7 @@ def refresh(page: TextInput) -> None:
         screen.set_focus(state, show_keyboard=wanted)
         if wanted:
             page.device.windows.scene()  # The keyboard takes its room from the page.
-            page.inner("focus", "reveal()")
+            page.inner(Signal.FOCUS, "reveal()")
         elif page.was_touched and info.selected is None:
             page.device.ime.hide()
     elif screen is not None:
@@ -195,7 +195,7 @@ def show_keyboard(page: TextInput) -> None:
     if page.field.shows_keyboard:
         screen.set_focus(page.text_state)
         page.device.windows.scene()  # The keyboard takes its room from the page.
-        page.inner("focus", "reveal()")
+        page.inner(Signal.FOCUS, "reveal()")
 
 
 def held(page: TextInput, found: dict[str, Any]) -> None:
@@ -204,7 +204,7 @@ def held(page: TextInput, found: dict[str, Any]) -> None:
     if screen is None:
         return
     if found.get("field"):
-        page.inner("focus", "word()")
+        page.inner(Signal.FOCUS, "word()")
         refresh(page)
     elif found.get("selected"):
         refresh(page)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.ui.view import Fingers
+from android_world.virtual_device.web.tab.events import Signal
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page.page import Page
@@ -25,7 +26,7 @@ _SAME = 1.01
 class Pinch:
     """Two fingers as they started: how far apart, and what of the page lay between them.
 
-    Without `zooms` the page gets them. `zoom`, `left` and `top` are as a tab's `Place`.
+    Without `zooms` the page gets them. `zoom`, `left` and `top` are in a `PagePoint`.
     """
 
     zooms: bool
@@ -48,15 +49,15 @@ def pinch(page: Page, before: Fingers, now: Fingers) -> None:
     """Two fingers moved."""
     if page.pinch is None:
         page.send_touch("touchStart", list(before))
-        zooms = page.zooms and bool(page.inner("touch", "zoomable()"))
+        zooms = page.zooms and bool(page.inner(Signal.TOUCH, "zoomable()"))
         if zooms:
             page.send_touch("touchCancel", [])
-        place = page.tab().place_at(*_middle(before))
+        place = page.tab().viewport.point_at(*_middle(before))
         page.pinch = Pinch(zooms, max(1.0, math.dist(*before)), *place)
     began = page.pinch
     if began.zooms:
         zoom = began.zoom * math.dist(*now) / began.apart
-        page.do("view", zoom, began.left, began.top, *_middle(now))
+        page.do("zoom", zoom, began.left, began.top, *_middle(now))
         page.look_soon()
     else:
         page.send_touch("touchMove", list(now))
@@ -86,7 +87,7 @@ def _zooms_by_taps(page: Page) -> bool:
         return False
     page.catch_up()
     width_dp = page.size[0] / page.device.display.density
-    return bool(page.ask("touch", f"zoomsByTaps({width_dp})"))
+    return bool(page.ask(Signal.TOUCH, f"zoomsByTaps({width_dp})"))
 
 
 def double_tap(page: Page, x: float, y: float) -> None:
@@ -94,15 +95,15 @@ def double_tap(page: Page, x: float, y: float) -> None:
 
     As in Chrome, texts are not made larger than in a page that is laid out for a phone.
     """
-    place, scale = page.tab().place_at(x, y), page.shown_scale()
-    shown: dict[str, Any] = page.inner("touch", f"block({x / scale}, {y / scale})")
+    place, scale = page.tab().viewport.point_at(x, y), page.shown_scale()
+    shown: dict[str, Any] = page.inner(Signal.TOUCH, f"block({x / scale}, {y / scale})")
     wanted = shown["room"] / (shown["width"] + 2 * _MARGIN_CSS)
     legible = max(page.device.display.density / scale, _LEGIBLE_RATIO * shown["least"])
     factor = min(wanted, legible)
     if factor < _SAME:
-        page.do("view", 0.0, place.left, place.top, x, y)
+        page.do("zoom", 0.0, place.left, place.top, x, y)
     else:
-        page.do("view", place.zoom * factor, shown["left"] - _MARGIN_CSS, place.top, 0.0, y)
+        page.do("zoom", place.zoom * factor, shown["left"] - _MARGIN_CSS, place.top, 0.0, y)
     page.look_soon()
 
 

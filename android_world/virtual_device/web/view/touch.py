@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.ui.scrolling import fling_distance
+from android_world.virtual_device.web.tab.events import Signal
 from android_world.virtual_device.web.view import pinch_zoom
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def move(page: Page, finger: Finger, x: float, y: float) -> None:
         dx, dy = finger.x - x, finger.y - y
         if max(abs(dx), abs(dy)) < SLOP_DP * page.device.display.density:
             return
-        finger.role = page.inner("touch", f"startPan({dx}, {dy})") or "drag"
+        finger.role = page.inner(Signal.TOUCH, f"startPan({dx}, {dy})") or "drag"
         if finger.role != "drag":
             page.send_touch("touchCancel", [])
             slop = SLOP_DP * page.device.display.density / max(abs(dx), abs(dy))
@@ -62,7 +63,7 @@ def move(page: Page, finger: Finger, x: float, y: float) -> None:
         finger.shown_ms = page.device.clock.uptime_ms
     elif finger.role == "select" and (x, y) != (last_x, last_y):
         scale = page.shown_scale()
-        page.inner("touch", f"extend({x / scale}, {y / scale})")
+        page.inner(Signal.TOUCH, f"extend({x / scale}, {y / scale})")
         page.look_soon()
 
 
@@ -74,13 +75,13 @@ def up(page: Page, finger: Finger, x: float, y: float) -> None:
     elif finger.role == "touch":
         page.do("tap", page.behind_ms())
         if page.field is not None and page.field.selected is not None:
-            page.inner("focus", "unmark()")  # A button leaves the page its selection.
+            page.inner(Signal.FOCUS, "unmark()")  # A button leaves the page its selection.
             page.refresh_field()
         page.look_soon()
     elif finger.role == "drag":
         page.send_touch("touchEnd", [])
     elif finger.role == "select":
-        page.was_held({"selected": page.ask("touch", "selected()")})
+        page.was_held({"selected": page.ask(Signal.TOUCH, "selected()")})
     elif finger.role in ("pan", "root", "view"):
         end, last_x, last_y = finger.points[-1]
         recent = [p for p in finger.points if end - p[0] <= _VELOCITY_WINDOW_MS]
@@ -110,7 +111,7 @@ def held(page: Page, finger: Finger) -> bool:
     if finger.role != "touch":
         return False
     scale = page.shown_scale()
-    found = page.inner("touch", f"hold({finger.x / scale}, {finger.y / scale})") or {}
+    found = page.inner(Signal.TOUCH, f"hold({finger.x / scale}, {finger.y / scale})") or {}
     if not found:
         return False
     page.send_touch("touchCancel", [])
@@ -128,11 +129,11 @@ def _pan(page: Page, finger: Finger, dx: float, dy: float) -> None:
     if finger.role != "pan" and page.before_scroll is not None:
         dy = page.before_scroll(dy)
     if finger.role == "view":
-        finger.place = finger.place or (*page.tab().place_at(0, 0), 0.0, 0.0)
+        finger.place = finger.place or (*page.tab().viewport.point_at(0, 0), 0.0, 0.0)
         zoom, left, top, x, y = finger.place
         finger.place = zoom, left, top, x - dx, y - dy
-        page.do("view", *finger.place)
+        page.do("zoom", *finger.place)
     else:
         scale = page.shown_scale()
-        page.inner("touch", f"pan({dx / scale}, {dy / scale})")
+        page.inner(Signal.TOUCH, f"pan({dx / scale}, {dy / scale})")
     page.look_soon()
