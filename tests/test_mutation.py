@@ -139,6 +139,15 @@ def test_only_changed_tests_are_measured_again(module, tmp_path):
     assert (tmp_path / "ran").read_text() == "x"
 
 
+@pytest.mark.parametrize("text", ['{"key": "", "tests": {}, "seconds": {}}', '{"digests": {', "[]"])
+def test_a_cache_in_another_format_is_measured_again(module, tmp_path, text):
+    (tmp_path / "map").mkdir()
+    (tmp_path / "map" / "coverage.json").write_text(text)
+    found = measure(tmp_path / "map", ["."], ["test_bounds.py"], tmp_path)
+    assert "test_bounds.py::test_clamp" in found.tests["bounds.py"][11]
+    assert measure(tmp_path / "map", ["."], ["test_bounds.py"], tmp_path) == found
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_the_packages_exist_and_a_seed_gives_one_sample(package):
     sources, tests = PACKAGES[package]

@@ -19,6 +19,7 @@ _CONFIG = """\
 source = {source}
 data_file = {data}
 """
+_EMPTY: dict[str, Any] = {"digests": {}, "tests": {}, "seconds": {}}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -77,9 +78,7 @@ def measure(
     folder.mkdir(parents=True, exist_ok=True)
     cache = folder / "coverage.json"
     digests = {path: _digest(root / path) for path in _files(sources, root) + _files(tests, root)}
-    stored = {"digests": {}, "tests": {}, "seconds": {}}
-    if cache.exists() and not fresh:
-        stored = json.loads(cache.read_text())
+    stored = _EMPTY if fresh else _read(cache)
     changed = {p for p in digests | stored["digests"] if digests.get(p) != stored["digests"].get(p)}
     stale = changed | {
         _file(test)
@@ -95,6 +94,15 @@ def measure(
             raise RuntimeError(f"No test ran: {' '.join(tests)}")
         cache.write_text(json.dumps({"digests": digests, **dataclasses.asdict(found)}))
     return found
+
+
+def _read(cache: Path) -> dict[str, Any]:
+    """The cache; empty if it is missing, cut off, or of another version's format."""
+    try:
+        stored = json.loads(cache.read_text())
+    except (FileNotFoundError, ValueError):
+        return _EMPTY
+    return stored if isinstance(stored, dict) and stored.keys() == _EMPTY.keys() else _EMPTY
 
 
 def _files(paths: Iterable[str], root: Path) -> list[str]:
