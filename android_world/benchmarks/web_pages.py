@@ -10,7 +10,6 @@ from contextlib import contextmanager
 
 from android_world.virtual_device import VirtualDevice, web
 from android_world.virtual_device.apps.base import App
-from android_world.virtual_device.web.accessibility.page_observation import PageObservation
 from android_world.virtual_device.web.browser import browser
 from android_world.virtual_device.web.browser.cpu_deadline import worked_s
 
@@ -94,12 +93,12 @@ def cpu_steps(pixels: bool, repeats: int = 10) -> list[float]:
 
 
 def _step(page: web.Page, pixels: bool) -> None:
-    page.touched("down", 30, 100)
+    page.touch.on_touch("down", 30, 100)
     page.device.advance(20)
-    page.touched("up", 30, 100)
+    page.touch.on_touch("up", 30, 100)
     page.device.advance(1000)
-    page.catch_up()
-    look = PageObservation(page)
+    page.scheduler.catch_up()
+    look = page.observe()
     assert look.nodes
     assert not pixels or look.picture is not None
 

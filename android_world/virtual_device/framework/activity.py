@@ -25,12 +25,14 @@ class LoadedPage(Protocol):
     """The page of a web view.
 
     Attributes:
-      url: the committed address.
       document_sha256: hash of the bytes that the document was loaded from.
     """
 
-    url: str
     document_sha256: str
+
+    @property
+    def url(self) -> str:
+        """The committed address."""
 
     def set_visible(self, visible: bool) -> None:
         """Note whether the page is on the screen: a hidden one is looked after less often."""

@@ -174,11 +174,11 @@ def test_a_snapshot_keeps_the_page(ui: Web) -> None:
 def test_a_page_of_after_a_restore_has_its_own_tab(ui: Web) -> None:
     start = ui.device.snapshot()
     page = ui.show(COUNTER).web
-    before = page.look()
+    before = page.observe()
     ui.tap("more")
     assert before.picture is not None  # The page has moved on: this was drawn in another tab.
     ui.device.restore(start)
-    tab = ui.show(COUNTER).web.tab()
+    tab = ui.show(COUNTER).web.log.tab()
     del page, before
     gc.collect()
     assert not tab.session.closed
@@ -187,8 +187,8 @@ def test_a_page_of_after_a_restore_has_its_own_tab(ui: Web) -> None:
 def test_a_restored_page_keeps_the_tab_when_the_page_of_before_is_collected(ui: Web) -> None:
     before = ui.show(COUNTER).web
     ui.device.restore(ui.device.snapshot())
-    tab = ui.app.web.tab()
-    assert tab is before.tab()
+    tab = ui.app.web.log.tab()
+    assert tab is before.log.tab()
     del before
     gc.collect()
     assert not tab.session.closed

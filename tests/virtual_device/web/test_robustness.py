@@ -77,8 +77,8 @@ def test_dialogs_without_end_are_an_error_in_the_end(ui: Web) -> None:
 
 
 def _answer_all(page: web.Page) -> None:
-    while page.dialog is not None:
-        page.answer_dialog(True)
+    while page.events.dialog is not None:
+        page.events.answer_dialog(True)
 
 
 def _ignore(*details: str) -> None:
@@ -135,12 +135,12 @@ def test_what_was_answered_is_not_kept(ui: Web) -> None:
     page = ui.show(HELLO).web
     ui.device.advance(1000)
     ui.tap("hello")
-    assert not page.tab().session.unread_replies
+    assert not page.log.tab().session.unread_replies
 
 
 def test_a_crashed_page_is_an_error_until_it_is_loaded_again(ui: Web) -> None:
     page = ui.show(HELLO).web
-    page.tab().session.notify("Page.crash")
+    page.log.tab().session.notify("Page.crash")
     with pytest.raises(web.PageCrashed):
         page.evaluate("1")
     page.reload()
@@ -211,7 +211,7 @@ def test_a_look_may_be_discarded_in_the_middle_of_a_command(
 ) -> None:
     """As when the collector runs while a command is being written."""
     page = ui.show(HELLO).web
-    look = page.look()
+    look = page.observe()
     page.evaluate("hello.textContent = 'Bye'")
     assert "Hello" in str(look.nodes)
     write = json.dumps
@@ -236,7 +236,7 @@ def test_phones_in_threads_share_a_browser(ui: Web) -> None:
         with VirtualDevice() as device:
             page = Web(device).show(f"<p>{number}</p>").web
             for _ in range(3):
-                page.tab().viewport.picture()  # The window is the browser's.
+                page.log.tab().viewport.picture()  # The window is the browser's.
                 page.resize(page.size[0] - 10, page.size[1])
             seen[number] = page.evaluate(
                 "[...document.querySelectorAll('p')].map(p => p.innerText)"

@@ -119,7 +119,7 @@ def test_a_long_press_selects_in_a_frame_of_another_origin(ui: Web) -> None:
     ui.show(FRAME)
     box = ui.bounds("Strangers sell cucumbers")
     ui.device.input.swipe(box.left + 380, box.center[1], box.left + 380, box.center[1], 600)
-    assert ui.app.web.field.selected == "sell"
+    assert ui.app.web.text.field.selected == "sell"
     assert ui.bounds("Copy").bottom <= box.top + 20
     drag_handle(ui, 0, box.left + 5, box.center[1])
     ui.tap("Copy")

@@ -31,10 +31,10 @@ class PermissionRequest:
         """Ask the user, unless the settings say no for all sites."""
         name, deed, _ = _NAMES[self.kind]
         if not preferences.allows(self.activity.device, name):
-            self.page.answer_permission(False)
+            self.page.events.answer_permission(False)
             return
         site = "file:///" if self.page.url.startswith("file:") else self.page.url.split("/")[2]
-        block = partial(self.page.answer_permission, False)
+        block = partial(self.page.events.answer_permission, False)
         ui.AlertDialog(
             self.activity,
             "",
@@ -50,4 +50,4 @@ class PermissionRequest:
         request_permissions(self.activity, [permission], self._on_answer)
 
     def _on_answer(self, granted: dict[str, bool]) -> None:
-        self.page.answer_permission(all(granted.values()))
+        self.page.events.answer_permission(all(granted.values()))

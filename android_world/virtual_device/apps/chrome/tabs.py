@@ -120,12 +120,12 @@ class Tab:
                     on_title=self._on_title,
                     on_new_window=self.tabs.open_in_split_view,
                     on_download=self.download,
-                    on_held=lambda found: self.tabs.held(found),
+                    on_long_press=lambda found: self.tabs.held(found),
                     on_permission=self._on_request,
                     before_scroll=self._scrolled,
                     on_search=None if self.incognito else self.tabs.search,
                 )
-                self.page.says, self.page.dialog_style = "This page says", style.MODAL
+                self.page.dialog_title, self.page.dialog_style = "This page says", style.MODAL
             self.message = ""
             self.apply_settings()
             work(self.page)
@@ -133,7 +133,7 @@ class Tab:
             self.message = str(error)
             self._leave_page()
         else:
-            if self.page.is_without_engine:
+            if not self.page.log.has_engine:
                 self.message = self.page.error or ""
                 self._leave_page()
 
@@ -186,7 +186,7 @@ class Tab:
         if self.page is None:
             return
         if window is None or window.tab is not self:
-            self.page.answer_permission(False)  # Who asks unseen is refused.
+            self.page.events.answer_permission(False)  # Who asks unseen is refused.
         else:
             PermissionRequest(window, self.page, kind).ask()
 
@@ -299,7 +299,7 @@ class Tabs:
         """What sites have stored goes."""
         for tab in self.all:
             if tab.page is not None:
-                tab.page.forget()
+                tab.page.clear_storage()
 
     def search(self, words: str) -> None:
         """Look for words of a page in its own tab."""

@@ -39,7 +39,7 @@ class HtmlViewerActivity(Activity):
             on_title=self._on_title,
             on_new_window=self._open,
         )
-        page.zooms = True
+        page.can_zoom = True
         page.load(self.intent.data or "about:blank")
         return page
 

@@ -94,7 +94,8 @@ class MainActivity(Activity):
 
         A page that the list of all pages opened, or that was loaded again, has no episode.
         """
-        if not self._is_intact or self.page.reloaded or self.page.failure is not None:
+        log = self.page.log
+        if not self._is_intact or log.reloaded or log.failure is not None:
             return ""
         state = {"task": assets.task_of(self.page.url), "seed": self.seed}
         return json.dumps({**state, "utterance": self.utterance, "reward": self.reward})

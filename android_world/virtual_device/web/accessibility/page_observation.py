@@ -1,4 +1,4 @@
-"""What a page looks like at one instant; made when somebody looks."""
+"""The nodes and the image of a page at one time, read on access."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from android_world.virtual_device.web.accessibility.layout_snapshot import (
 from android_world.virtual_device.web.accessibility.nodes import Node, frames_below, tree
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.web.page.operation_log import OperationLog
+    from android_world.virtual_device.web.page.page import Page
     from android_world.virtual_device.web.tab.tab import Tab
 
 
 class PageObservation:
-    """A page at the instant of `page.look()`.
+    """The nodes and the image of a page at the time of `page.observe()`.
 
-    Nothing is asked of the browser until nodes or image are wanted. Where the page has moved on
-    by then, what had been done to it is done again in its own tab.
+    The browser is asked for them on access. Where the page has performed further operations by
+    then, those before are replayed in another tab.
     """
 
-    def __init__(self, page: OperationLog) -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
-        self._token = page.token
-        self._length = page.past_length
+        self._token = page.log.token
+        self._length = len(page.log)
         self._own: Tab | None = None
 
     def _tab(self) -> Tab:
         if self._own is None:
-            tab = self._page.tab_at(self._token, self._length)
-            if tab is self._page.tab():
+            tab = self._page.log.tab_at(self._token, self._length)
+            if tab is self._page.log.tab():
                 return tab
             self._own = tab
             weakref.finalize(self, tab.session.drop)

@@ -1,4 +1,4 @@
-"""What was done to a page, in order: the browser's tab follows from it."""
+"""The operations of a page, in order: the state of its tab follows from them."""
 
 from __future__ import annotations
 
@@ -6,113 +6,92 @@ import itertools
 import weakref
 from typing import Any
 
-from android_world.virtual_device.framework.activity import App
-from android_world.virtual_device.web.accessibility.page_observation import PageObservation
 from android_world.virtual_device.web.browser.browser_context import BrowserContextPool
 from android_world.virtual_device.web.browser.executable import available
 from android_world.virtual_device.web.errors import PageScriptError, WebError
-from android_world.virtual_device.web.settings import PageSettings
-from android_world.virtual_device.web.tab.events import Signal, TabEvent
+from android_world.virtual_device.web.tab.events import TabEvent
 from android_world.virtual_device.web.tab.request_interception import Resolve, Response
 from android_world.virtual_device.web.tab.tab import Operation, Tab
 
 MOST_OPERATIONS = 10_000
-"""A page with a longer past than this is loaded anew where it would have been done again."""
+"""A page with more operations is loaded again where they would have to be replayed."""
 
 _tokens = itertools.count(1)
 
 
 class OperationLog:
-    """A page that can be brought back: its state is what was done to it.
+    """Performs operations in a tab, and replays them in another one after a restore.
 
     Args:
-        app: the process that it belongs to; the page goes with it.
+        device: the phone.
         resolve: answers requests by their addresses; None fails one as without a network.
         seed: fixes `Math.random` of each load.
-        initial_scale: device pixels per CSS pixel of pages that are shown at a fixed size.
     """
 
-    def __init__(
-        self, app: App, resolve: Resolve, seed: int = 0, initial_scale: float | None = None
-    ) -> None:
-        self.app = app
-        self.device: Any = app.device
-        self.resolve = resolve
-        self.seed = seed
-        self.initial_scale = initial_scale
-        self.settings = PageSettings()
-        self.url = ""
-        self.closed = False
-        self.size = (0, 0)
-        self.token = 0
-        self.answers: dict[str, Response | None] = {}
+    def __init__(self, device: Any, resolve: Resolve, seed: int) -> None:
+        self._device = device
+        self._resolve = resolve
+        self._seed = seed
+        self._responses: dict[str, Response | None] = {}
         self.reloaded = False
+        self.url = ""
+        self.token = 0
+        self.events: list[TabEvent] = []
+        """Events that the page has not handled yet."""
+        self.reset()
+
+    def reset(self) -> None:
+        """Start again with an empty page, as after a crash."""
         self.failure: WebError | None = None
-        self._zoom = 1.0
-        self._wall_ms = self.device.clock.now_ms
-        self._start_ms = self.device.clock.uptime_ms
-        self._elapsed_ms = 0  # of the page's own clock
-        self._past: list[Operation] = []
-        self._undisturbed = 0  # how long the past was when no dialog held the page up
+        self.start_ms: int = self._device.clock.uptime_ms
+        self.elapsed_ms = 0
+        """The virtual time of the page."""
+        self._wall_ms = self._device.clock.now_ms
+        self._operations: list[Operation] = []
+        self._undisturbed = 0  # the length before a dialog blocked the page
         self._tab: Tab | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_tab": None, "_past": list(self._past)}
+        return {**self.__dict__, "_tab": None, "_operations": list(self._operations)}
+
+    def __len__(self) -> int:
+        return len(self._operations)
 
     @property
-    def is_without_engine(self) -> bool:
-        """Whether this machine has no browser engine: the page shows an error, and does nothing."""
-        return self._tab is None and not available()
+    def has_engine(self) -> bool:
+        """Whether this machine has a browser engine: without one, a page shows an error."""
+        return self._tab is not None or available()
 
-    # -- doing -----------------------------------------------------------------------------------
+    @property
+    def is_blocked(self) -> bool:
+        """Whether a dialog blocks the tab."""
+        return self._tab is not None and self._tab.renderer.dialog is not None
 
-    def do(self, *operation: Any) -> Any:
-        """Do something to the page, and remember it; None without a browser engine."""
-        if self.is_without_engine:
-            return None
-        if not self._past and operation[0] != "resize":
-            self._begins()
+    def perform(self, operation: Operation) -> Any:
+        """Perform an operation, and store it."""
         tab = self.tab()
-        if tab.renderer.dialog is None:
-            self._undisturbed = len(self._past)
-        self._past.append(operation)
+        if not self.is_blocked:
+            self._undisturbed = len(self)
+        self._operations.append(operation)
         self.token = tab.token = next(_tokens)
         try:
-            found = tab.perform(operation)
+            return tab.perform(operation)
         except PageScriptError:
-            self._follow(tab)
             raise
         except WebError as failure:
             self.failure = failure
-            self._fails()
             raise
-        self._follow(tab)
-        return found
 
-    def _begins(self) -> None:
-        """Nothing was done to the page yet, and now something is."""
-
-    def _follow(self, tab: Tab) -> None:
-        """Take over what the tab says after something was done to it."""
-
-    def on_event(self, event: TabEvent) -> None:
-        """Receive an event of the tab."""
-
-    def _fails(self) -> None:
-        """Nothing can be done to the page any more."""
-
-    def inner(self, signal: Signal | None, script: str) -> Any:
-        """Run a script of ours in the frame that has reported a signal last, or in the page."""
-        return self.do("inner", signal, script)
-
-    def ask(self, signal: Signal | None, script: str) -> Any:
-        """Run such a script that changes nothing: it is no operation."""
-        return None if self.is_without_engine else self.tab().scripts.inner(signal, script)
+    def close(self) -> None:
+        """Close the tab."""
+        if self._tab is not None:
+            self._tab.session.close()
+            self._tab = None
 
     # -- the tab ---------------------------------------------------------------------------------
 
     def tab(self) -> Tab:
-        """The browser's tab, brought to where this page is.
+        """The tab, in the state that follows from the operations.
 
         Raises:
             WebError: there is no browser, or it is gone.
@@ -121,81 +100,64 @@ class OperationLog:
             raise self.failure
         tab = self._tab
         if tab is None or tab.session.closed:
-            tab = BrowserContextPool.of(self.device).take_over(self.token) or self._bring_back(
-                self._past
-            )
+            left_over = BrowserContextPool.of(self._device).take_over(self.token)
+            tab = left_over or self._replay(self._operations)
             tab.events.delegate, tab.token = weakref.ref(self), self.token
             weakref.finalize(self, _drop_unused, weakref.ref(tab))
             self._tab = tab
         return tab
 
-    def _bring_back(self, past: list[Operation]) -> Tab:
-        tab = BrowserContextPool.of(self.device).open_tab(self._wall_ms, self.seed)
-        again = _ReplayTab(self)
-        tab.events.delegate = lambda: again
-        if len(past) > MOST_OPERATIONS:
+    def tab_at(self, token: int, length: int) -> Tab:
+        """A tab in the state after the first `length` operations.
+
+        It is another tab than the page's own if that has later operations, or a dialog blocks it:
+        then it has the state before the dialog.
+        """
+        if token == self.token and self.tab().renderer.dialog is None:
+            return self.tab()
+        return self._replay(self._operations[: min(length, self._undisturbed)])
+
+    def _replay(self, operations: list[Operation]) -> Tab:
+        tab = BrowserContextPool.of(self._device).open_tab(self._wall_ms, self._seed)
+        delegate = _ReplayDelegate(self)
+        tab.events.delegate = lambda: delegate
+        if len(operations) > MOST_OPERATIONS:
             self.reloaded = True
-            past = [*[o for o in past if o[0] == "resize"][-1:], ("load", self.url)]
-        for operation in past:
+            sizes = [operation for operation in operations if operation[0] == "resize"]
+            operations = [*sizes[-1:], ("load", self.url)]
+        for operation in operations:
             tab.perform(operation)
         tab.events.delegate = None
         return tab
 
-    def request(self, url: str) -> Response | None:
-        """The page asks for an address."""
-        response = self.resolve(url)
-        self.answers[url] = response
-        return response
-
-    # -- looking ---------------------------------------------------------------------------------
-
-    @property
-    def scale(self) -> float:
-        """Device pixels per CSS pixel of the page's room."""
-        density: float = self.device.display.density
-        return (self.initial_scale or density) * self._zoom
-
-    def look(self) -> PageObservation:
-        """The page as it is now."""
-        return PageObservation(self)
-
-    def shown_scale(self) -> float:
-        """Device pixels of a CSS px as it is shown."""
-        return self.look().scale
-
-    @property
-    def past_length(self) -> int:
-        """How many things were done to the page so far."""
-        return len(self._past)
-
-    def tab_at(self, token: int, length: int) -> Tab:
-        """A tab as this page was when `length` things had been done to it.
-
-        It is another than the page's own if that has moved on, or answers nothing because of a
-        dialog: then it is as it was before that opened.
-        """
-        if token == self.token and self.tab().renderer.dialog is None:
-            return self.tab()
-        return self._bring_back(self._past[: min(length, self._undisturbed)])
-
-
-class _ReplayTab:
-    """Stands for a page while its past is done again: nobody hears of it twice."""
-
-    def __init__(self, page: OperationLog) -> None:
-        self._page = page
+    # -- what the tab calls ----------------------------------------------------------------------
 
     def on_event(self, event: TabEvent) -> None:
-        """Ignore the event: the app has received it."""
+        """Store an event until the operation that caused it is over."""
+        self.events.append(event)
 
     def request(self, url: str) -> Response | None:
-        """What was answered then."""
-        answers = self._page.answers
-        return answers[url] if url in answers else self._page.request(url)
+        """Answer a request, and store the response."""
+        response = self._responses[url] = self._resolve(url)
+        return response
+
+    def replayed_request(self, url: str) -> Response | None:
+        """Answer a request as it was answered before."""
+        return self._responses[url] if url in self._responses else self.request(url)
+
+
+class _ReplayDelegate:
+    """The owner of a tab during a replay: the app receives no event twice."""
+
+    def __init__(self, log: OperationLog) -> None:
+        self.request = log.replayed_request
+
+    def on_event(self, event: TabEvent) -> None:
+        """Ignore an event: the app has received it."""
 
 
 def _drop_unused(reference: weakref.ref[Tab]) -> None:
-    """A page is gone, and so is its tab, unless a copy of the page has it or may take it over."""
+    """Drop the tab of a page that is gone, unless a copy of the page has it or may take it over."""
     tab = reference()
     if tab is None or tab.spare:
         return

@@ -21,7 +21,7 @@ from android_world.virtual_device.web.view.wheel_pickers import (
 )
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.web.page.events import PageEvents
+    from android_world.virtual_device.web.page.page import Page
 
 _MINUTE_MS = 60_000
 _TITLES = {"datetime-local": "Set date and time"}
@@ -38,17 +38,17 @@ _COLOURS = {
 }
 
 
-def message(page: PageEvents, host: Host, kind: str, text: str, default: str) -> None:
+def message(page: Page, host: Host, kind: str, text: str, default: str) -> None:
     """The dialog of `alert`, `confirm` or `prompt`; BACK is Cancel."""
-    refuse = partial(page.answer_dialog, False)
-    accept = partial(page.answer_dialog, True)
+    refuse = partial(page.events.answer_dialog, False)
+    accept = partial(page.events.answer_dialog, True)
     look: dict[str, Any] = {"style": page.dialog_style} if page.dialog_style is not None else {}
     made: Dialog
     if kind == "prompt":
         fields = [InputField(default, resource_id="js_modal_dialog_prompt")]
         made = InputDialog(
             host,
-            page.says,
+            page.dialog_title,
             fields,
             accept,
             message=text,
@@ -57,17 +57,17 @@ def message(page: PageEvents, host: Host, kind: str, text: str, default: str) ->
             **look,
         )
     elif kind == "alert":
-        made = AlertDialog(host, page.says, text, ("OK", accept), on_cancel=accept, **look)
+        made = AlertDialog(host, page.dialog_title, text, ("OK", accept), on_cancel=accept, **look)
     else:
         leaves = kind == "beforeunload"
-        title = "Leave site?" if leaves else page.says
+        title = "Leave site?" if leaves else page.dialog_title
         text = "Changes you made may not be saved." if leaves else text
         yes, no = ("Leave" if leaves else "OK", accept), ("Cancel", refuse)
         made = AlertDialog(host, title, text, yes, no, on_cancel=refuse, **look)
     host.show(made)
 
 
-def picker(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
+def picker(page: Page, host: Host, popup: dict[str, Any]) -> None:
     """The dialog of a select, date, time or colour field."""
     kind = popup["kind"]
     if kind == "select":
@@ -80,7 +80,7 @@ def picker(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
         _moment(page, host, popup)
 
 
-def _moment(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
+def _moment(page: Page, host: Host, popup: dict[str, Any]) -> None:
     """The dialog of a day, a time, a month, ...
 
     As in Android's InputDialogContainer, days and times are chosen without regard to steps, except
@@ -108,7 +108,7 @@ def _moment(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
         host.show(MonthOrWeekDialog(host, kind, value, now.date(), put, low, high, **clear))
 
 
-def _suggestions(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
+def _suggestions(page: Page, host: Host, popup: dict[str, Any]) -> None:
     """What the page's list suggests for a day, a time, ..., and the way to all others."""
     offered = popup["offered"]
     labels = [option["label"] or option["value"] for option in offered]
@@ -118,14 +118,14 @@ def _suggestions(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
     host.show(ListDialog(host, title, [*labels, "Other…"], pick, negative=negative))
 
 
-def _suggested(page: PageEvents, host: Host, popup: dict[str, Any], place: int) -> None:
+def _suggested(page: Page, host: Host, popup: dict[str, Any], place: int) -> None:
     if place < len(popup["offered"]):
         _put(page, popup["offered"][place]["value"])
     else:
         _moment(page, host, popup)
 
 
-def _choices(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
+def _choices(page: Page, host: Host, popup: dict[str, Any]) -> None:
     """Options and the titles of their groups, as Android's SelectPopupDialog lists them."""
     rows = popup["rows"]
     numbers = tuple(row["number"] for row in rows)
@@ -145,23 +145,23 @@ def _choices(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
         host.show(ListDialog(host, "", texts, pick, kind="single", first=first, **options))
 
 
-def _choose_one(page: PageEvents, numbers: tuple[int, ...], place: int) -> None:
+def _choose_one(page: Page, numbers: tuple[int, ...], place: int) -> None:
     page.inner(Signal.POPUP, f"choose([{numbers[place]}])")
 
 
-def _choose_several(page: PageEvents, numbers: tuple[int, ...], places: list[int]) -> None:
+def _choose_several(page: Page, numbers: tuple[int, ...], places: list[int]) -> None:
     page.inner(Signal.POPUP, f"choose({[numbers[place] for place in places]})")
 
 
-def _put(page: PageEvents, value: str) -> None:
+def _put(page: Page, value: str) -> None:
     page.inner(Signal.POPUP, f"put({json.dumps(value)})")
 
 
-def _put_date(page: PageEvents, date: datetime.date) -> None:
+def _put_date(page: Page, date: datetime.date) -> None:
     _put(page, date.isoformat())
 
 
-def _time(page: PageEvents, host: Host, popup: dict[str, Any], now: datetime.datetime) -> None:
+def _time(page: Page, host: Host, popup: dict[str, Any], now: datetime.datetime) -> None:
     ms, clear = _ms_of(popup["value"]), _clear(page)
     if ms is None:
         ms = ((now.hour * 60 + now.minute) * 60 + now.second) * 1000
@@ -176,11 +176,11 @@ def _time(page: PageEvents, host: Host, popup: dict[str, Any], now: datetime.dat
     host.show(ExactTimeDialog(host, ms, put, step_ms=popup["step"], **known, **clear))
 
 
-def _put_time(page: PageEvents, hour: int, minute: int) -> None:
+def _put_time(page: Page, hour: int, minute: int) -> None:
     _put(page, f"{hour:02}:{minute:02}")
 
 
-def _colour(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
+def _colour(page: Page, host: Host, popup: dict[str, Any]) -> None:
     """The page's own list of colours, or the palette."""
     offered = {option["label"] or option["value"]: option["value"] for option in popup["offered"]}
     colours = offered or _COLOURS
@@ -199,12 +199,12 @@ def _colour(page: PageEvents, host: Host, popup: dict[str, Any]) -> None:
     )
 
 
-def _put_colour(page: PageEvents, values: tuple[str, ...], place: int) -> None:
+def _put_colour(page: Page, values: tuple[str, ...], place: int) -> None:
     if place >= 0:
         _put(page, values[place])
 
 
-def _clear(page: PageEvents) -> dict[str, Any]:
+def _clear(page: Page) -> dict[str, Any]:
     return {"neutral": ("Clear", partial(_put, page, ""))}
 
 

@@ -11,7 +11,7 @@ from android_world.virtual_device.framework.activity import Activity, ActivityRe
 from android_world.virtual_device.framework.intents import Intent
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.web.page.events import PageEvents
+    from android_world.virtual_device.web.page.page import Page
 
 _CAPTURE = "android.media.action.IMAGE_CAPTURE"
 _GET_CONTENT = "android.intent.action.GET_CONTENT"
@@ -22,7 +22,7 @@ _OPENABLE = ("android.intent.category.OPENABLE",)
 class FileChoice:
     """One choosing of files: what a field of the page accepts, until the user has chosen."""
 
-    page: PageEvents
+    page: Page
     accept: str
     multiple: bool
     capture: bool
@@ -61,10 +61,12 @@ class FileChoice:
         if result.ok and self.photo:
             paths = [self.photo]
         storage = self.page.device.storage
-        self.page.take_files([_file(storage, path) for path in paths if storage.is_file(path)])
+        self.page.events.take_files(
+            [_file(storage, path) for path in paths if storage.is_file(path)]
+        )
 
 
-def choose(page: PageEvents, host: Activity, asked: dict[str, Any]) -> None:
+def choose(page: Page, host: Activity, asked: dict[str, Any]) -> None:
     """Let the user choose files for the field of which the page says what it accepts."""
     choice = FileChoice(page, asked["accept"], asked["multiple"], asked["capture"])
     host.start_activity(choice.intent(), request=choice.done)

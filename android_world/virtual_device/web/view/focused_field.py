@@ -19,7 +19,7 @@ from android_world.virtual_device.ui.view import LayoutContext
 from android_world.virtual_device.web.tab.events import Signal
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.web.page.text_input import TextInput
+    from android_world.virtual_device.web.page.page import Page
 
 # What Android's keyboard is told for the types and modes of HTML's fields.
 _INPUT_TYPES = {
@@ -91,7 +91,7 @@ class PageText(TextState):
 class PageField(TextField):
     """Stands for the page's field: has its text and places, draws nothing."""
 
-    page: TextInput
+    page: Page
     visible: bool = False
 
     def attach(self, ctx: LayoutContext) -> None:
@@ -108,7 +108,7 @@ class PageField(TextField):
     def caret_rect(self, position: int) -> Rect:
         """Where the page shows the caret at `position`, in screen px."""
         if position not in self._carets:
-            found = self.page.ask(Signal.FOCUS, f"caret({position})") or (0, 0, 0, 0)
+            found = self.page.query(Signal.FOCUS, f"caret({position})") or (0, 0, 0, 0)
             left, top, _, height = (side * self.page.scale for side in found)
             x, y = self.bounds.left + round(left), self.bounds.top + round(top)
             self._carets[position] = Rect(x, y, x + 5, y + round(height))
@@ -116,9 +116,9 @@ class PageField(TextField):
 
     def position_at(self, x: float, y: float) -> int:
         """The position in the text that the page has nearest to the screen point."""
-        scale = self.page.shown_scale()
+        scale = self.page.visible_scale()
         place = f"{(x - self.bounds.left) / scale}, {(y - self.bounds.top) / scale}"
-        found: int | None = self.page.ask(Signal.FOCUS, f"offsetAt({place})")
+        found: int | None = self.page.query(Signal.FOCUS, f"offsetAt({place})")
         start, end = (0, 0) if self.state is None else self.state.selection
         nearest = (
             start
@@ -131,7 +131,7 @@ class PageField(TextField):
         """The page's image shows it."""
 
 
-def field_view(page: TextInput, state: TextState, info: FieldInfo) -> PageField:
+def field_view(page: Page, state: TextState, info: FieldInfo) -> PageField:
     """The field of the phone that represents the page's."""
     return PageField(
         page=page,
@@ -143,10 +143,10 @@ def field_view(page: TextInput, state: TextState, info: FieldInfo) -> PageField:
         show_soft_input=info.shows_keyboard,
         shares=info.selected is not None,
         on_search=page.on_search if info.selected is not None else None,
-        on_change=page.edited,
-        on_action=page.enter,
-        on_next=page.focus_next,
-        on_key=page.field_key,
+        on_change=page.text.edit,
+        on_action=page.text.enter,
+        on_next=page.text.focus_next,
+        on_key=page.text.field_key,
     )
 
 
@@ -162,12 +162,12 @@ def difference(before: str, after: str, cursor: int) -> tuple[int, int, str]:
     return head, len(before) - tail, after[head : len(after) - tail]
 
 
-def refresh(page: TextInput) -> None:
+def refresh(page: Page) -> None:
     """See which field of the page has the focus, and make it that of the phone."""
-    page.tab().status.signals.discard(Signal.FOCUS)
-    said = page.ask(Signal.FOCUS, "field()")
-    before, page.field = page.field, FieldInfo.of(said) if said else None
-    screen, state, info = screen_of(page), page.text_state, page.field
+    page.log.tab().status.signals.discard(Signal.FOCUS)
+    said = page.query(Signal.FOCUS, "field()")
+    before, page.text.field = page.text.field, FieldInfo.of(said) if said else None
+    screen, state, info = screen_of(page), page.text.state, page.text.field
     if info is None:
         if screen is not None and screen.focus is state:
             screen.set_focus(None)
@@ -175,30 +175,30 @@ def refresh(page: TextInput) -> None:
     state.text, state.info = info.text, info
     state.select(info.start, info.end)
     other = before is None or (before.box, before.input_type) != (info.box, info.input_type)
-    wanted = page.was_touched and info.shows_keyboard
+    wanted = page.touch.was_used and info.shows_keyboard
     if screen is not None and (screen.focus is not state or other):
         screen.set_focus(state, show_keyboard=wanted)
         if wanted:
             page.device.windows.scene()  # The keyboard takes its room from the page.
             page.inner(Signal.FOCUS, "reveal()")
-        elif page.was_touched and info.selected is None:
+        elif page.touch.was_used and info.selected is None:
             page.device.ime.hide()
     elif screen is not None:
         screen.invalidate()
 
 
-def show_keyboard(page: TextInput) -> None:
+def show_keyboard(page: Page) -> None:
     """The field that has the focus was tapped."""
     screen = screen_of(page)
-    if screen is None or page.field is None or page.device.ime.visible:
+    if screen is None or page.text.field is None or page.device.ime.visible:
         return
-    if page.field.shows_keyboard:
-        screen.set_focus(page.text_state)
+    if page.text.field.shows_keyboard:
+        screen.set_focus(page.text.state)
         page.device.windows.scene()  # The keyboard takes its room from the page.
         page.inner(Signal.FOCUS, "reveal()")
 
 
-def held(page: TextInput, found: dict[str, Any]) -> None:
+def on_long_press(page: Page, found: dict[str, Any]) -> None:
     """A finger was held on something: select the word and offer what can be done with it."""
     screen = screen_of(page)
     if screen is None:
@@ -208,20 +208,20 @@ def held(page: TextInput, found: dict[str, Any]) -> None:
         refresh(page)
     elif found.get("selected"):
         refresh(page)
-    elif page.on_held is not None:
-        page.on_held(found)
+    elif page.on_long_press is not None:
+        page.on_long_press(found)
         return
-    if page.field is not None:
-        page.device.selection.show(screen, page.text_state)
+    if page.text.field is not None:
+        page.device.selection.show(screen, page.text.state)
 
 
-def screen_of(page: TextInput) -> Any:
+def screen_of(page: Page) -> Any:
     """The window that shows a page, or None."""
-    shown = page.device.windows.screens() if page.kept_with is not None else ()
-    return next((screen for screen in shown if screen.retained is page.kept_with), None)
+    shown = page.device.windows.screens() if page.retained is not None else ()
+    return next((screen for screen in shown if screen.retained is page.retained), None)
 
 
-def host_of(page: TextInput) -> Any:
+def host_of(page: Page) -> Any:
     """The activity that shows a page, which dialogs belong to."""
     screen = screen_of(page)
     return screen if hasattr(screen, "overlays") else None

@@ -47,47 +47,47 @@ class LastTap:
 
 def pinch(page: Page, before: Fingers, now: Fingers) -> None:
     """Two fingers moved."""
-    if page.pinch is None:
-        page.send_touch("touchStart", list(before))
-        zooms = page.zooms and bool(page.inner(Signal.TOUCH, "zoomable()"))
+    if page.touch.pinch is None:
+        page.touch.send("touchStart", list(before))
+        zooms = page.can_zoom and bool(page.inner(Signal.TOUCH, "zoomable()"))
         if zooms:
-            page.send_touch("touchCancel", [])
-        place = page.tab().viewport.point_at(*_middle(before))
-        page.pinch = Pinch(zooms, max(1.0, math.dist(*before)), *place)
-    began = page.pinch
+            page.touch.send("touchCancel", [])
+        place = page.log.tab().viewport.point_at(*_middle(before))
+        page.touch.pinch = Pinch(zooms, max(1.0, math.dist(*before)), *place)
+    began = page.touch.pinch
     if began.zooms:
         zoom = began.zoom * math.dist(*now) / began.apart
-        page.do("zoom", zoom, began.left, began.top, *_middle(now))
-        page.look_soon()
+        page.perform("zoom", zoom, began.left, began.top, *_middle(now))
+        page.scheduler.expect_change()
     else:
-        page.send_touch("touchMove", list(now))
+        page.touch.send("touchMove", list(now))
 
 
 def pinch_ends(page: Page) -> None:
     """One of the two fingers was lifted: the other does nothing more."""
-    if page.pinch is not None and not page.pinch.zooms:
-        page.send_touch("touchEnd", [])
-    page.pinch = None
+    if page.touch.pinch is not None and not page.touch.pinch.zooms:
+        page.touch.send("touchEnd", [])
+    page.touch.pinch = None
 
 
 def is_second_tap(page: Page, x: float, y: float) -> bool:
     """Whether a finger that was lifted here ends a double tap that zooms; it is no click then."""
-    now, last = page.device.clock.uptime_ms, page.last_tap
+    now, last = page.device.clock.uptime_ms, page.touch.last_tap
     near = math.hypot(x - last.x, y - last.y) < _DOUBLE_TAP_DP * page.device.display.density
     if now - last.at_ms < DOUBLE_TAP_MS and near and _zooms_by_taps(page):
-        page.last_tap = LastTap()
+        page.touch.last_tap = LastTap()
         return True
-    page.last_tap = LastTap(now, x, y)
+    page.touch.last_tap = LastTap(now, x, y)
     return False
 
 
 def _zooms_by_taps(page: Page) -> bool:
     """Pages that are laid out for a phone's width do not zoom by taps, as in Chrome."""
-    if not page.zooms:
+    if not page.can_zoom:
         return False
-    page.catch_up()
+    page.scheduler.catch_up()
     width_dp = page.size[0] / page.device.display.density
-    return bool(page.ask(Signal.TOUCH, f"zoomsByTaps({width_dp})"))
+    return bool(page.query(Signal.TOUCH, f"zoomsByTaps({width_dp})"))
 
 
 def double_tap(page: Page, x: float, y: float) -> None:
@@ -95,16 +95,16 @@ def double_tap(page: Page, x: float, y: float) -> None:
 
     As in Chrome, texts are not made larger than in a page that is laid out for a phone.
     """
-    place, scale = page.tab().viewport.point_at(x, y), page.shown_scale()
+    place, scale = page.log.tab().viewport.point_at(x, y), page.visible_scale()
     shown: dict[str, Any] = page.inner(Signal.TOUCH, f"block({x / scale}, {y / scale})")
     wanted = shown["room"] / (shown["width"] + 2 * _MARGIN_CSS)
     legible = max(page.device.display.density / scale, _LEGIBLE_RATIO * shown["least"])
     factor = min(wanted, legible)
     if factor < _SAME:
-        page.do("zoom", 0.0, place.left, place.top, x, y)
+        page.perform("zoom", 0.0, place.left, place.top, x, y)
     else:
-        page.do("zoom", place.zoom * factor, shown["left"] - _MARGIN_CSS, place.top, 0.0, y)
-    page.look_soon()
+        page.perform("zoom", place.zoom * factor, shown["left"] - _MARGIN_CSS, place.top, 0.0, y)
+    page.scheduler.expect_change()
 
 
 def _middle(fingers: Fingers) -> tuple[float, float]:

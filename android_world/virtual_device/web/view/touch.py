@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.ui.scrolling import fling_distance
 from android_world.virtual_device.web.tab.events import Signal
-from android_world.virtual_device.web.view import pinch_zoom
+from android_world.virtual_device.web.view import focused_field, pinch_zoom
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page.page import Page
@@ -39,7 +39,7 @@ class Finger:
 
 def down(page: Page, x: float, y: float) -> Finger:
     """A finger comes down."""
-    page.send_touch("touchStart", [(x, y)])
+    page.touch.send("touchStart", [(x, y)])
     return Finger(x, y, [(page.device.clock.uptime_ms, x, y)])
 
 
@@ -53,35 +53,35 @@ def move(page: Page, finger: Finger, x: float, y: float) -> None:
             return
         finger.role = page.inner(Signal.TOUCH, f"startPan({dx}, {dy})") or "drag"
         if finger.role != "drag":
-            page.send_touch("touchCancel", [])
+            page.touch.send("touchCancel", [])
             slop = SLOP_DP * page.device.display.density / max(abs(dx), abs(dy))
             last_x, last_y = finger.x - dx * slop, finger.y - dy * slop
     if finger.role in ("pan", "root", "view"):
         _pan(page, finger, last_x - x, last_y - y)
     elif finger.role == "drag":
-        page.send_touch("touchMove", [(x, y)])
+        page.touch.send("touchMove", [(x, y)])
         finger.shown_ms = page.device.clock.uptime_ms
     elif finger.role == "select" and (x, y) != (last_x, last_y):
-        scale = page.shown_scale()
+        scale = page.visible_scale()
         page.inner(Signal.TOUCH, f"extend({x / scale}, {y / scale})")
-        page.look_soon()
+        page.scheduler.expect_change()
 
 
 def up(page: Page, finger: Finger, x: float, y: float) -> None:
     """It leaves the screen."""
     if finger.role == "touch" and pinch_zoom.is_second_tap(page, x, y):
-        page.send_touch("touchCancel", [])
+        page.touch.send("touchCancel", [])
         pinch_zoom.double_tap(page, x, y)
     elif finger.role == "touch":
-        page.do("tap", page.behind_ms())
-        if page.field is not None and page.field.selected is not None:
+        page.perform("tap", page.scheduler.behind_ms())
+        if page.text.field is not None and page.text.field.selected is not None:
             page.inner(Signal.FOCUS, "unmark()")  # A button leaves the page its selection.
-            page.refresh_field()
-        page.look_soon()
+            focused_field.refresh(page)
+        page.scheduler.expect_change()
     elif finger.role == "drag":
-        page.send_touch("touchEnd", [])
+        page.touch.send("touchEnd", [])
     elif finger.role == "select":
-        page.was_held({"selected": page.ask(Signal.TOUCH, "selected()")})
+        focused_field.on_long_press(page, {"selected": page.query(Signal.TOUCH, "selected()")})
     elif finger.role in ("pan", "root", "view"):
         end, last_x, last_y = finger.points[-1]
         recent = [p for p in finger.points if end - p[0] <= _VELOCITY_WINDOW_MS]
@@ -99,24 +99,22 @@ def up(page: Page, finger: Finger, x: float, y: float) -> None:
 
 def cancel(page: Page) -> None:
     """Another finger has joined it, or the phone has taken it: it is no touch of the page's."""
-    finger, page.finger = page.finger, None
-    if finger is not None:
-        page._hold.cancel()
-        if finger.role in ("touch", "drag"):
-            page.send_touch("touchCancel", [])
+    finger, page.touch.finger = page.touch.finger, None
+    if finger is not None and finger.role in ("touch", "drag"):
+        page.touch.send("touchCancel", [])
 
 
-def held(page: Page, finger: Finger) -> bool:
+def long_press(page: Page, finger: Finger) -> bool:
     """It stays where it came down; whether that means something to the page's texts."""
     if finger.role != "touch":
         return False
-    scale = page.shown_scale()
+    scale = page.visible_scale()
     found = page.inner(Signal.TOUCH, f"hold({finger.x / scale}, {finger.y / scale})") or {}
     if not found:
         return False
-    page.send_touch("touchCancel", [])
+    page.touch.send("touchCancel", [])
     finger.role = "select" if found.get("selected") and not found.get("field") else "done"
-    page.was_held(found)
+    focused_field.on_long_press(page, found)
     return True
 
 
@@ -129,11 +127,11 @@ def _pan(page: Page, finger: Finger, dx: float, dy: float) -> None:
     if finger.role != "pan" and page.before_scroll is not None:
         dy = page.before_scroll(dy)
     if finger.role == "view":
-        finger.place = finger.place or (*page.tab().viewport.point_at(0, 0), 0.0, 0.0)
+        finger.place = finger.place or (*page.log.tab().viewport.point_at(0, 0), 0.0, 0.0)
         zoom, left, top, x, y = finger.place
         finger.place = zoom, left, top, x - dx, y - dy
-        page.do("zoom", *finger.place)
+        page.perform("zoom", *finger.place)
     else:
-        scale = page.shown_scale()
+        scale = page.visible_scale()
         page.inner(Signal.TOUCH, f"pan({dx / scale}, {dy / scale})")
-    page.look_soon()
+    page.scheduler.expect_change()

@@ -37,22 +37,25 @@ class WebView(View):
         super().__post_init__()
         self.on_touch = self._touched
         if self.page is not None:
-            self.on_pinch, self.on_pinch_end = self.page.pinched, self.page.pinch_ends
+            self.on_pinch, self.on_pinch_end = (
+                self.page.touch.on_pinch,
+                self.page.touch.on_pinch_end,
+            )
 
     def attach(self, ctx: LayoutContext) -> None:
         """Tell the page's title."""
         page = self.page
         if page is None:
             return
-        self.text, page.kept_with = page.title, ctx.retained
-        if page.is_without_engine:
+        self.text, page.retained = page.title, ctx.retained
+        if not page.log.has_engine:
             self._error = error_page(page.url)
             self._error.attach(ctx)
             return
-        if page.field is not None:
-            page.show_selection()
-        if page.field is not None:
-            self._field = field_view(page, page.text_state, page.field)
+        if page.text.field is not None:
+            page.text.apply_selection()
+        if page.text.field is not None:
+            self._field = field_view(page, page.text.state, page.text.field)
             self._field.attach(ctx)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
@@ -63,10 +66,10 @@ class WebView(View):
             self._error.layout(ctx, inner.left, inner.top, clip)
             return
         if self.page is not None:
-            self.page.catch_up()
+            self.page.scheduler.catch_up()
             self.page.resize(inner.width, inner.height)
-            self.page.appear(self.page.device.windows.night, ctx.font_scale)
-            self._look = self.page.look()
+            self.page.emulate(self.page.device.windows.night, ctx.font_scale)
+            self._look = self.page.observe()
         if self._field is not None:
             self._field.measure(ctx, inner.width, inner.height, exact_w=True, exact_h=True)
             self._field.layout(ctx, inner.left, inner.top, clip)
@@ -146,7 +149,7 @@ class WebView(View):
     def _touched(self, phase: str, x: float, y: float) -> None:
         if self.page is None:
             return
-        self.page.touched(phase, x, y)
+        self.page.touch.on_touch(phase, x, y)
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

@@ -216,7 +216,7 @@ def test_frames_in_frames_of_a_scrolled_and_zoomed_page_are_where_a_finger_meets
         style="transform: scale(.8)" srcdoc="{html.escape(middle)}"></iframe>
         <div style="height: 999px"></div><script>onload = () => scrollTo(0, 800)</script>"""
     )
-    app.web.do("zoom", 1.5, 50, 950, 0, 0)
+    app.web.perform("zoom", 1.5, 50, 950, 0, 0)
     app.invalidate()
     assert ui.bounds("b").height > ui.bounds("b").width
     ui.tap("b")
@@ -229,12 +229,12 @@ def test_the_field_in_a_frame_of_a_zoomed_page_is_typed_in_where_it_is_drawn(ui:
         f'''{PHONE_WIDE}<iframe style="{FRAME}; transform: scale(.5)" srcdoc="{field}"></iframe>
         <div style="height: 999px"></div>'''
     )
-    app.web.do("zoom", 2, 50, 30, 0, 0)
+    app.web.perform("zoom", 2, 50, 30, 0, 0)
     app.invalidate()
     drawn = ui.bounds("i")
     ui.tap("i")
-    assert app.web.field is not None
-    left, top, width, height = (2.625 * length for length in app.web.field.box)
+    assert app.web.text.field is not None
+    left, top, width, height = (2.625 * length for length in app.web.text.field.box)
     page = ui.bounds("web")
     assert (left, top + page.top) == pytest.approx((drawn.left, drawn.top), abs=2)
     assert (width, height) == pytest.approx((drawn.width, drawn.height), abs=2)
