@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from android_world.virtual_device.servers.adb.adbd import Adbd, service
 from android_world.virtual_device.servers.adb.protocol import AdbStream
+
+_SRGB = 1  # The colour space, as in the header of `screencap`.
 
 
 @service("root:")
@@ -61,11 +65,12 @@ async def track_jdwp(adbd: Adbd, stream: AdbStream, _: str) -> None:
 
 @service("framebuffer:")
 async def framebuffer(adbd: Adbd, stream: AdbStream, _: str) -> None:
-    """Send one frame: version 2 header, then RGB888 rows."""
+    """Send one frame: a header of version 2, then rows of RGBA_8888, as in `screencap`."""
     with adbd.host.reading() as device:
         frame = device.screenshot()
     height, width, _depth = frame.shape
-    red, green, blue, alpha = (0, 8), (8, 8), (16, 8), (0, 0)  # Bit offset and length.
-    fields = (2, 24, 0, width * height * 3, width, height, *red, *blue, *green, *alpha)
+    pixels = np.dstack([frame, np.full((height, width), 255, np.uint8)]).tobytes()
+    red, green, blue, alpha = (0, 8), (8, 8), (16, 8), (24, 8)  # Bit offset and length.
+    fields = (2, 32, _SRGB, len(pixels), width, height, *red, *blue, *green, *alpha)
     header = b"".join(field.to_bytes(4, "little") for field in fields)
-    await stream.write(header + frame.tobytes())
+    await stream.write(header + pixels)

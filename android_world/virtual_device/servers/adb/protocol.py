@@ -261,6 +261,8 @@ class AdbConnection(asyncio.Protocol):
                 stream.acknowledge()
             elif command == CLSE:
                 self.forget(stream)
+                if arg0:  # As adbd does; some clients wait for it (`adb-shell`).
+                    self.send(CLSE, stream.local_id, arg0)
                 stream.close_from_host()
         elif command == WRTE:  # For a stream that is closed: say so.
             self.send(CLSE, 0, arg0)

@@ -15,6 +15,10 @@ from android_world.virtual_device.servers.adb.adbd import Adbd, service
 from android_world.virtual_device.servers.adb.interactive_shell import LineEditor, ShellSession
 from android_world.virtual_device.servers.adb.logcat_stream import follow_log, following_logcat
 from android_world.virtual_device.servers.adb.protocol import AdbStream
+from android_world.virtual_device.servers.adb.screen_recording import (
+    record_screen,
+    screen_recording,
+)
 from android_world.virtual_device.servers.adb.shell_input import ShellInput, call_on
 from android_world.virtual_device.servers.adb.terminal import TerminalInput
 from android_world.virtual_device.servers.shared_device import SharedDevice
@@ -180,6 +184,9 @@ async def execute(adbd: Adbd, stream: AdbStream, script: str) -> None:
 async def _run(adbd: Adbd, end: ShellStream, script: str) -> None:
     if (logcat := following_logcat(script)) is not None:
         await follow_log(adbd.host, end, logcat)
+        return
+    if (recording := screen_recording(script)) is not None:
+        await record_screen(adbd.host, end, recording)
         return
     size = _INSTALL_SIZE.search(script)
     await end.finish(await _run_script(adbd, end, script, int(size[1]) if size else None))

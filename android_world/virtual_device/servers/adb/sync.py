@@ -16,6 +16,7 @@ from android_world.virtual_device.servers.adb.adbd import Adbd, service
 from android_world.virtual_device.servers.adb.protocol import AdbStream, StreamClosed
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
 from android_world.virtual_device.shell.toybox.file_access import FileAccess
+from android_world.virtual_device.shell.toybox.proc_files import proc_files
 from android_world.virtual_device.storage.nodes import FileStat
 from android_world.virtual_device.storage.staged_file import StagedFile
 
@@ -230,7 +231,11 @@ def _store(files: FileAccess, path: str, mode: int, content: StagedFile, modifie
 
 def _files(device: VirtualDevice) -> FileAccess:
     """The device's files with the rights that the daemon has."""
-    return FileAccess(device.storage, ROOT_UID if device.adb_root else SHELL_UID)
+    return FileAccess(
+        device.storage,
+        ROOT_UID if device.adb_root else SHELL_UID,
+        proc_files=proc_files(device),
+    )
 
 
 def _fields_v1(status: FileStat) -> tuple[int, int, int]:

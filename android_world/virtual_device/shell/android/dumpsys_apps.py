@@ -300,6 +300,13 @@ def dump_window(device: Device, arguments: list[str]) -> str:
             f"    mAwake={on_off(display.screen_on)} mScreenOnEarly=true mScreenOnFully=true",
             "    isKeyguardShowing=false",
             "    mKeyguardDrawComplete=true",
+            "    KeyguardServiceDelegate",
+            "      showing=false",
+            "      showingAndNotOccluded=false",
+            "      inputRestricted=false",
+            "      occluded=false",
+            "      secure=false",
+            f"      screenState=SCREEN_STATE_{'ON' if display.screen_on else 'OFF'}",
             "",
         ]
     )

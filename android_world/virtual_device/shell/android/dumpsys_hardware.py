@@ -14,13 +14,13 @@ from android_world.virtual_device.shell.android.service_arguments import (
 )
 from android_world.virtual_device.shell.android.task_dump import process_id
 from android_world.virtual_device.shell.registry import Process
+from android_world.virtual_device.shell.toybox.proc_files import TOTAL_MEMORY_KB
 from android_world.virtual_device.system.battery import CHARGERS
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.device_protocol import Device
 
 UNIQUE_ID = "local:4619827259835644672"
-_TOTAL_RAM_KB = 2_026_204
 _PROCESS_KB = 84_000
 
 BATTERY_HELP = data_files.read_text(__package__, "help/battery.txt")
@@ -324,8 +324,8 @@ def dump_meminfo(device: Device, arguments: list[str]) -> str:
     used = _PROCESS_KB * len(running)
     lines += [
         "",
-        f"Total RAM: {_TOTAL_RAM_KB:,}K (status normal)",
-        f" Free RAM: {_TOTAL_RAM_KB - used:,}K",
+        f"Total RAM: {TOTAL_MEMORY_KB:,}K (status normal)",
+        f" Free RAM: {TOTAL_MEMORY_KB - used:,}K",
         f" Used RAM: {used:,}K",
     ]
     return "\n".join(lines) + "\n"

@@ -64,6 +64,7 @@ from android_world.virtual_device.shell.mksh.state import (
 from android_world.virtual_device.shell.numbers import is_number_of_shell
 from android_world.virtual_device.shell.registry import CRASHED
 from android_world.virtual_device.shell.toybox.file_access import FileAccess
+from android_world.virtual_device.shell.toybox.proc_files import proc_files
 from android_world.virtual_device.storage.globs import compile_pattern
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class Interpreter:
             state.started_ms = device.clock.uptime_ms
         self.streams = streams
         self.budget = budget or Budget()
-        self.files = FileAccess(device.storage, state.uid, state.umask)
+        self.files = FileAccess(device.storage, state.uid, state.umask, proc_files(device))
         self.expander = Expander(self)
         self.tested = 0
         self.substituted: int | None = None

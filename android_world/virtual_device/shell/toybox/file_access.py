@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import errno
+import io
+import stat
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, BinaryIO
 
 from android_world.virtual_device.limits.execution_budget import (
@@ -47,6 +52,8 @@ SHELL_GROUPS = (
     2000,
 )
 READ, WRITE, SEARCH = 4, 2, 1
+_PROC = "/proc"
+_PROC_MODE = stat.S_IFREG | 0o444
 _APP_FOLDERS = ("/Android/data/", "/Android/obb/")
 
 
@@ -55,19 +62,34 @@ class FileAccess:
 
     Paths are absolute; new files get all rights but those of `umask`. Errors are those of
     `Storage`, and EACCES where the mode bits forbid.
+
+    Args:
+        storage: all files of the device.
+        uid: whose rights count.
+        umask: the rights that new files do not get.
+        proc_files: the content of each file that the kernel generates in /proc, by its name.
     """
 
-    __slots__ = ("storage", "uid", "umask")
+    __slots__ = ("proc_files", "storage", "uid", "umask")
 
-    def __init__(self, storage: Storage, uid: int, umask: int = 0) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        uid: int,
+        umask: int = 0,
+        proc_files: Mapping[str, Callable[[], str]] = MappingProxyType({}),
+    ) -> None:
         self.storage = storage
         self.uid = uid
         self.umask = umask
+        self.proc_files = proc_files
 
     # --- Questions ----------------------------------------------------------------------------
 
     def exists(self, path: str, *, follow: bool = True) -> bool:
         """Whether there is something that this user can see at `path`."""
+        if self._proc_name(path):
+            return True
         return self._searchable(path) and self.storage.exists(path, follow=follow)
 
     def is_dir(self, path: str) -> bool:
@@ -76,6 +98,8 @@ class FileAccess:
 
     def is_file(self, path: str) -> bool:
         """Whether `path` is a regular file that this user can see."""
+        if self._proc_name(path):
+            return True
         return self._searchable(path) and self.storage.is_file(path)
 
     def is_link(self, path: str) -> bool:
@@ -89,11 +113,16 @@ class FileAccess:
     def stat(self, path: str, *, follow: bool = True) -> FileStat:
         """Status of a file."""
         spend(LOOKUP_WORK * path.count("/"))
+        if self._proc_name(path):
+            folder = self.storage.stat(_PROC)
+            return dataclasses.replace(folder, mode=_PROC_MODE, size=0, blocks=0, host_folder="")
         self._check_search(path)
         return self.storage.stat(path, follow=follow)
 
     def allows(self, path: str, want: int) -> bool:
         """Whether this user may READ, WRITE or SEARCH (execute) `path`."""
+        if self._proc_name(path):
+            return want == READ
         try:
             self._check_search(path)
             self._check(path, want)
@@ -105,6 +134,8 @@ class FileAccess:
 
     def read_bytes(self, path: str) -> bytes:
         """Contents of a file."""
+        if name := self._proc_name(path):
+            return self.proc_files[name]().encode()
         self._check_search(path)
         self._check(path, READ)
         size = self.storage.size(path)
@@ -114,6 +145,8 @@ class FileAccess:
 
     def open(self, path: str) -> BinaryIO:
         """A file for reading piece by piece."""
+        if self._proc_name(path):
+            return io.BytesIO(self.read_bytes(path))
         self._check_search(path)
         self._check(path, READ)
         return self.storage.open(path)
@@ -123,6 +156,8 @@ class FileAccess:
         self._check_search(path)
         self._check(path, READ)
         names = self.storage.listdir(path)
+        if self.proc_files and self.storage.realpath(path) == _PROC:
+            names = sorted({*names, *self.proc_files})
         spend(FILE_WORK + len(names))
         return names
 
@@ -223,6 +258,11 @@ class FileAccess:
         self.storage.set_times(path, atime_ns, mtime_ns)
 
     # --- Rules --------------------------------------------------------------------------------
+
+    def _proc_name(self, path: str) -> str:
+        """The name of a file of /proc that the kernel generates; "" for other paths."""
+        folder, _, name = path.rpartition("/")
+        return name if name in self.proc_files and folder == _PROC else ""
 
     def _own(self, path: str, mode: int) -> None:
         """Give a new file to this user (shared storage keeps its own owners)."""

@@ -14,6 +14,7 @@ from android_world.virtual_device.shell.toybox.file_access import (
     WRITE,
     FileAccess,
 )
+from android_world.virtual_device.shell.toybox.proc_files import proc_files
 from android_world.virtual_device.storage.paths import os_error
 
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ class ProcessFiles(FileAccess):
     __slots__ = ("_process",)
 
     def __init__(self, process: Process) -> None:
-        super().__init__(process.device.storage, process.uid, process.umask)
+        super().__init__(
+            process.device.storage, process.uid, process.umask, proc_files(process.device)
+        )
         self._process = process
 
     def exists(self, path: str, *, follow: bool = True) -> bool:

@@ -23,13 +23,18 @@ from android_world.virtual_device.shell.toybox.date_format import (
     zone_of,
 )
 from android_world.virtual_device.shell.toybox.file_access import SHELL_GROUPS
+from android_world.virtual_device.shell.toybox.proc_files import (
+    CPU_COUNT,
+    KERNEL_BUILD,
+    KERNEL_RELEASE,
+)
 from android_world.virtual_device.storage.nodes import EVERYBODY, user_id, user_name
 
 _KERNEL = {
     "s": "Linux",
     "n": "localhost",
-    "r": "5.15.41-android13-8-00055-g4f5025129fe8-ab8949913",
-    "v": "#1 SMP PREEMPT Mon Aug 15 18:33:14 UTC 2022",
+    "r": KERNEL_RELEASE,
+    "v": KERNEL_BUILD,
     "m": "x86_64",
     "o": "Toybox",
 }
@@ -190,7 +195,7 @@ def small_fact(p: Process) -> int:
     if p.name == "tty" and p.input.terminal:
         p.out("/dev/pts/0")
         return 0
-    facts = {"arch": "x86_64", "nproc": "4", "tty": "not a tty", "hostname": "localhost"}
+    facts = {"arch": "x86_64", "nproc": str(CPU_COUNT), "tty": "not a tty", "hostname": "localhost"}
     if p.name in facts:
         p.out(facts[p.name])
     return int(p.name == "tty")
