@@ -19,6 +19,7 @@ _FIELDS = (
     ("directions", "new_directions"),
 )
 _ONE_ROW_PX = 330
+_ROWS_OF_A_SCROLL = 4
 _TITLE = "card_text_view_title"
 
 
@@ -85,6 +86,11 @@ def rows_of(phone: ExpertPhone, row: Recipe) -> list[Element]:
     return [t for t in titles if any(0 < top - box_of(t).y_min < _ONE_ROW_PX for top in tops)]
 
 
+def _is_last_of_screen(phone: ExpertPhone, row: Recipe) -> bool:
+    titles = phone.find_all(resource_id=_TITLE)
+    return titles[-1].text == row.title
+
+
 def is_open(phone: ExpertPhone, row: Recipe) -> bool:
     """Whether the open page is this recipe, as far as it shows."""
     return (
@@ -142,6 +148,10 @@ def delete_duplicate(phone: ExpertPhone, params: Params) -> Script:
     yield from open_recipes(phone)
     row: Recipe = params["row_objects"][0]
     position = 0
+    while not rows_of(phone, row):
+        yield phone.scroll()
+    if len(rows_of(phone, row)) < _ROWS_OF_A_SCROLL and _is_last_of_screen(phone, row):
+        yield phone.scroll()  # Those that are visible move up, and more of them come into view.
     while True:
         while len(rows_of(phone, row)) <= position:
             before = phone.labels()

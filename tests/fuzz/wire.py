@@ -95,8 +95,10 @@ class AdbHost:
         self.socket.sendall(packet(b"OPEN", number, 0, service.encode() + b"\0"))
         while True:
             command, first, second, _ = read_packet(self.stream)
-            if second == number and command in (b"OKAY", b"CLSE"):
-                return first if command == b"OKAY" else None
+            if second == number and command == b"OKAY":
+                return first
+            if second == number and command == b"CLSE" and first == 0:
+                return None  # With a number it answers the end of an earlier stream.
 
     def output(self, service: str) -> bytes:
         """What a service says until it closes its stream."""

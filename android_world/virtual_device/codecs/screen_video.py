@@ -19,7 +19,7 @@ _LAST_FRAME_MS = 33
 
 
 class ScreenVideo:
-    """A video under way.
+    """A video that is being written.
 
     Args:
         size: width and height in pixels, both even; screens of another shape get black bars.

@@ -561,7 +561,7 @@ async def _dialogue() -> None:
     connection.data_received(_packet(b"CLSE", 6, 2))
     assert streams[-1].closed
     streams[-1].receive(b"")
-    assert transport.packets() == []
+    assert transport.packets() == [(b"CLSE", 2, 6, b"")]
     connection.data_received(_packet(b"OKAY", 1, 1, b"", magic=-1))
     assert transport.closed
     connection.connection_lost(None)

@@ -1,4 +1,4 @@
-"""`screenrecord` over adb: it runs beside other commands until the adb host ends it."""
+"""`screenrecord` over adb: runs at the same time as other commands until the adb host ends it."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ async def record_screen(host: SharedDevice, end: ShellStream, request: Recording
         return
     reader = asyncio.ensure_future(end.wait_closed())
     try:
-        goes_on = True
-        while goes_on and not reader.done():
+        is_running = True
+        while is_running and not reader.done():
             with host.reading() as device:
-                goes_on = recording.capture(device)
+                is_running = recording.capture(device)
             await asyncio.wait({reader}, timeout=FRAME_INTERVAL_MS / 1000)
     finally:
         reader.cancel()

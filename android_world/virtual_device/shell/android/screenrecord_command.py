@@ -117,7 +117,7 @@ def _limit_s(text: str) -> int:
 
 
 class ScreenRecording:
-    """A recording that is under way.
+    """A recording in progress.
 
     Args:
         device: the phone, at the start of the recording.
@@ -132,7 +132,7 @@ class ScreenRecording:
         self._scene: Scene | None = None
 
     def capture(self, device: Device) -> bool:
-        """Add what is on the screen where it changed; return whether the recording goes on."""
+        """Add what is on the screen where it changed; return whether the recording continues."""
         elapsed = device.clock.uptime_ms - self._start_ms
         scene = device.windows.scene()
         if scene is not self._scene:
@@ -149,7 +149,7 @@ class ScreenRecording:
 
 @command("screenrecord", usage="screenrecord [--time-limit S] [--size WxH] FILE")
 def screenrecord(p: Process) -> int:
-    """Record until the time limit; over adb the recording goes on until the host ends it."""
+    """Record until the time limit; over adb the recording continues until the host ends it."""
     request = RecordingRequest.from_arguments(p.args)
     if request.answer:
         p.err(request.answer)
