@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.web.page.frame_scheduler import FRAME_MS
-from android_world.virtual_device.web.tab.events import (
-    ConsoleMessage,
-    DialogOpened,
-    DocumentLoaded,
-    DownloadStarted,
-    FileChooserOpened,
-    Signal,
-    TabEvent,
-    WindowOpened,
-)
+from android_world.virtual_device.web.tab import events
+from android_world.virtual_device.web.tab.events import Signal, TabEvent
 from android_world.virtual_device.web.tab.tab import Tab
 from android_world.virtual_device.web.view import dialogs, file_chooser, focused_field
 
@@ -34,18 +28,19 @@ class PageEvents:
 
     def handle(self, tab: Tab) -> None:
         """Handle all events since the last operation; focus and keyboard wait for a dialog."""
-        events, self._page.log.events = self._page.log.events, []
-        for event in events:
+        received, self._page.log.events = self._page.log.events, []
+        for event in received:
             self._handle(event)
-        signals = tab.status.signals
-        for signal, handler in {
+        handlers: dict[Signal, Callable[[], object]] = {
             Signal.POPUP: self._show_picker,
             Signal.DOWNLOAD: self._start_download,
             Signal.PERMISSION: self._request_permission,
             Signal.COPIED: self._set_clipboard,
-            Signal.FOCUS: self._refresh_field,
-            Signal.KEYBOARD: self._show_keyboard,
-        }.items():
+            Signal.FOCUS: partial(focused_field.refresh, self._page),
+            Signal.KEYBOARD: partial(focused_field.show_keyboard, self._page),
+        }
+        signals = tab.status.signals
+        for signal, handler in handlers.items():
             waits = signal in (Signal.FOCUS, Signal.KEYBOARD) and tab.renderer.dialog is not None
             if signal in signals and not waits:
                 signals.discard(signal)
@@ -54,37 +49,31 @@ class PageEvents:
     def _handle(self, event: TabEvent) -> None:
         page = self._page
         match event:
-            case ConsoleMessage(line) if page.on_console is not None:
+            case events.ConsoleMessage(line) if page.on_console is not None:
                 page.on_console(line)
-            case DocumentLoaded(response):
+            case events.DocumentLoaded(response):
                 page.document_sha256 = sha256(response.body).hexdigest() if response else ""
-            case DialogOpened(kind, message, default):
+            case events.DialogOpened(kind, message, default):
                 self.dialog = (kind, message, default)
                 if page.on_dialog is not None:
                     page.on_dialog(*self.dialog)
                 else:
                     self._show_dialog()
-            case FileChooserOpened():
+            case events.FileChooserOpened():
                 self._choose_files()
-            case WindowOpened(url, by_user) if page.on_new_window is not None:
+            case events.WindowOpened(url, by_user) if page.on_new_window is not None:
                 if by_user or page.settings.popups:
                     page.on_new_window(url)
-            case DownloadStarted(url, name) if page.on_download is not None:
+            case events.DownloadStarted(url, name) if page.on_download is not None:
                 page.on_download(url, name)
 
     def _start_download(self) -> None:
         found = self._page.query(Signal.DOWNLOAD, "download()")
         if found is not None:
-            self._handle(DownloadStarted(found["url"], found["name"]))
+            self._handle(events.DownloadStarted(found["url"], found["name"]))
 
     def _set_clipboard(self) -> None:
         self._page.device.clipboard.set_text(self._page.query(Signal.COPIED, "copied()"))
-
-    def _refresh_field(self) -> None:
-        focused_field.refresh(self._page)
-
-    def _show_keyboard(self) -> None:
-        focused_field.show_keyboard(self._page)
 
     # -- dialogs ---------------------------------------------------------------------------------
 

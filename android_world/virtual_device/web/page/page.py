@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Any
 
 from android_world.virtual_device.framework.activity import App
@@ -19,6 +19,7 @@ from android_world.virtual_device.web.errors import (
 from android_world.virtual_device.web.page.events import PageEvents
 from android_world.virtual_device.web.page.frame_scheduler import FrameScheduler
 from android_world.virtual_device.web.page.operation_log import OperationLog
+from android_world.virtual_device.web.page.pinch_zoom import PinchZoom
 from android_world.virtual_device.web.page.text_input import TextInput
 from android_world.virtual_device.web.page.touch_input import TouchInput
 from android_world.virtual_device.web.settings import PageSettings
@@ -26,6 +27,7 @@ from android_world.virtual_device.web.tab.events import Signal
 from android_world.virtual_device.web.tab.request_interception import Resolve, Response
 
 
+@dataclass(eq=False, repr=False)
 class Page:
     """A page. Its state is the log of its operations, in order: the browser's tab follows from it.
 
@@ -51,56 +53,41 @@ class Page:
             returns the rest of them.
     """
 
-    def __init__(
-        self,
-        app: App,
-        resolve: Resolve,
-        *,
-        seed: int = 0,
-        initial_scale: float | None = None,
-        on_console: Callable[[str], object] | None = None,
-        on_title: Callable[[str], object] | None = None,
-        on_changed: Callable[[], object] | None = None,
-        on_dialog: Callable[[str, str, str], object] | None = None,
-        on_new_window: Callable[[str], object] | None = None,
-        on_download: Callable[[str, str], object] | None = None,
-        on_long_press: Callable[[dict[str, Any]], object] | None = None,
-        on_search: Callable[[str], object] | None = None,
-        on_permission: Callable[[str], object] | None = None,
-        before_scroll: Callable[[float], float] | None = None,
-    ) -> None:
-        self.app = app
-        self.device: Any = app.device
-        self.initial_scale = initial_scale
-        self.on_console = on_console
-        self.on_title = on_title
-        self.on_changed = on_changed
-        self.on_dialog = on_dialog
-        self.on_new_window = on_new_window
-        self.on_download = on_download
-        self.on_long_press = on_long_press
-        self.on_search = on_search
-        self.on_permission = on_permission
-        self.before_scroll = before_scroll
+    app: App
+    resolve: Resolve
+    _: KW_ONLY
+    seed: int = 0
+    initial_scale: float | None = None
+    on_console: Callable[[str], object] | None = None
+    on_title: Callable[[str], object] | None = None
+    on_changed: Callable[[], object] | None = None
+    on_dialog: Callable[[str, str, str], object] | None = None
+    on_new_window: Callable[[str], object] | None = None
+    on_download: Callable[[str, str], object] | None = None
+    on_long_press: Callable[[dict[str, Any]], object] | None = None
+    on_search: Callable[[str], object] | None = None
+    on_permission: Callable[[str], object] | None = None
+    before_scroll: Callable[[float], float] | None = None
+
+    def __post_init__(self) -> None:
+        self.device: Any = self.app.device
         self.settings = PageSettings()
         self.dialog_title = ""
         self.dialog_style: DialogStyle | None = None
-        self.can_zoom = initial_scale is None  # by two fingers or two taps
+        self.can_zoom = self.initial_scale is None  # by two fingers or a double tap
         self.retained: dict[str, Any] | None = None  # the retained state of its window
         self.title = ""
         self.document_sha256 = ""  # of the bytes that the document was loaded from
         self.error: str | None = None
-        self.loading = False
-        self.can_go_back = self.can_go_forward = False
+        self.loading = self.can_go_back = self.can_go_forward = self.closed = False
         self.size = (0, 0)
-        self.closed = False
-        self._zoom = 1.0
-        self._scale = 0.0
+        self._zoom, self._scale = 1.0, 0.0
         self._emulated = PageSettings(dark=False)
-        self.log = OperationLog(self.device, resolve, seed)
+        self.log = OperationLog(self.device, self.resolve, self.seed)
         self.scheduler = FrameScheduler(self)
         self.text = TextInput(self)
         self.touch = TouchInput(self)
+        self.pinch_zoom = PinchZoom(self)
         self.events = PageEvents(self)
 
     # -- operations ------------------------------------------------------------------------------
@@ -205,9 +192,6 @@ class Page:
             self.load(self.url)
         else:
             self._navigate("reload")
-
-    def stop(self) -> None:
-        """Stop loading (the document is loaded when `load` returns)."""
 
     def back(self) -> None:
         """Go to the page before."""

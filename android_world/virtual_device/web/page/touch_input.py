@@ -1,17 +1,42 @@
-"""Fingers on a page: touches, drags, long presses and pinches."""
+"""Fingers on a page: what the page receives of them, and what scrolls it.
+
+A page receives touches as they come, and the browser makes clicks of them. The phone scrolls, as in
+all its views: the browser would depend on the host's clock. As in Chrome, a page that handles a
+touch itself (`preventDefault`, `touch-action`) does not scroll.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.clock import EventHandle
-from android_world.virtual_device.ui.view import Fingers
+from android_world.virtual_device.ui.scrolling import fling_distance
 from android_world.virtual_device.web.page.frame_scheduler import FRAME_MS
-from android_world.virtual_device.web.view import pinch_zoom, touch
-from android_world.virtual_device.web.view.touch import Finger
+from android_world.virtual_device.web.tab.events import Signal
+from android_world.virtual_device.web.view import focused_field
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page.page import Page
+
+SLOP_DP = 8
+HOLD_MS = 400
+_VELOCITY_WINDOW_MS = 100
+
+
+@dataclass
+class Finger:
+    """A finger on a page, in px of the viewport."""
+
+    x: float
+    y: float
+    points: list[tuple[int, float, float]] = field(default_factory=list)
+    # touch: may be a tap; drag: the page's; pan: scrolls a box; root: scrolls the page; view: moves
+    # the visible part of a zoomed page; select: a text; done: nothing more
+    role: str = "touch"
+    place: tuple[float, float, float, float, float] | None = None  # the target of role "view"
+    waiting: tuple[float, float] | None = None  # a position that the page has not received yet
+    shown_ms: int = 0  # when the page has received the last move
 
 
 class TouchInput:
@@ -20,65 +45,135 @@ class TouchInput:
     def __init__(self, page: Page) -> None:
         self._page = page
         self.finger: Finger | None = None
-        self.pinch: pinch_zoom.Pinch | None = None
-        self.last_tap = pinch_zoom.LastTap()
         self.was_used = False
         """Whether the user has touched the page since it was loaded."""
         self._long_press: EventHandle | None = None
 
     def on_touch(self, phase: str, x: float, y: float) -> None:
         """Handle a finger on the page: down, move, up or cancel."""
-        page = self._page
+        page, finger = self._page, self.finger
         if not page.log.has_engine:
             return
-        if phase == "move" and self.finger is not None and self.finger.role == "drag":
-            self._drag(self.finger, x, y)
+        if phase == "move" and finger is not None and finger.role == "drag":
+            self._drag(finger, x, y)
             return
         self.was_used = True
         if phase == "down":
-            self.finger = touch.down(page, x, y)
-            self._long_press = page.app.call_later(touch.HOLD_MS, self._on_long_press)
+            self.send("touchStart", [(x, y)])
+            self.finger = Finger(x, y, [(page.device.clock.uptime_ms, x, y)])
+            self._long_press = page.app.call_later(HOLD_MS, self._on_long_press)
             return
-        if phase != "up" or self.finger is None or self.finger.role != "touch":
+        if phase != "up" or finger is None or finger.role != "touch":
             page.scheduler.catch_up()
-        if phase != "move" and self.finger is not None and self._long_press is not None:
+        finger = self.finger  # A dialog that opens meanwhile cancels it.
+        if finger is None:
+            return
+        if phase == "move":
+            self._move(finger, x, y)
+            return
+        self.finger = None
+        if self._long_press is not None:
             self._long_press.cancel()
-        if phase == "cancel":
-            touch.cancel(page)
-        elif self.finger is not None and phase == "move":
-            touch.move(page, self.finger, x, y)
-        elif self.finger is not None:
-            finger, self.finger = self.finger, None
-            touch.up(page, finger, x, y)
+        if phase == "up":
+            self._up(finger, x, y)
+        elif finger.role in ("touch", "drag"):
+            self.send("touchCancel")
+
+    def send(self, kind: str, points: list[tuple[float, float]] | None = None) -> None:
+        """Dispatch touchStart, touchMove, touchEnd or touchCancel."""
+        self._page.perform("touch", kind, points or [], self._page.scheduler.behind_ms())
+        self._page.scheduler.expect_change()
 
     def _drag(self, finger: Finger, x: float, y: float) -> None:
         """Move a finger that the page handles: as on Android, each frame has its last position."""
-        page, now = self._page, self._page.device.clock.uptime_ms
+        now = self._page.device.clock.uptime_ms
         finger.points.append((now, x, y))
         finger.waiting = (x, y)
         since_ms = now - finger.shown_ms
         if since_ms >= FRAME_MS:
-            page.scheduler.catch_up()
-            page.scheduler.plan(2 * FRAME_MS)  # A move that comes before has its own frame.
+            self._page.scheduler.catch_up()
+            self._page.scheduler.plan(2 * FRAME_MS)  # A move that comes before has its own frame.
         else:
-            page.scheduler.plan(FRAME_MS - since_ms)
+            self._page.scheduler.plan(FRAME_MS - since_ms)
+
+    def _move(self, finger: Finger, x: float, y: float) -> None:
+        page, (_, last_x, last_y) = self._page, finger.points[-1]
+        now, slop_px = page.device.clock.uptime_ms, SLOP_DP * page.device.display.density
+        finger.points.append((now, x, y))
+        if finger.role == "touch":
+            dx, dy = finger.x - x, finger.y - y
+            distance = max(abs(dx), abs(dy))
+            if distance < slop_px:
+                return
+            finger.role = page.inner(Signal.TOUCH, f"startPan({dx}, {dy})") or "drag"
+            if finger.role != "drag":
+                self.send("touchCancel")
+                slop = slop_px / distance
+                last_x, last_y = finger.x - dx * slop, finger.y - dy * slop
+        if finger.role in ("pan", "root", "view"):
+            self._pan(finger, last_x - x, last_y - y)
+        elif finger.role == "drag":
+            self.send("touchMove", [(x, y)])
+            finger.shown_ms = now
+        elif finger.role == "select" and (x, y) != (last_x, last_y):
+            scale = page.visible_scale()
+            page.inner(Signal.TOUCH, f"extend({x / scale}, {y / scale})")
+            page.scheduler.expect_change()
+
+    def _up(self, finger: Finger, x: float, y: float) -> None:
+        page = self._page
+        if finger.role == "touch" and page.pinch_zoom.is_second_tap(x, y):
+            self.send("touchCancel")
+            page.pinch_zoom.double_tap(x, y)
+        elif finger.role == "touch":
+            page.perform("tap", page.scheduler.behind_ms())
+            if page.text.field is not None and page.text.field.selected is not None:
+                page.inner(Signal.FOCUS, "unmark()")  # A button does not clear the selection.
+                focused_field.refresh(page)
+            page.scheduler.expect_change()
+        elif finger.role == "drag":
+            self.send("touchEnd")
+        elif finger.role == "select":
+            selected = page.query(Signal.TOUCH, "selected()")
+            focused_field.on_long_press(page, {"selected": selected})
+        elif finger.role in ("pan", "root", "view"):
+            end, last_x, last_y = finger.points[-1]
+            recent = [p for p in finger.points if end - p[0] <= _VELOCITY_WINDOW_MS]
+            start, first_x, first_y = recent[0]
+            if end > start:
+                density, seconds = page.device.display.density, (end - start) / 1000
+                across = fling_distance((first_x - last_x) / seconds, density)
+                down = fling_distance((first_y - last_y) / seconds, density)
+                self._pan(finger, across, down)
+        finger.role = "done"
 
     def _on_long_press(self) -> None:
-        if self.finger is not None:
-            self._page.scheduler.catch_up()
-            touch.long_press(self._page, self.finger)
+        page, finger = self._page, self.finger
+        if finger is None:
+            return
+        page.scheduler.catch_up()
+        if finger.role != "touch":
+            return
+        scale = page.visible_scale()
+        found = page.inner(Signal.TOUCH, f"hold({finger.x / scale}, {finger.y / scale})")
+        if found:
+            self.send("touchCancel")
+            finger.role = "select" if found.get("selected") and not found.get("field") else "done"
+            focused_field.on_long_press(page, found)
 
-    def on_pinch(self, before: Fingers, now: Fingers) -> None:
-        """Handle two fingers that have moved."""
-        if self._page.log.has_engine:
-            self._page.scheduler.catch_up()
-            pinch_zoom.pinch(self._page, before, now)
-
-    def on_pinch_end(self) -> None:
-        """Handle that one of two fingers was lifted."""
-        pinch_zoom.pinch_ends(self._page)
-
-    def send(self, kind: str, points: list[tuple[float, float]]) -> None:
-        """Dispatch touchStart, touchMove, touchEnd or touchCancel."""
-        self._page.perform("touch", kind, points, self._page.scheduler.behind_ms())
-        self._page.scheduler.expect_change()
+    def _pan(self, finger: Finger, dx: float, dy: float) -> None:
+        """Scroll by so many device pixels, along one axis as Android's views do."""
+        page, first, last = self._page, finger.points[0], finger.points[-1]
+        across = abs(last[1] - first[1]) > abs(last[2] - first[2])
+        dx, dy = (dx, 0.0) if across else (0.0, dy)
+        if finger.role != "pan" and page.before_scroll is not None:
+            dy = page.before_scroll(dy)
+        if finger.role == "view":
+            finger.place = finger.place or (*page.log.tab().viewport.point_at(0, 0), 0.0, 0.0)
+            zoom, left, top, x, y = finger.place
+            finger.place = zoom, left, top, x - dx, y - dy
+            page.perform("zoom", *finger.place)
+        else:
+            scale = page.visible_scale()
+            page.inner(Signal.TOUCH, f"pan({dx / scale}, {dy / scale})")
+        page.scheduler.expect_change()

@@ -5,22 +5,11 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from android_world.virtual_device.web.cdp.session import Message
-from android_world.virtual_device.web.tab.events import (
-    ConsoleMessage,
-    DialogOpened,
-    DocumentLoaded,
-    DownloadStarted,
-    FileChooserOpened,
-    PageStatus,
-    Signal,
-    TabEvent,
-    WindowOpened,
-)
-from android_world.virtual_device.web.tab.frames import FrameTree
-from android_world.virtual_device.web.tab.renderer import Renderer
+from android_world.virtual_device.web.tab import events
+from android_world.virtual_device.web.tab.events import Signal, TabEvent
 from android_world.virtual_device.web.tab.request_interception import (
     DISCONNECTED,
     Response,
@@ -28,9 +17,9 @@ from android_world.virtual_device.web.tab.request_interception import (
     is_shown,
     outer_address,
 )
-from android_world.virtual_device.web.tab.script_evaluator import ScriptEvaluator
-from android_world.virtual_device.web.tab.viewport import Viewport
-from android_world.virtual_device.web.tab.virtual_time import VirtualTime
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.web.tab.tab import Tab
 
 MOST_LINES = 10_000
 """The most lines that a page may log in one operation."""
@@ -57,19 +46,11 @@ class TabDelegate(Protocol):
 class EventHandlers:
     """Updates the state of a tab, and reports events to its delegate."""
 
-    def __init__(
-        self,
-        renderer: Renderer,
-        frames: FrameTree,
-        time: VirtualTime,
-        scripts: ScriptEvaluator,
-        viewport: Viewport,
-        status: PageStatus,
-    ) -> None:
+    def __init__(self, tab: Tab) -> None:
         self.delegate: Callable[[], TabDelegate | None] | None = None
-        self._renderer, self._session, self._frames = renderer, renderer.session, frames
-        self._time, self._scripts, self._viewport = time, scripts, viewport
-        self._status = status
+        self._session, self._renderer, self._frames = tab.session, tab.renderer, tab.frames
+        self._time, self._scripts, self._viewport = tab.time, tab.scripts, tab.viewport
+        self._status = tab.status
         self._lines = 0
         self._dialogs = 0
         self._loads: Counter[str] = Counter()  # by frames
@@ -77,10 +58,10 @@ class EventHandlers:
         self._handlers: dict[str, Callable[[Message], None]] = {
             "Fetch.requestPaused": self._on_request,
             "Emulation.virtualTimeBudgetExpired": self._on_time_passed,
-            "Page.frameAttached": frames.on_attached,
-            "Page.frameDetached": frames.on_detached,
-            "Page.frameRequestedNavigation": frames.on_navigation_requested,
-            "Page.frameStartedNavigating": frames.on_navigation_started,
+            "Page.frameAttached": self._frames.on_attached,
+            "Page.frameDetached": self._frames.on_detached,
+            "Page.frameRequestedNavigation": self._frames.on_navigation_requested,
+            "Page.frameStartedNavigating": self._frames.on_navigation_started,
             "Page.frameNavigated": self._on_navigated,
             "Page.navigatedWithinDocument": self._on_navigated_within_document,
             "Page.frameStartedLoading": self._on_loading,
@@ -90,8 +71,8 @@ class EventHandlers:
             "Page.fileChooserOpened": self._on_file_chooser,
             "Runtime.consoleAPICalled": self._on_console,
             "Runtime.bindingCalled": self._on_signal,
-            "Runtime.executionContextCreated": frames.on_world_created,
-            "Runtime.executionContextDestroyed": frames.on_world_destroyed,
+            "Runtime.executionContextCreated": self._frames.on_world_created,
+            "Runtime.executionContextDestroyed": self._frames.on_world_destroyed,
             "Runtime.executionContextsCleared": self._on_worlds_cleared,
         }
         self._session.on_event = self._handle
@@ -120,7 +101,7 @@ class EventHandlers:
         is_document = params["resourceType"] == "Document"
         is_inner = params["frameId"] in self._frames.parents
         if response is not None and is_document and not is_shown(response):
-            self._emit(DownloadStarted(url, url.partition("?")[0].rpartition("/")[2]))
+            self._emit(events.DownloadStarted(url, url.partition("?")[0].rpartition("/")[2]))
             self._session.notify(
                 "Fetch.failRequest", requestId=params["requestId"], errorReason="Aborted"
             )
@@ -148,7 +129,7 @@ class EventHandlers:
             self._status.error = DISCONNECTED if failed else None
             self._set_address(failed or frame["url"] + frame.get("urlFragment", ""))
             response, self._response = self._response, None
-            self._emit(DocumentLoaded(response))
+            self._emit(events.DocumentLoaded(response))
 
     def _on_navigated_within_document(self, params: Message) -> None:
         self._frames.navigating.discard(params["frameId"])
@@ -177,21 +158,21 @@ class EventHandlers:
             )
         self._renderer.dialog = params
         default = params.get("defaultPrompt", "")
-        self._emit(DialogOpened(params["type"], params["message"], default))
+        self._emit(events.DialogOpened(params["type"], params["message"], default))
 
     def _on_window(self, params: Message) -> None:
-        self._emit(WindowOpened(outer_address(params["url"]), params["userGesture"]))
+        self._emit(events.WindowOpened(outer_address(params["url"]), params["userGesture"]))
 
     def _on_file_chooser(self, params: Message) -> None:
         if "backendNodeId" in params:  # The browser refuses a script that has no field.
             self._scripts.on_file_chooser(params)
-            self._emit(FileChooserOpened())
+            self._emit(events.FileChooserOpened())
 
     def _on_console(self, params: Message) -> None:
         self._lines += 1
         if self._lines > MOST_LINES:
             raise self._session.time_out(f"the page logs more than {MOST_LINES} lines at once")
-        self._emit(ConsoleMessage(" ".join(map(_console_text, params["args"]))))
+        self._emit(events.ConsoleMessage(" ".join(map(_console_text, params["args"]))))
 
     def _on_signal(self, params: Message) -> None:
         if params["name"] == BINDING:

@@ -34,22 +34,26 @@ class PageStatus:
     signals: set[Signal] = field(default_factory=set)
 
 
+class TabEvent:
+    """An event that a tab reports to its delegate."""
+
+
 @dataclass(frozen=True)
-class ConsoleMessage:
+class ConsoleMessage(TabEvent):
     """A script has logged a line."""
 
     line: str
 
 
 @dataclass(frozen=True)
-class DocumentLoaded:
+class DocumentLoaded(TabEvent):
     """The page shows another document; `response` is None where no request was answered."""
 
     response: Response | None
 
 
 @dataclass(frozen=True)
-class DialogOpened:
+class DialogOpened(TabEvent):
     """A script waits for the answer to an alert, a confirm or a prompt."""
 
     kind: str
@@ -58,12 +62,12 @@ class DialogOpened:
 
 
 @dataclass(frozen=True)
-class FileChooserOpened:
+class FileChooserOpened(TabEvent):
     """A file field wants files of the phone."""
 
 
 @dataclass(frozen=True)
-class WindowOpened:
+class WindowOpened(TabEvent):
     """A link or a script opens another window."""
 
     url: str
@@ -71,18 +75,8 @@ class WindowOpened:
 
 
 @dataclass(frozen=True)
-class DownloadStarted:
+class DownloadStarted(TabEvent):
     """An address is to be saved under a name, not shown."""
 
     url: str
     name: str
-
-
-TabEvent = (
-    ConsoleMessage
-    | DocumentLoaded
-    | DialogOpened
-    | FileChooserOpened
-    | WindowOpened
-    | DownloadStarted
-)

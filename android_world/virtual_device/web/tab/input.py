@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from android_world.virtual_device.web.tab.events import Signal
-from android_world.virtual_device.web.tab.frames import FrameTree
-from android_world.virtual_device.web.tab.renderer import Renderer
-from android_world.virtual_device.web.tab.script_evaluator import ScriptEvaluator
-from android_world.virtual_device.web.tab.viewport import Viewport
-from android_world.virtual_device.web.tab.virtual_time import VirtualTime
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.web.tab.tab import Tab
 
 _COMMANDS = frozenset(
     (
@@ -21,16 +21,9 @@ _DOUBLE_TAP_MS = 300
 class InputDispatcher:
     """Dispatches input events; each ends with a frame."""
 
-    def __init__(
-        self,
-        renderer: Renderer,
-        frames: FrameTree,
-        time: VirtualTime,
-        scripts: ScriptEvaluator,
-        viewport: Viewport,
-    ) -> None:
-        self._renderer, self._session, self._frames = renderer, renderer.session, frames
-        self._time, self._scripts, self._viewport = time, scripts, viewport
+    def __init__(self, tab: Tab) -> None:
+        self._session, self._renderer, self._frames = tab.session, tab.renderer, tab.frames
+        self._time, self._scripts, self._viewport = tab.time, tab.scripts, tab.viewport
         self._finger = {"x": 0.0, "y": 0.0}
         self._clicked_ms = -_DOUBLE_TAP_MS
 

@@ -42,10 +42,9 @@ class Tab:
         self.time = VirtualTime(self.renderer, self.frames)
         self.scripts = ScriptEvaluator(self.renderer, self.frames)
         self.viewport = Viewport(self.renderer, self.time, self.scripts)
-        parts = self.renderer, self.frames, self.time, self.scripts, self.viewport
-        self.input = InputDispatcher(*parts)
-        self.events = EventHandlers(*parts, self.status)
         self.emulation = EmulationSettings(self.renderer, self.time, self.scripts)
+        self.input = InputDispatcher(self)
+        self.events = EventHandlers(self)
         self.idle = IdleState()
         self.token = 0
         self.spare = False  # left by a restore: a copy of its page may take it over
@@ -101,7 +100,10 @@ class Tab:
         notify("Page.addScriptToEvaluateOnNewDocument", source=inner_script(), worldName=WORLD)
         notify("Emulation.setUserAgentOverride", userAgent=USER_AGENT, platform="Linux armv8l")
         notify("Fetch.enable", patterns=[{"urlPattern": "*"}])
-        self.viewport.find_window()
+        window = self.session.browser.session.call(
+            "Browser.getWindowForTarget", targetId=self.session.target_id
+        )
+        self.viewport.window_id = window["windowId"]
         self.time.start(wall_ms)
         tree = self.session.call("Page.getFrameTree")
         self.frames.main_id = tree["frameTree"]["frame"]["id"]

@@ -31,15 +31,8 @@ class Viewport:
         self._scale = 1.0
         self._can_zoom = True
         self._surface = (0, 0)  # the size that the browser draws
-        self._window = 0
+        self.window_id = 0
         self._is_watched = False
-
-    def find_window(self) -> None:
-        """Ask the browser for the window of the target."""
-        window = self._session.browser.session.call(
-            "Browser.getWindowForTarget", targetId=self._session.target_id
-        )
-        self._window = window["windowId"]
 
     def resize(self, width: int, height: int, scale: float, mobile: bool) -> None:
         """Set the size in device pixels, `scale` of which are a CSS pixel."""
@@ -128,7 +121,7 @@ class Viewport:
         for extra in (1, 0):
             bounds = {"width": width, "height": height + extra}
             self._session.browser.session.call(
-                "Browser.setWindowBounds", windowId=self._window, bounds=bounds
+                "Browser.setWindowBounds", windowId=self.window_id, bounds=bounds
             )
             self._renderer.round_trip()  # The new size does not reach the page with the frames.
             self._time.repeat_frame()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime
 import json
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from android_world.virtual_device.ui.protocols import Host
 from android_world.virtual_device.ui.widgets.date_picker import DatePickerDialog
@@ -22,6 +23,8 @@ from android_world.virtual_device.web.view.wheel_pickers import (
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page.page import Page
+
+Value = TypeVar("Value")
 
 _MINUTE_MS = 60_000
 _TITLES = {"datetime-local": "Set date and time"}
@@ -208,25 +211,21 @@ def _clear(page: Page) -> dict[str, Any]:
     return {"neutral": ("Clear", partial(_put, page, ""))}
 
 
-def _date(text: str) -> datetime.date | None:
+def _parse(parse: Callable[[str], Value], text: str) -> Value | None:
     try:
-        return datetime.date.fromisoformat(text)
+        return parse(text)
     except ValueError:
         return None
 
 
-def _moment_of(text: str) -> datetime.datetime | None:
-    try:
-        return datetime.datetime.fromisoformat(text)
-    except ValueError:
-        return None
+_date = partial(_parse, datetime.date.fromisoformat)
+_moment_of = partial(_parse, datetime.datetime.fromisoformat)
 
 
 def _ms_of(text: str) -> int | None:
     """A field's time in milliseconds since midnight."""
-    try:
-        time = datetime.time.fromisoformat(text)
-    except ValueError:
+    time = _parse(datetime.time.fromisoformat, text)
+    if time is None:
         return None
     seconds = (time.hour * 60 + time.minute) * 60 + time.second
     return seconds * 1000 + time.microsecond // 1000

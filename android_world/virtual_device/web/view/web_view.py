@@ -37,10 +37,8 @@ class WebView(View):
         super().__post_init__()
         self.on_touch = self._touched
         if self.page is not None:
-            self.on_pinch, self.on_pinch_end = (
-                self.page.touch.on_pinch,
-                self.page.touch.on_pinch_end,
-            )
+            self.on_pinch = self.page.pinch_zoom.on_pinch
+            self.on_pinch_end = self.page.pinch_zoom.on_pinch_end
 
     def attach(self, ctx: LayoutContext) -> None:
         """Tell the page's title."""
@@ -147,9 +145,8 @@ class WebView(View):
             canvas.drawImage(picture, self._inner.left, self._inner.top, sampling(canvas))
 
     def _touched(self, phase: str, x: float, y: float) -> None:
-        if self.page is None:
-            return
-        self.page.touch.on_touch(phase, x, y)
+        if self.page is not None:
+            self.page.touch.on_touch(phase, x, y)
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
