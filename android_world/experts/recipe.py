@@ -19,7 +19,6 @@ _FIELDS = (
     ("directions", "new_directions"),
 )
 _ONE_ROW_PX = 330
-_ROWS_OF_A_SCROLL = 4
 _TITLE = "card_text_view_title"
 
 
@@ -86,11 +85,6 @@ def rows_of(phone: ExpertPhone, row: Recipe) -> list[Element]:
     return [t for t in titles if any(0 < top - box_of(t).y_min < _ONE_ROW_PX for top in tops)]
 
 
-def _is_last_of_screen(phone: ExpertPhone, row: Recipe) -> bool:
-    titles = phone.find_all(resource_id=_TITLE)
-    return titles[-1].text == row.title
-
-
 def is_open(phone: ExpertPhone, row: Recipe) -> bool:
     """Whether the open page is this recipe, as far as it shows."""
     return (
@@ -147,23 +141,19 @@ def delete_duplicate(phone: ExpertPhone, params: Params) -> Script:
     """Open those that the list shows alike, one by one, until it is one of the equal two."""
     yield from open_recipes(phone)
     row: Recipe = params["row_objects"][0]
-    position = 0
-    while not rows_of(phone, row):
-        yield phone.scroll()
-    if len(rows_of(phone, row)) < _ROWS_OF_A_SCROLL and _is_last_of_screen(phone, row):
-        yield phone.scroll()  # Those that are visible move up, and more of them come into view.
+    checked_px = 0  # Rows down to here were open; a scroll moves them up.
     while True:
-        while len(rows_of(phone, row)) <= position:
-            before = phone.labels()
-            yield phone.scroll()
-            if phone.labels() == before:
-                break
-            position = 0
-        yield phone.tap(element=rows_of(phone, row)[position])
+        rows = [found for found in rows_of(phone, row) if box_of(found).y_min > checked_px]
+        if not rows:
+            scroll = phone.scroll()
+            yield scroll
+            checked_px -= int((scroll.y or 0) - (scroll.y2 or 0))
+            continue
+        checked_px = int(box_of(rows[0]).y_min) + _ONE_ROW_PX // 2  # A scroll loses some pixels.
+        yield phone.tap(element=rows[0])
         yield from phone.wait_for(resource_id="details_title")
         if is_open(phone, row):
             yield from delete_open(phone, last=True)
             return
         yield phone.back()
         yield from phone.wait_for(resource_id="fab_recipes")
-        position += 1

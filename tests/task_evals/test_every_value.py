@@ -47,3 +47,9 @@ def test_the_seeds_draw_every_town_by_name_and_by_coordinates():
     names = set(osmand.LOCATIONS)
     coordinates = {f"{lat}, {lon}" for lat, lon in osmand.LOCATIONS.values()}
     assert drawn == names | coordinates
+
+
+@pytest.mark.parametrize("seed", [62, 116, 134])
+def test_a_duplicate_far_down_the_list_is_deleted_within_the_step_limit(env, seed):
+    record = play(env, "RecipeDeleteDuplicateRecipes3", seed)
+    assert (record.score, record.reference_score) == (1.0, 1.0)
