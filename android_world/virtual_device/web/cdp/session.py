@@ -95,38 +95,38 @@ class Session:
         limit_s: float | None = None,
         rest_s: float | None = None,
     ) -> bool:
-        """Take in what arrives until `done()`.
+        """Handle messages until `done()`.
 
-        What the browser works is a watchdog here and nothing else: what happens does not depend on
-        it.
+        The CPU time of the browser is a watchdog only: no result depends on it.
 
         Args:
-            done: what is waited for.
-            limit_s: how long the browser may work for it.
-            rest_s: how long to wait for it while the browser does nothing.
+            done: the condition.
+            limit_s: the CPU time that the browser may use.
+            rest_s: how long to wait while the browser is idle.
 
         Returns:
-            False when the browser did nothing for `rest_s`.
+            False when the browser was idle for `rest_s`.
 
         Raises:
-            PageTimeout: it did not come in time.
+            PageTimeout: the limit has passed.
         """
         limit_s = CALL_TIMEOUT_S if limit_s is None else limit_s
-        patience: CpuDeadline | None = None
+        deadline: CpuDeadline | None = None
         while not done():
-            self._check()
-            if patience is None:
+            if self.failure is not None:
+                raise self.failure
+            if deadline is None:
                 process_id = self.browser.process_id
-                patience = CpuDeadline(process_id, limit_s, limit_s if rest_s is None else rest_s)
-            self.browser.pipe.wait(self._inbox, patience.turn_s())
+                deadline = CpuDeadline(process_id, limit_s, limit_s if rest_s is None else rest_s)
+            self.browser.pipe.wait(self._inbox, deadline.turn_s())
             if self._inbox:
                 self._take(self._inbox.popleft())
             elif self.browser.pipe.is_over:
                 self.failure = BrowserGone("the browser ended")
-            patience.look()
-            if patience.over and not done():  # Also when messages never end.
+            deadline.look()
+            if deadline.over and not done():  # Also when messages never end.
                 raise self.time_out()
-            if rest_s is not None and patience.at_rest:
+            if rest_s is not None and deadline.at_rest:
                 return done()
         return True
 
@@ -149,10 +149,6 @@ class Session:
             raise self.time_out(f"the page says more than {most} MiB at once")
         elif self.on_event is not None:
             self.on_event(method, params)
-
-    def _check(self) -> None:
-        if self.failure is not None:
-            raise self.failure
 
     def time_out(self, why: str = "the page did not answer in time") -> WebError:
         """Close the target; returns the error that each further command raises."""

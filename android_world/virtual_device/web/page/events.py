@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from android_world.virtual_device.web.page.frame_scheduler import FRAME_MS
 from android_world.virtual_device.web.tab import events
 from android_world.virtual_device.web.tab.events import Signal, TabEvent
 from android_world.virtual_device.web.tab.tab import Tab
-from android_world.virtual_device.web.view import dialogs, file_chooser, focused_field
+from android_world.virtual_device.web.view import dialogs, file_chooser
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page.page import Page
@@ -36,8 +35,8 @@ class PageEvents:
             Signal.DOWNLOAD: self._start_download,
             Signal.PERMISSION: self._request_permission,
             Signal.COPIED: self._set_clipboard,
-            Signal.FOCUS: partial(focused_field.refresh, self._page),
-            Signal.KEYBOARD: partial(focused_field.show_keyboard, self._page),
+            Signal.FOCUS: self._page.text.refresh,
+            Signal.KEYBOARD: self._page.text.show_keyboard,
         }
         signals = tab.status.signals
         for signal, handler in handlers.items():
@@ -82,7 +81,7 @@ class PageEvents:
         page = self._page
         if self.dialog is None or page.closed:
             return
-        host = focused_field.host_of(page)
+        host = page.host
         if host is None:
             page.app.call_later(FRAME_MS, self._show_dialog_later, periodic=True)
         else:
@@ -100,7 +99,7 @@ class PageEvents:
 
     def _show_picker(self) -> None:
         popup = self._page.query(Signal.POPUP, "popup()")
-        host = focused_field.host_of(self._page)
+        host = self._page.host
         if popup is not None and host is not None:
             dialogs.picker(self._page, host, popup)
 
@@ -142,7 +141,7 @@ class PageEvents:
 
     def _choose_files(self) -> None:
         asked = self._page.perform("files", "asked")
-        host = focused_field.host_of(self._page)
+        host = self._page.host
         if asked is not None and host is not None:
             file_chooser.choose(self._page, host, asked)
 

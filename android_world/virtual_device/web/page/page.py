@@ -293,6 +293,17 @@ class Page:
             self.perform("emulate", settings)
             self.scheduler.expect_change()
 
+    @property
+    def window(self) -> Any:
+        """The window that shows the page, or None."""
+        windows = self.device.windows.screens() if self.retained is not None else ()
+        return next((window for window in windows if window.retained is self.retained), None)
+
+    @property
+    def host(self) -> Any:
+        """The activity that shows the page, which dialogs belong to, or None."""
+        return self.window if hasattr(self.window, "overlays") else None
+
     def set_visible(self, visible: bool) -> None:
         """Note whether the page is on the screen: a hidden one is advanced less often."""
         self.scheduler.set_visible(visible)

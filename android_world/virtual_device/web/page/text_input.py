@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.web.tab.events import Signal
-from android_world.virtual_device.web.view import focused_field
 from android_world.virtual_device.web.view.focused_field import FieldInfo, PageText, difference
 from android_world.virtual_device.web.view.key_events import (
     ENTER_KEYS,
@@ -50,7 +49,7 @@ class TextInput:
         if name == "V" and is_command(meta) and not page.query(Signal.KEY, "keyWasTaken()"):
             self.paste(page.device.clipboard.text)
         if self.field is not None:
-            focused_field.refresh(page)
+            self.refresh()
         page.scheduler.expect_change()
         return True
 
@@ -64,7 +63,7 @@ class TextInput:
         is_hidden = name == "DEL" and info is not None and not info.text  # "-" is not a number yet.
         if not (name in FIELD_KEYS or is_command(meta) or is_next or is_hidden):
             return False
-        screen = focused_field.screen_of(self._page)
+        screen = self._page.window
         return bool(screen is not None and screen.on_key(name, meta)) or self.key(name, meta)
 
     def paste(self, text: str) -> None:
@@ -88,7 +87,7 @@ class TextInput:
             self._type(new)
         elif end > start:
             page.perform("key", "Backspace", 8, "", 0)
-        focused_field.refresh(page)
+        self.refresh()
         page.scheduler.expect_change()
 
     def enter(self) -> None:
@@ -119,4 +118,56 @@ class TextInput:
             start, end = state.selection
             self._page.inner(Signal.FOCUS, f"select({start}, {end})")
             if info.selected is not None:
-                focused_field.refresh(self._page)
+                self.refresh()
+
+    # -- focus -----------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read which field of the page has the focus, and move the phone's focus to it."""
+        page, window, state, before = self._page, self._page.window, self.state, self.field
+        page.log.tab().status.signals.discard(Signal.FOCUS)
+        reply = page.query(Signal.FOCUS, "field()")
+        info = self.field = FieldInfo.of(reply) if reply else None
+        if info is None:
+            if window is not None and window.focus is state:
+                window.set_focus(None)
+            return
+        state.text, state.info = info.text, info
+        state.select(info.start, info.end)
+        is_other = before is None or (before.box, before.input_type) != (info.box, info.input_type)
+        wants_keyboard = page.touch.was_used and info.shows_keyboard
+        if window is not None and (window.focus is not state or is_other):
+            window.set_focus(state, show_keyboard=wants_keyboard)
+            if wants_keyboard:
+                self._reveal()
+            elif page.touch.was_used and info.selected is None:
+                page.device.ime.hide()
+        elif window is not None:
+            window.invalidate()
+
+    def show_keyboard(self) -> None:
+        """Show the keyboard for the focused field, which was tapped."""
+        window, info = self._page.window, self.field
+        can_show = window is not None and info is not None and info.shows_keyboard
+        if can_show and not self._page.device.ime.visible:
+            window.set_focus(self.state)
+            self._reveal()
+
+    def _reveal(self) -> None:
+        self._page.device.windows.scene()  # The keyboard makes the viewport smaller.
+        self._page.inner(Signal.FOCUS, "reveal()")
+
+    def on_long_press(self, found: dict[str, Any]) -> None:
+        """Select the word under the finger and show the toolbar; the app handles other elements."""
+        page, window = self._page, self._page.window
+        if window is None:
+            return
+        if found.get("field"):
+            page.inner(Signal.FOCUS, "word()")
+        if found.get("field") or found.get("selected"):
+            self.refresh()
+        elif page.on_long_press is not None:
+            page.on_long_press(found)
+            return
+        if self.field is not None:
+            page.device.selection.show(window, self.state)

@@ -14,7 +14,6 @@ from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.ui.scrolling import fling_distance
 from android_world.virtual_device.web.page.frame_scheduler import FRAME_MS
 from android_world.virtual_device.web.tab.events import Signal
-from android_world.virtual_device.web.view import focused_field
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page.page import Page
@@ -129,13 +128,13 @@ class TouchInput:
             page.perform("tap", page.scheduler.behind_ms())
             if page.text.field is not None and page.text.field.selected is not None:
                 page.inner(Signal.FOCUS, "unmark()")  # A button does not clear the selection.
-                focused_field.refresh(page)
+                page.text.refresh()
             page.scheduler.expect_change()
         elif finger.role == "drag":
             self.send("touchEnd")
         elif finger.role == "select":
             selected = page.query(Signal.TOUCH, "selected()")
-            focused_field.on_long_press(page, {"selected": selected})
+            page.text.on_long_press({"selected": selected})
         elif finger.role in ("pan", "root", "view"):
             end, last_x, last_y = finger.points[-1]
             recent = [p for p in finger.points if end - p[0] <= _VELOCITY_WINDOW_MS]
@@ -159,7 +158,7 @@ class TouchInput:
         if found:
             self.send("touchCancel")
             finger.role = "select" if found.get("selected") and not found.get("field") else "done"
-            focused_field.on_long_press(page, found)
+            page.text.on_long_press(found)
 
     def _pan(self, finger: Finger, dx: float, dy: float) -> None:
         """Scroll by so many device pixels, along one axis as Android's views do."""

@@ -53,7 +53,7 @@ class WebView(View):
         if page.text.field is not None:
             page.text.apply_selection()
         if page.text.field is not None:
-            self._field = field_view(page, page.text.state, page.text.field)
+            self._field = field_view(page, page.text.field)
             self._field.attach(ctx)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
