@@ -225,3 +225,11 @@ def test_a_single_weekday_moves_with_the_first_day():
     assert recurrence.rule_after_move(WEEK_S, 64, sunday, tuesday) == 2
     assert recurrence.rule_after_move(WEEK_S, 65, sunday, tuesday) == 65
     assert recurrence.rule_after_move(MONTH_S, LAST_DAY, date(2023, 10, 31), sunday) == SAME_DAY
+
+
+def test_of_occurrences_at_the_same_time_the_latest_are_listed() -> None:
+    start = int(datetime(2023, 1, 1, tzinfo=UTC).timestamp())
+    event = Event(start, start + 5000 * DAY_S, "x", repeat_interval=DAY_S)
+    found = recurrence.occurrences(event, start + 400 * DAY_S, start + 401 * DAY_S, UTC)
+    assert found[-1].start_ts == start + 401 * DAY_S
+    assert 100 <= len(found) < 110

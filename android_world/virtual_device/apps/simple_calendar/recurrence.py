@@ -23,6 +23,7 @@ _UNITS = {
     "second": 1,
 }
 _LAST_YEAR = 9990
+_MOST_OVERLAPS = 100  # Occurrences of one event at the same time that are listed: the latest.
 
 
 def unit_of(interval: int) -> tuple[str, int]:
@@ -76,7 +77,8 @@ def _all_starts(
     left = -limit if limit < 0 else None
     skip_to = event.start_ts
     if not_before is not None and left is None:
-        skip_to = not_before - (event.end_ts - event.start_ts) - 2 * model.DAY_S
+        lasting = min(event.end_ts - event.start_ts, _MOST_OVERLAPS * event.repeat_interval)
+        skip_to = not_before - lasting - 2 * model.DAY_S
     for start in _unlimited_starts(event, end_ts, zone, skip_to):
         if start > end_ts or 0 < limit < start or left == 0:
             return
