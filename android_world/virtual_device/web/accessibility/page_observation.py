@@ -51,41 +51,38 @@ class PageObservation:
 
     @property
     def scrolls(self) -> bool:
-        """Whether the page is larger than its room."""
-        content, room = self._metrics["cssContentSize"], self._metrics["cssLayoutViewport"]
-        wide: bool = content["width"] > room["clientWidth"] + 1
-        return wide or content["height"] > room["clientHeight"] + 1
+        """Whether the page is larger than its viewport."""
+        content, viewport = self._metrics["cssContentSize"], self._metrics["cssLayoutViewport"]
+        is_wide: bool = content["width"] > viewport["clientWidth"] + 1
+        return is_wide or content["height"] > viewport["clientHeight"] + 1
 
     @property
     def left(self) -> float:
-        """Where the shown part starts in the layout, in CSS px."""
-        left: float = self._metrics["cssVisualViewport"]["offsetX"]
-        return left
+        """The left end of the visible part in the layout, in CSS px."""
+        return float(self._metrics["cssVisualViewport"]["offsetX"])
 
     @property
     def top(self) -> float:
-        """Where the shown part starts in the layout, in CSS px."""
-        top: float = self._metrics["cssVisualViewport"]["offsetY"]
-        return top
+        """The upper end of the visible part in the layout, in CSS px."""
+        return float(self._metrics["cssVisualViewport"]["offsetY"])
 
     @property
     def scale(self) -> float:
-        """Device pixels of a CSS px as it is shown."""
-        zoom: float = self._metrics["cssVisualViewport"]["scale"]
-        return zoom * self._page.scale
+        """Device pixels per CSS pixel as the page is shown."""
+        return float(self._metrics["cssVisualViewport"]["scale"] * self._page.scale)
 
     @cached_property
     def nodes(self) -> list[Node]:
         """The nodes below the page's own."""
         tab = self._tab()
         refuse_too_many(tab.idle.size)  # Before all of them are sent.
-        asked = [  # All at once: the browser works while we wait for one answer.
+        posted = [  # All at once: the browser works on them while the first reply is awaited.
             tab.session.post("DOMSnapshot.captureSnapshot", computedStyles=STYLES),
             tab.session.post("Page.getLayoutMetrics"),
             tab.session.post("Accessibility.getFullAXTree"),
         ]
         with tab.viewport.capturing(tab.idle.is_still):
-            snapshot, self._metrics, outer = map(tab.session.result, asked)
+            snapshot, self._metrics, outer = map(tab.session.result, posted)
             found = elements(snapshot, self._quads(tab, snapshot))
             for node, element in found.items():
                 if element.may_be_overfull:
@@ -95,21 +92,14 @@ class PageObservation:
                 for frame in self._frames(tab)
             ]
             trees = [outer["nodes"], *inner]
-            image_maps.lay_out(
-                trees, found, self._models(tab, image_maps.pictures(found)), self._start
-            )
+            models = self._models(tab, image_maps.pictures(found))
+            image_maps.lay_out(trees, found, models, (self.left, self.top))
             return tree(trees, found)
-
-    @property
-    def _start(self) -> tuple[float, float]:
-        """Where models of boxes start in the layout, in CSS px."""
-        seen = self._metrics["cssVisualViewport"]
-        return seen["offsetX"], seen["offsetY"]
 
     def _quads(self, tab: Tab, snapshot: dict[str, Any]) -> dict[int, list[float]]:
         """Where the corners of the documents in frames are shown, by their numbers."""
         owned = owners(snapshot)
-        start = self._start
+        start = self.left, self.top
         return {
             owned[owner]: [start[n % 2] + length for n, length in enumerate(model["content"])]
             for owner, model in self._models(tab, owned).items()
@@ -117,11 +107,11 @@ class PageObservation:
 
     def _models(self, tab: Tab, nodes: Iterable[int]) -> dict[int, dict[str, Any]]:
         """The `DOM.getBoxModel` of those nodes that have a box."""
-        asked = {node: tab.session.post("DOM.getBoxModel", backendNodeId=node) for node in nodes}
-        found = {}
-        for node, question in asked.items():
-            with tab.session.suppress_errors():
-                found[node] = tab.session.result(question)["model"]
+        session, found = tab.session, {}
+        posted = {node: session.post("DOM.getBoxModel", backendNodeId=node) for node in nodes}
+        for node, number in posted.items():
+            with session.suppress_errors():
+                found[node] = session.result(number)["model"]
         return found
 
     def _frames(self, tab: Tab) -> list[str]:

@@ -1,4 +1,4 @@
-"""The part of the browser that belongs to one phone: a context that shares nothing with others."""
+"""The browser context of a phone, which shares nothing with those of other phones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _changing = threading.Lock()  # who has what of the browser
 
 
 class BrowserContextPool:
-    """What a phone has in the browser; goes with the phone."""
+    """The browser context of a phone and its tabs; closed with the phone."""
 
     def __init__(self) -> None:
         self._browser: Browser | None = None
@@ -30,7 +30,7 @@ class BrowserContextPool:
 
     @staticmethod
     def of(device: Any) -> BrowserContextPool:
-        """That of a phone."""
+        """The pool of a phone."""
         with _changing:
             for attachment in device.attachments:
                 if isinstance(attachment, BrowserContextPool):
@@ -41,7 +41,7 @@ class BrowserContextPool:
             return made
 
     def open_tab(self, wall_ms: int, seed: int) -> Tab:
-        """A new page of the phone."""
+        """Open an empty tab."""
         self._close_left_over()
         with _changing:
             before, self._browser = self._browser, browser()
@@ -55,7 +55,7 @@ class BrowserContextPool:
         return tab
 
     def take_over(self, token: int) -> Tab | None:
-        """The tab of before a restore that is where a restored page was."""
+        """The tab from before a restore that has the state of a restored page, or None."""
         tab = self._left_over.pop(token, None)
         if tab is None or tab.session.closed or tab.session.failure is not None:
             return None
@@ -63,7 +63,7 @@ class BrowserContextPool:
         return tab
 
     def restored(self) -> None:
-        """All pages are copies now, which have no tabs yet; a look's own tab is not a page's."""
+        """Offer the tabs to the copies of their pages, except tabs of single observations."""
         self._close_left_over()
         left_over = (tab for tab in self._tabs if tab.token and not tab.session.closed)
         self._left_over = {tab.token: tab for tab in left_over}
@@ -76,7 +76,7 @@ class BrowserContextPool:
         self._left_over = {}
 
     def close(self) -> None:
-        """The phone is gone: so are its pages, and the browser with the last phone."""
+        """Close the pages of the phone, and the browser with the last phone."""
         with _changing:
             _contexts.discard(self)
             self._leave_browser()

@@ -1,7 +1,7 @@
-"""How long a browser may take for an answer: counted is what it works, not the host's time.
+"""The deadline for a reply of the browser, in CPU time.
 
-A busy host makes everything slow; a page that never ends works. Where the host does not report what
-the browser's processes work (it does on Linux), its time is all there is.
+On a busy host every reply is slow, but only a page that never ends uses CPU time. Linux reports the
+CPU time of the browser's processes; elsewhere the host's clock counts.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _AWAKE = frozenset("RD")
 
 
 class CpuDeadline:
-    """What is left of it while an answer is waited for.
+    """The deadline for a CDP reply, measured in the browser's CPU time.
 
     Args:
         process_id: the browser's.
-        limit_s: how long one of its processes may work.
-        rest_s: how long to wait while the browser does nothing.
+        limit_s: the CPU time that one of its processes may use.
+        rest_s: how long to wait while the browser is idle.
     """
 
     def __init__(self, process_id: int, limit_s: float, rest_s: float) -> None:

@@ -44,8 +44,7 @@ class FrameScheduler:
 
     @property
     def _now_ms(self) -> int:
-        now_ms: int = self._page.device.clock.uptime_ms
-        return now_ms
+        return int(self._page.device.clock.uptime_ms)
 
     def start_load(self) -> None:
         """Another document: nothing is known of what it draws."""

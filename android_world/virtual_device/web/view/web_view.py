@@ -23,7 +23,7 @@ from android_world.virtual_device.web.view.focused_field import PageField, field
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class WebView(View):
-    """A page where it stands: its image, its nodes and the touches for it."""
+    """Shows a page: its image, its nodes and the touches for it."""
 
     class_name: str | None = "android.webkit.WebView"
     page: Page | None = None
@@ -41,7 +41,7 @@ class WebView(View):
             self.on_pinch_end = self.page.pinch_zoom.on_pinch_end
 
     def attach(self, ctx: LayoutContext) -> None:
-        """Tell the page's title."""
+        """Take over title and focused field of the page."""
         page = self.page
         if page is None:
             return
@@ -57,7 +57,7 @@ class WebView(View):
             self._field.attach(ctx)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Give the page its room."""
+        """Set the size of the page's viewport."""
         self._inner = inner
         if self._error is not None:
             self._error.measure(ctx, inner.width, inner.height, exact_w=True, exact_h=True)
@@ -67,7 +67,7 @@ class WebView(View):
             self.page.scheduler.catch_up()
             self.page.resize(inner.width, inner.height)
             self.page.emulate(self.page.device.windows.night, ctx.font_scale)
-            self._look = self.page.observe()
+            self._observation = self.page.observe()
         if self._field is not None:
             self._field.measure(ctx, inner.width, inner.height, exact_w=True, exact_h=True)
             self._field.layout(ctx, inner.left, inner.top, clip)
@@ -81,7 +81,7 @@ class WebView(View):
 
     nodes_by_place: ClassVar[bool] = False
     _inner: Rect = Rect(0, 0, 0, 0)
-    _look: PageObservation | None = None
+    _observation: PageObservation | None = None
 
     def node_views(self) -> Sequence[View]:
         """The page's nodes."""
@@ -89,14 +89,14 @@ class WebView(View):
 
     @cached_property
     def _node_views(self) -> Sequence[View]:
-        if self._look is None:
+        if self._observation is None:
             return ()
-        nodes = self._look.nodes  # First: what else is to be known comes with them.
-        self.scrollable = self._look.scrolls
+        nodes = self._observation.nodes  # First: the metrics come with them.
+        self.scrollable = self._observation.scrolls
         return [self._view(node, self.clip_bounds) for node in nodes]
 
     def _view(self, node: Node, clip: Rect) -> View:
-        assert self._look is not None
+        assert self._observation is not None
         bounds = self._place(node.bounds)
         shown = bounds.intersect(clip)
         if node.shown is not None:
@@ -124,11 +124,11 @@ class WebView(View):
         )
 
     def _place(self, box: Box) -> Rect:
-        """Where a box of the page is on the screen."""
-        assert self._look is not None
-        scale = self._look.scale
+        """The bounds of a box of the page on the screen."""
+        assert self._observation is not None
+        scale = self._observation.scale
         left, top, width, height = box
-        x, y = (left - self._look.left) * scale, (top - self._look.top) * scale
+        x, y = (left - self._observation.left) * scale, (top - self._observation.top) * scale
         return Rect(
             self._inner.left + math.floor(x + 0.5),
             self._inner.top + math.floor(y + 0.5),
@@ -138,9 +138,9 @@ class WebView(View):
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """Draw the page's image."""
-        if self._look is None:
+        if self._observation is None:
             return
-        picture = self._look.picture
+        picture = self._observation.picture
         if picture is not None:
             canvas.drawImage(picture, self._inner.left, self._inner.top, sampling(canvas))
 
