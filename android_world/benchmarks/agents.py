@@ -38,7 +38,7 @@ Figures = dict[str, Any]
 
 
 class _StaticEnv:
-    """Every action leads to the other of two screens: what is left is the agent's own work."""
+    """Every action switches between two screens: what remains is the agent's own work."""
 
     def __init__(self, env: interface.AsyncEnv) -> None:
         self._env = env
@@ -88,7 +88,7 @@ def run(
       qwen_model: A local model to compare with plain `generate`; None leaves that out.
       settings: How it is loaded.
       tokens: Length of its replies.
-      report: Is told what is measured next.
+      report: Receives the name of the next measurement.
     """
     env = env_launcher.load_and_setup_env(device=env_launcher.VIRTUAL)
     try:
@@ -166,7 +166,7 @@ def _prompts(env: interface.AsyncEnv, count: int) -> Iterator[Request]:
 def measure_generation(
     name: str, settings: ModelSettings, prompts: Sequence[Request], tokens: int
 ) -> Figures | str:
-    """Our back end beside plain `generate`, on the same prompts; or why not."""
+    """Our back end and plain `generate` on the same prompts; or the reason why not."""
     try:
         llm = make_llm(f"qwen:{name}", settings)
     except LlmError as error:

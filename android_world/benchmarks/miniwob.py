@@ -1,4 +1,4 @@
-"""Measuring the pages of MiniWoB beside the package's own environment, which drives a browser.
+"""Measuring the pages of MiniWoB and the package's own environment, which drives a browser.
 
 A step is a tap at one place of the page and what is seen after it, on the same pages of the same
 package, one page after the other in both.
@@ -51,7 +51,7 @@ def _known_tasks(pages: Iterable[str]) -> tuple[str, ...]:
 
 
 def _find_browser() -> None:
-    """Tell the package where browser and driver are, unless the user has done so."""
+    """Give the package the paths of browser and driver, unless the user has done so."""
     if all(name in os.environ for name in _ENVIRONMENT):
         return
     found = next(filter(None, map(shutil.which, _BROWSERS)), None), shutil.which("chromedriver")

@@ -164,7 +164,7 @@ def two_processes() -> dict[str, float]:
 def _turn() -> tuple[float, float]:
     """What steps cost as a multiple of Python without a phone, and CPU seconds of the latter.
 
-    Both alternate, so that whoever else uses the machine slows both.
+    Both alternate, so that other processes of the machine slow both.
     """
     steps = _steps_of_this_process()
     on_phone = without = 0.0

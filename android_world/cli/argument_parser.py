@@ -164,7 +164,9 @@ def seeds(text: str) -> tuple[int, ...]:
     for part in text.split(","):
         first, colon, end = part.strip().partition(":")
         if not first.isdecimal() or (colon and not end.isdecimal()):
-            raise argparse.ArgumentTypeError(f"{text!r} are no seeds: write 30, 1,2,3 or 0:100")
+            raise argparse.ArgumentTypeError(
+                f"{text!r} is not a list of seeds: write 30, 1,2,3 or 0:100"
+            )
         found += range(int(first), int(end)) if colon else [int(first)]
     if not found:
         raise argparse.ArgumentTypeError(f"{text!r} has no seed")
@@ -179,5 +181,5 @@ def size(text: str) -> tuple[int, int]:
     """
     width, _, height = text.lower().partition("x")
     if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
-        raise argparse.ArgumentTypeError(f"{text!r} is no size: write 270x600")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size: write 270x600")
     return int(width), int(height)

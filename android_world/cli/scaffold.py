@@ -1,4 +1,4 @@
-"""`python -m android_world new app|task|agent NAME`: a small package of your own that works."""
+"""`python -m android_world new app|task|agent NAME`: a small working package for your code."""
 
 from __future__ import annotations
 

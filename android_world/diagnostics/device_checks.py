@@ -1,4 +1,4 @@
-"""What the doctor asks a device behind a wire, beside the conformance checks."""
+"""What the doctor asks a device over adb, in addition to the conformance checks."""
 
 from __future__ import annotations
 

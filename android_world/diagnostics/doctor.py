@@ -163,7 +163,7 @@ def check_adb_server(adb_path: str | None, address: str | None = None) -> Findin
 
 
 def check_ports(kind: str, console_port: int, grpc_port: int) -> Finding:
-    """Who listens on the ports of a device."""
+    """The processes that listen on the ports of a device."""
     ports = (console_port, console_port + 1, grpc_port)
     open_ports = [port for port in ports if _answers(port)]
     listed = ", ".join(map(str, ports))

@@ -23,7 +23,7 @@ class InstalledApp(Record):
 class AppStorage(Record):
     """The folder in which an app has the databases of its records.
 
-    "Clear storage" deletes it, and the app makes another one. The rows do not tell: those of the
+    "Clear storage" deletes it, and the app makes another one. The rows do not show it: those of the
     start may all be rows that a task lets be deleted.
     """
 

@@ -169,6 +169,6 @@ def _pixels(point: Any, size: tuple[int, int], wanted_by: str) -> tuple[int, int
             f"{wanted_by} needs a point (x, y), fractions of the screen, not {point!r}."
         ) from error
     if not (0 <= x <= 1 and 0 <= y <= 1):
-        raise InvalidActionError(f"({x:g}, {y:g}) is beside the screen: fractions from 0 to 1.")
+        raise InvalidActionError(f"({x:g}, {y:g}) is outside the screen: fractions from 0 to 1.")
     width, height = size
     return min(int(x * width), width - 1), min(int(y * height), height - 1)

@@ -24,7 +24,7 @@ class EpisodeFailedError(RlError, RuntimeError):
 
 
 class StateBytesError(RlError, ValueError):
-    """A saved moment belongs to another environment, or cannot be written or read."""
+    """A branch belongs to another environment, or cannot be written or read."""
 
 
 class SpecError(RlError, ValueError):

@@ -29,9 +29,9 @@ class AndroidWorldEnv(gymnasium.Env[Observation, dict[str, Any]]):
     """A `TaskEnv` for Gymnasium: observations are arrays, actions are structured.
 
     `step` also takes the other forms of `actions.read_action`. `reset(options={"task": name})`
-    chooses a task, `{"restart": True}` starts the same episode again. What is left of `info`,
-    beside the keys of `TaskEnv`: `goal`, as text. `metadata` has `vary_answers` and the SHA-256 of
-    `word_lists`, too.
+    chooses a task, `{"restart": True}` starts the same episode again. The rest of `info`
+    has the keys of `TaskEnv` and `goal`, as text. `metadata` has `vary_answers` and the SHA-256
+    of `word_lists`, too.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["rgb_array"], "render_fps": 4}
@@ -122,7 +122,7 @@ def observation_spec(given: ObservationSpec | Mapping[str, Any] | None) -> Obser
 
 
 def register_envs() -> None:
-    """Let `gymnasium.make` find each family and each task; again and again is no harm."""
+    """Let `gymnasium.make` find each family and each task; it may be called repeatedly."""
     tasks = registry.TaskRegistry()
     for family in registry.get_families():
         _register(family, family=family)

@@ -86,7 +86,7 @@ class ObservationSpec:
         `decoded`); by default with arrays.
       pixels: (width, height) of the frame, None for none. Frames have the proportions that are
         asked for: (270, 600) is a quarter of the usual screen. They are upright, whatever way the
-        phone lies: a point of the screen is at the same fractions of the frame.
+        phone is rotated: a point of the screen is at the same fractions of the frame.
       masks: whether there are the masks `kinds` and `targets` of `actions.action_masks`.
       history: how many of the last actions are shown, as their JSON, the oldest first.
       max_elements: how many elements arrays and masks hold, and structured actions can then point
@@ -140,7 +140,7 @@ class ObservationSpec:
           state: the screen.
           screen_size: (width, height) of the logical screen in pixels.
           actions: what it has done in this episode.
-          orientation: how the screen lies, in steps of 90 degrees, 0 to 3.
+          orientation: the rotation of the screen, in steps of 90 degrees, 0 to 3.
 
         Returns:
           `goal`; with `elements` those under this name; with `pixels` uint8 of shape (height,
@@ -181,7 +181,7 @@ def frame_of(state: State, size: tuple[int, int], orientation: int = 0) -> np.nd
     Args:
       state: the screen.
       size: (width, height) in pixels.
-      orientation: how the screen lies, in steps of 90 degrees, 0 to 3.
+      orientation: the rotation of the screen, in steps of 90 degrees, 0 to 3.
     """
     drawn = state.frame(size if orientation % 2 == 0 else (size[1], size[0]))
     return np.array(np.rot90(drawn, orientation), order="C")

@@ -57,7 +57,7 @@ class Step(NamedTuple):
 
 @dataclasses.dataclass
 class _Episode:
-    """What an episode knows beside the device and the task."""
+    """The state of an episode besides the device and the task."""
 
     name: str
     seed: int
@@ -75,7 +75,7 @@ class _Episode:
 
 @dataclasses.dataclass(frozen=True)
 class EpisodeState:
-    """A moment of an episode, to continue from again and again; of one `TaskEnv`."""
+    """A saved state of an episode, to continue from repeatedly; of one `TaskEnv`."""
 
     snapshot: str
     task: TaskEval
@@ -87,7 +87,7 @@ class EpisodeState:
 class TaskEnv(Closing):
     """Episodes of tasks on a device, by `reset` and `step`.
 
-    An episode is over when the policy says so (`complete`, `infeasible`), when the task ends it,
+    An episode is over when the policy ends it (`complete`, `infeasible`), when the task ends it,
     or after the task's budget of steps. The reward is the checker's score, 0.0 to 1.0 (composed
     tasks give parts of it):
 
@@ -213,8 +213,8 @@ class TaskEnv(Closing):
 
         Args:
           seed: a whole number from 0. It decides the task, unless one is named, its parameters, and
-            all episodes after it that are begun without a seed. By default it follows from the last
-            seed that was given.
+            all later episodes that start without a seed. By default it follows from the last seed
+            that was given.
           task: name of one of the tasks.
 
         Returns:
@@ -234,7 +234,7 @@ class TaskEnv(Closing):
         return self._reset_episode(self.tasks.instance(number, task))
 
     def reset_to(self, task: TaskEval, seed: int = 0) -> tuple[Observation, Info]:
-        """Start an episode of a task object of one's own, e.g. with parameters of one's own.
+        """Start an episode of a given task object, e.g. with given parameters.
 
         Args:
           task: an instance that is not initialized.
@@ -326,7 +326,7 @@ class TaskEnv(Closing):
         """The screen as one inspects it: uint8 of shape (height, width, 3).
 
         Args:
-          size: (width, height) of the phone held upright; they change places when it lies.
+          size: (width, height) of the phone in portrait; they change places in landscape.
         """
         orientation = 0 if self._state is _BLANK else self._orientation(self._screen_size())
         shown = size if orientation % 2 == 0 else (size[1], size[0])
@@ -342,7 +342,7 @@ class TaskEnv(Closing):
     # -- branches ------------------------------------------------------------------------------
 
     def save(self) -> EpisodeState:
-        """Keep this moment: device, task and what the policy has done.
+        """Save the state: device, task and what the policy has done.
 
         Raises:
           EpisodeOverError: there is no episode, or it has failed.
@@ -350,13 +350,13 @@ class TaskEnv(Closing):
         """
         episode = self._episode
         if episode is None or episode.error:
-            raise EpisodeOverError("There is no moment to keep: call reset().")
+            raise EpisodeOverError("There is no state to save: call reset().")
         name = next(self._names)
         self.env.save_snapshot(name)
         return EpisodeState(name, self.task, self.task.save_state(), episode.copy(), id(self))
 
     def restore(self, branch: EpisodeState) -> tuple[Observation, Info]:
-        """Go back to a moment.
+        """Go back to a saved state.
 
         Raises:
           BranchError: it was kept by another environment: `write` and `read` take it along.
@@ -374,11 +374,11 @@ class TaskEnv(Closing):
         return self._observe(), self._info()
 
     def forget(self, branch: EpisodeState) -> None:
-        """Free what a moment takes; it cannot be restored any more."""
+        """Free the memory of a branch; it cannot be restored any more."""
         self.env.delete_snapshot(branch.snapshot)
 
     def write(self, branch: EpisodeState, key: bytes | None = None) -> bytes:
-        """A moment as bytes, for an environment in another process or on another machine.
+        """A branch as bytes, for an environment in another process or on another machine.
 
         Args:
           branch: kept by this environment.
@@ -397,7 +397,7 @@ class TaskEnv(Closing):
             raise StateBytesError(f"The branch cannot be written: {error}") from error
 
     def read(self, data: bytes, key: bytes | None = None) -> EpisodeState:
-        """The moment that `write` of another environment gave, to be restored here.
+        """The branch that `write` of another environment gave, to be restored here.
 
         Raises:
           BranchError: it was written with another key, by other code, or on a phone that was set up
@@ -423,7 +423,7 @@ class TaskEnv(Closing):
         params = copy.deepcopy(instance.task.params)
         error = self._initialize(instance.task)
         if error is not None:
-            _log.warning("The device is started anew: %s", error)
+            _log.warning("The device is restarted: %s", error)
             self._give_up_device()
             error = self._initialize(instance.task)
         budget = self._max_steps or max(1, step_budget(instance.task, self._multiplier))
@@ -495,7 +495,7 @@ class TaskEnv(Closing):
         return (height, width) if lies else (width, height)
 
     def _orientation(self, screen_size: tuple[int, int]) -> int:
-        """How a screen of this size lies; a phone that is held as it is made is not asked."""
+        """The rotation of a screen of this size; a phone in its natural rotation is not asked."""
         return 0 if screen_size == self.env.device_screen_size else self.env.orientation
 
     def _observe(self) -> Observation:

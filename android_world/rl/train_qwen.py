@@ -5,7 +5,7 @@ any JSON lines of this form), then GRPO, whose rollouts use `trl_environment.Pho
 
 A row of the demonstrations is `{"messages": [{"role": ..., "content": ...}, ...]}`; a content is a
 text or a list of `{"type": "text", "text": ...}` and `{"type": "image", "image": ...}`, an image a
-file beside the JSON lines or a data URL. Each turn of the assistant is learned.
+file in the folder of the JSON lines or a data URL. Each turn of the assistant is learned.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ def _image(source: str, folder: Path) -> Any:
     try:
         content = base64.b64decode(source.partition(",")[2], validate=True)
     except binascii.Error as error:
-        raise ValueError(f"an image is no base64: {error}") from error
+        raise ValueError(f"an image is not base64: {error}") from error
     return Image.open(io.BytesIO(content)).convert("RGB")
 
 

@@ -35,7 +35,7 @@ Seen = str | list[dict[str, Any]]
 def dataset_rows(
     tasks: Iterable[str], seeds: Iterable[int], family: str = "android_world"
 ) -> list[dict[str, Any]]:
-    """Rows for the trainer: each task with each seed; all rollouts of a row begin alike.
+    """Rows for the trainer: each task with each seed; all rollouts of a row start alike.
 
     Args:
       tasks: names of tasks.
@@ -58,7 +58,7 @@ class PhoneTools:
     """A phone as tools. Public methods are what the model may call; their results are the screen.
 
     Attributes:
-      with_images: whether results have the screen as a picture as well, for models that see.
+      with_images: whether results have a screenshot as well, for models that see.
     """
 
     with_images = False
@@ -71,7 +71,7 @@ class PhoneTools:
         self._failure: EpisodeFailedError | None = None
 
     def reset(self, **columns: Any) -> Seen:
-        """Begin the episode of a row of the dataset, see `dataset_rows`.
+        """Start the episode of a row of the dataset, see `dataset_rows`.
 
         Args:
             columns: `task`, `seed` and, if it is not android_world, `family`.
@@ -156,7 +156,7 @@ class PhoneTools:
         return self._act(kind="open_app", text=name)
 
     def wait(self) -> Seen:
-        """Wait a moment."""
+        """Wait a second."""
         return self._act(kind="wait")
 
     def answer(self, text: str) -> Seen:
@@ -204,7 +204,7 @@ class PhoneTools:
 
 
 class PhoneToolsWithImages(PhoneTools):
-    """`PhoneTools` whose results have pictures."""
+    """`PhoneTools` whose results have screenshots."""
 
     with_images = True
 

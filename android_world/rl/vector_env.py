@@ -39,7 +39,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         envs = gymnasium.make_vec("AndroidWorld/android_world-v0", num_envs=8)
 
     Actions are a batch of the action space, or a list with an action of any form for each phone.
-    Options of `reset`, beside those of `AndroidWorldEnv`:
+    Options of `reset`, in addition to those of `AndroidWorldEnv`:
 
     - `reset_mask`: bool array; only these phones are reset.
     - `group_size`: each so many phones in a row start the same episode.
@@ -68,7 +68,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
 
         Args:
           num_envs: how many phones.
-          tasks: see `AndroidWorldEnv`; classes of one's own must be importable.
+          tasks: see `AndroidWorldEnv`; your own classes must be importable.
           num_workers: how many processes; by default one for each core, at most `num_envs`.
           autoreset_mode: what follows an episode's end, see Gymnasium.
           copy: whether observations are the caller's; else they show what comes next, too.
@@ -107,7 +107,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._copy = copy
         self._over = np.zeros(num_envs, dtype=np.bool_)
-        self._lost: dict[int, str] = {}  # Phones whose end the caller has not heard of yet.
+        self._lost: dict[int, str] = {}  # Phones whose end the caller has not expected of yet.
         self._draws = [np.random.default_rng() for _ in range(num_envs)]
         started = workers.find_context(context)
         self._memory = create_shared_memory(self.single_observation_space, num_envs, ctx=started)  # type: ignore[arg-type]
@@ -259,9 +259,9 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
             try:
                 outcomes += worker.receive(deadline)
             except workers.WorkerDied as error:
-                heard = {order.number for order in own}
+                expected = {order.number for order in own}
                 try:
-                    outcomes += self._end_results(worker, heard, error)
+                    outcomes += self._end_results(worker, expected, error)
                 except EpisodeFailedError as permanent:
                     failed = permanent
             except RlError as error:
@@ -276,13 +276,13 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         return outcomes
 
     def _end_results(
-        self, worker: workers.Worker, heard: set[int], error: workers.WorkerDied
+        self, worker: workers.Worker, expected: set[int], error: workers.WorkerDied
     ) -> list[workers.CommandResult]:
         """The ends of the episodes of a process that is gone.
 
         Args:
-          worker: it held them.
-          heard: the phones whose outcomes are expected; the others are reported later.
+          worker: the process that had them.
+          expected: the phones whose outcomes are expected; the others are reported later.
           error: the reason.
 
         Raises:
@@ -291,8 +291,8 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         for number in worker.numbers:
             self._failures[number].on_failure(f"the last: phone {number}", error)
         reason = described(error)
-        self._lost |= {i: reason for i in worker.numbers if i not in heard}
-        return [self._end_of(i, reason) for i in sorted(heard)]
+        self._lost |= {i: reason for i in worker.numbers if i not in expected}
+        return [self._end_of(i, reason) for i in sorted(expected)]
 
     def _end_of(self, number: int, reason: str) -> workers.CommandResult:
         """An episode that ended with its process."""

@@ -1,4 +1,4 @@
-"""Processes that each hold several phones, and how they are told what to do."""
+"""Processes that each have several phones, and the requests that they answer."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Worker:
 
         Args:
           request: see `request_of`.
-          deadline: see `receive`; for the reply to an earlier request that nobody read.
+          deadline: see `receive`; for the reply to an earlier request that was not read.
         """
         if self._is_asked:  # Who asked was interrupted before the answer came.
             with contextlib.suppress(RlError):

@@ -161,7 +161,7 @@ class ServedSuite:
         return self.env.get_state(wait_to_stabilize).pixels
 
     def state(self, wait_to_stabilize: bool) -> dict[str, Any]:
-        """What an agent sees beside the pixels."""
+        """What an agent sees in addition to the pixels."""
         found = self.env.get_state(wait_to_stabilize)
         width, height = self.env.logical_screen_size
         return {

@@ -1,7 +1,7 @@
 """`python -m android_world.server.run_suite`: a suite on the phones of several servers.
 
-Each server, such as a container, plays the next task that nobody has played yet. The policy is a
-function of your own, `package.module:function`: it gets the goal and an `AndroidEnvClient`, and
+Each server, such as a container, plays the next task that was not played yet. The policy is a
+function of yours, `package.module:function`: it gets the goal and an `AndroidEnvClient`, and
 returns the next `JSONAction`; `random` taps anywhere.
 """
 

@@ -203,7 +203,7 @@ class TaskEval(abc.ABC):
 
     @classmethod
     def set_device_time(cls, env: AsyncEnv) -> None:
-        """Set the device to the instant at which the task plays."""
+        """Set the device to the time at which the task plays."""
         device_time.set_time(env.controller, cls.device_time)
 
     def initialize_device_time(self, env: AsyncEnv) -> None:

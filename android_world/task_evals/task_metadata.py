@@ -35,7 +35,7 @@ class TaskMetadata:
 
 
 def folder() -> Path:
-    """Where the metadata files lie: in the installed package, or beside it in a checkout."""
+    """The folder of the metadata files: in the installed package, or next to it in a checkout."""
     package = Path(__file__).parents[1]
     inside = package / _FOLDER_NAME
     return inside if inside.is_dir() else package.parent / _FOLDER_NAME

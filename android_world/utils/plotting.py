@@ -16,7 +16,7 @@ _STEPS: Final = "episode_data"
 def plot_ui_elements(
     state: interface.State, max_text_length: int = 30
 ) -> plt.Axes | tuple[plt.Axes, plt.Axes]:
-    """Draw the frame and, beside it, the boxes of its elements with their indices and texts.
+    """Draw the frame and, next to it, the boxes of its elements with their indices and texts.
 
     Args:
       state: the screen.

@@ -61,7 +61,7 @@ def outgoing(device: DeviceUnderTest) -> None:
 
 @check("messages", "calls ring and end")
 def calls(device: DeviceUnderTest) -> None:
-    """The line tells its state."""
+    """The line has its state."""
     device.undo(telephony.end_call_if_active, device.controller)
     device.expect_equal(telephony.get_call_state(device.controller), "IDLE", "the line")
     telephony.call_emulator(device.controller, _NUMBER)

@@ -34,7 +34,7 @@ def _back_up(device: DeviceUnderTest, path: str) -> Callable[[], None]:
 
 
 def _wipe(device: DeviceUnderTest, path: str) -> None:
-    """Delete a database and all beside it while its app runs."""
+    """Delete a database and its journal files while its app runs."""
     device.script(f"rm -r {posixpath.dirname(path)}/*")
 
 
@@ -65,7 +65,7 @@ def contacts_database(device: DeviceUnderTest) -> None:
 
 @check("databases", "messages are read from a database that was replaced")
 def messages_database(device: DeviceUnderTest) -> None:
-    """The rows of the copy are what queries give, and new messages are stored beside them."""
+    """The rows of the copy are what queries give, and new messages are added to them."""
     device.become_root()
     device.undo(_back_up(device, _MESSAGES))
     telephony.disable_headsup_notifications(device.controller)

@@ -89,7 +89,7 @@ def quoting(device: DeviceUnderTest) -> None:
 
 @check("shell", "exit codes and both outputs come back")
 def exit_codes(device: DeviceUnderTest) -> None:
-    """A failing command is an `AdbError` that tells all."""
+    """A failing command is an `AdbError` with its output and exit code."""
     try:
         device.script("echo out; echo err >&2; exit 3")
     except errors.AdbError as e:

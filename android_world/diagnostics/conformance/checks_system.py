@@ -62,7 +62,7 @@ def brightness(device: DeviceUnderTest) -> None:
 
 @check("settings", "radios follow svc")
 def radio(device: DeviceUnderTest) -> None:
-    """Wi-Fi and Bluetooth tell in their settings whether they are on."""
+    """The settings of Wi-Fi and Bluetooth hold whether they are on."""
     for name, toggle in (("wifi", radios.toggle_wifi), ("bluetooth", radios.toggle_bluetooth)):
         was = settings.get_setting(device.controller, "global", f"{name}_on") or "0"
         device.undo(toggle, device.controller, "off" if was == "0" else "on")

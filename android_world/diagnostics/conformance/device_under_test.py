@@ -17,7 +17,7 @@ _POLL_S: Final = 0.1
 
 
 class DeviceUnderTest(contextlib.ExitStack):
-    """A device that is being checked; leaving it undoes what `undo` was told, last first."""
+    """A device that is being checked; on exit it calls what was passed to `undo`, last first."""
 
     def __init__(self, env: interface.AsyncEnv) -> None:
         super().__init__()

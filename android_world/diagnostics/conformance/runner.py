@@ -60,7 +60,7 @@ def run_checks(
     Args:
       env: the device.
       checks: which ones.
-      on_result: told every result as it comes.
+      on_result: receives every result as it comes.
     """
     results = []
     for item in all_checks() if checks is None else checks:

@@ -12,7 +12,7 @@ from android_world.rl.openenv.models import AndroidAction, AndroidObservation
 
 
 class AndroidWorldEnv(EnvClient[AndroidAction, AndroidObservation, State]):  # type: ignore[misc]
-    """A phone of its own on the server, for as long as the connection lasts.
+    """A separate phone on the server, for as long as the connection lasts.
 
     with AndroidWorldEnv(base_url="http://127.0.0.1:8000").sync() as env:
         result = env.reset(seed=30, task="SystemWifiTurnOn")

@@ -165,7 +165,7 @@ class LocalWorkers(Closing):
         return WorkerLost(worker.number, orders, reason, worker.is_ready, worker.hung)
 
     def _end_hanging(self) -> None:
-        """End those whose episode does not hear its time limit; their pipes report this next."""
+        """End those whose episode ignores its time limit; their pipes report this next."""
         for worker in self._workers.values():
             if worker.deadline <= clock.monotonic() and not worker.pipe.poll():
                 worker.deadline, worker.hung = math.inf, True

@@ -29,7 +29,7 @@ class RemotePlayer(Closing):
         self._player: RolloutWorker | None = None
 
     def ready(self) -> None:
-        """Nothing: who can be asked is ready."""
+        """Nothing: a worker that is connected is ready."""
 
     def play(self, order: EpisodeRequest, weights: list[Any]) -> Trajectory:
         """See `Player.play`; `weights` has the reference of those of the order's version."""

@@ -1,4 +1,4 @@
-"""Who plays: an agent by its name, a function, or a policy with weights."""
+"""Policies: an agent by its name, a function, or a policy with weights."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ class AgentPolicyConfig:
 
     Attributes:
       info: which one.
-      settings: what it is told about its models.
-      arguments: values of its own parameters.
+      settings: the settings of its models.
+      arguments: values of the agent's parameters.
     """
 
     info: AgentInfo
@@ -94,7 +94,7 @@ def named(
 
     Args:
       policy: what was given.
-      settings: what agents are told about their models.
+      settings: the settings of the agents' models.
       arguments: `key=value` texts for the agent.
 
     Raises:

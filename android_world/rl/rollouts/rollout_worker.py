@@ -1,4 +1,4 @@
-"""A worker's side: one phone and one policy, which plays what it is told."""
+"""A worker's side: one phone and one policy, which plays the requested episodes."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ class WorkerConfig:
 
     Attributes:
       tasks: names of tasks, or classes.
-      policy: who plays.
+      policy: the policy that plays.
       environment: the other arguments of `TaskEnv`.
-      settings: what agents are told about their models.
+      settings: the settings of the agents' models.
       arguments: `key=value` texts for the agent.
       episode_timeout_s: host seconds that an episode may take; None is not a limit.
     """
@@ -165,7 +165,7 @@ class _Episode:
         return step
 
     def note(self, data: Any) -> None:
-        """Let the last step carry what the agent tells of it."""
+        """Let the last step carry the data that the agent reports."""
         self.steps[-1] = dataclasses.replace(self.steps[-1], data=data)
 
     def cut_off(self, error: Exception) -> None:

@@ -1,4 +1,4 @@
-"""A stream of trajectories: many phones play ahead of who trains, and wait for who is slow."""
+"""A stream of trajectories: phones play ahead of the trainer, and wait where it is slow."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Rollouts(Closing):
                 ...
 
     Each episode comes once, whatever happens to the process or machine that plays it: it is played
-    again elsewhere, twice; then its trajectory says so in `error`. Between two calls of `next` the
+    again elsewhere, twice; then its trajectory has the `error`. Between two calls of `next` the
     phones play ahead, `num_workers + queue` episodes at most, and then wait.
 
     Attributes:
@@ -78,12 +78,12 @@ class Rollouts(Closing):
           policy: an agent's name (`expert`, `random`, `t3a`, ...), `package.module:NAME`, a
             function of what is seen, or a `Policy` or its class.
           num_workers: processes with a phone each; 0 plays in this one.
-          queue: how many episodes may wait for `next` beside those that are played; by default one
+          queue: how many episodes may wait for `next` besides those that are played; by default one
             for each worker. The fewer, the younger are the weights that they were played with.
           engine: where the processes run: on this machine, or on a cluster of Ray.
           ray_address: the cluster's, by default that of `RAY_ADDRESS`, or one of this machine.
           family: the family of the tasks' names.
-          settings: what agents are told about their models.
+          settings: the settings of the agents' models.
           arguments: `key=value` texts for the agent.
           episode_timeout_s: host seconds that an episode may take.
           skip: keys of jobs that are not to be played.

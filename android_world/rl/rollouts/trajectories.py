@@ -57,7 +57,7 @@ class Transition:
       action: what it did, as plain data.
       reward: see `TaskEnv`.
       invalid_action: why the action could not be carried out; empty if it could.
-      data: what the policy notes beside it: log-probabilities, a model's prompt and reply.
+      data: what the policy records in addition: log-probabilities, a model's prompt and reply.
     """
 
     observation: Observation

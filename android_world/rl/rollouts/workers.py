@@ -50,7 +50,7 @@ class WorkerPool(Protocol):
     def start(self, worker: int) -> None:
         """Start the worker of this number, for the first time or after it was lost.
 
-        It is given orders once it is `Ready`: a cluster may have no room for it at the moment.
+        It is given orders once it is `Ready`: a cluster may have no free room for it.
         """
 
     def submit(self, worker: int, order: EpisodeRequest) -> None:

@@ -73,7 +73,7 @@ class AndroidWorldTaskset(vf.Taskset[AndroidWorldTask, AndroidWorldConfig]):  # 
 
 
 class AndroidWorldEnvConfig(vf.EnvConfig):  # type: ignore[misc]
-    """Who plays: a model without its own tools."""
+    """The policy: a model without its own tools."""
 
     player: vf.AgentConfig = vf.AgentConfig(harness={"id": "null"}, runtime={"type": "subprocess"})
 

@@ -52,7 +52,7 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
         return posixpath.join(self.data_directory, *parts)
 
     def create_with_noise(self, file_name: str, folder: str, env: AsyncEnv) -> None:
-        """Create a file with random content beside others with similar names; remember them all.
+        """Create a file with random content among others with similar names; remember them all.
 
         Raises:
           InitializationError: It is not there afterwards.
@@ -72,7 +72,7 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
         self._trace.start([posixpath.join(folder, file_name)], env)
 
     def are_others_unchanged(self, env: AsyncEnv) -> bool:
-        """Whether all files that the task made beside its own are where and what they were."""
+        """Whether all noise files that the task made are unchanged and where they were."""
         now = user_data_generation.user_files(env)
         changed = sorted(path for path, digest in self._others.items() if now.get(path) != digest)
         return self.evidence.compare("other files gone or changed", changed, [])

@@ -43,7 +43,7 @@ def clear_notebook(env: adb.AdbDevice) -> None:
 
 
 def in_notebook(path: str) -> bool:
-    """Whether a file of shared storage, which does not tell capitals apart, is in the notebook."""
+    """Whether a file of shared storage, which ignores case, is in the notebook."""
     return path.casefold().startswith(f"{NOTEBOOK}/".casefold())
 
 

@@ -1,4 +1,4 @@
-"""Tasks whose verdict is whether a call is going on, and with whom."""
+"""Tasks whose verdict is whether a call is active, and with whom."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def check_if_dialer_with_phone_number(
 
 
 def clear_phone_state(env: adb.AdbDevice) -> None:
-    """End the call that is going on, and delete the call log."""
+    """End the active call, and delete the call log."""
     adb_utils.end_call_if_active(env)
     adb_utils.clear_android_emulator_call_log(env)
 
 
 def ring(number: str, env: AsyncEnv) -> None:
-    """Let somebody call the device.
+    """Simulate an incoming call.
 
     Raises:
       InitializationError: It does not ring.
@@ -52,7 +52,7 @@ def ring(number: str, env: AsyncEnv) -> None:
 
 
 def miss_a_call(number: str, env: AsyncEnv) -> None:
-    """Let somebody call the device and hang up unanswered."""
+    """Simulate a missed call."""
     ring(number, env)
     env.wait(_RING_TIME_S)
     adb_utils.end_call_if_active(env.controller)
@@ -60,7 +60,7 @@ def miss_a_call(number: str, env: AsyncEnv) -> None:
 
 
 def call_and_hang_up(number: str, env: AsyncEnv) -> None:
-    """Call somebody from the device and hang up."""
+    """Make an outgoing call from the device and hang up."""
     adb_utils.call_phone_number(env.controller, number)
     _wait_for_call_state(_CALLING, env)
     env.wait(_RING_TIME_S)
@@ -77,7 +77,7 @@ def _wait_for_call_state(state: str, env: AsyncEnv) -> None:
 
 
 class MakeCall(task_eval.TaskEval):
-    """Have a call with a number going on, and have called no other number.
+    """Have an active call with a number, and have called no other number.
 
     Calls to others count where the device logs what has left it.
     """
@@ -108,7 +108,7 @@ class MakeCall(task_eval.TaskEval):
         return frozenset({self.params["phone_number"]})
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a call is going on and the call screen shows the number.
+        """1.0 if a call is active and the call screen shows the number.
 
         Notifications, typed digits, lists of calls and names of contacts do not count.
         """

@@ -81,7 +81,7 @@ def wait_until_nothing_is_sending(env: AsyncEnv) -> bool:
 
 
 def receive(number: str, message: str, env: AsyncEnv) -> None:
-    """Let somebody text the device and wait until the message is there.
+    """Simulate an incoming text message and wait until it is there.
 
     Raises:
       InitializationError: It does not arrive.

@@ -29,7 +29,7 @@ def verify_playlist(
     candidate_playlist_name: str,
     candidate_files: list[str],
 ) -> bool:
-    """Whether a playlist has exactly these files in this order; equal names are told by their ids.
+    """Whether a playlist has exactly these files in this order; ids distinguish equal names.
 
     Args:
       device_playlist_rows: The files of all playlists on the device.

@@ -1,4 +1,4 @@
-"""OpenTracks in questions: activities from their definitions, and noise beside them."""
+"""OpenTracks in questions: activities from their definitions, and noise."""
 
 from __future__ import annotations
 

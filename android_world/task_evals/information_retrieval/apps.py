@@ -90,7 +90,7 @@ def parse(text: str, field_type: FieldType) -> Any:
             raise ValueError(f"{text!r} is not a number of 0 or more.")
         return number
     if field_type is FieldType.IMPORTANCE and text not in ("0", "1", "2", "3"):
-        raise ValueError(f"{text!r} is no importance.")
+        raise ValueError(f"{text!r} is not an importance.")
     if field_type is FieldType.BOOLEAN and text.casefold() not in ("true", "false"):
         raise ValueError(f"{text!r} is neither True nor False.")
     return text

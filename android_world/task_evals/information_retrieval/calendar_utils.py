@@ -1,4 +1,4 @@
-"""Simple Calendar Pro in questions: events from their definitions, and noise beside them."""
+"""Simple Calendar Pro in questions: events from their definitions, and noise."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def parse_duration(duration: str) -> int:
 def convert_str_to_datetime(
     date_str: str, time_str: str, tzinfo: zoneinfo.ZoneInfo | None = None
 ) -> datetime.datetime:
-    """The moment of a date and a time; no time is midnight."""
+    """The datetime of a date and a time; no time is midnight."""
     time = datetime_utils.parse_time(time_str) if time_str else datetime.time()
     return datetime.datetime.combine(datetime_utils.get_date(date_str), time, tzinfo=tzinfo)
 

@@ -45,7 +45,7 @@ def compare(field_value: Any, operator: int, comparison_value: Any) -> bool:
 def compare_interval(span: Interval, operation: int, value: Any) -> bool:
     """Whether something that lasts meets a condition on when it is.
 
-    It is at a moment that is within it, ends included; any other condition holds if its start
+    It is at a datetime that is within it, ends included; any other condition holds if its start
     or its end meets it.
     """
     if operation == _Operation.EQUAL_TO:
@@ -71,10 +71,10 @@ def merge_timestamp(
     time_field: str,
     moment: Callable[[str, str], datetime.datetime],
 ) -> tuple[datetime.datetime | None, list[Condition]]:
-    """Take conditions for one date and one time together as one moment.
+    """Take conditions for one date and one time together as one datetime.
 
     Returns:
-      The moment, or None, and the conditions that remain.
+      The datetime, or None, and the conditions that remain.
     """
     equal = {c.field: c for c in conditions if c.operation == _Operation.EQUAL_TO}
     if date_field not in equal or time_field not in equal:

@@ -83,7 +83,7 @@ def add_questions(
     """Make the questions of a file in your own package known as tasks.
 
     Args:
-      package: The package, `__package__` of who calls.
+      package: The package, `__package__` of the caller.
       filename: The file in it, a textproto as `docs/guides/adding_a_question.md` describes it.
       families: The families that list the questions; by default one that is named like the package.
 

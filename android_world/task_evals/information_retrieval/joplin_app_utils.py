@@ -1,4 +1,4 @@
-"""Joplin in questions: notes from their definitions, and noise beside them."""
+"""Joplin in questions: notes from their definitions, and noise."""
 
 from __future__ import annotations
 

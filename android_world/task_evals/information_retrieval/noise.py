@@ -1,4 +1,4 @@
-"""Drawing noise: rows beside the ones that matter, none of which may change the answer."""
+"""Drawing noise: rows in addition to the relevant ones, which may not change the answer."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def resembles_any(title: str, titles: Sequence[str]) -> bool:
 def random_minute(
     rng: random.Random, center: datetime.datetime, window: datetime.timedelta
 ) -> datetime.datetime:
-    """A whole minute of the window around a moment."""
+    """A whole minute of the window around a datetime."""
     minutes = int(window.total_seconds()) // 60
     moment = center - window / 2 + datetime.timedelta(minutes=rng.randrange(minutes))
     return moment.replace(second=0, microsecond=0)

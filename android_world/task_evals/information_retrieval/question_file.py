@@ -142,7 +142,7 @@ def _check_placeholders(task: task_pb2.Task) -> None:
             for name in placeholders.names_in(value):
                 if name not in plain:
                     raise QuestionError(
-                        f"{value!r} mentions {{{name}}}, which is no parameter of plain values.",
+                        f"{value!r} mentions {{{name}}}, which is not a parameter of plain values.",
                         field=f"task_params {param.name!r}",
                     )
                 used.add(name)

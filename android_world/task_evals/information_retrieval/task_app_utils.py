@@ -1,4 +1,4 @@
-"""Tasks.org in questions: to-dos from their definitions, and noise beside them."""
+"""Tasks.org in questions: to-dos from their definitions, and noise."""
 
 from __future__ import annotations
 

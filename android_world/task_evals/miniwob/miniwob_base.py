@@ -156,7 +156,7 @@ def get_episode_reward(env: adb.AdbDevice) -> float:
     """
     text = _ask(env, _GET_REWARD)
     if text is None:
-        raise ValueError(f"{PACKAGE} is not on the screen: it tells no reward.")
+        raise ValueError(f"{PACKAGE} is not on the screen: there is no reward to read.")
     return _number(text)
 
 

@@ -1,4 +1,4 @@
-"""Notifications that have nothing to do with the task: some at its start, more while it goes on."""
+"""Notifications that have nothing to do with the task: some at its start, more during it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other screens: their size and how they are held."""
+"""Other screens: their size and orientation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from android_world.task_evals.task_eval import TaskEval
 
 
 class ScreenModifier(TypedDict):
-    """A screen: pixels in portrait, and how it is held."""
+    """A screen: pixels in portrait, and its orientation."""
 
     width: int
     height: int
@@ -60,7 +60,7 @@ class _OnScreen(VariantMixin):
         screen.change_orientation(self.orientation, env.controller)
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Put the size back; how the screen is held is among the settings that every task does."""
+        """Restore the size; the orientation is among the settings that every task restores."""
         screen.set_size_override(self._size_before, env.controller)
         super().tear_down(env)
 

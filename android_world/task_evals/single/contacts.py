@@ -161,8 +161,8 @@ def _form_on(env: AsyncEnv) -> tuple[dict[str, str], dict[str, str]]:
         elements = screen_views.of_package(listed, _PACKAGE)
         form = read_form(with_hints(elements)) | form
     raise errors.NotSupportedError(
-        "uiautomator tells no hints, and the arrow beside the names of the form, by which its "
-        "fields are known, is not in sight: this task needs the accessibility forwarder."
+        "uiautomator has no hints, and the arrow next to the names of the form, by which its "
+        "fields are known, is not visible: this task needs the accessibility forwarder."
     )
 
 
@@ -172,7 +172,7 @@ def _both(elements: list[UIElement]) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def with_hints(elements: list[UIElement]) -> list[UIElement]:
-    """Elements of a dump, which tells no hints, with those of the form's fields by their places.
+    """Elements of a dump, which has no hints, with those of the form's fields by their places.
 
     The names start in the row of the arrow that shows more or fewer of them; a number is the field
     above its label. Fields of which neither is in sight get none.

@@ -39,13 +39,13 @@ class GenericTaskEval(task_eval.TaskEval):
         return dict(cls.instance_params)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """Always 0.0: nobody knows what counts."""
+        """Always 0.0: the success condition is unknown."""
         super().is_successful(env)
         return 0.0
 
 
 def create_task_type(name: str, params: dict[str, Any] | None = None) -> type[GenericTaskEval]:
-    """A class of its own for one instruction.
+    """A new class for one instruction.
 
     Args:
       name: Name of the class.

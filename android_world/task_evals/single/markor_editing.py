@@ -183,7 +183,7 @@ class MarkorMergeNotes(Markor):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the new note has the three contents with an empty line between them.
 
-        The app adds an extension where it is not told otherwise; the note may have it.
+        The app adds an extension unless one is chosen; the note may have it.
         """
         super().is_successful(env)
         base = self.params["new_file_name"]

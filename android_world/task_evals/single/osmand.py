@@ -102,7 +102,7 @@ def _points(root: ElementTree.Element, path: str) -> list[Point]:
 
 
 def _gpx_files(folder: str, env: AsyncEnv) -> Iterator[tuple[str, ElementTree.Element | None]]:
-    """The files of a folder, in name order; None for what is no XML."""
+    """The files of a folder, in name order; None for those that are not XML."""
     if not device_files.check_directory_exists(folder, env.controller):
         return
     with device_files.tmp_directory_from_device(folder, env.controller) as local:

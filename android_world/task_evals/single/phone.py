@@ -29,7 +29,7 @@ class PhoneMakeCall(phone_validators.MakeCall):
 
 @task(families=(EXTRA_FAMILY,))
 class PhoneReturnMissedCall(phone_validators.MakeCall):
-    """Call back whoever called last."""
+    """Call back the last caller."""
 
     template = "Return the last missed call."
 
@@ -52,7 +52,7 @@ class PhoneRedialNumber(phone_validators.MakeCall):
 
 @task(families=(EXTRA_FAMILY,))
 class PhoneCallTextSender(phone_validators.MakeCall):
-    """Call whoever sent the last message."""
+    """Call the sender of the last message."""
 
     template = "Call the number of the person who texted me last."
 

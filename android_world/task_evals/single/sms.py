@@ -181,7 +181,7 @@ class SimpleSmsSendClipboardContent(sms_validators.SimpleSMSSendSms):
 
 @task()
 class SimpleSmsSendReceivedAddress(sms_validators.SimpleSMSSendSms):
-    """Pass on an address that somebody else has just sent."""
+    """Pass on an address that another person has just sent."""
 
     complexity = 1.8
     schema = schema.create(
@@ -222,7 +222,7 @@ class SimpleSmsSendReceivedAddress(sms_validators.SimpleSMSSendSms):
 
 @task(families=(EXTRA_FAMILY,))
 class SimpleSmsSendAfterCall(sms_validators.SimpleSMSSendSms):
-    """Text somebody whose call was missed; the benchmark does not list it."""
+    """Text a person whose call was missed; the benchmark does not list it."""
 
     app_names = ("simple sms messenger", "phone")
     complexity = 1.2

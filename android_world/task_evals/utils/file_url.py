@@ -1,4 +1,4 @@
-"""From the address that a browser shows to the file of the device that it leads to."""
+"""From the address that a browser shows to the file of the device that it names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ROOTS = ("/sdcard/", "/mnt/sdcard/", "/storage/self/primary/", "/data/media/0/"
 
 
 def file_of(address: str, env: AsyncEnv) -> str | None:
-    """The path of the file that an address leads to.
+    """The path of the file that an address names.
 
     Args:
       address: What the address bar shows, such as `file:///sdcard/Download/page.html`, its path
@@ -26,8 +26,9 @@ def file_of(address: str, env: AsyncEnv) -> str | None:
       env: The device; documents that have a number are looked up there.
 
     Returns:
-      The path in `/storage/emulated/0/`; empty for what is no file, None where the address does not
-      tell: that of an unknown app's document, one that is shortened, or words that are typed there.
+      The path in `/storage/emulated/0/`; empty for addresses that name no file; None where the
+      address does not contain it: that of an unknown app's document, one that is shortened, or
+      words that are typed there.
     """
     plain = re.split(r"[?#]", address)[0]
     named = _SCHEME.match(plain)

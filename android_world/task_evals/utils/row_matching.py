@@ -25,7 +25,7 @@ def is_exact_addition(
       wanted: What should be new; every new row counts for one of them.
       exact_fields: Fields compared as they are.
       text_fields: Fields compared as a reader sees them: space, typographic quotes, capitals
-        and a full stop at the end aside, and without telling no text from an empty one.
+        and a full stop at the end aside, and NULL equals an empty text.
     """
     return sqlite_validators.validate_rows_addition_integrity(
         list(before),

@@ -1,4 +1,4 @@
-"""What files held at the start of an episode: a name can be given to another content."""
+"""The contents of files at the start of an episode: a name can be given to another content."""
 
 from __future__ import annotations
 

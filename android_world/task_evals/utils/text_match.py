@@ -24,7 +24,7 @@ def normalize(text: str | None) -> str:
 def typed_forms(text: str) -> tuple[str, ...]:
     """The ways to type a text that a goal gives.
 
-    A goal continues with a full stop after the text: nobody can know whose a full stop there is, so
+    A goal continues with a full stop after the text: it is ambiguous whose a full stop there is, so
     that of the text may be left out, and that of the goal taken over.
     """
     return (text, f"{text}.", text.removesuffix(".") or text) if text else ("",)

@@ -26,7 +26,7 @@ _IMAGE_SIZE = (270, 600)
 class AndroidWorldEnvironment(Environment):  # type: ignore[misc]
     """A phone that boots with the first `reset` of its session.
 
-    `reset` takes `task` (one of the environment's) and `image=True` beside OpenEnv's own arguments;
+    `reset` takes OpenEnv's own arguments, `task` (one of the environment's) and `image=True`;
     with `image` observations carry the screen as a PNG of 270 x 600.
     """
 
@@ -51,7 +51,7 @@ class AndroidWorldEnvironment(Environment):  # type: ignore[misc]
         image: bool = False,
         **kwargs: Any,
     ) -> AndroidObservation:
-        """Begin an episode.
+        """Start an episode.
 
         Raises:
           SpecError: there is no such task.

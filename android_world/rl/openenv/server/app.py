@@ -29,7 +29,7 @@ def make_app(max_concurrent_envs: int = 8, **settings: Any) -> Any:
     """The application.
 
     Args:
-      max_concurrent_envs: how many sessions there can be, each with a phone of its own.
+      max_concurrent_envs: how many sessions there can be, each with a separate phone.
       **settings: arguments of `TaskEnv`.
     """
     return create_app(

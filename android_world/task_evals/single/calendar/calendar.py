@@ -263,7 +263,7 @@ def _repeating(event: CalendarEvent, repeats: str) -> CalendarEvent:
 
 
 def _without_idle_values(event: CalendarEvent) -> CalendarEvent:
-    """An event without what the app stores and nobody sees.
+    """An event without the stored fields that the app never shows.
 
     The rule of a week stays where the choice of a week was taken back; past events are marked; a
     list of no exceptions may be empty or missing.
