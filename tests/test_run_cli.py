@@ -185,7 +185,7 @@ def test_to_continue_what_is_finished_says_that_nothing_ran(run, tmp_path):
         (["--agent=no.module:Agent"], "Cannot import the agent"),
         (["--agent=json:Agent"], "has no attribute 'Agent'"),
         (["--agent=json:JSONDecoder"], "TypeError: JSONDecoder.__init__() takes 1"),
-        (["--agent=string:Template"], "Template is no EnvironmentInteractingAgent"),
+        (["--agent=string:Template"], "Template is not an EnvironmentInteractingAgent"),
     ],
 )
 def test_a_wrong_command_line_gets_one_clear_line(run, flags, message):

@@ -51,7 +51,7 @@ class EnvironmentInteractingAgent(abc.ABC):
 
     @property
     def transition_pause(self) -> float | None:
-        """Seconds between an action and the next look; None waits for a stable screen."""
+        """Seconds between an action and the next observation; None waits for a stable screen."""
         return self._transition_pause
 
     @transition_pause.setter
@@ -79,7 +79,7 @@ class EnvironmentInteractingAgent(abc.ABC):
         self._name = name
 
     def set_max_steps(self, max_steps: int) -> None:
-        """Tell the agent how many steps the episode may take."""
+        """Set how many steps the episode may take."""
         self._max_steps = max_steps
 
     def reset(self, go_home: bool = False) -> None:

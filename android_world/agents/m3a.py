@@ -46,7 +46,7 @@ class M3A(ReasonActAgent):
           env: Where to act.
           llm: Whom to ask.
           name: For records.
-          wait_after_action_seconds: Device seconds between an action and the look at its effect.
+          wait_after_action_seconds: Device seconds between an action and the next observation.
           prompts: What the model is shown; None takes the defaults.
         """
         super().__init__(env, llm, name, prompts)

@@ -226,7 +226,7 @@ class M3AQwen(ReasonActAgent):
     def _tool_call_action(
         self, values: dict[str, Any], frame: coordinates.CoordinateFrame, data: dict[str, Any]
     ) -> JSONAction:
-        """What a call of Qwen's own tool means; an answer that ends the task is told before it."""
+        """What a call of Qwen's own tool means; an answer that ends the task is given before it."""
         action = mobile_use.to_action(values, frame)
         variant = self._settings.mobile_use
         answer = mobile_use.last_answer(values, variant) if variant else None

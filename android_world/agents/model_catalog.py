@@ -52,7 +52,7 @@ class ModelData:
       date: When our own file was last brought up to date, ISO 8601.
       defaults: The models that are asked when none is named: `openai`, `gemini`, `local`.
       published: The models of agent names of the original benchmark.
-      prices: US dollars per million tokens of prompt and completion, by the model's name; it stands
+      prices: US dollars per million tokens of prompt and completion, by model name; it applies
         for its snapshots (a date after it, latest, preview), too.
       presets: Settings by name.
     """

@@ -36,7 +36,7 @@ def area(text: str) -> int:
     if text in _AREAS:
         return _AREAS[text]
     if not re.fullmatch(r"\d+(\*\d+)*", text):
-        raise argparse.ArgumentTypeError(f"{text} is no area: write 1310720, 1280*32*32 or pigg")
+        raise argparse.ArgumentTypeError(f"not an area: {text} (write 1310720, 1280*32*32 or pigg)")
     pixels = math.prod(map(int, text.split("*")))
     if pixels < _TOKEN_PIXELS:
         raise argparse.ArgumentTypeError(f"{text} is less than one token of 32*32 pixels")

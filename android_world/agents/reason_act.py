@@ -45,7 +45,7 @@ class Observation:
       screen_size: Logical (width, height) in pixels.
       orientation: Rotation of the screen in steps of 90 degrees, 0 to 3.
       prompts: What of it is shown to models.
-      earlier: The look before; where it showed the same, its list and its marks serve again.
+      earlier: The previous observation; where it is equal, its list and its marks are used again.
     """
 
     state: State
@@ -172,7 +172,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         return self._seen
 
     def act(self, action: JSONAction, data: dict[str, Any]) -> str | None:
-        """Carry an action out; gives what to tell the model instead of a summary, or None."""
+        """Carry an action out; gives the model's text in place of a summary, or None."""
         try:
             self.env.execute_action(action)
         except errors.DeviceDisconnectedError:
@@ -183,7 +183,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         return None
 
     def is_last(self, data: dict[str, Any]) -> bool:
-        """Whether a step whose action is no `status` ends the episode all the same."""
+        """Whether a step whose action is not a `status` ends the episode all the same."""
         return False
 
     def ask_for_action(

@@ -106,7 +106,7 @@ class AgentInfo:
         Args:
           env: The environment.
           settings: What the command line says about models.
-          own: Values of its own parameters (`read_arguments`).
+          own: Values of the agent's parameters (`read_arguments`).
 
         Raises:
           TypeError: What the factory makes is not an agent.
@@ -115,7 +115,7 @@ class AgentInfo:
         given = {"settings": resolved} if self.takes_settings else {}
         made = self.factory(env, **given, **(own or {}))
         if not isinstance(made, EnvironmentInteractingAgent):
-            raise TypeError(f"{type(made).__name__} is no EnvironmentInteractingAgent")
+            raise TypeError(f"{type(made).__name__} is not an EnvironmentInteractingAgent")
         return made
 
 

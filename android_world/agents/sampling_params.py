@@ -101,7 +101,7 @@ class Sampling:
         return dataclasses.replace(other, **self.given())
 
     def applied(self, request: Request, seed_offset: int = 0) -> Request:
-        """A request with these settings in place of its own."""
+        """A copy of a request with these settings."""
         given = self.given()
         if self.seed is not None:
             given["seed"] = self.seed + seed_offset

@@ -53,7 +53,7 @@ def generate_seeact_prompts(
 class SeeAct(ReasonActAgent):
     """Two turns a step: the model describes the next action, then chooses a lettered element.
 
-    It is told what the paper tells it, in another order: guidance about both turns first.
+    Its texts are those of the paper in another order: guidance about both turns first.
     """
 
     def __init__(

@@ -40,7 +40,7 @@ def _scale(text: str) -> int:
     if text == "pixels":
         return _PIXELS
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is no scale: write 1000, 999 or pixels")
+        raise argparse.ArgumentTypeError(f"{text} is not a scale: write 1000, 999 or pixels")
     return int(text)
 
 

@@ -109,7 +109,7 @@ class T3A(ReasonActAgent):
         self.ask_for_summary(prompt, [], action, calls, data)
 
     def _image(self, look: Observation) -> np.ndarray | None:
-        """The screenshot, unless nobody wants frames: making one takes time."""
+        """The screenshot, where one is wanted: making one takes time."""
         return look.pixels if getattr(self.env, "capture_pixels", True) else None
 
 

@@ -12,12 +12,12 @@ from android_world.agents.llm import images
 
 
 def picture(pixels: np.ndarray) -> str:
-    """A picture (uint8, HxWx3) as base64 of its JPEG."""
+    """An image (uint8, HxWx3) as base64 of its JPEG."""
     return images.data_url(pixels).partition(",")[2]
 
 
 def image(pixels: np.ndarray) -> str:
-    """A picture (uint8, HxWx3) as an `<img>`."""
+    """An image (uint8, HxWx3) as an `<img>`."""
     return f"<img width='324' src='data:image/jpeg;base64,{picture(pixels)}'>"
 
 
@@ -29,7 +29,7 @@ def page(
     Args:
       title: Its heading.
       results: Episodes with their steps under `episode_data`, as lists by key.
-      image_key: Which picture of a step is shown.
+      image_key: Which image of a step is visible.
       text_keys: Which texts of a step are shown.
     """
     sections = "".join(section(result, image_key, text_keys) for result in results)

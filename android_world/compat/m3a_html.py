@@ -52,7 +52,7 @@ def add_screenshot_label(screenshot: np.ndarray, label: str) -> None:
 
 
 def encode_image_for_html(image: np.ndarray) -> str:
-    """A picture as base64 of its JPEG."""
+    """An image as base64 of its JPEG."""
     return episode_html.picture(image)
 
 
@@ -63,7 +63,7 @@ def parse_reason_action_output(raw_reason_action_output: str) -> tuple[str | Non
 
 
 def validate_ui_element(ui_element: UIElement, screen_width_height_px: tuple[int, int]) -> bool:
-    """Whether an element is visible and lies on the screen."""
+    """Whether an element is visible and on the screen."""
     return visible_elements.is_usable(ui_element, screen_width_height_px)
 
 
@@ -101,7 +101,7 @@ def _logical_to_physical(
     physical_frame_boundary: tuple[int, int, int, int],
     orientation: int,
 ) -> tuple[int, int]:
-    """Where a point of the logical screen lies on the physical portrait frame."""
+    """From a point of the logical screen to that of the physical portrait frame."""
     x, y = logical_coordinates
     point = BoundingBox(x, x, y, y)
     found = physical_box(point, logical_screen_size, physical_frame_boundary, orientation)

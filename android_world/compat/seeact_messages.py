@@ -78,7 +78,7 @@ def execute_openai_request(
 def display_prompt(
     messages_payload: list[dict[str, Any]], ignore_system_prompt: bool = True, extra_text: str = ""
 ) -> None:
-    """Print what a model is asked; of pictures their size."""
+    """Print the prompt of a model; of images their size."""
     for message in map(_message, messages_payload):
         if message.role == "system" and ignore_system_prompt:
             continue

@@ -73,7 +73,7 @@ def parser() -> argparse.ArgumentParser:
         "--format",
         choices=[writers.PARQUET, writers.JSONL],
         default=writers.PARQUET,
-        help="Parquet with pictures in it, or JSON Lines beside pictures (default: %(default)s)",
+        help="Parquet with images, or JSON Lines and a folder of images (default: %(default)s)",
     )
     parser.add_argument(
         "--size",
@@ -124,14 +124,14 @@ def parser() -> argparse.ArgumentParser:
         type=argument_parser.seeds,
         default=(),
         metavar="N,M",
-        help="seeds held out for testing",
+        help="seeds of the test split",
     )
     parser.add_argument(
         "--test_tasks",
         type=argument_parser.names,
         default=(),
         metavar="A,B",
-        help="tasks held out for testing",
+        help="tasks of the test split",
     )
     parser.add_argument(
         "--import",

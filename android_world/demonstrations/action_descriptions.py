@@ -51,7 +51,7 @@ def of_element(element: UIElement) -> str:
 
 
 def reason(action: JSONAction, elements: Sequence[UIElement]) -> str:
-    """Why somebody who knows the way does this."""
+    """The reason of an expert for this action."""
     kind, what = action.action_type, target(action, elements)
     if kind == json_action.STATUS:
         done = action.goal_status == "complete"

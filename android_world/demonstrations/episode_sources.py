@@ -141,12 +141,12 @@ class PhonePool:
         self._suites: dict[SuiteOptions, dict[str, list[TaskEval]]] = {}
 
     def play(self, episode: Episode) -> PlayedEpisode:
-        """Play an episode; whatever fails is told in the result."""
+        """Play an episode; the result contains each failure."""
         if isinstance(episode, RecordedEpisodeSource):
             return self._play_recorded(episode.recorded)
         if isinstance(episode, ExpertEpisodeSource):
             return self._play_expert(episode)
-        raise ExportError(f"Nobody plays {episode.key}.")
+        raise ExportError(f"No agent plays {episode.key}.")
 
     def _play_recorded(self, recorded: RecordedEpisode) -> PlayedEpisode:
         lessons: list[TeacherStudentAgent] = []

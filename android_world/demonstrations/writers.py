@@ -120,7 +120,7 @@ def read_rows(folder: Path) -> Iterator[dict[str, Any]]:
 
 
 def write_split(out: Path, name: str, folders: Sequence[Path], form: Format) -> Path:
-    """Write the rows of episodes into one file; images of JSON Lines are in `images` beside it.
+    """Write the rows of episodes into one file; images of JSON Lines go to its folder `images`.
 
     Args:
       out: The folder of the files.

@@ -47,7 +47,7 @@ def start_activity(
       timeout_sec: time limit in seconds.
 
     Returns:
-      The response; its status tells an activity that cannot be started.
+      The response; its status shows an activity that cannot be started.
     """
     return env.execute_adb_call(
         adb_pb2.AdbRequest(

@@ -135,7 +135,7 @@ class AdbServer:
 
     @contextlib.contextmanager
     def transport(self, serial: str, timeout_s: float | None) -> Iterator[AdbConnection]:
-        """Open a connection that leads to a device."""
+        """Open a connection to a device."""
         with self.connection(timeout_s) as connection:
             connection.request(f"host:transport:{serial}")
             yield connection
@@ -153,7 +153,7 @@ class AdbServer:
 
 
 class AdbConnection:
-    """One connection to the adb server; everything on it has to end by the same moment."""
+    """One connection to the adb server; everything on it has to end before the same deadline."""
 
     def __init__(self, sock: socket.socket, timeout_s: float | None) -> None:
         self._sock = sock
@@ -197,7 +197,7 @@ class AdbConnection:
         return self.run_service(f"exec:cmd package install {flags} -S {len(apk)}".strip(), apk)
 
     def reverse(self, device_port: int, port: int) -> None:
-        """Let a port of the device lead to one of the machine on which the adb server runs.
+        """Forward a port of the device to one of the machine on which the adb server runs.
 
         Raises:
           ServerRefusedError: the device says no.

@@ -1,7 +1,7 @@
 """The apps that have a data file: what they are called, what that opens, how they are set up.
 
 One file per app says it for the virtual phone and for real devices: `app.toml` in the app's folder
-of the phone, `apps.toml` for apps without screens there, and `app.toml` beside a module that others
+of the phone, `apps.toml` for apps without screens there, `app.toml` next to a module that others
 bring (`--import`, plugins). The files are read as data: nothing of the phone is imported.
 """
 

@@ -16,7 +16,7 @@ _EXTRAS = re.compile(r'", extras: Bundle\[.*\]$', re.DOTALL)
 
 
 def extract_broadcast_data(raw_output: str) -> str | None:
-    """Return the data that a broadcast's receiver gave back, None if nobody received it.
+    """Return the data that a broadcast's receiver gave back, None without a receiver.
 
     Raises:
       ValueError: this is not the output of `am broadcast`.
@@ -34,7 +34,7 @@ def extract_broadcast_data(raw_output: str) -> str | None:
 def get_clipboard_contents(env: adb.AdbDevice) -> str:
     """Return the clipboard's text.
 
-    Since Android 10 only the app on the screen may read it: Clipper is shown for a moment.
+    Since Android 10 only the app on the screen may read it: Clipper is opened briefly.
 
     Raises:
       DeviceError: the clipboard could not be read (a `RuntimeError`).

@@ -50,7 +50,7 @@ def edit(
     Args:
       path: the database on the device.
       env: the device.
-      package: the app to stop; by default the one in whose data folder the database lies.
+      package: the app to stop; by default the one whose data folder contains the database.
       timeout_s: time limit of each transfer in seconds.
 
     Yields:
@@ -74,7 +74,7 @@ def replace(local: str, path: str, env: adb.AdbDevice, timeout_s: float | None =
 
 
 def owner_of(path: str) -> str | None:
-    """Return the package in whose data folder a path lies."""
+    """Return the package whose data folder contains a path."""
     match = _APP_DATA.match(path)
     return match[1] if match else None
 

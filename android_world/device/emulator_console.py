@@ -39,7 +39,7 @@ def execute(port: int, command: str, timeout_s: float) -> str:
 
 
 def is_failure(reply: str) -> bool:
-    """Whether a reply tells that the command failed."""
+    """Whether a reply means that the command failed."""
     lines = reply.strip().splitlines()
     return bool(lines) and lines[-1].startswith("KO")
 

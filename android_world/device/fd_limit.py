@@ -1,4 +1,4 @@
-"""How many files this process may have open, where the system tells."""
+"""How many files this process may have open, where the system reports it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ _APP: Final = re.compile(r'^\s*title="(.*)" .*\bcomponentName=([\w.]+)', re.MULT
 
 
 def labels(env: adb.AdbDevice) -> dict[str, str]:
-    """Return the packages on the app list by their labels; empty if the launcher tells none."""
+    """Return the packages on the app list by their labels; empty if the launcher has none."""
     return dict(reversed(_apps(env)))  # Of two apps with one label, the first one counts.
 
 

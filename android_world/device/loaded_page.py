@@ -1,7 +1,7 @@
 """The web page that the app on the screen has loaded, where the device reports it.
 
 Android does not expose the document that a WebView or Chrome committed. The virtual phone does, as
-a system service of its own; on any other device the capability is missing.
+a custom system service; on any other device the capability is missing.
 """
 
 from __future__ import annotations

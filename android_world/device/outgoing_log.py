@@ -1,6 +1,6 @@
 """The text messages and calls that have left the device, where it reports them.
 
-Android's provider lists messages and calls until somebody deletes them. The virtual phone's modem
+Android's provider lists messages and calls until they are deleted. The virtual phone's modem
 has a log that no app can change; on any other device the capability is missing.
 """
 

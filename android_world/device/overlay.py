@@ -1,4 +1,4 @@
-"""Messages on the screen for whoever watches, by the AndroidWorld overlay app."""
+"""Messages on the screen for the viewer, by the AndroidWorld overlay app."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ _STDIN, _STDOUT, _STDERR, _EXIT = 0, 1, 2, 3
 
 
 class ShellTransport(Protocol):
-    """What leads to a device, such as a `SocketAdbController`."""
+    """A class that connects to a device, such as a `SocketAdbController`."""
 
     @property
     def serial(self) -> str:
@@ -24,7 +24,7 @@ class ShellTransport(Protocol):
     def transport(
         self, timeout_s: float | None
     ) -> contextlib.AbstractContextManager[adb_client.AdbConnection]:
-        """A connection that leads to the device, for a `with` block."""
+        """A connection to the device, for a `with` block."""
 
 
 class PersistentShell:

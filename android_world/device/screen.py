@@ -26,7 +26,7 @@ def get_screen_size(env: adb.AdbDevice) -> tuple[int, int]:
     """Return the physical (width, height) in pixels, whatever the orientation."""
     match = _PHYSICAL_SIZE.search(adb.shell(env, "wm", "size"))
     if match is None:
-        raise ValueError("The device does not tell its screen size.")
+        raise ValueError("The device does not report its screen size.")
     return int(match[1]), int(match[2])
 
 
@@ -36,7 +36,7 @@ def get_logical_screen_size(env: adb.AdbDevice) -> tuple[int, int]:
         size = int(match[1]), int(match[2])
         if size != (0, 0):
             return size
-    raise ValueError("The device does not tell its logical screen size.")
+    raise ValueError("The device does not report its logical screen size.")
 
 
 def get_physical_frame_boundary(env: adb.AdbDevice) -> tuple[int, int, int, int]:
@@ -47,14 +47,14 @@ def get_physical_frame_boundary(env: adb.AdbDevice) -> tuple[int, int, int, int]
             if get_orientation(env) in (1, 3):
                 return top, left, bottom, right
             return left, top, right, bottom
-    raise ValueError("The device does not tell its physical frame.")
+    raise ValueError("The device does not report its physical frame.")
 
 
 def get_orientation(env: adb.AdbDevice) -> int:
     """Return the screen's rotation in steps of 90 degrees, 0 to 3."""
     match = _ROTATION.search(adb.shell_script(env, "dumpsys window | grep mCurrentRotation"))
     if match is None:
-        raise ValueError("The device does not tell its orientation.")
+        raise ValueError("The device does not report its orientation.")
     return int(match[1]) // 90
 
 

@@ -31,7 +31,7 @@ def parse(output: bytes) -> npt.NDArray[np.uint8]:
     """
     match = _ROTATION.match(output)
     if match is None:
-        raise errors.ScreenshotError(f"The device does not tell its rotation. {_HINT}")
+        raise errors.ScreenshotError(f"The device does not report its rotation. {_HINT}")
     frame = _frame(output[match.end() :])
     quarters = int(match[1]) // 90
     return np.ascontiguousarray(np.rot90(frame, -quarters)[:, :, :3])

@@ -8,7 +8,7 @@ from android_world.device import activities, adb, app_names, device_constants, e
 
 
 def data_path(app_name: str) -> str:
-    """Return where an app's data lies."""
+    """Return the folder of an app's data."""
     return _data_of(_package(app_name))
 
 

@@ -84,11 +84,11 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         return self._serial
 
     def transport(self, timeout_s: float | None) -> AbstractContextManager[AdbConnection]:
-        """A connection that leads to the device, for a `with` block."""
+        """A connection to the device, for a `with` block."""
         return self._server.transport(self._serial, timeout_s)
 
     def reverse(self, port: int) -> None:
-        """Let a port of the device lead to the one of this number on the adb server's machine.
+        """Forward a port of the device to the one of this number on the adb server's machine.
 
         Raises:
           AdbError: the device does not do it.
@@ -288,7 +288,7 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
                 raise
 
     def _find_device(self) -> None:
-        """Tell the server where the device is, and wait until it is online.
+        """Give the server the device's address, and wait until it is online.
 
         Raises:
           DeviceDisconnectedError: it is not.

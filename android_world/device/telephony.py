@@ -24,7 +24,7 @@ def get_call_state(env: adb.AdbDevice, timeout_sec: float = adb.DEFAULT_TIMEOUT_
 def call_emulator(
     env: adb.AdbDevice, phone_number: str, timeout_sec: float = adb.DEFAULT_TIMEOUT_S
 ) -> adb_pb2.AdbResponse:
-    """Let somebody call the device.
+    """Simulate an incoming call.
 
     Raises:
       AdbError: the emulator refuses the number.
@@ -62,7 +62,7 @@ def text_emulator(
     message: str,
     timeout_sec: float = adb.DEFAULT_TIMEOUT_S,
 ) -> adb_pb2.AdbResponse:
-    """Let somebody send the device a text message.
+    """Simulate an incoming text message.
 
     On a device without an emulator's console the message is put into the inbox, unread and without
     a notification; adb has to be root there.

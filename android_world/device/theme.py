@@ -14,12 +14,12 @@ def get_night_mode(env: adb.AdbDevice) -> str:
     """Return when the dark theme is on: one of `NIGHT_MODES`.
 
     Raises:
-      ValueError: The device does not tell.
+      ValueError: The device does not report it.
     """
     answer = adb.shell(env, "cmd", "uimode", "night").strip()
     mode = answer.removeprefix(_NIGHT_MODE_LABEL)
     if mode not in NIGHT_MODES:
-        raise ValueError(f"The device does not tell its night mode: {answer!r}.")
+        raise ValueError(f"The device does not report its night mode: {answer!r}.")
     return mode
 
 

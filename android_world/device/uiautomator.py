@@ -16,7 +16,7 @@ def uiautomator_dump(env: adb.AdbDevice, timeout_sec: float = _TIMEOUT_S) -> str
     """Return the active window's hierarchy as XML.
 
     Raises:
-      DeviceError: uiautomator could not dump it (the screen never came to rest).
+      DeviceError: uiautomator could not dump it (the screen never became idle).
     """
     script = f"rm -f {_DUMP_PATH}; {_dump('', _DUMP_PATH)} && cat {_DUMP_PATH}"
     return _xml_of(adb.shell_script(env, script, timeout_s=timeout_sec))
@@ -46,7 +46,7 @@ class ShellHierarchyDumper:
         """Return the hierarchies as XML; before Android 11 that of the active window alone.
 
         Raises:
-          DeviceError: uiautomator could not dump it (the screen never came to rest).
+          DeviceError: uiautomator could not dump it (the screen never became idle).
         """
         output, _ = self._shell.run(_EVERY_WINDOW, _TIMEOUT_S)
         return _xml_of(output.decode("utf-8", "replace").replace("\r", ""))
@@ -60,7 +60,7 @@ def _xml_of(printed: str) -> str:
     start, end = printed.find("<?xml"), printed.rfind(">")
     if start < 0:
         raise errors.DeviceError(
-            f"uiautomator gave no dump: {printed.strip()[:200]}. It waits for a screen at rest; "
+            f"uiautomator gave no dump: {printed.strip()[:200]}. It waits for an idle screen; "
             "the accessibility forwarder does not."
         )
     return printed[start : end + 1]

@@ -23,7 +23,7 @@ class Route(Protocol):
 
 
 class EmulatorRoute:
-    """An emulator's guest knows its host by an address."""
+    """The address by which the Android of an emulator reaches its host."""
 
     def open(self, env: adb.AdbDevice, port: int) -> str:
         """Nothing needs to be made."""
@@ -46,7 +46,7 @@ class ReverseRoute:
     def __init__(self, controller: socket_adb_controller.SocketAdbController) -> None:
         if not controller.server.is_here:
             raise errors.NotSupportedError(
-                f"`adb reverse` leads to the machine of the adb server, {controller.server.host}: "
+                f"`adb reverse` goes to the machine of the adb server, {controller.server.host}: "
                 "read elements with uiautomator."
             )
         self._controller = controller

@@ -79,7 +79,7 @@ class ForwarderServer:
         return self._latest
 
     def wait_for(self, not_before_s: float, timeout_s: float) -> TimestampedForest | None:
-        """Return the newest forest that arrived at or after a moment; None after the timeout."""
+        """Return the newest forest that arrived at or after a time; None after the timeout."""
         with self._arrived:
             self._arrived.wait_for(
                 lambda: self._latest is not None and self._latest.time_s >= not_before_s,
@@ -98,7 +98,7 @@ class ForwarderServer:
         return latest if latest is not None and latest.number > number else None
 
     def ask(self, timeout_s: float) -> TimestampedForest | None:
-        """Return the forest of this moment from a device that answers; None from any other."""
+        """Return the current forest of a device that answers; None from any other."""
         with self._asking, self._arrived:
             questions = self._questions
             if questions is None:

@@ -78,7 +78,7 @@ class ForwarderSource:
         return self._server
 
     def observe(self, wait_to_stabilize: bool, capture_pixels: bool) -> observation.Observation:
-        """Return a frame and a forest of the same moment."""
+        """Return a frame and a forest of the same time."""
         arrival, stabilized = self._current(), True
         if wait_to_stabilize:
             arrival, stabilized = self._stable(arrival)
@@ -182,7 +182,7 @@ class ForwarderSource:
     def _stable(
         self, arrival: TimestampedForest, timeout_s: float = _STABLE_TIMEOUT_S
     ) -> tuple[TimestampedForest, bool]:
-        """Wait until forests repeat; returns the last one and whether the screen came to rest."""
+        """Wait until forests repeat; returns the last one and whether the screen became idle."""
         deadline = clock.monotonic() + timeout_s
         same = 1
         layout, layout_since_s = _layout(arrival), clock.monotonic()
@@ -199,7 +199,7 @@ class ForwarderSource:
             arrival = following
             if same >= _STABLE_FORESTS or clock.monotonic() - layout_since_s > _STABLE_LAYOUT_S:
                 return arrival, True
-        _log.warning("The screen still changes after %g s; going on.", timeout_s)
+        _log.warning("The screen still changes after %g s; continuing.", timeout_s)
         return arrival, False
 
     def _next(self, arrival: TimestampedForest, timeout_s: float) -> TimestampedForest | None:

@@ -1,4 +1,4 @@
-"""Telling adb requests that only read from those after which the screen may look different."""
+"""Distinguishing adb requests that only read from those after which the screen may change."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
     """Wraps an android_env environment; what is not here is delegated to it.
 
     Attributes:
-      capture_pixels: whether observations over a wire carry the frame of their moment, rather
+      capture_pixels: whether observations over a wire carry the frame of their time, rather
         than fetch one on first access.
       calls: what is asked of the device, for those who listen.
       config: what decides a phone that does the same for the same calls, such as its clock: plain
@@ -249,7 +249,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
 
 
 class _ClosedEnvironment:
-    """Stands where a closed controller had its device."""
+    """The device of a controller that is closed."""
 
     def __getattr__(self, name: str) -> Any:
         raise errors.DeviceDisconnectedError(

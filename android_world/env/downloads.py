@@ -1,6 +1,6 @@
 """Files from the net: each is downloaded once, in as many tries as it takes, and checked after.
 
-What a file's SHA-256 was when it first came is written down beside it. From then on it has to be
+The SHA-256 of a file's first download is stored next to it. From then on it has to be
 the same: a file that has changed on the disk or on its server is not used.
 """
 
@@ -61,7 +61,7 @@ def fetch(
     Args:
       url: where it is; https, or http on this machine.
       folder: where it is kept; by default `cache_directory()`.
-      on_bytes: told how far it is.
+      on_bytes: receives the progress.
 
     Raises:
       DownloadError: the file could not be downloaded.

@@ -323,7 +323,7 @@ def adb_controller(
 
 
 def check_apps_of(package: str) -> None:
-    """See that the apps that a guest's package has brought to the phone are whole.
+    """See that the apps that a plugin's package has brought to the phone are whole.
 
     Raises:
       CatalogError: One is not; the phone does without it.
@@ -347,5 +347,5 @@ def _load_plugins() -> None:
 
 
 def _apps_of_the_phone() -> ModuleType | None:
-    """The registry of its apps; None where nobody has imported the phone."""
+    """The registry of its apps; None where the phone is not imported."""
     return sys.modules.get("android_world.virtual_device.framework.registry")

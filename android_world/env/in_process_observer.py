@@ -1,4 +1,4 @@
-"""Observations of a device that lives in this process: no waiting, no frames nobody inspects."""
+"""Observations of a device in this process: no waiting, no frames without a reader."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from android_world.env import observation, request_log
 
 
 class ScreenCapture(Protocol):
-    """The screen at one moment, kept so that its parts can be made later."""
+    """The screen at one time, kept so that its parts can be made later."""
 
     def pixels(self) -> np.ndarray:
         """Return the frame: uint8 of shape (height, width, 3), the caller's to draw on."""
@@ -85,7 +85,7 @@ class InProcessSource:
         return observation.elements_of(self.forest())
 
     def viewport(self) -> observation.Viewport:
-        """Return how the screen lies."""
+        """Return the rotation of the screen."""
         return observation.Viewport(self._simulator.screen_size, self._simulator.rotation)
 
     def note_command(self, changes_screen: bool) -> None:
@@ -128,7 +128,7 @@ class InProcessSource:
         """Nothing to note: what is observed is always of now."""
 
     def close(self) -> None:
-        """Nothing is held: the environment closes its simulator."""
+        """Nothing to release: the environment closes its simulator."""
 
     def _idle_capture(self) -> ScreenCapture:
         self._wait_for_idle()

@@ -38,16 +38,16 @@ _log = logging.getLogger(__name__)
 
 @dataclasses.dataclass(frozen=True, eq=False, repr=False)
 class State:
-    """What is on the screen at one moment.
+    """What is on the screen at one time.
 
     Attributes:
       pixels: uint8 array of shape (height, width, 3), RGB, the physical portrait frame, yours to
         draw on. On the virtual phone the frame is drawn on first access, as the screen was at that
-        moment; `frame` costs less.
+        time; `frame` costs less.
       forest: the `AndroidAccessibilityForest`, or None where the source gives none.
       ui_elements: the visible elements; an action's index is a position in this list.
       auxiliaries: more about this state, e.g. `{"stabilized": False}` after a wait that timed out.
-      draw: how the device draws the frame of that moment; None where it has drawn it.
+      draw: how the device draws that frame; None where it has drawn it.
     """
 
     pixels: LazyField[np.ndarray] = LazyField()
@@ -131,7 +131,7 @@ class AsyncEnv(abc.ABC):
         """
 
     def display_message(self, message: str, header: str = "") -> None:
-        """Show a message to whoever watches the device; where nobody can, log it."""
+        """Show a message on the device; where that is not possible, log it."""
         _log.info("%s %s", header, message)
 
     @abc.abstractmethod
@@ -333,7 +333,7 @@ class AsyncAndroidEnv(AsyncEnv):
 
     @property
     def capture_pixels(self) -> bool:
-        """Whether states over a wire carry the frame of their moment.
+        """Whether states over a wire carry the frame of their time.
 
         Switch it off for agents that use no pixels: frames are then fetched on first access.
         """

@@ -221,7 +221,7 @@ def as_action(action: object) -> JSONAction:
     fields = {name: _plain(_field(action, name)) for name in FIELDS}
     if fields[ACTION_TYPE] is None:
         raise errors.InvalidActionError(
-            f"A {type(action).__name__} without action_type is no action: give a JSONAction, or an "
+            f"A {type(action).__name__} without action_type: give a JSONAction, or an "
             "object or mapping with its fields."
         )
     ends = fields[DIRECTION]

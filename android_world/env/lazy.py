@@ -1,4 +1,4 @@
-"""Values of frozen dataclasses that are made when somebody looks."""
+"""Values of frozen dataclasses that are made at the first access."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ UIElements = list[representation_utils.UIElement]
 
 
 class FrameRenderer(Protocol):
-    """Draws the frame of one moment."""
+    """Draws the frame of one time."""
 
     def __call__(self, size: tuple[int, int] | None = None) -> np.ndarray:
         """Return a read-only uint8 array of shape (height, width, 3), RGB.
@@ -26,7 +26,7 @@ class FrameRenderer(Protocol):
 
 @dataclasses.dataclass(frozen=True)
 class Viewport:
-    """How the screen is at one moment.
+    """How the screen is at one time.
 
     Attributes:
       size: logical (width, height) in pixels.
@@ -39,7 +39,7 @@ class Viewport:
 
 @dataclasses.dataclass(frozen=True)
 class Observation:
-    """The screen at one moment; each part is the value, or a function that makes it.
+    """The screen at one time; each part is the value, or a function that makes it.
 
     Attributes:
       pixels: uint8 array of shape (height, width, 3), the physical portrait frame.
@@ -69,9 +69,9 @@ class ObservationSource(Protocol):
         """Return the elements that the user sees."""
 
     def viewport(self) -> Viewport | None:
-        """Return how the screen lies now; None where only a command tells.
+        """Return the rotation of the screen now; None where only a command reports it.
 
-        Whoever turns a device behind a wire does not tell, so that nothing could be kept there.
+        A rotation of a device behind a wire is not reported, so that nothing could be kept there.
         """
 
     def note_command(self, changes_screen: bool) -> None:
@@ -99,7 +99,7 @@ class ObservationSource(Protocol):
         """Take note that the device has just returned to a snapshot; wait until it answers."""
 
     def close(self) -> None:
-        """Let go of what is held; the device stays as it is."""
+        """Release all resources; the device stays as it is."""
 
 
 def elements_of(forest: Any) -> UIElements:

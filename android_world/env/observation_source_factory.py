@@ -48,7 +48,7 @@ def _forwarder(
 
 
 def _route(env: env_interface.AndroidEnvInterface) -> a11y_forwarder_network.Route:
-    """An emulator's guest knows this machine; any other device needs `adb reverse`."""
+    """The Android of an emulator knows this machine; any other device needs `adb reverse`."""
     if isinstance(adb.simulator_of(env), adb_simulator.AdbSimulator):
         controller = socket_adb_controller.controller_of(env)
         assert controller is not None

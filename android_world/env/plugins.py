@@ -88,9 +88,9 @@ def import_modules(names: Iterable[str]) -> None:
 
 
 def import_module(name: str) -> ModuleType:
-    """Import a guest's module, also from the folder above the one that holds its package.
+    """Import a plugin's module, also from the folder above the one that contains its package.
 
-    A new package `garden` is `garden/garden/__init__.py` beside `garden/pyproject.toml`. From the
+    A new package `garden` is `garden/garden/__init__.py` next to `garden/pyproject.toml`. From the
     folder above, Python takes the outer folder for a package without `__init__.py`.
     """
     top = name.partition(".")[0]
@@ -105,18 +105,18 @@ def import_module(name: str) -> ModuleType:
 
 
 def package_of(thing: type | object) -> str | None:
-    """The top-level package of a guest's class or function; None for our own."""
+    """The top-level package of a plugin's class or function; None for our own."""
     package = str(getattr(thing, "__module__", "")).partition(".")[0]
     return None if package == _HERE else package
 
 
 def displaces(new: type | object, known: type | object) -> bool:
-    """Whether `new` is ours and takes a name that a guest, imported before, has given away."""
+    """Whether `new` is ours and takes a name that a plugin, imported before, has given away."""
     return package_of(new) is None and package_of(known) is not None
 
 
 def _learn(module: ModuleType) -> None:
-    """Read the data file of an app beside a module, if there is one, and check the phone's apps.
+    """Read the data file of an app next to a module, if there is one, and check the phone's apps.
 
     Raises:
       CatalogError: An app is not as it should be.
@@ -147,5 +147,5 @@ def _problem_of(entry: metadata.EntryPoint) -> str | None:
 
 
 def described(error: BaseException) -> str:
-    """What a guest's module raised, in one line."""
+    """What a plugin's module raised, in one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())

@@ -34,19 +34,19 @@ Listener = Callable[[Call], None]
 
 
 class RequestListener:
-    """Tells a listener of every call, in order; while nobody listens it costs nothing."""
+    """Notifies a listener of every call, in order; without a listener it costs nothing."""
 
     def __init__(self) -> None:
         self._listener: Listener | None = None
 
     def note(self, kind: str, value: Any = None, response: Any = None) -> None:
-        """Tell the listener of a call that has just been made."""
+        """Notify the listener of a call that has just been made."""
         if self._listener is not None:
             self._listener(Call(kind, value, response))
 
     @contextlib.contextmanager
     def notify(self, listener: Listener | None) -> Iterator[None]:
-        """Have this listener, and no other, hear the calls in a `with` block; None: nobody."""
+        """Have this listener, and no other, for the calls in a `with` block; None: no listener."""
         before, self._listener = self._listener, listener
         try:
             yield

@@ -41,7 +41,7 @@ def take(env: env_interface.AndroidEnvInterface) -> np.ndarray:
             return np.ascontiguousarray(simulator.get_screenshot())
         except simulator_errors.kinds() as e:
             raise errors.ScreenshotError(
-                f"The device gives no picture of its screen: {e}. Is it still running?"
+                f"The device gives no image of its screen: {e}. Is it still running?"
             ) from e
     return _frame_of_step(env)
 

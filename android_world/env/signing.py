@@ -1,4 +1,4 @@
-"""Bytes that only a process of one's own can have written: HMAC-SHA256 before the content.
+"""Bytes that only one of the user's processes can have written: HMAC-SHA256 before the content.
 
 Objects are pickled, which is safe for them alone: nothing is read before its signature is.
 """

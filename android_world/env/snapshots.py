@@ -99,7 +99,7 @@ def _checked(name: str) -> str:
     if not _NAME.fullmatch(name):
         raise errors.SnapshotError(
             f"{name!r} cannot name a snapshot: use letters, digits, '_', '-' and '.', 100 at most, "
-            "and begin with a letter or digit."
+            "and start with a letter or digit."
         )
     return name
 

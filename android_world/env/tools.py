@@ -1,4 +1,4 @@
-"""Device APIs that an agent can call as tools, beside its actions on the screen."""
+"""Device APIs that an agent can call as tools, in addition to its actions on the screen."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class AndroidToolController:
         return packages.get_all_package_names(self._env)
 
     def tools(self) -> list[dict[str, Any]]:
-        """Return what a model is told: `name`, `description` and `parameters` (JSON schema)."""
+        """Return the model's description: `name`, `description` and `parameters` (JSON schema)."""
         return [
             {
                 "name": name,

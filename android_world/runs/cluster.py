@@ -36,7 +36,7 @@ _INSTALL: Final = "pip install -e '.[ray]'"
 
 
 class RemoteExecutor(Closing):
-    """A rig in its own process, on whatever machine Ray has chosen."""
+    """An executor in a separate process, on a machine of Ray's choice."""
 
     def __init__(self, options: RunOptions, number: int, log_level: int) -> None:
         """Connect to a device and make the agent, with its first episode."""
@@ -204,7 +204,7 @@ def connected(address: str | None) -> Iterator[Any]:
     """The module `ray`, connected to a cluster in a `with` block.
 
     Args:
-      address: of the cluster; None is that of `RAY_ADDRESS`, or one of this machine alone. Who has
+      address: of the cluster; None is that of `RAY_ADDRESS`, or one of this machine alone. A client that has
         connected before stays so.
 
     Raises:
@@ -237,7 +237,7 @@ def end(ray: Any, actors: Sequence[Any]) -> None:
 
 
 def unpack(archive: bytes, folder: Path) -> None:
-    """Put the files of an episode into their own folder; none lands beside it."""
+    """Put the files of an episode into their own folder; none is written outside it."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:

@@ -1,4 +1,4 @@
-"""What an agent did in a step beside its actions, as plain data that can be done again.
+"""What an agent did in a step besides its actions, as plain data that can be done again.
 
 A step's `calls` are in order; each is a mapping with one of these keys, and `error`, the name of
 the exception that it raised, where it did:
@@ -9,7 +9,7 @@ reset     whether the home screen was shown
 answer    what was set as the agent's answer
 save_snapshot, restore_snapshot, delete_snapshot   its name; begin_episode: the first of all
 wait      seconds that passed; settle, after_action: the device reacted
-adb       arguments of adb; `content` is what a pushed file held, `timeout_s` its own limit
+adb       arguments of adb; `content` is that of a pushed file, `timeout_s` its own limit
 request   another `AdbRequest` of android_env
 step      one of android_env's own actions
 """

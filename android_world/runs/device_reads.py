@@ -23,7 +23,7 @@ _LARGEST_TOTAL: Final = 32 << 20
 
 
 class DeviceReadRecorder:
-    """Hears what is asked of a device, and keeps questions, answers and copies of files."""
+    """Records requests to a device, and keeps questions, answers and copies of files."""
 
     def __init__(self) -> None:
         self._entries: list[dict[str, Any]] = []
@@ -54,7 +54,7 @@ class DeviceReadRecorder:
             self._entries.append({"request": request, **_answer(call.response)})
 
     def write(self, folder: Path, answer: str) -> None:
-        """Write `readings.json`, and beside it the files that were read.
+        """Write `readings.json`, and next to it the files that were read.
 
         Args:
           folder: Where to.

@@ -13,7 +13,7 @@ Row = list[Any]
 def of_forest(forest: Any, elements: Sequence[Any]) -> list[Row] | None:
     """The nodes of an accessibility forest, parents before their children, windows at depth 0.
 
-    What is in the list of elements is named by its position there and not told twice.
+    An element of the list is named by its position there and not written twice.
 
     Args:
       forest: An `AndroidAccessibilityForest`, or None.

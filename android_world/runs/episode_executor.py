@@ -169,7 +169,7 @@ class EpisodeExecutor(Closing):
         Args:
           options: What was asked for.
           episodes_path: Folder of the episodes' folders.
-          worker: Number of this rig among parallel ones.
+          worker: Number of this executor among parallel ones.
           interruption: What ends the run; everything else that an agent raises fails an episode.
 
         Raises:

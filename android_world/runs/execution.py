@@ -64,7 +64,7 @@ class ExecutionOptions:
       on_step: Called before each step with its number, from 1, and the budget.
       step_timeout_s: Seconds that an agent's step may take; None is not a limit.
       episode_timeout_s: Seconds from preparing to judging. With either limit, preparing, judging
-        and cleaning up have one of their own, too.
+        and cleaning up have separate ones, too.
       interruption: What ends the run; everything else that is raised fails the episode.
     """
 
@@ -414,7 +414,7 @@ def _phone(env: AsyncEnv) -> dict[str, Any]:
 
 
 def timestamp() -> str:
-    """This moment, as records write it."""
+    """The current time, as records write it."""
     return datetime.datetime.fromtimestamp(clock.now(), datetime.UTC).isoformat()
 
 

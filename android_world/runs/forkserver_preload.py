@@ -1,6 +1,6 @@
 """What every worker needs: imported by the process that workers are forked from.
 
-Guests are left to the workers: what their modules do when they are imported is theirs.
+Plugins are left to the workers: what their modules do when they are imported is theirs.
 """
 
 from android_world import registry

@@ -12,7 +12,7 @@ _MOST_NAMES = 10
 class RunFiles:
     """Remembers what a run has written, to notice what something else deletes or changes.
 
-    An agent runs with the user's rights: it can delete the folder of its own run.
+    An agent runs with the user's rights: it can delete the folder of the run.
     """
 
     def __init__(

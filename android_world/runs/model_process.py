@@ -64,7 +64,7 @@ def serving(models: ModelSettings) -> Iterator[ModelServerAddress]:
         try:
             url = ours.recv()
         except EOFError as error:
-            raise WorkerDiedError("The process of the local models could not begin.") from error
+            raise WorkerDiedError("The process of the local models could not start.") from error
         yield ModelServerAddress(url, token)
     finally:
         ours.close()

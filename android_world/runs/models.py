@@ -1,4 +1,4 @@
-"""The models of a run: what is told of them before it starts, and kept in run.json."""
+"""The models of a run: what is printed of them before it starts, and kept in run.json."""
 
 from __future__ import annotations
 

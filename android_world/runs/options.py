@@ -80,9 +80,9 @@ class SuiteOptions(ParameterOptions):
     max_steps_multiplier: float = flag(1.0, "factor on the step budgets", "X")
 
     def import_modules(self) -> None:
-        """Import what guests bring, in each process of a run.
+        """Import what plugins bring, in each process of a run.
 
-        Our own tasks and experts are loaded first, so that who takes one of their names is told.
+        Our own tasks and experts are loaded first, so that plugins cannot take their names.
 
         Raises:
           UsageError: A module cannot be imported.
@@ -239,7 +239,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
     settings: AgentSettings = AgentSettings()
 
     def agent_settings(self) -> AgentSettings:
-        """What the agent is told about its models; each worker gets its share of the budget."""
+        """The settings of the agent's models; each worker gets its share of the budget."""
         models = self.settings.models.shared_by(self.num_workers)
         return dataclasses.replace(self.settings, models=models)
 

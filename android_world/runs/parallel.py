@@ -182,7 +182,7 @@ class _Pool:
         self._start_if_needed(worker.number)
 
     def _give_up(self, worker: _Worker) -> Iterator[EpisodeRecord]:
-        """A worker does not hear its time limit: its process is ended, its episode has failed."""
+        """A worker ignores its time limit: its process is ended, its episode has failed."""
         worker.process.kill()
         self._stop(worker)
         if worker.job is not None and worker.limit is not None:

@@ -26,7 +26,7 @@ class RunProgress:
         Args:
           console: Where to show it; the bar needs a terminal.
           total: How many episodes there are.
-          finished: Those of earlier sittings.
+          finished: Those of earlier runs of the command.
           bar: Whether to draw the bar; it would hide what a person types.
         """
         self._console = console

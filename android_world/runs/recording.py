@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 @dataclasses.dataclass(frozen=True)
 class ScreenGeometry:
-    """How the screen is held: what an image of the portrait frame needs to be shown upright.
+    """The rotation of the screen: what an image of the portrait frame needs to be shown upright.
 
     Attributes:
       width: Logical, in pixels.
@@ -53,7 +53,7 @@ class ScreenGeometry:
 
     @classmethod
     def of(cls, env: AsyncEnv) -> ScreenGeometry | None:
-        """That of a device; None if it does not tell."""
+        """That of a device; None if it does not report it."""
         try:
             return cls(*env.logical_screen_size, env.orientation)
         except (DeviceError, ValueError):
@@ -67,7 +67,7 @@ class StepTrace:
     Attributes:
       state: The first state that the agent inspected, or None.
       actions: The actions that it carried out.
-      screen: How the screen was held in that state; None if it was not asked for.
+      screen: The rotation of the screen in that state; None if it was not asked for.
       calls: All that it did, in order, the actions included; see `runs.device_calls`.
       picture: That state's frame at half of each side, read-only; None where it was not drawn.
       picture_error: Why it could not be drawn.
@@ -131,7 +131,7 @@ class RecordingEnv(AsyncEnv):
     def __init__(
         self, env: AsyncEnv, with_screen: bool = True, with_pictures: bool = False
     ) -> None:
-        """Take the env; how its screen is held, hashes and calls are only for who keeps them."""
+        """Take the env; rotation, hashes and calls are recorded only where they are kept."""
         self._env = env
         self._trace = StepTrace()
         self._with_screen = with_screen
@@ -266,7 +266,7 @@ class RecordingEnv(AsyncEnv):
 
     def _check_own(self, name: str) -> None:
         if name == self._env.episode_start:
-            raise SnapshotError(f"Every episode begins from snapshot {name!r}: take another name.")
+            raise SnapshotError(f"Every episode starts from snapshot {name!r}: take another name.")
 
     def discard_snapshots(self) -> None:
         """Delete the snapshots that were saved through this env."""
@@ -369,7 +369,7 @@ class EpisodeRecorder:
         return self.writes and self._images
 
     def begin(self, facts: dict[str, Any]) -> None:
-        """Note what the episode is about, for who watches it; `finish` knows it all."""
+        """Record the metadata of the episode for viewers; `finish` knows it all."""
         if self._path is not None:
             line = json.dumps(to_jsonable(facts), ensure_ascii=False)
             files.add_line(self._path / BEGUN_FILE, line)

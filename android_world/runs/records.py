@@ -171,7 +171,7 @@ def episode_key(task: str, instance: int, sample: int = 0) -> str:
 def to_jsonable(value: Any, depth: int = 0) -> Any:
     """Plain data of a value: what JSON can hold as it is, the rest described in words.
 
-    What lies deeper than anybody reads, as in a list that holds itself, is left out.
+    Values that are nested too deeply, as in a list that contains itself, are left out.
     """
     if isinstance(value, str):
         return well_formed(value)

@@ -114,7 +114,7 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
 
 
 def _has_phones(arguments: argparse.Namespace) -> bool:
-    """Whether the device is the virtual phone, as far as it can be told before anything is read."""
+    """Whether the device is the virtual phone, as far as it is known before anything is read."""
     others = (arguments.console_port, arguments.serial, arguments.adb_server)
     return arguments.device in (None, "virtual") and not any(others)
 

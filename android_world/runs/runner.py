@@ -56,7 +56,7 @@ class RunOutcome:
     """How a run ended.
 
     Attributes:
-      records: All finished episodes, those of earlier sittings included.
+      records: All finished episodes, those of earlier runs of the command included.
       path: The run's folder.
       exit_code: What the command line exits with.
     """
@@ -68,7 +68,7 @@ class RunOutcome:
 
 @dataclasses.dataclass(frozen=True)
 class ParentRun:
-    """That a run is a part of something larger, which tells of its results itself.
+    """That a run is a part of something larger, which reports its results itself.
 
     Attributes:
       folder: What is to be given to `--checkpoint_dir` to continue the whole.
@@ -191,7 +191,7 @@ def check(options: RunOptions) -> None:
             )
     if options.a11y is not None and kind == env_launcher.VIRTUAL:
         raise errors.UsageError(
-            "--a11y belongs to devices behind a wire: the virtual phone in this process tells all."
+            "--a11y is for devices behind a wire: the virtual phone has all elements."
         )
     _check_serials(options, kind)
     seconds = options.seconds_per_step

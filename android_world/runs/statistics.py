@@ -21,7 +21,7 @@ def wilson_interval(successes: float, trials: float, z: float = _Z_95) -> tuple[
 
 
 def effective_trials(groups: Sequence[Sequence[bool]]) -> float:
-    """How many independent trials tell as much as these, of which those of a group are alike.
+    """How many independent trials are worth as much as these, of which those of a group are alike.
 
     The trials, divided by the design effect: the variance of the rate by groups (cluster-robust)
     over that of independent trials. Between the number of groups and that of trials.

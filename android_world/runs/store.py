@@ -256,7 +256,7 @@ def split_lines(content: bytes) -> tuple[list[tuple[EpisodeRecord, bytes]], list
 
 
 def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no JSON")
+    raise ValueError(f"{constant} is not JSON")
 
 
 def _read_config(run_file: Path) -> dict[str, Any]:

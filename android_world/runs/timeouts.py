@@ -1,6 +1,6 @@
 """Time limits: work of the main thread that takes too long is broken off by an alarm.
 
-The alarm is the process's SIGALRM. Code in C that never returns to Python does not hear it: a run
+The alarm is the process's SIGALRM. Code in C that never returns to Python ignores it: a run
 whose episodes have their own process (`runs.parallel`) ends that process then.
 """
 
@@ -116,7 +116,7 @@ def within(
 
 
 def are_possible() -> bool:
-    """Whether this thread is the one that hears the alarm; Windows has none."""
+    """Whether this thread receives the alarm; Windows has none."""
     return hasattr(signal, "SIGALRM") and threading.current_thread() is threading.main_thread()
 
 
@@ -132,7 +132,7 @@ def postponed() -> Iterator[None]:
 
 @contextlib.contextmanager
 def notify(listener: Listener) -> Iterator[None]:
-    """Tell `listener` the seconds to the limit that ends first, and its error, at each change."""
+    """Call `listener` with the seconds to the next limit, and its error, at each change."""
     before, _alarm.listener = _alarm.listener, listener
     try:
         yield

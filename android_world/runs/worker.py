@@ -1,4 +1,4 @@
-"""A worker's side: one process with a device and an agent, which runs what it is told."""
+"""A worker's side: one process with a device and an agent, which runs what it is asked for."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Worker:
         self._number = number
 
     def live(self, options: RunOptions, episodes_path: Path) -> None:
-        """Build the rig, then run what the pipe says until it closes or something hangs."""
+        """Build the executor, then serve the pipe until it closes or something hangs."""
         for number in FROM_THE_TERMINAL:
             signal.signal(number, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
         argument_parser.restore_signals(FROM_THE_TERMINAL)

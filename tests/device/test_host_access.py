@@ -102,7 +102,7 @@ def test_sizes_and_orientation():
     ],
 )
 def test_a_device_that_tells_nothing_is_a_value_error(read):
-    with pytest.raises(ValueError, match="does not tell"):
+    with pytest.raises(ValueError, match="does not report"):
         read(RecordingDevice())
 
 

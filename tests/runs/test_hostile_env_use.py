@@ -37,7 +37,7 @@ class TakesTheStart(EnvironmentInteractingAgent):
         """Act once."""
         self.env.execute_action({"action_type": "open_app", "app_name": "clock"})
         for change in (self.env.save_snapshot, self.env.delete_snapshot):
-            with pytest.raises(errors.SnapshotError, match="Every episode begins"):
+            with pytest.raises(errors.SnapshotError, match="Every episode starts"):
                 change(self.env.episode_start)
         return AgentInteractionResult(True, {})
 

@@ -47,7 +47,7 @@ def back_end(
     Args:
       kind: What comes before the colon.
       named: What to call that which comes after it, for messages.
-      sampling: The fields of `Sampling` that its models heed in a `Request`; flags for others are
+      sampling: The fields of `Sampling` that its models use in a `Request`; flags for others are
         refused.
 
     Raises:

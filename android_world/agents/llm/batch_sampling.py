@@ -12,7 +12,7 @@ class PerRowLogitsProcessor:
     """A logits processor of transformers that samples row by row.
 
     `generate` itself samples all rows alike and from one generator: here each row has its own
-    settings, and with a seed its own generator, so that nobody's reply depends on who else is in
+    settings, and with a seed its own generator, so that no reply depends on which others are in
     the batch. What is chosen keeps all the probability; `generate` takes the likeliest.
     """
 

@@ -24,7 +24,7 @@ class _PendingRequest(NamedTuple):
 class BatchingLlm(Llm, Closing):
     """Answers requests of any threads in batches, in the order in which they came.
 
-    While the model writes, the next batch gathers: nobody waits for a batch to fill. A batch that
+    While the model writes, the next batch gathers: no request waits for a full batch. A batch that
     fails is tried again in halves, so that a request fails for itself only.
 
     Attributes:

@@ -28,11 +28,11 @@ class Budget:
         if self.max_tokens is not None and self.spent_tokens >= self.max_tokens:
             raise LlmBudgetError(
                 f"The run's budget of {self.max_tokens} tokens is used up; "
-                "raise --max_tokens_total to go on."
+                "raise --max_tokens_total to continue."
             )
         if self.max_usd is not None and self.spent_usd >= self.max_usd:
             raise LlmBudgetError(
-                f"The run's budget of {self.max_usd:g} USD is used up; raise --max_cost to go on."
+                f"The run's budget of {self.max_usd:g} USD is spent; raise --max_cost to continue."
             )
 
     def spend(self, usage: Usage) -> None:

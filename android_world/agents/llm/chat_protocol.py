@@ -163,11 +163,11 @@ def _image(url: str) -> np.ndarray:
     """The image of a `data:` address; nothing else is fetched."""
     head, _, data = url.partition(",")
     if not head.startswith("data:image/") or not head.endswith(";base64"):
-        raise BodyError("a picture must be a data:image/...;base64 address", "image_url")
+        raise BodyError("an image must be a data:image/...;base64 address", "image_url")
     try:
         with Image.open(io.BytesIO(base64.b64decode(data, validate=True))) as picture:
             if picture.width * picture.height > _MOST_PIXELS:
-                raise BodyError(f"a picture has more than {_MOST_PIXELS} pixels", "image_url")
+                raise BodyError(f"an image has more than {_MOST_PIXELS} pixels", "image_url")
             return np.asarray(picture.convert("RGB"))
     except (
         binascii.Error,
@@ -176,4 +176,4 @@ def _image(url: str) -> np.ndarray:
         ValueError,
         Image.DecompressionBombError,
     ) as error:
-        raise BodyError(f"a picture cannot be read: {error}", "image_url") from error
+        raise BodyError(f"an image cannot be read: {error}", "image_url") from error

@@ -13,7 +13,7 @@ class LlmError(AndroidWorldError, RuntimeError):
     """Base class of the errors of models.
 
     Attributes:
-      retryable: Whether the same request may succeed a moment later.
+      retryable: Whether the same request may succeed later.
     """
 
     retryable: ClassVar[bool] = False

@@ -37,7 +37,7 @@ class LocalQwenLlm(Llm):
     def __init__(self, weights: LoadedModel, settings: ModelSettings) -> None:
         """Take the weights; of the settings, only the size of images counts here.
 
-        `size` is what the processor is told of it, None for its own.
+        `size` is the limit that the processor gets, None for its own.
         """
         self.name = f"qwen:{weights.name}"
         self.weights = weights

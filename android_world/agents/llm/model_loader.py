@@ -45,9 +45,9 @@ class LoadedModel:
       end_tokens: With which the model ends a reply.
       most_tokens: Of a reply, where more is not worth waiting for.
       most_pixels: Of an image, likewise.
-      decoder: A tokenizer of its own for what the model writes: none serves two threads at once.
-      reading: Held by who uses the processor.
-      writing: Held by who uses the model.
+      decoder: A separate tokenizer for what the model writes: none serves two threads at once.
+      reading: The lock of those that use the processor.
+      writing: The lock of those that use the model.
     """
 
     name: str
@@ -72,7 +72,7 @@ def load(choice: LoadConfig) -> LoadedModel:
 
 
 def load_own(choice: LoadConfig) -> LoadedModel:
-    """The weights, for nobody else: they may be changed.
+    """The weights, for this caller alone: they may be changed.
 
     Raises:
       LlmConfigurationError: As `load`.

@@ -198,7 +198,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
             raise _failed(error) from error
 
     def _wait(self, reply: Future[Reply]) -> Reply:
-        """The reply; where nobody waits for it any more, it is not written."""
+        """The reply; it is not written where its client has disconnected."""
         while True:
             try:
                 return reply.result(_LOOK_AFTER_S)

@@ -44,7 +44,7 @@ class RetryingLlm(Llm):
 
 
 class _Wait(tenacity.wait_random_exponential):
-    """Grows with every attempt, with jitter; a back end that says how long it needs is heard."""
+    """Grows with every attempt, with jitter; at least the delay that a back end asks for."""
 
     def __call__(self, retry_state: tenacity.RetryCallState) -> float:
         error = retry_state.outcome.exception() if retry_state.outcome else None

@@ -28,7 +28,7 @@ class ModelServerClient(Llm):
 
         Raises:
           LlmConfigurationError: It cannot be loaded.
-          LlmUnavailableError: Nobody answers.
+          LlmUnavailableError: The server does not answer.
         """
         self.name = f"qwen:{name}"
         server = OpenAiCompatibleLlm(

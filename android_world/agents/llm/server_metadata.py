@@ -1,4 +1,4 @@
-"""What is kept of models beside their settings: servers, presets, the date of prices."""
+"""Metadata of models besides their settings: servers, presets, the date of prices."""
 
 from __future__ import annotations
 

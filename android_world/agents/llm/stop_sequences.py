@@ -48,7 +48,7 @@ def _is_whole(request: Request, text: str) -> bool:
 
 
 def _ending(request: Request, text: str) -> int | None:
-    """Where a stop string starts, or would, at which all is said; None if there is none."""
+    """Where a stop string starts, or may start, that ends the reply; None if there is none."""
     if request.until is None:
         return stop_at(text, request.stop)
     for word in request.stop:

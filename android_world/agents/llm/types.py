@@ -60,7 +60,7 @@ class Request:
       extra_body: More for the body of what a server is sent.
       stop: Texts at which the reply ends.
       until: Says of the start of a reply whether it is all that is needed. Local models stop
-        writing there; servers do not, because a stream that is cut off tells no usage.
+        writing there; servers do not, because a stream that is cut off has no usage.
       tools: Functions that the model may call, as JSON schemas in OpenAI's form.
       json_schema: The form that the reply must have; None for free text. Local models are not
         bound by it.

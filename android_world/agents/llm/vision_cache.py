@@ -15,7 +15,7 @@ _Value = TypeVar("_Value")
 
 
 def key_of(picture: Image.Image) -> str:
-    """What tells an image from all others."""
+    """The key that distinguishes an image from all others."""
     digest = hashlib.blake2b(picture.tobytes(), digest_size=16)
     return f"{picture.mode} {picture.size} {digest.hexdigest()}"
 
@@ -28,7 +28,7 @@ def remember(processor: Any, model: Any) -> CachedImageFeatures | None:
       model: Whose vision tower it feeds, perhaps inside an adapter.
 
     Returns:
-      What is to be told which images come; None if the model reads images in an unknown way.
+      The listener for the images that come; None if the model reads images in an unknown way.
     """
     if not isinstance(processor.image_processor, _CachedImageProcessor):
         processor.image_processor = _CachedImageProcessor(processor.image_processor)

@@ -89,7 +89,7 @@ _BEGINS_ACTION = re.compile(r"^\W*(?:Action\W*:|<tool_call>)", re.M)
 
 
 class UnreadableOutputError(errors.AndroidWorldError, ValueError):
-    """A model's output is not an action; the message tells the model why."""
+    """A model's output is not an action; the message gives the model the reason."""
 
 
 @dataclasses.dataclass(frozen=True)

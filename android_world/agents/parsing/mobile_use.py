@@ -1,7 +1,7 @@
 """Qwen's own tool for phones, `mobile_use`, in its published variants.
 
 Names, parameters, values and forms of replies are the published ones, the descriptions our own:
-`cookbook` is that of Qwen3-VL's notebook, `tool_class` that of the class beside it, and `qwen2_5`
+`cookbook` is that of Qwen3-VL's notebook, `tool_class` that of the class next to it, and `qwen2_5`
 the same class as Qwen2.5-VL was evaluated with on AndroidWorld, where its makers added `answer`
 (QwenLM/Qwen3-VL#725). The class itself has none: an answer is the `text` of its `terminate`.
 """
@@ -73,7 +73,7 @@ def schema(variant: str, screen: tuple[int, int]) -> dict[str, Any]:
 
     Args:
       variant: `cookbook`, `tool_class` or `qwen2_5`.
-      screen: Width and height that the model is told; its points count in them.
+      screen: Width and height in the model's prompt; its points count in them.
     """
     actions = _ACTIONS[variant]
     explained = "\n".join(f"* `{name}`: {_DESCRIPTIONS[name]}" for name in actions)
@@ -106,7 +106,7 @@ def has_answer(variant: str) -> bool:
 
 
 def last_answer(arguments: Mapping[str, Any], variant: str) -> str | None:
-    """What a call that ends a done task tells the user; None if that is nothing."""
+    """The text for the user in a call that ends a done task; None if there is none."""
     if has_answer(variant) or parsing_actions.kind_of(dict(arguments)) != "terminate":
         return None
     text = arguments.get("text")

@@ -49,7 +49,7 @@ _OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
 
 class ParseActionError(ValueError):
-    """The answer is not an action; the message tells the model why."""
+    """The answer is not an action; the message gives the model the reason."""
 
 
 @dataclasses.dataclass

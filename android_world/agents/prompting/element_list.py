@@ -42,7 +42,7 @@ def quoted(text: str, limit: int | None = None) -> str:
 
 
 def shortened(text: str, limit: int = _LONGEST_SAID) -> str:
-    """A text of a model, bounded: what it is told of itself comes back in every later prompt."""
+    """A text of a model, bounded: what it writes comes back in every later prompt."""
     return text if len(text) <= limit else f"{text[:limit]}... ({len(text)} characters)"
 
 
@@ -104,7 +104,7 @@ def element_list(
       elements: All elements of the screen; indices are positions in this list.
       screen_size: Logical (width, height) in pixels.
       full: Say class, resource name and bounds, too.
-      forest: The forest that they are from, which tells what is covered; None where there is none.
+      forest: The forest that they are from, for what is covered; None where there is none.
       prompts: How long the list may get, and whether keys of the keyboard are in it.
     """
     prompts = prompts or PromptSettings()

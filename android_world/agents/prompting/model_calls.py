@@ -52,7 +52,7 @@ class ModelCalls:
         return reply
 
     def advice(self) -> str:
-        """What to tell a model whose last output could not be read."""
+        """The feedback for a model whose last output could not be read."""
         if self.records and self.records[-1]["finish_reason"] == "length":
             written = self.records[-1]["completion_tokens"]
             return f"It was cut off after {written} tokens; be brief."

@@ -174,7 +174,7 @@ class Canvas:
     def _free_places(self, marks: Sequence[_Mark]) -> list[Box]:
         """For each mark, the first place for its label that hides nothing; else the best.
 
-        That is in a corner of the box, at its upper edge or beside it, and on no other element that
+        That is in a corner of the box, at or next to its upper edge, and on no other element that
         does not hold it. Where none of these is off all that can be tapped, off the middles of
         others and off labels, all places in and around the box are inspected, and then those of the
         whole image, the nearest first.
@@ -259,7 +259,7 @@ class _Mark:
 
 
 class _LabelPlacer:
-    """Where the marked elements lie, which can be tapped, and where each of them is touched."""
+    """The places of the marked elements, which can be tapped, and where each of them is touched."""
 
     def __init__(self, boxes: np.ndarray, is_target: np.ndarray) -> None:
         self._boxes = boxes

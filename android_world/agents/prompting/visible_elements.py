@@ -34,7 +34,7 @@ def listed(
     Args:
       elements: All elements of the screen.
       forest: The `AndroidAccessibilityForest` that they are from; None where there is none, and so
-        nobody knows what covers what.
+        it is unknown what covers what.
       screen_size: Logical (width, height) in pixels.
       keyboard_keys: Keep the keys of the keyboard.
     """
@@ -117,7 +117,7 @@ class _Window:
 
 
 def _covered_indices(windows: Sequence[_Window]) -> set[int]:
-    """The positions of the elements that cannot be seen, or take no touch where they lie."""
+    """The positions of the elements that cannot be seen, or take no touch where they are."""
     found: set[int] = set()
     for window in windows:
         if not window.elements:

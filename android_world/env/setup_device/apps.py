@@ -63,7 +63,7 @@ class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps
       commands_after: shell commands, as words, that come last.
       folders: folders of the device that are made beforehand.
       files: the benchmark's files that the device gets, with their folders.
-      tasks: the beginnings of the names of tasks that need the app.
+      tasks: the prefixes of the names of tasks that need the app.
       every_task: whether all tasks need it.
     """
 

@@ -80,7 +80,7 @@ class RecordedEpisode:
             )
         if self.config.get("episode_reset") == env_launcher.RESET_APPS:
             raise NotReplayableError(
-                f"{self.key} began with what earlier episodes had left (--episode_reset=apps): it "
+                f"{self.key} started with the state of earlier episodes (--episode_reset=apps): it "
                 "cannot be played again by itself."
             )
         if self.config.get("word_lists"):

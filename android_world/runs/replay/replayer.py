@@ -132,7 +132,7 @@ class _ComparingRecorder(recording.EpisodeRecorder):
 
     @property
     def writes(self) -> bool:
-        """As in the run: how the screen is held is asked there, which takes device time."""
+        """As in the run: the rotation of the screen is asked there, which takes device time."""
         return True
 
     @property

@@ -15,7 +15,7 @@ __all__ = ["NotARunError", "build_site"]
 
 
 def build_site(run_path: Path, out: Path, compare: Path | None = None) -> Path:
-    """Write a site about a run into `out`, beside another run if there is one to compare.
+    """Write a site about a run into `out`, and about another run to compare, if there is one.
 
     Returns:
       Its first page.

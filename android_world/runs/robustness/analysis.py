@@ -70,7 +70,7 @@ class SeedRow:
 
 @dataclasses.dataclass(frozen=True)
 class VariantRow:
-    """A condition beside the standard one, over the episodes that both have.
+    """A condition and the standard one, over the episodes that both have.
 
     Attributes:
       condition: The condition.

@@ -83,7 +83,7 @@ def known_conditions() -> list[Condition]:
 
 
 def _rank(condition: Condition) -> int:
-    """Guests' groups come after ours."""
+    """Plugins' groups come after ours."""
     return _GROUPS.index(condition.group) if condition.group in _GROUPS else len(_GROUPS)
 
 

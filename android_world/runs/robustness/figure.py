@@ -73,7 +73,7 @@ def draw(findings: StudyResults, title: str, seed: int) -> str:
 
     Args:
       findings: What came of it.
-      title: Who was studied.
+      title: The name of the agent.
       seed: The suite's seed.
     """
     panels = [panel for panel in (_seeds(findings), _variants(findings)) if panel.rows]

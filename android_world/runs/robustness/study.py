@@ -153,7 +153,7 @@ def _budget_error(folder: Path) -> errors.BudgetExceededError:
 def _of_condition(
     records: Sequence[EpisodeRecord], condition: Condition, trials: int
 ) -> list[EpisodeRecord]:
-    """The scored episodes that the study asks for; its folder may hold more of earlier sittings."""
+    """The scored episodes that the study asks for; its folder may have more of earlier runs."""
     tasks = None if condition.tasks is None else {task_name(task) for task in condition.tasks}
     return [
         record

@@ -1,1 +1,1 @@
-"""Looking at runs: `python -m android_world.runs.view [FOLDER ...]`."""
+"""The run viewer: `python -m android_world.runs.view [FOLDER ...]`."""

@@ -49,7 +49,7 @@ def picture(episode: Episode, number: int) -> bytes | None:
 def _positions(
     episode: Episode, number: int, elements: Sequence[UIElement], size: tuple[int, int]
 ) -> Sequence[int]:
-    """The positions of the elements that were marked; where nobody told, of all that can be."""
+    """The positions of the marked elements; where they are not recorded, of all candidates."""
     steps = [entry.get("data") or {} for entry in episode.trace]
     own = steps[number].get("marked") if number < len(steps) else None
     after = steps[number - 1].get("marked_after") if number > 0 else None

@@ -1,4 +1,4 @@
-"""All about one episode, as one document for who inspects it."""
+"""All about one episode, as one document for its page."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def _final(episode: Episode) -> Document:
 
 
 def held(screen: ScreenOrientation) -> Document:
-    """How the screen was held."""
+    """The rotation of the screen."""
     return {"width": screen.width, "height": screen.height, "orientation": screen.orientation}
 
 

@@ -21,7 +21,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def table(runs: Sequence[IndexedRun]) -> str:
-    """The episodes of runs as CSV, one a line; signs that nobody looked for yet are looked for."""
+    """The episodes of runs as CSV, one a line; missing failure signals are computed."""
     text = io.StringIO()
     writer = csv.DictWriter(text, _COLUMNS, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()

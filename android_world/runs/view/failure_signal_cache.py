@@ -1,4 +1,4 @@
-"""The signs of a run's episodes, kept in a file beside it: finding them means reading all steps."""
+"""The failure signals of a run's episodes in a file: computing them reads all steps."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class SignFile:
         return len(self._known)
 
     def get(self, episode: Episode) -> list[FailureSignal] | None:
-        """The signs of an episode; None if nobody has looked for them yet."""
+        """The failure signals of an episode; None if they are not computed yet."""
         known = self._known.get(episode.key)
         return known[1] if known is not None and known[0] == stamp(episode) else None
 

@@ -108,7 +108,7 @@ def _same(one: Entry, other: Entry) -> bool:
     """Whether two screens look the same to an agent.
 
     An image that differs while all elements are equal shows something drawn; but where the status
-    bar has changed as well, as its clock does, the image tells nothing.
+    bar has changed as well, as its clock does, the image shows nothing.
     """
     if _screen(one) != _screen(other):
         return False
@@ -213,7 +213,7 @@ _PHASES: Final = {
 
 
 def _is_infrastructure(error: ErrorRecord) -> bool:
-    """Whether an error is nobody's decision; what an agent raises while it acts is its own."""
+    """Whether an error is not the agent's; what an agent raises while it acts is its own."""
     if error.device_lost or error.model_failed or error.worker_died or error.phase != "episode":
         return True
     kind = getattr(errors, error.type, None)

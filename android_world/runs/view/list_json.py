@@ -93,7 +93,7 @@ def of_episode(shelved: IndexedRun, episode: Episode) -> Row:
 
 
 def status_of(shelved: IndexedRun, episode: Episode) -> str:
-    """The outcome; of an episode without one, whether somebody is at work on it."""
+    """The outcome; of an episode without one, whether it is running."""
     if episode.under_way and not shelved.running:
         return "stopped"
     return episode.status
@@ -107,14 +107,14 @@ def steps_of(episode: Episode) -> int:
 
 
 def model_of(shelved: IndexedRun) -> str:
-    """What a run calls its model; empty if it has none or does not tell."""
+    """The name that a run gives its model; empty if it has none."""
     settings = shelved.run.config
     named = [settings.get(key) for key in ("model", "planner", "grounder")]
     return " + ".join(map(str, settings.get("models") or filter(None, named)))
 
 
 def _start_time(shelved: IndexedRun) -> str:
-    """When the run's folder was made, ISO 8601, as its name tells; empty if it does not."""
+    """When the run's folder was made, ISO 8601, by its name; empty if the name has no time."""
     stamp = shelved.run.path.name.removeprefix("run_")[:15]
     if len(stamp) < 15 or stamp[8] != "T" or not (stamp[:8] + stamp[9:]).isdecimal():
         return ""

@@ -73,7 +73,7 @@ def thinking_apart(text: str) -> tuple[str, str]:
 
 
 def html_of(text: str) -> str | None:
-    """A text as HTML if it is Markdown: without scripts, images or markup of its own.
+    """A text as HTML if it is Markdown: without its scripts, images or markup.
 
     Returns:
       None where the text is as good as it is.
@@ -117,7 +117,7 @@ def _call(
 
 
 def _shared(before: str, now: str) -> int:
-    """How many characters two prompts have in common at their beginning."""
+    """How many characters the common prefix of two prompts has."""
     for at, (one, other) in enumerate(zip(before, now, strict=False)):
         if one != other:
             return at

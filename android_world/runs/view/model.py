@@ -49,7 +49,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class ScreenOrientation:
-    """How the screen was held, while images are the portrait frame.
+    """The rotation of the screen, while images are the portrait frame.
 
     Attributes:
       width: Logical, in pixels.
@@ -173,7 +173,7 @@ class Episode:
 
     @property
     def usual_screen(self) -> ScreenOrientation:
-        """That of the task's configuration, for what does not tell its own."""
+        """That of the task's configuration, for episodes without their own."""
         screen = self.record.screen
         return ScreenOrientation(
             float(screen.get("width") or 1080), float(screen.get("height") or 2400)
@@ -187,7 +187,7 @@ class Episode:
 
     @cached_property
     def final_screen(self) -> ScreenOrientation:
-        """How the screen was held at the end."""
+        """The rotation of the screen at the end."""
         return _screen_orientation(self.final, self.usual_screen)
 
     @property
@@ -291,7 +291,7 @@ def _read_mapping(path: Path) -> dict[str, Any]:
 
 
 def _screen_orientation(entry: dict[str, Any], usual: ScreenOrientation) -> ScreenOrientation:
-    """As recorded; where it is not, elements beyond the usual screen's width tell of landscape."""
+    """As recorded; where it is not, elements beyond the usual screen's width mean landscape."""
     screen = entry.get("screen")
     if screen:
         return ScreenOrientation(

@@ -1,4 +1,4 @@
-"""What a person notes about a run and its episodes, in a file beside it."""
+"""A person's notes about a run and its episodes, in a file of the run."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class EpisodeNote(pydantic.BaseModel):
     def _are_known(cls, failures: dict[str, int | None]) -> dict[str, int | None]:
         unknown = failures.keys() - FAILURES.keys()
         if unknown:
-            raise ValueError(f"{sorted(unknown)} are no classes of failure: {list(FAILURES)}")
+            raise ValueError(f"{sorted(unknown)} are not classes of failure: {list(FAILURES)}")
         return failures
 
 

@@ -143,7 +143,7 @@ class Routes:
         return known[1]
 
     def has_reported(self, shelved: IndexedRun) -> bool:
-        """Whether somebody has asked for a run before."""
+        """Whether a run was asked for before."""
         with self._lock:
             return shelved.id in self._told
 
@@ -243,7 +243,7 @@ def _marked(answers: Routes, name: str, key: str, number: str) -> HttpResponse:
 
     content = annotated_screens.picture(answers.episode(name, key)[1], int(number))
     if content is None:
-        raise LookupError(f"{key} has no picture of step {number}.")
+        raise LookupError(f"{key} has no image of step {number}.")
     return HttpResponse(200, _TYPES["webp"], content)
 
 

@@ -24,7 +24,7 @@ _LATELY_S: Final = 600
 
 @dataclasses.dataclass(frozen=True)
 class IndexedRun:
-    """A run with what is known of it beside its own files.
+    """A run with its metadata besides its own files.
 
     Attributes:
       id: Its name in addresses.
@@ -98,7 +98,7 @@ class RunIndex:
             return sorted(self._shelf.values(), key=_start_time, reverse=True)
 
     def figures(self) -> dict[str, Path]:
-        """Pictures about runs (SVG) that lie beside runs, as studies leave them, by name."""
+        """Images about runs (SVG) in their folder, as studies write them, by name."""
         return {
             str(path.relative_to(folder)): path
             for folder in reversed(self.folders)
@@ -159,7 +159,7 @@ def _names(paths: Iterator[Path]) -> dict[Path, str]:
 
 
 def _start_time(shelved: IndexedRun) -> str:
-    """When a run started, as far as that can be told; names of folders start with the time."""
+    """When a run started, as far as that is known; names of folders start with the time."""
     return shelved.run.path.name
 
 
@@ -180,7 +180,7 @@ def _stamp(path: Path) -> str:
 def _locked_files() -> set[int] | None:
     """The i-nodes of files that some process holds locked; None where the system does not say.
 
-    Taking the lock to see whether it is free would refuse a run that starts at that moment.
+    Taking the lock to see whether it is free would refuse a run that starts at that time.
     """
     try:
         lines = Path("/proc/locks").read_text().splitlines()

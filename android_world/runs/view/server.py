@@ -52,7 +52,7 @@ class ViewServer(http.server.ThreadingHTTPServer):
         self.answers.close()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that goes away in the middle is no news."""
+        """A browser that disconnects early is not an error."""
         _log.info("A request was broken off.", exc_info=True)
 
 
