@@ -150,7 +150,7 @@ def test_to_continue_what_is_finished_says_that_nothing_ran(run, tmp_path):
         (["--agent=random", "--agent_arg=verbos=1"], "Did you mean verbose"),
         (["--agent=expret"], "Did you mean expert"),
         (["--suite_family=android_wrld"], "Did you mean android_world"),
-        (["--a11y=auto"], "--a11y belongs to devices behind a wire"),
+        (["--a11y=auto"], "--a11y is for devices behind a wire"),
         (["--device=toaster"], "invalid choice: 'toaster'"),
         (["--tasks="], "--tasks: names no task"),
         (["--tasks= ,"], "--tasks: names no task"),

@@ -143,7 +143,7 @@ def xml_dump_to_forest_elements(xml_string: str) -> list[UIElement]:
     """List those elements of a `uiautomator dump` that a forest's list would have, in its order.
 
     Windows come from the bottom up. Elements are leaves, and whatever is described or scrolls; with
-    `resource_name`, and with `is_editable` as far as the class shows it. A dump has no hints besides
+    `resource_name`, and with `is_editable` as far as the class shows it. A dump has no hints but
     texts: the hint of an empty field is its text.
 
     Raises:

@@ -204,8 +204,8 @@ def connected(address: str | None) -> Iterator[Any]:
     """The module `ray`, connected to a cluster in a `with` block.
 
     Args:
-      address: of the cluster; None is that of `RAY_ADDRESS`, or one of this machine alone. A client that has
-        connected before stays so.
+      address: of the cluster; None is that of `RAY_ADDRESS`, or one of this machine alone. A
+        client that has connected before stays connected.
 
     Raises:
       UsageError: Ray is not installed, or the cluster does not answer.

@@ -134,7 +134,7 @@ def test_what_it_has_not_is_refused_by_name(client, more, param):
     ],
 )
 def test_images_are_read_from_the_body_only(client, url):
-    with pytest.raises(openai.BadRequestError, match="picture"):
+    with pytest.raises(openai.BadRequestError, match="image"):
         ask(client, [{"type": "image_url", "image_url": {"url": url}}])
 
 

@@ -40,6 +40,7 @@ class Interface:
 
     @property
     def is_loopback(self) -> bool:
+        """Whether it connects the phone with itself."""
         return self.name == "lo"
 
 
