@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import random
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -33,6 +34,7 @@ _NAMES_FROM_ARROW = {
 }
 _MOST_SWIPES = 4
 _SWIPE_MS = 800  # Too slow for a fling.
+_LABEL_HINT = "Label"
 _LABEL_DESCRIPTION = re.compile(r"(\w+) Phone")
 
 
@@ -77,9 +79,9 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
         }
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if the form is open with these values, and no contact was saved."""
+        """1.0 if the form is open with these values and no others, and no contact was saved."""
         super().is_successful(env)
-        form, self._published_form = _form_on(env)
+        form, further, self._published_form = _form_on(env)
         in_front = foreground.package_name(env)
         saved = contacts_validators.contact_names(env)
         passed = [
@@ -92,6 +94,7 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
             ),
             self.evidence.compare("phone", form.get("phone"), digits(self.params["phone"])),
             self.evidence.compare("label", form.get("phone_label"), self.params["phone_label"]),
+            self.evidence.compare("further details", further, []),
             self.evidence.compare("contacts", saved, []),
         ]
         return float(all(passed))
@@ -123,6 +126,16 @@ def read_form(elements: list[UIElement]) -> dict[str, str]:
     return form
 
 
+def further_details(elements: list[UIElement]) -> list[str]:
+    """What the form's other fields hold, and its numbers after the first one, sorted."""
+    fields = [e for e in elements if e.is_editable and e.hint_text not in (None, "", _LABEL_HINT)]
+    filled = [(e.hint_text, e.text) for e in fields if e.text and e.text != e.hint_text]
+    wanted = [hint for hint, _ in filled if hint in _FORM_FIELDS]
+    repeated = Counter(wanted) - Counter(set(wanted))
+    others = [f"{hint}: {text}" for hint, text in filled if hint not in _FORM_FIELDS]
+    return sorted([*others, *(f"{count} more of {hint}" for hint, count in repeated.items())])
+
+
 def _label_below_phone(elements: list[UIElement]) -> str | None:
     """The label that some versions of the app show below the number, without a description."""
     field = next((e.bbox_pixels for e in elements if e.hint_text == "Phone"), None)
@@ -134,12 +147,13 @@ def _label_below_phone(elements: list[UIElement]) -> str | None:
     return next(below, None)
 
 
-def _form_on(env: AsyncEnv) -> tuple[dict[str, str], dict[str, str]]:
+def _form_on(env: AsyncEnv) -> tuple[dict[str, str], list[str], dict[str, str]]:
     """What the form holds, also where it is scrolled out of sight.
 
     Returns:
-      The values in the app's own elements, and those in the elements of all windows, which is what
-      the published condition reads.
+      The values in the app's own elements; what its further fields hold, where the device's
+      elements know hints; and the values in the elements of all windows, which is what the
+      published condition reads.
 
     Raises:
       NotSupportedError: the device's elements know no hints, by which the form's fields differ, and
@@ -155,7 +169,7 @@ def _form_on(env: AsyncEnv) -> tuple[dict[str, str], dict[str, str]]:
     form = read_form(with_hints(elements))
     for _ in range(_MOST_SWIPES):
         if _arrow(elements) is not None:
-            return form, form
+            return form, [], form
         _scroll_up(elements, env)
         listed = env.get_state(wait_to_stabilize=True).ui_elements
         elements = screen_views.of_package(listed, _PACKAGE)
@@ -166,9 +180,9 @@ def _form_on(env: AsyncEnv) -> tuple[dict[str, str], dict[str, str]]:
     )
 
 
-def _both(elements: list[UIElement]) -> tuple[dict[str, str], dict[str, str]]:
+def _both(elements: list[UIElement]) -> tuple[dict[str, str], list[str], dict[str, str]]:
     own = [element for element in elements if element.package_name == _PACKAGE]
-    return read_form(own), read_form(elements)
+    return read_form(own), further_details(own), read_form(elements)
 
 
 def with_hints(elements: list[UIElement]) -> list[UIElement]:

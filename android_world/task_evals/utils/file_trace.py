@@ -4,7 +4,9 @@ A file is still there if its bytes, its inode, or nearly its whole text are foun
 new or changed since the start, also inside of archives. Where the device may give an inode to a
 second file (all but the virtual phone), the inode counts with much of the text only. The trash of
 shared storage (`.trashed-*`) and Markor's own folder are places like any other; recycle bins in
-apps' private folders are not searched.
+apps' private folders are not searched. A new or changed file that cannot be searched may hold
+anything, so it counts as one of the files: one of 64 MiB and more, and an archive that cannot be
+unpacked, with more than four archives in one another, too many entries, or too much to unpack.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ import dataclasses
 import difflib
 import io
 import zipfile
-from collections.abc import Collection, Iterator
+import zlib
+from collections.abc import Collection, Iterator, Mapping
 
 from android_world.device import errors, file_search, files
 from android_world.env.interface import AsyncEnv
@@ -29,7 +32,9 @@ _SAME_INODE_RATIO = 0.3
 _MIN_QUOTED_CHARACTERS = 6
 _ARCHIVE_MARK = b"PK"
 _MAX_ARCHIVE_DEPTH = 4
-_MAX_ARCHIVE_ENTRIES = 200
+_MAX_ARCHIVE_ENTRIES = 2_000
+# A password and an unknown method are a `RuntimeError` and a `NotImplementedError`.
+_UNPACKING_ERRORS = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, OSError, ValueError)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -55,6 +60,17 @@ def stored_files(env: AsyncEnv) -> list[StoredFile]:
     return [StoredFile(path, int(inode), md5) for path, (inode, md5) in found.items()]
 
 
+def large_files(env: AsyncEnv) -> dict[str, str]:
+    """Inode and size of the files of 64 MiB and more on all volumes, by path."""
+    conditions = ("-type", "f", "!", "-size", f"-{_MAX_BYTES}c")
+    found = file_search.describe(env.controller, _FOLDERS, conditions, ("stat", "-c", "%i:%s %n"))
+    return {path: description for path, (description,) in found.items()}
+
+
+class _NotSearchableError(Exception):
+    """An archive packs something that cannot be unpacked, or too much of it."""
+
+
 @dataclasses.dataclass(frozen=True)
 class _Original:
     file: StoredFile
@@ -66,12 +82,14 @@ class FileTrace:
 
     def __init__(self) -> None:
         self._start: dict[str, StoredFile] = {}
+        self._large_at_start: frozenset[tuple[str, str]] = frozenset()
         self._originals: list[_Original] = []
         self._has_unique_inodes = False
 
     def start(self, paths: Collection[str], env: AsyncEnv) -> None:
         """Follow the files at these paths from now on."""
         self._start = {file.path.casefold(): file for file in stored_files(env)}
+        self._large_at_start = _by_folded_path(large_files(env))
         keys = [path.casefold() for path in paths]
         followed = [self._start[key] for key in keys if key in self._start]
         self._originals = [
@@ -79,7 +97,7 @@ class FileTrace:
         ]
 
     def remains(self, env: AsyncEnv, allowed: Collection[str] = ()) -> list[str]:
-        """Paths at which one of the files or its content is now, sorted.
+        """Paths at which one of the files or its content is or may be now, sorted.
 
         Args:
           env: The device.
@@ -94,14 +112,21 @@ class FileTrace:
             for file in stored_files(env)
             if (key := file.path.casefold()) not in permitted and (key, file.digest) not in known
         )
-        return sorted({file.path for file in candidates if self._is_original(file, env)})
+        found = {file.path for file in candidates if self._is_original(file, env)}
+        if self._originals:
+            new = _by_folded_path(large_files(env)) - self._large_at_start
+            found |= {path for path, _ in new if path not in permitted}
+        return sorted(found)
 
     def _is_original(self, file: StoredFile, env: AsyncEnv) -> bool:
         if any(file.digest == original.file.digest for original in self._originals):
             return True
         if self._has_unique_inodes and any(file.inode == o.file.inode for o in self._originals):
             return True
-        texts = list(_texts(file.path, env))
+        try:
+            texts = list(_texts(file.path, env))
+        except _NotSearchableError:
+            return True
         return any(
             _contains(text, original, file.inode == original.file.inode)
             for original in self._originals
@@ -119,19 +144,32 @@ def _texts(path: str, env: AsyncEnv) -> Iterator[str]:
 
 
 def _texts_of(content: bytes, depth: int, budget: list[int]) -> Iterator[str]:
-    """The text of a content and of what it packs; `budget` has the bytes that may be unpacked."""
+    """The text of a content and of what it packs; `budget` has the bytes that may be unpacked.
+
+    Raises:
+      _NotSearchableError: Not all of it can be unpacked.
+    """
     yield _text(content)
-    if not depth or not content.startswith(_ARCHIVE_MARK):
+    if not content.startswith(_ARCHIVE_MARK):
         return
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            for entry in archive.infolist()[:_MAX_ARCHIVE_ENTRIES]:
-                if entry.file_size > budget[0]:
-                    continue
-                budget[0] -= entry.file_size
-                yield from _texts_of(archive.read(entry), depth - 1, budget)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError):
+        archive = zipfile.ZipFile(io.BytesIO(content))
+    except zipfile.BadZipFile:
         return
+    entries = archive.infolist()
+    budget[0] -= sum(entry.file_size for entry in entries)
+    if not depth or len(entries) > _MAX_ARCHIVE_ENTRIES or budget[0] < 0:
+        raise _NotSearchableError
+    for entry in entries:
+        try:
+            unpacked = archive.read(entry)
+        except _UNPACKING_ERRORS as error:
+            raise _NotSearchableError from error
+        yield from _texts_of(unpacked, depth - 1, budget)
+
+
+def _by_folded_path(found: Mapping[str, str]) -> frozenset[tuple[str, str]]:
+    return frozenset((path.casefold(), description) for path, description in found.items())
 
 
 def _text(content: bytes) -> str:

@@ -8,6 +8,7 @@ from android_world.task_evals.task_eval import TaskEval
 from tests.red_team import files_routes as routes
 from tests.red_team.harness import cheat, honest, solve
 
+_OTHER_NAME = "kept.txt"
 _EDITOR = "document__fragment__edit__highlighting_editor"
 
 
@@ -57,6 +58,34 @@ def overwrite_all_and_move(phone: ExpertPhone, task: TaskEval) -> Script:
     yield phone.tap(description="More options")
     yield phone.tap("Select all")
     yield from routes.transfer(phone, "Move", routes.STORAGE, ["Pictures"])
+
+
+def _overwrite_in_folder(phone: ExpertPhone, task: TaskEval) -> Script:
+    """Give a file of the storage another name, and another content in Markor."""
+    folder = task.params["subfolder"]
+    yield from routes.select_in_files(phone, [folder], task.params["file_name"])
+    yield from routes.rename_in_files(phone, _OTHER_NAME)
+    yield from markor.open_notebook(phone)
+    yield phone.tap(description="Go to")
+    yield from phone.tap_when_there("Internal storage")
+    for row in (f"Folder {folder} ", f"File {_OTHER_NAME} "):
+        yield from phone.scroll_to(contains=row.strip())
+        yield phone.tap(contains=row.strip())
+    yield from phone.wait_for(resource_id=_EDITOR)
+    yield phone.type("zz", resource_id=_EDITOR, clear=True)
+    yield from markor.save(phone)
+
+
+@cheat("B", "FilesDeleteFile")
+def rename_and_overwrite(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _overwrite_in_folder(phone, task)
+
+
+@honest("B", "FilesDeleteFile")
+def rename_overwrite_and_delete(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _overwrite_in_folder(phone, task)
+    yield from routes.select_in_files(phone, [task.params["subfolder"]], _OTHER_NAME)
+    yield from routes.delete_selected(phone)
 
 
 @honest("B", "MarkorDeleteNote")

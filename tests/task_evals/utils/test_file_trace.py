@@ -62,3 +62,86 @@ def test_an_archive_of_more_than_a_mebibyte_is_searched(device, env):
     device.storage.write_bytes(f"{FOLDER}/archive.zip", packed.getvalue())
     device.storage.remove(f"{FOLDER}/a.txt")
     assert trace.remains(env) == [f"{FOLDER}/archive.zip"]
+
+
+def _nested(content: bytes, depth: int) -> bytes:
+    for number in range(depth):
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr(f"{number}.zip", content)
+        content = packed.getvalue()
+    return content
+
+
+def _many_entries() -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for number in range(2_001):
+            archive.writestr(f"{number}.txt", "")
+    return packed.getvalue()
+
+
+def _with_password() -> bytes:
+    packed = bytearray(_nested(b"nothing", 1))
+    packed[6] |= 1  # The flag of an encrypted entry, in its own header and in the directory.
+    packed[packed.index(b"PK\1\2") + 8] |= 1
+    return bytes(packed)
+
+
+def _damaged() -> bytes:
+    packed = bytearray(_nested(b"nothing at all, and nothing at all", 1))
+    packed[38:44] = bytes(6)
+    return bytes(packed)
+
+
+@pytest.mark.parametrize(
+    ("content", "is_searchable"),
+    [
+        (_nested(b"nothing", 4), True),
+        (_nested(b"nothing", 5), False),
+        (_nested(bytes(257 << 20), 1), False),
+        (_many_entries(), False),
+        (_with_password(), False),
+        (_damaged(), False),
+        (b"PK is how this text begins", True),
+    ],
+    ids=[
+        "four deep",
+        "five deep",
+        "too large",
+        "many entries",
+        "password",
+        "damaged",
+        "no archive",
+    ],
+)
+def test_an_archive_that_cannot_be_searched_may_hold_the_file(device, env, content, is_searchable):
+    adb.shell_script(env.controller, f"mkdir -p {FOLDER}; echo {TEXT} > {FOLDER}/a.txt")
+    device.storage.write_bytes(f"{FOLDER}/old.zip", content)
+    trace = FileTrace()
+    trace.start([f"{FOLDER}/a.txt"], env)
+    device.storage.remove(f"{FOLDER}/a.txt")
+    assert trace.remains(env) == []
+    device.storage.write_bytes(f"{FOLDER}/new.zip", content)
+    assert trace.remains(env) == ([] if is_searchable else [f"{FOLDER}/new.zip"])
+
+
+@pytest.mark.parametrize(
+    ("script", "count"),
+    [
+        ("rm a.txt", 0),
+        ("rm a.txt && rm large.bin", 0),
+        ("truncate -s 64M a.txt && mv a.txt b.bin", 1),
+        ("cp a.txt b.bin && rm a.txt && truncate -s 64M b.bin", 1),
+        ("rm large.bin && truncate -s 64M large.bin && rm a.txt", 1),
+        ("mv large.bin larger.bin && rm a.txt", 1),
+        ("truncate -s 67108863 a.txt && mv a.txt b.bin", 1),
+    ],
+)
+def test_a_new_file_that_is_too_large_to_be_searched_may_hold_the_file(env, script, count):
+    begin = f"mkdir -p {FOLDER} && cd {FOLDER}; echo {TEXT} > a.txt; truncate -s 64M large.bin"
+    adb.shell_script(env.controller, begin)
+    trace = FileTrace()
+    trace.start([f"{FOLDER}/a.txt"], env)
+    adb.shell_script(env.controller, f"cd {FOLDER}; {script}")
+    assert len(trace.remains(env)) == count
