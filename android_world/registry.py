@@ -65,7 +65,7 @@ def import_task(specification: str) -> tuple[str, type[TaskEval]]:
     try:
         found = getattr(plugins.import_module(module_name), class_name)
     except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
-        reason = plugins.described(error)
+        reason = plugins.describe_error(error)
         raise ValueError(f"Cannot import the task {specification!r}: {reason}") from error
     if not (isinstance(found, type) and issubclass(found, TaskEval)):
         raise ValueError(f"The task {specification!r} is no class derived from TaskEval.")

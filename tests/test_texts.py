@@ -2,7 +2,7 @@ from android_world.core import text_sanitizing
 
 
 def test_a_list_may_go_over_several_lines():
-    assert text_sanitizing.listed("""
+    assert text_sanitizing.split_list("""
         olive oil, rice,
         soy sauce
     """) == ("olive oil", "rice", "soy sauce")

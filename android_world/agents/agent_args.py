@@ -38,12 +38,12 @@ class Argument:
     default: Any
 
     @property
-    def needed(self) -> bool:
+    def is_required(self) -> bool:
         """Whether there is no default."""
         return self.default is inspect.Parameter.empty
 
     def __str__(self) -> str:
-        shown = self.name if self.needed else f"{self.name}={self.default}"
+        shown = self.name if self.is_required else f"{self.name}={self.default}"
         if typing.get_origin(self.annotation) is Literal:
             shown += f" ({' or '.join(map(str, typing.get_args(self.annotation)))})"
         return shown
@@ -78,7 +78,7 @@ def read(agent: str, factory: Callable[..., Any], given: Sequence[str]) -> dict[
             values[key] = value
         else:
             raise AgentArgumentError(_unknown(agent, key, list(known.values())))
-    missing = [a.name for a in known.values() if a.needed and a.name not in values]
+    missing = [a.name for a in known.values() if a.is_required and a.name not in values]
     if missing:
         wanted = " ".join(f"--agent_arg {name}=..." for name in missing)
         raise AgentArgumentError(f"The agent {agent} needs {wanted}.")
@@ -131,7 +131,7 @@ def _simple(text: str, annotation: Any) -> Any:
         except ValueError as error:
             wanted = "a whole number" if annotation is int else "a number"
             raise ValueError(f"expected {wanted}") from error
-    raise ValueError(f"a {shown(annotation)} cannot be written on the command line")
+    raise ValueError(f"a {type_text(annotation)} cannot be written on the command line")
 
 
 def _any_of(text: str, members: Sequence[Any]) -> Any:
@@ -152,7 +152,7 @@ def _one_of(text: str, choices: Sequence[Any]) -> Any:
     raise ValueError(f"expected {' or '.join(map(str, choices))}")
 
 
-def shown(annotation: Any) -> str:
+def type_text(annotation: Any) -> str:
     """A type as it is written."""
     return annotation.__name__ if isinstance(annotation, type) else str(annotation)
 

@@ -77,8 +77,8 @@ class M3A(ReasonActAgent):
         """Note the screen, as it is and with marks."""
         data["before_ui_elements"] = look.elements
         data["raw_screenshot"] = look.pixels
-        data["before_screenshot_with_som"] = look.marked
-        data["marked"] = look.listed
+        data["before_screenshot_with_som"] = look.marked_screenshot
+        data["marked"] = look.visible_indices
 
     def decide(
         self, goal: str, look: Observation, calls: ModelCalls, data: dict[str, Any]
@@ -93,7 +93,7 @@ class M3A(ReasonActAgent):
             keyboard_keys=self.prompts.keyboard_keys,
             with_images=True,
         )
-        images = {"raw": look.pixels, "marked": look.marked}
+        images = {"raw": look.pixels, "marked": look.marked_screenshot}
         reply = self.ask_for_action(prompt, images, calls, data)
         return self.read_indexed_action(reply, look, data)
 
@@ -108,8 +108,8 @@ class M3A(ReasonActAgent):
         """Ask what the action did, with the marked screens before and after."""
         self.env.wait(self.wait_after_action_seconds)
         after = self.look_at(self.env.get_state(wait_to_stabilize=False))
-        data["after_screenshot_with_som"] = after.marked
-        data["marked_after"] = after.listed
+        data["after_screenshot_with_som"] = after.marked_screenshot
+        data["marked_after"] = after.visible_indices
         prompt = prompting.render(
             "m3a_summary",
             goal=goal,
@@ -118,7 +118,7 @@ class M3A(ReasonActAgent):
             before=before.element_list(),
             after=after.element_list(),
             action=element_list.action_line(action),
-            reason=element_list.shortened(data["action_reason"] or "", LONGEST_REASON),
+            reason=element_list.shorten(data["action_reason"] or "", LONGEST_REASON),
             with_images=True,
         )
         images = [data["before_screenshot_with_som"], data["after_screenshot_with_som"]]

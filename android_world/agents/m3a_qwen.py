@@ -122,7 +122,7 @@ class M3AQwen(ReasonActAgent):
             system, prompt = "", self._action_prompt(goal, frame)
         reply = self.ask_for_action(prompt, images, calls, data, system)
         if reply.is_safe is False:
-            return self.refused(data)
+            return self.on_refusal(data)
         data["tool_call"] = self._device_call(reply.text)
         if data["tool_call"]:
             _note_words(reply.text, data)
@@ -173,7 +173,7 @@ class M3AQwen(ReasonActAgent):
             raise
         except (errors.AndroidWorldError, ValueError) as error:
             return f"The tool {call['name']} failed: {str(error)[:300]}"
-        given = "is done" if result is None else f"gave {element_list.quoted(str(result), 600)}"
+        given = "is done" if result is None else f"gave {element_list.quote(str(result), 600)}"
         return f"The tool {json.dumps(call, ensure_ascii=False)[:300]} {given}."
 
     def is_last(self, data: dict[str, Any]) -> bool:
@@ -192,8 +192,8 @@ class M3AQwen(ReasonActAgent):
         if self._settings.mobile_use:
             data["summary"] = data["target"] or self.line_of(action, data)
             return
-        target = f" on {element_list.quoted(data['target'])}" if data["target"] else ""
-        reason = element_list.quoted(data["action_reason"] or "", 160)
+        target = f" on {element_list.quote(data['target'])}" if data["target"] else ""
+        reason = element_list.quote(data["action_reason"] or "", 160)
         data["summary"] = f"{self.line_of(action, data)}{target}, because {reason}"
 
     def _action_prompt(self, goal: str, frame: coordinates.CoordinateFrame) -> RenderedPrompt:

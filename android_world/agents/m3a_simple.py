@@ -66,9 +66,9 @@ class M3ASimple(ReasonActAgent):
             guidelines=self.additional_guidelines,
             with_images=self._with_images,
         )
-        images = {"marked": look.marked} if self._with_images else {}
+        images = {"marked": look.marked_screenshot} if self._with_images else {}
         if self._with_images:
-            data["marked"] = look.listed
+            data["marked"] = look.visible_indices
         reply = self.ask_for_action(prompt, images, calls, data)
         return self.read_indexed_action(reply, look, data)
 

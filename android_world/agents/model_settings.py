@@ -43,7 +43,7 @@ def area(text: str) -> int:
     return pixels
 
 
-def _bound(verb: str) -> Any:
+def _bind_argument(verb: str) -> Any:
     text = f"{verb} pictures for local models to this area: 1003520, 1280*32*32 or pigg"
     return flag(None, text, "N", read=area)
 
@@ -90,8 +90,8 @@ class ModelSettings:
     attention: Literal["sdpa", "flash_attention_2", "eager"] | None = flag(
         None, "attention of local models (default: transformers' own choice)"
     )
-    min_pixels: int | None = _bound("enlarge")
-    max_pixels: int | None = _bound("reduce")
+    min_pixels: int | None = _bind_argument("enlarge")
+    max_pixels: int | None = _bind_argument("reduce")
     record_to: Path | None = flag(None, "append the models' replies to a recording", "FILE")
     timeout_s: float = flag(120.0, "seconds that a request may take", "S", dest="llm_timeout")
     attempts: int = flag(4, "how often a request is tried", "N", dest="llm_attempts")

@@ -72,12 +72,14 @@ class Observation:
         return self.state.ui_elements
 
     @functools.cached_property
-    def listed(self) -> list[int]:
+    def visible_indices(self) -> list[int]:
         """The positions of the elements that are listed and marked."""
         if self._same is not None:
-            return self._same.listed
+            return self._same.visible_indices
         keys = self.prompts.keyboard_keys
-        return visible_elements.listed(self.elements, self.state.forest, self.screen_size, keys)
+        return visible_elements.visible_indices(
+            self.elements, self.state.forest, self.screen_size, keys
+        )
 
     def element_list(self, full: bool = False) -> str:
         """The elements as text; `full` with class, resource name and bounds."""
@@ -85,7 +87,9 @@ class Observation:
             return self._same.element_list(full)
         if full not in self._lists:
             limit = self.prompts.list_characters
-            lines = prompting_element_list.lines_of(self.elements, self.listed, full, limit)
+            lines = prompting_element_list.lines_of(
+                self.elements, self.visible_indices, full, limit
+            )
             self._lists[full] = lines
         return self._lists[full]
 
@@ -95,12 +99,12 @@ class Observation:
         return set_of_mark.upright(self.state.pixels, self.orientation)
 
     @functools.cached_property
-    def marked(self) -> np.ndarray:
+    def marked_screenshot(self) -> np.ndarray:
         """The screenshot with all elements marked; read-only, because it is sent twice."""
         if self._same is not None and np.array_equal(self._same.pixels, self.pixels):
-            return self._same.marked
+            return self._same.marked_screenshot
         canvas = set_of_mark.Canvas(self.pixels, self.screen_size)
-        set_of_mark.set_of_marks(canvas, self.elements, self.listed)
+        set_of_mark.set_of_marks(canvas, self.elements, self.visible_indices)
         return fix(canvas.pixels())
 
 
@@ -228,7 +232,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
           UnreadableOutputError: There is none, or no such element.
         """
         if reply.is_safe is False:
-            return self.refused(data)
+            return self.on_refusal(data)
         data["action_reason"] = actions.reason_action(reply.text).reason
         values = actions.action_dict(reply.text)
         data["action_reason"] = data["action_reason"] or _text_inside(values)
@@ -239,7 +243,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
             )
         return action
 
-    def refused(self, data: dict[str, Any]) -> JSONAction:
+    def on_refusal(self, data: dict[str, Any]) -> JSONAction:
         """What is done when a safety filter blocked the reply."""
         data["action_reason"] = TRIGGER_SAFETY_CLASSIFIER
         return JSONAction(action_type="status", goal_status="infeasible")
@@ -279,7 +283,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         data: dict[str, Any],
     ) -> None:
         """Note a line about the step; here without asking."""
-        reason = prompting_element_list.shortened((data["action_reason"] or "").strip())
+        reason = prompting_element_list.shorten((data["action_reason"] or "").strip())
         data["summary"] = f"{self.line_of(action, data)}: {reason}"
 
     def ask_for_summary(
@@ -305,7 +309,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
             calls.lost_summaries += 1
             reason = " ".join((data["action_reason"] or "none was given").split())
             said = f"There is no summary of what it did; its reason: {reason}"
-        said = prompting_element_list.shortened(said, LONGEST_SUMMARY)
+        said = prompting_element_list.shorten(said, LONGEST_SUMMARY)
         data["summary"] = f"Action selected: {self.line_of(action, data)}. {said}"
 
     def _close(

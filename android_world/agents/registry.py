@@ -67,7 +67,7 @@ class AgentInfo:
         """What `--agent_arg` can set."""
         return agent_args.of(self.factory)
 
-    def resolved(self, settings: AgentSettings) -> AgentSettings:
+    def resolve(self, settings: AgentSettings) -> AgentSettings:
         """The settings with the model that is asked, where they name none."""
         data = settings.models.data
         if settings.model is not None or self.model is None:
@@ -111,7 +111,7 @@ class AgentInfo:
         Raises:
           TypeError: What the factory makes is not an agent.
         """
-        resolved = self.resolved(settings or AgentSettings())
+        resolved = self.resolve(settings or AgentSettings())
         given = {"settings": resolved} if self.takes_settings else {}
         made = self.factory(env, **given, **(own or {}))
         if not isinstance(made, EnvironmentInteractingAgent):
@@ -188,7 +188,7 @@ def all_agents() -> list[AgentInfo]:
     return [_AGENTS[name] for name in sorted(_AGENTS)]
 
 
-def broken_modules() -> dict[str, str]:
+def import_failures() -> dict[str, str]:
     """The modules of agents that could not be imported, and why."""
     _load_all()
     return dict(_BROKEN)

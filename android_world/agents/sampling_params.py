@@ -91,18 +91,18 @@ class Sampling:
         None, "more for the body of each request, as JSON; it is recorded", "JSON", read=_object
     )
 
-    def given(self) -> dict[str, Any]:
+    def items(self) -> dict[str, Any]:
         """What is not None, by name."""
         values = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
         return {name: value for name, value in values.items() if value is not None}
 
     def over(self, other: Sampling) -> Sampling:
         """These settings, and the other's where there are none."""
-        return dataclasses.replace(other, **self.given())
+        return dataclasses.replace(other, **self.items())
 
-    def applied(self, request: Request, seed_offset: int = 0) -> Request:
+    def apply(self, request: Request, seed_offset: int = 0) -> Request:
         """A copy of a request with these settings."""
-        given = self.given()
+        given = self.items()
         if self.seed is not None:
             given["seed"] = self.seed + seed_offset
         return dataclasses.replace(request, **given)

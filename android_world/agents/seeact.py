@@ -99,7 +99,7 @@ class SeeAct(ReasonActAgent):
     ) -> JSONAction:
         """Ask for the action in words, then for the choice."""
         choices = seeact_choices.format_and_filter_elements(
-            look.elements, None, frozenset(look.listed), self.prompts.list_characters
+            look.elements, None, frozenset(look.visible_indices), self.prompts.list_characters
         )
         data["actionable_elements"] = choices
         turns: tuple[Message, ...] = (
@@ -109,7 +109,7 @@ class SeeAct(ReasonActAgent):
         described = self._ask("seeact_next", turns, calls)
         data["action_gen_response"] = data["action_reason"] = described.text
         if described.is_safe is False:
-            return self.refused(data)
+            return self.on_refusal(data)
         answer = actions.without_thinking(described.text) or "(no answer)"
         options = seeact_choices.format_action_options([choice.description for choice in choices])
         asked = prompting.render("seeact_choice", options=options).text
@@ -117,7 +117,7 @@ class SeeAct(ReasonActAgent):
         chosen = self._ask("seeact_choice", turns, calls)
         data["action_ground_response"] = chosen.text
         if chosen.is_safe is False:
-            return self.refused(data)
+            return self.on_refusal(data)
         try:
             action = seeact_answers.extract_element_action_value(
                 actions.without_thinking(chosen.text).splitlines()
@@ -159,7 +159,7 @@ class SeeAct(ReasonActAgent):
         data: dict[str, Any],
     ) -> None:
         """The line of the history is the action's description."""
-        data["summary"] = element_list.shortened(data["action_description"])
+        data["summary"] = element_list.shorten(data["action_description"])
 
 
 @agent("seeact", model="openai")

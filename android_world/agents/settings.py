@@ -111,7 +111,7 @@ class AgentSettings:
 
         return make_llm(self.model or default, self.models)
 
-    def asked(self) -> list[str]:
+    def model_specifications(self) -> list[str]:
         """The specifications of the models that are named here."""
         qwen = self.qwen
         local = None if qwen.qwen_model is None else f"qwen:{qwen.qwen_model}"

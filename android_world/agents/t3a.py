@@ -103,7 +103,7 @@ class T3A(ReasonActAgent):
             before=before.element_list(full=True),
             after=after.element_list(full=True),
             action=element_list.action_line(action),
-            reason=element_list.shortened(data["action_reason"] or "", LONGEST_REASON),
+            reason=element_list.shorten(data["action_reason"] or "", LONGEST_REASON),
             with_images=False,
         )
         self.ask_for_summary(prompt, [], action, calls, data)

@@ -82,7 +82,7 @@ def summarise(samples: list[float]) -> dict[str, float]:
     return {"p50": round(statistics.median(ordered) * 1000, 3), "p95": round(p95 * 1000, 3)}
 
 
-def timed(
+def measure(
     action: Callable[[], object],
     repeats: int,
     warm_up: int = 2,
@@ -108,7 +108,7 @@ def measure_boot() -> dict[str, float]:
     def boot() -> None:
         VirtualDevice().close()
 
-    return summarise(timed(boot, 10, warm_up=1))
+    return summarise(measure(boot, 10, warm_up=1))
 
 
 def measure_restore() -> dict[str, float]:
@@ -135,7 +135,7 @@ def measure_forest() -> dict[str, float]:
             device.windows.relayout()
             device.accessibility.forest()
 
-        return summarise(timed(forest, 100))
+        return summarise(measure(forest, 100))
 
 
 def measure_reset() -> dict[str, float]:
@@ -151,7 +151,7 @@ def measure_reset() -> dict[str, float]:
             random.seed(task.params["seed"])
             task.initialize_task(env)
 
-        samples = timed(reset, 30)
+        samples = measure(reset, 30)
         task.tear_down(env)
         return summarise(samples)
 
@@ -169,7 +169,7 @@ def _median_reset(env: interface.AsyncEnv, instances: list[task_eval.TaskEval]) 
     samples = []
     for task in instances:
         random.seed(task.params.get("seed"))
-        samples += timed(functools.partial(task.initialize_task, env), 1, warm_up=0)
+        samples += measure(functools.partial(task.initialize_task, env), 1, warm_up=0)
         task.tear_down(env)
     return summarise(samples)["p50"]
 
@@ -205,7 +205,7 @@ def measure_steps(
         if pixels:
             state.pixels.shape  # noqa: B018 - the frame is made on first access
 
-    return summarise(timed(step, repeats, warm_up=6, clock=clock))
+    return summarise(measure(step, repeats, warm_up=6, clock=clock))
 
 
 @contextmanager

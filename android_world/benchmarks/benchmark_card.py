@@ -106,7 +106,7 @@ def _own(task_class: type[TaskEval]) -> list[str]:
     """What only the task itself knows of its published checker."""
     if issubclass(task_class, SettingTask):
         task = task_class(task_class.generate_random_params())
-        values = " or ".join(f"`{value}`" for value in sorted(task.published))
+        values = " or ".join(f"`{value}`" for value in sorted(task.published_values))
         return [f"`{task.setting[1]}` is {values}"]
     if issubclass(task_class, CompositeTask):
         parts = task_class(task_class.generate_random_params()).parts

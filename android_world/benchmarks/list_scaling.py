@@ -93,7 +93,7 @@ def _measure_length(entry: GrowingList, size: int) -> dict[str, float]:
         for number in range(_OPENINGS):
             leave(device, entry)
             entry.add(device, range(size + number, size + number + 1))
-            device.run_until_idle()
+            device.wait_for_idle()
             first.append(_seconds(lambda: open_list(device, entry)))
             leave(device, entry)
             again.append(_seconds(lambda: open_list(device, entry)))
@@ -114,13 +114,13 @@ def fill(device: VirtualDevice, entry: GrowingList, numbers: range) -> None:
     for label in entry.set_up:
         screenshots.tap(device, label)
     entry.add(device, numbers)
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 def leave(device: VirtualDevice, entry: GrowingList) -> None:
     """End the app."""
     device.shell(f"am force-stop {entry.package}; input keyevent HOME")
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 def open_list(device: VirtualDevice, entry: GrowingList) -> None:
@@ -141,5 +141,5 @@ def scroll(device: VirtualDevice) -> None:
 
 
 def _observe(device: VirtualDevice) -> None:
-    device.run_until_idle()
+    device.wait_for_idle()
     device.accessibility.forest()

@@ -32,7 +32,7 @@ def compare(pages: Iterable[str] = PAGES) -> dict[str, list[float]]:
     Raises:
       RuntimeError: There is no chromium with its chromedriver, which the package drives.
     """
-    pages = _known_tasks(pages)
+    pages = _page_tasks(pages)
     _find_browser()
     return {
         "gymnasium": list(_gymnasium_steps(pages)),
@@ -41,7 +41,7 @@ def compare(pages: Iterable[str] = PAGES) -> dict[str, list[float]]:
     }
 
 
-def _known_tasks(pages: Iterable[str]) -> tuple[str, ...]:
+def _page_tasks(pages: Iterable[str]) -> tuple[str, ...]:
     """The pages that the package has an environment for: not all of those that it has."""
     import gymnasium
     import miniwob

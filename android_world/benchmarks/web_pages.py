@@ -80,14 +80,14 @@ def cpu_steps(pixels: bool, repeats: int = 10) -> list[float]:
     """The same in seconds that this process and the browser's work; each the mean of ten steps."""
     with _page() as page:
 
-        def worked() -> float:
+        def measure_work() -> float:
             return time.process_time() + sum(worked_s(browser.browser().process_id).values())
 
         def ten() -> float:
-            before = worked()
+            before = measure_work()
             for _ in range(10):
                 _step(page, pixels)
-            return (worked() - before) / 10
+            return (measure_work() - before) / 10
 
         return [ten() for _ in range(repeats + 1)][1:]
 

@@ -16,7 +16,7 @@ SCRIPT = "android-world"
 _LAST_PORT = 65535
 
 
-def known_signals(*names: str) -> tuple[signal.Signals, ...]:
+def supported_signals(*names: str) -> tuple[signal.Signals, ...]:
     """Those signals of these names that this system has; Windows lacks SIGHUP."""
     return tuple(getattr(signal, name) for name in names if hasattr(signal, name))
 
@@ -40,7 +40,7 @@ def block_signals(numbers: Iterable[signal.Signals]) -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-_ENDINGS = known_signals("SIGTERM", "SIGHUP")
+_ENDINGS = supported_signals("SIGTERM", "SIGHUP")
 _SIGNALLED = 128
 
 

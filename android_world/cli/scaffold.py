@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     arguments = _parser().parse_args(argv)
     folder: Path = arguments.dir / arguments.name
-    problem = _taken_name(arguments.kind, arguments.name)
+    problem = _name_conflict(arguments.kind, arguments.name)
     if problem is not None:
         print(f"{_PROG}: {problem} already: choose another name", file=sys.stderr)
         return 2
@@ -95,14 +95,14 @@ def _values(package: str) -> dict[str, str]:
     }
 
 
-def _taken_name(kind: str, package: str) -> str | None:
+def _name_conflict(kind: str, package: str) -> str | None:
     """Which name of the package means something else."""
     from android_world.agents import registry  # Takes a while to import.
 
     values = _values(package)
     task = values["Class"]
     for name in (values["name"], f"my {values['name']}") if kind == "app" else ():
-        if app_names.named(name) or name in app_names.DEFAULT_URIS:
+        if app_names.known_app(name) or name in app_names.DEFAULT_URIS:
             return f"open_app understands {name!r}"
     if kind == "task" and task_metadata.get(task):
         return f"there is a task {task}"

@@ -16,7 +16,7 @@ def well_formed(text: str) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-def listed(text: str) -> tuple[str, ...]:
+def split_list(text: str) -> tuple[str, ...]:
     """The items of a list with commas, on one line or on several."""
     return tuple(item.strip() for item in text.split(","))
 

@@ -99,7 +99,9 @@ class IndexForm(PromptFormat):
         """See `Form.reply`; an element that the list does not show cannot be named."""
         if action.index is not None:
             forest = seen.state.forest
-            if action.index not in visible_elements.listed(seen.elements, forest, seen.size):
+            if action.index not in visible_elements.visible_indices(
+                seen.elements, forest, seen.size
+            ):
                 raise InexpressibleActionError("the agent is not shown the element")
         return f"Reason: {reason}\nAction: {_json(action.as_dict())}\n{END}"
 

@@ -95,7 +95,7 @@ def get_all_apps(env: adb.AdbDevice, timeout_sec: float = adb.DEFAULT_TIMEOUT_S)
     installed = set(packages.get_all_package_names(env, timeout_sec))
     return [
         aliases[0]
-        for aliases, activity in app_names.known()
+        for aliases, activity in app_names.all_names()
         if app_names.package_of(activity) in installed
     ]
 
@@ -110,12 +110,12 @@ def launch_app(app_name: str, env: adb.AdbDevice) -> str:
       AppNotFoundError: no installed app goes by this name (a `ValueError`).
     """
     uri = app_names.DEFAULT_URIS.get(app_name)
-    activity = None if uri else app_names.named(app_name)
+    activity = None if uri else app_names.known_app(app_name)
     if activity is not None and _start(activity, env):
         return app_name
     if uri is None:
         uri = app_names.DEFAULT_URIS.get(app_name.strip().lower())
-        labelled = launcher.only_app_labelled(app_name, env) if uri else None
+        labelled = launcher.find_app_labelled(app_name, env) if uri else None
         if labelled is not None:
             launch_package(labelled, env)
             return app_name
@@ -147,7 +147,7 @@ def _launch_installed(app_name: str, env: adb.AdbDevice) -> None:
 
 def find_package(app_name: str, env: adb.AdbDevice) -> str | None:
     """Return the package of a known name or of a label on the launcher, None if there is none."""
-    activity = app_names.named(app_name)
+    activity = app_names.known_app(app_name)
     package = None if activity else launcher.find_package_by_label(app_name, launcher.labels(env))
     activity = activity or app_names.activity_of(app_name)
     return package or (app_names.package_of(activity) if activity else None)

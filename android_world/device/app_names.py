@@ -37,22 +37,22 @@ def add(activity: str, *names: str) -> None:
     if not lowered or not all(lowered):
         raise ValueError(f"Give {activity} a name.")
     for name in lowered:
-        known = named(name)
+        known = known_app(name)
         if known not in (None, activity):
             raise ValueError(f"The app name '{name}' already means {known}.")
     _ADDED[activity] = tuple(dict.fromkeys(_ADDED.get(activity, ()) + lowered))
 
 
-def known() -> tuple[tuple[tuple[str, ...], str], ...]:
+def all_names() -> tuple[tuple[tuple[str, ...], str], ...]:
     """Return all names, the usual one of an app first, with its activity."""
     listed = tuple((app.names, app.activity) for app in app_catalog.apps() if app.names)
     return listed + tuple((names, activity) for activity, names in _ADDED.items())
 
 
-def named(app_name: str) -> str | None:
+def known_app(app_name: str) -> str | None:
     """Return the activity of exactly this name, None for a name that is not known."""
     name = app_name.strip().lower()
-    return next((activity for aliases, activity in known() if name in aliases), None)
+    return next((activity for aliases, activity in all_names() if name in aliases), None)
 
 
 def activity_of(app_name: str) -> str | None:
@@ -61,13 +61,13 @@ def activity_of(app_name: str) -> str | None:
     A name may be followed by more words ("markor app"); a known name inside another word
     ("Scanner") does not count. Of several known names the longest counts.
     """
-    exact = named(app_name)
+    exact = known_app(app_name)
     if exact is not None:
         return exact
     name = app_name.strip().lower()
     found = [
         (len(alias), activity)
-        for aliases, activity in known()
+        for aliases, activity in all_names()
         for alias in aliases
         if _starts_with_words(name, alias)
     ]
@@ -84,7 +84,7 @@ def installed_activity(app_name: str, installed: Collection[str]) -> str | None:
     words = set(re.findall(r"\w+", app_name.lower())) - {"app"}
     if not words:
         return None
-    for aliases, activity in known():
+    for aliases, activity in all_names():
         if package_of(activity) in installed and any(
             words <= set(re.findall(r"\w+", alias)) for alias in aliases
         ):
@@ -98,7 +98,7 @@ def suggestions(
     """Return names and labels of installed apps that are close to a name that is not known."""
     names = [
         alias
-        for aliases, activity in known()
+        for aliases, activity in all_names()
         if package_of(activity) in installed
         for alias in aliases
     ]

@@ -62,11 +62,11 @@ def _with_clipper(env: adb.AdbDevice, *intent: str) -> str:
     activities.start_activity(_CLIPPER_ACTIVITY, [], env)
     answers: list[str | None] = [None]
 
-    def answered() -> bool:
+    def has_answered() -> bool:
         answers.append(_broadcast(env, *intent))
         return answers[-1] is not None
 
-    adb.wait_until(env, answered, _RECEIVER_TIMEOUT_S)
+    adb.wait_until(env, has_answered, _RECEIVER_TIMEOUT_S)
     touch.press_back_button(env)
     data = answers[-1]
     if data is None:

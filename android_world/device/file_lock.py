@@ -41,13 +41,13 @@ def waiting(path: Path, timeout_s: float) -> Iterator[None]:
     """
     with path.open("ab") as file:
 
-        def held() -> bool:
+        def is_held() -> bool:
             try:
                 hold(file)
             except BlockingIOError:
                 return False
             return True
 
-        if not clock.wait_until(held, timeout_s, _POLL_S):
+        if not clock.wait_until(is_held, timeout_s, _POLL_S):
             raise TimeoutError(f"another process keeps {path}")
         yield

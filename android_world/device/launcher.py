@@ -21,7 +21,7 @@ def labels(env: adb.AdbDevice) -> dict[str, str]:
     return dict(reversed(_apps(env)))  # Of two apps with one label, the first one counts.
 
 
-def only_app_labelled(label: str, env: adb.AdbDevice) -> str | None:
+def find_app_labelled(label: str, env: adb.AdbDevice) -> str | None:
     """Return the package of the app with exactly this label, None where there are more or none."""
     packages = {package for shown, package in _apps(env) if shown == label}
     return packages.pop() if len(packages) == 1 else None

@@ -304,18 +304,18 @@ def check_device(
     findings = [Finding("Device", OK, "connected", "", clock.perf_counter() - start)]
     on_finding(findings[0])
 
-    def found(finding: Finding) -> None:
+    def add_finding(finding: Finding) -> None:
         findings.append(finding)
         on_finding(finding)
 
     try:
         if _kind(options) != env_launcher.VIRTUAL:
             for finding in device_checks.check(env):
-                found(finding)
+                add_finding(finding)
         chosen = conformance.select_checks(options.only or ())
-        conformance.run_checks(env, chosen, lambda result: found(_finding(result)))
+        conformance.run_checks(env, chosen, lambda result: add_finding(_finding(result)))
     except errors.DeviceError as e:
-        found(Finding("Device", FAILED, str(e), "See the lines above."))
+        add_finding(Finding("Device", FAILED, str(e), "See the lines above."))
     finally:
         env.close()
     return findings
@@ -338,7 +338,7 @@ def check_machine(options: argparse.Namespace) -> list[Finding]:
 def _finding(result: conformance.CheckResult) -> Finding:
     if result.limit:
         return Finding(result.check.name, NOTE, result.limit, "", result.seconds)
-    if result.passed:
+    if result.has_passed:
         return Finding(result.check.name, OK, "", "", result.seconds)
     advice = result.check.advice
     return Finding(result.check.name, FAILED, result.problem, advice, result.seconds)

@@ -189,7 +189,7 @@ def start(
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 env=sdk.environment(),
-                **detached(),
+                **detach_options(),
             )
         began = psutil.Process(process.pid).create_time()
     except (OSError, psutil.Error) as e:
@@ -204,7 +204,7 @@ def start(
     return instance
 
 
-def detached(system: str = os.name) -> dict[str, Any]:
+def detach_options(system: str = os.name) -> dict[str, Any]:
     """What lets a process outlive this one and its terminal, by the system."""
     if system == "nt":
         # DETACHED_PROCESS and CREATE_NEW_PROCESS_GROUP, which other systems do not name.
@@ -222,7 +222,7 @@ def wait_until_booted(
     """
     left = {instance.serial: instance for instance in instances}
 
-    def booted() -> bool:
+    def has_booted() -> bool:
         for serial, instance in list(left.items()):
             if not instance.is_running:
                 raise EmulatorError(
@@ -233,7 +233,7 @@ def wait_until_booted(
                 del left[serial]
         return not left
 
-    if not clock.wait_until(booted, timeout_s, 1.0):
+    if not clock.wait_until(has_booted, timeout_s, 1.0):
         serial, instance = next(iter(left.items()))
         raise EmulatorError(
             f"{serial} has not booted in {timeout_s:g} s. Without hardware acceleration it takes "

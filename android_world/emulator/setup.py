@@ -32,7 +32,10 @@ def set_up(sdk: Sdk, options: Options, console: Console) -> None:
         soft_wrap=True,
     )
     for number, step in enumerate(STEPS, 1):
-        with _typed_errors(step), _shown(step, number, sdk, options, console) as context:
+        with (
+            _typed_errors(step),
+            _with_progress_bar(step, number, sdk, options, console) as context,
+        ):
             if step.is_done(context):
                 context.tell(1.0, "was done")
                 continue
@@ -90,7 +93,7 @@ def _typed_errors(step: Step) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _shown(
+def _with_progress_bar(
     step: Step, number: int, sdk: Sdk, options: Options, console: Console
 ) -> Iterator[Context]:
     """A context whose step has a progress bar."""

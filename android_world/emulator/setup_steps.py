@@ -287,13 +287,13 @@ def _check(context: Context) -> None:
     checks = conformance.select_checks(context.options.areas)
     results: list[conformance.CheckResult] = []
 
-    def told(result: conformance.CheckResult) -> None:
+    def show(result: conformance.CheckResult) -> None:
         results.append(result)
         context.tell(len(results) / len(checks), result.check.name)
 
     with context.env() as env:
-        conformance.run_checks(env, checks, told)
-    failed = [result for result in results if not result.passed]
+        conformance.run_checks(env, checks, show)
+    failed = [result for result in results if not result.has_passed]
     if failed:
         told_of = "\n".join(f"  {r.check.name}: {r.problem} {r.check.advice}" for r in failed)
         raise errors.SetupError(f"{len(failed)} of {len(checks)} checks failed:\n{told_of}")

@@ -131,7 +131,7 @@ class ForwarderSource:
         restart(self._env)
         self._connect(_CONNECT_TIMEOUT_S)
 
-    def restored(self) -> None:
+    def on_restored(self) -> None:
         """Wait until adb is back, and point the app of that time at this server."""
         adb.run(self._env, "wait-for-device", timeout_s=_RESTORE_TIMEOUT_S)
         enable(self._env)

@@ -172,7 +172,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         """Bring the device back to a kept state; see `AsyncEnv.restore_snapshot`."""
         snapshots.restore(self._env, name)
         self._device_screen_size = None
-        self._source.restored()
+        self._source.on_restored()
 
     def delete_snapshot(self, name: str) -> None:
         """Discard a kept state; see `AsyncEnv.delete_snapshot`."""
@@ -186,7 +186,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         """Keep what a trusted phone wrote; see `AsyncEnv.import_snapshot`."""
         snapshots.import_(self._env, name, data, known)
 
-    def begin_episode(self) -> None:
+    def start_episode(self) -> None:
         """Let the device become idle before an episode."""
         self._source.wait_for_idle(1.0)
 
@@ -277,11 +277,11 @@ def get_a11y_tree(
         raise ValueError("Wrap the environment in an AndroidWorldController first.")
     found: list[Any] = []
 
-    def arrived() -> bool:
+    def has_arrived() -> bool:
         found.extend(env.accumulate_new_extras().get("accessibility_tree", [])[-1:])
         return bool(found)
 
-    if not clock.wait_until(arrived, max_retries * sleep_duration, sleep_duration):
+    if not clock.wait_until(has_arrived, max_retries * sleep_duration, sleep_duration):
         raise errors.AccessibilityTimeoutError(
             f"No accessibility forest in {max_retries * sleep_duration:g} s."
         )

@@ -114,7 +114,7 @@ def check(path: Path) -> None:
       HashError: it is not.
     """
     digest = _sha256(path)
-    known = _known_digests(path.parent).get(path.name)
+    known = _digests(path.parent).get(path.name)
     if known is None:
         _write_down(path, digest)
     elif known != digest:
@@ -137,7 +137,7 @@ def discard(name: str, folder: Path | None = None) -> bool:
 def _store(partial: Path, target: Path) -> None:
     """Give a whole file its name, if it is what it was; else it must not be continued."""
     digest = _sha256(partial)
-    known = _known_digests(target.parent).get(target.name, digest)
+    known = _digests(target.parent).get(target.name, digest)
     if known != digest:
         partial.unlink()
         raise HashError(
@@ -189,7 +189,7 @@ def _sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def _known_digests(folder: Path) -> dict[str, str]:
+def _digests(folder: Path) -> dict[str, str]:
     try:
         found: dict[str, str] = json.loads((folder / HASHES).read_text("utf-8"))
     except FileNotFoundError:
@@ -200,7 +200,7 @@ def _known_digests(folder: Path) -> dict[str, str]:
 
 
 def _write_down(path: Path, digest: str) -> None:
-    known = _known_digests(path.parent)
+    known = _digests(path.parent)
     if known.get(path.name) == digest:
         return
     text = json.dumps(known | {path.name: digest}, indent=1, sort_keys=True)

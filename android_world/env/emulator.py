@@ -226,9 +226,9 @@ def wait_until_booted(simulator: base_simulator.BaseSimulator) -> None:
     """
     controller = simulator.create_adb_controller()
 
-    def booted() -> bool:
+    def has_booted() -> bool:
         printed: bytes = controller.execute_command(["shell", "getprop sys.boot_completed"])
         return printed.strip() == b"1"
 
-    if not clock.wait_until(booted, _BOOT_TIMEOUT_S, 1.0):
+    if not clock.wait_until(has_booted, _BOOT_TIMEOUT_S, 1.0):
         raise errors.DeviceBootError(f"The device has not booted after {_BOOT_TIMEOUT_S:g} s.")

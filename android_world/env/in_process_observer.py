@@ -124,7 +124,7 @@ class InProcessSource:
     def refresh(self) -> None:
         """Nothing can be out of date in process."""
 
-    def restored(self) -> None:
+    def on_restored(self) -> None:
         """Nothing to note: what is observed is always of now."""
 
     def close(self) -> None:

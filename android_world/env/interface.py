@@ -31,7 +31,7 @@ from android_world.env import (
 )
 from android_world.env.lazy import LazyField
 from android_world.env.observation import FrameRenderer
-from android_world.env.screenshot import reduced
+from android_world.env.screenshot import reduce
 
 _log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class State:
         """
         if self.draw is not None:
             return self.draw(size)
-        return reduced(self.pixels, size)
+        return reduce(self.pixels, size)
 
     @classmethod
     def create_and_infer_elements(
@@ -245,7 +245,7 @@ class AsyncEnv(abc.ABC):
         """
         return None
 
-    def begin_episode(self) -> None:
+    def start_episode(self) -> None:
         """Return to the snapshot `episode_start`, if there is one.
 
         Called when a task is initialized, before anything else.
@@ -348,7 +348,7 @@ class AsyncAndroidEnv(AsyncEnv):
         self.interaction_cache = self.goal_status = ""
         if go_home:
             actuation.go_home(self._controller)
-        self._controller.begin_episode()
+        self._controller.start_episode()
         return self.get_state()
 
     def get_state(self, wait_to_stabilize: bool = False) -> State:
@@ -405,7 +405,7 @@ class AsyncAndroidEnv(AsyncEnv):
     def import_snapshot(self, name: str, data: bytes, key: bytes | None = None) -> None:
         """Keep what another env exported; see `AsyncEnv.import_snapshot`."""
         try:
-            signed = signing.verified(data, key)
+            signed = signing.verify(data, key)
         except signing.SignatureError as error:
             raise errors.SnapshotError(f"Snapshot {name!r} was not imported: {error}") from error
         size = int.from_bytes(signed[:4], "big")

@@ -95,7 +95,7 @@ class ObservationSource(Protocol):
     def refresh(self) -> None:
         """Set the way to the device up again."""
 
-    def restored(self) -> None:
+    def on_restored(self) -> None:
         """Take note that the device has just returned to a snapshot; wait until it answers."""
 
     def close(self) -> None:

@@ -82,9 +82,9 @@ def import_modules(names: Iterable[str]) -> None:
             _learn(import_module(name))
         except (Exception, SystemExit) as error:  # The module is a guest's.
             _log.info("Importing %s failed.", name, exc_info=True)
-            raise PluginError(f"--import={name}: {described(error)} (--verbose shows where)") from (
-                error
-            )
+            raise PluginError(
+                f"--import={name}: {describe_error(error)} (--verbose shows where)"
+            ) from (error)
 
 
 def import_module(name: str) -> ModuleType:
@@ -142,10 +142,10 @@ def _problem_of(entry: metadata.EntryPoint) -> str | None:
         _learn(sys.modules[entry.module])
     except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
         _log.info("Loading the plugin %s failed.", entry.name, exc_info=True)
-        return described(error)
+        return describe_error(error)
     return None
 
 
-def described(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """What a plugin's module raised, in one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())

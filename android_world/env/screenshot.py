@@ -46,7 +46,7 @@ def take(env: env_interface.AndroidEnvInterface) -> np.ndarray:
     return _frame_of_step(env)
 
 
-def reduced(frame: npt.NDArray[np.uint8], size: tuple[int, int] | None) -> npt.NDArray[np.uint8]:
+def reduce(frame: npt.NDArray[np.uint8], size: tuple[int, int] | None) -> npt.NDArray[np.uint8]:
     """Return a read-only frame of another size.
 
     Args:

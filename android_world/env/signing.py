@@ -32,7 +32,7 @@ def sign(content: bytes, key: bytes | None = None) -> bytes:
     return _signature(content, key) + content
 
 
-def verified(signed: bytes, key: bytes | None = None) -> bytes:
+def verify(signed: bytes, key: bytes | None = None) -> bytes:
     """The content of what `sign` gave.
 
     Raises:
@@ -65,7 +65,7 @@ def loads(signed: bytes, key: bytes | None = None) -> Any:
       SignatureError: It was signed with another key, or changed since.
       ValueError: The code that wrote it is not the one that reads it.
     """
-    content = verified(signed, key)
+    content = verify(signed, key)
     try:
         return pickle.loads(content)
     except (pickle.UnpicklingError, AttributeError, ImportError, EOFError) as error:

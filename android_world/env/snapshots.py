@@ -23,7 +23,7 @@ def save(env: env_interface.AndroidEnvInterface, name: str) -> None:
     Raises:
       SnapshotError: the name cannot be one, or the device does not save.
     """
-    request = state_pb2.SaveStateRequest(args={"snapshot_name": _checked(name)})
+    request = state_pb2.SaveStateRequest(args={"snapshot_name": _check_name(name)})
     with _typed_errors(f"The device did not save snapshot {name!r}"):
         response = env.save_state(request)
     _check(response, name)
@@ -36,7 +36,7 @@ def restore(env: env_interface.AndroidEnvInterface, name: str) -> None:
       SnapshotNotFoundError: there is none of this name.
       SnapshotError: the device does not load it.
     """
-    request = state_pb2.LoadStateRequest(args={"snapshot_name": _checked(name)})
+    request = state_pb2.LoadStateRequest(args={"snapshot_name": _check_name(name)})
     with _typed_errors(f"The device did not load snapshot {name!r}"):
         response = env.load_state(request)
     _check(response, name)
@@ -52,7 +52,7 @@ def delete(env: env_interface.AndroidEnvInterface, name: str) -> None:
     delete_state = getattr(adb.simulator_of(env), "delete_state", None)
     if delete_state is None:
         raise errors.SnapshotError("This environment cannot delete snapshots.")
-    _checked(name)
+    _check_name(name)
     with _typed_errors(f"The device did not delete snapshot {name!r}"):
         found = delete_state(name)
     if not found:
@@ -70,7 +70,7 @@ def export(env: env_interface.AndroidEnvInterface, name: str, known: str | None)
     if export_state is None:
         raise errors.SnapshotError("Only the virtual phone in this process exports snapshots.")
     try:
-        data: bytes | None = export_state(_checked(name), known)
+        data: bytes | None = export_state(_check_name(name), known)
     except Exception as e:
         raise errors.SnapshotError(f"Snapshot {name!r} was not exported: {e}") from e
     if data is None:
@@ -90,12 +90,12 @@ def import_(
     if import_state is None:
         raise errors.SnapshotError("Only the virtual phone in this process imports snapshots.")
     try:
-        import_state(_checked(name), data, known)
+        import_state(_check_name(name), data, known)
     except Exception as e:
         raise errors.SnapshotError(f"Snapshot {name!r} was not imported: {e}") from e
 
 
-def _checked(name: str) -> str:
+def _check_name(name: str) -> str:
     if not _NAME.fullmatch(name):
         raise errors.SnapshotError(
             f"{name!r} cannot name a snapshot: use letters, digits, '_', '-' and '.', 100 at most, "

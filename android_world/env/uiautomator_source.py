@@ -82,7 +82,7 @@ class HierarchySource:
     def refresh(self) -> None:
         """Nothing can be out of date."""
 
-    def restored(self) -> None:
+    def on_restored(self) -> None:
         """Wait until adb is back."""
         adb.run(self._env, "wait-for-device", timeout_s=_RESTORE_TIMEOUT_S)
 
@@ -96,9 +96,9 @@ class HierarchySource:
     ) -> tuple[observation.UIElements, bool]:
         latest = [elements]
 
-        def unchanged() -> bool:
+        def is_unchanged() -> bool:
             before, latest[0] = latest[0], self.ui_elements()
             return before == latest[0]
 
-        stabilized = clock.wait_until(unchanged, _STABLE_TIMEOUT_S, _POLL_S)
+        stabilized = clock.wait_until(is_unchanged, _STABLE_TIMEOUT_S, _POLL_S)
         return latest[0], stabilized

@@ -23,7 +23,9 @@ _GIVE_UP: Final = ("Discard", "DISCARD", "Don't save", "No", "NO")
 _LAUNCHER: Final = "workspace"
 
 
-def continued(phone: ExpertPhone, script: ScriptFunction, params: Params) -> Iterator[JSONAction]:
+def continue_script(
+    phone: ExpertPhone, script: ScriptFunction, params: Params
+) -> Iterator[JSONAction]:
     """A task's script from any state.
 
     Args:

@@ -55,7 +55,7 @@ class Verdict:
         return self.sample.prompt.key
 
     @property
-    def parsed(self) -> bool:
+    def is_parsed(self) -> bool:
         """Whether there is a point or a letter in the answer."""
         return self.point is not None or self.letter is not None
 
@@ -70,7 +70,7 @@ class Verdict:
         """A line of `samples.jsonl`; of PIGG an entry of `out.json`, under the published names."""
         sample = self.sample
         row: dict[str, Any] = {"key": self.key, "image": str(sample.prompt.image)}
-        row |= {"correct": self.correct, "parsed": self.parsed, "pred_raw": self.text}
+        row |= {"correct": self.correct, "parsed": self.is_parsed, "pred_raw": self.text}
         if isinstance(sample, PiggSample):
             predicted, truth = self.pigg_points
             row |= {"pred_coord": list(predicted), "gt_coord": list(truth)}
@@ -168,7 +168,7 @@ def _pigg_scores(verdicts: Sequence[Verdict]) -> dict[str, Any]:
     metrics = grounding_metrics.evaluate_coordinates(predicted, truths)
     # What could not be asked is no click near the corner.
     metrics["accuracy"] = statistics.fmean(v.correct for v in verdicts)
-    return {"samples": len(verdicts), "unparsed": sum(not v.parsed for v in verdicts), **metrics}
+    return {"samples": len(verdicts), "unparsed": sum(not v.is_parsed for v in verdicts), **metrics}
 
 
 # -- PIGG's files --------------------------------------------------------------------------------

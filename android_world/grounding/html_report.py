@@ -112,7 +112,7 @@ def _natural(value: str) -> tuple[int, str]:
 def _card(verdict: Verdict, picture: Picture) -> dict[str, Any]:
     """What the page shows of a sample. Order: wrong, farthest first; then right."""
     sample = verdict.sample
-    status = "right" if verdict.correct else "wrong" if verdict.parsed else "unreadable"
+    status = "right" if verdict.correct else "wrong" if verdict.is_parsed else "unreadable"
     card: dict[str, Any] = {"verdict": verdict, "picture": picture, "status": status}
     card["rank"] = (verdict.correct, 0)
     if isinstance(sample, ChoiceSample):
@@ -158,7 +158,7 @@ def _box_marks(verdict: Verdict, sample: BoxSample, picture: Picture) -> Marks:
         (right - left) * picture.width,
         (bottom - top) * picture.height,
     )
-    point, inside = _clamp(metrics.normalised(verdict.point, sample), picture)
+    point, inside = _clamp(metrics.normalise(verdict.point, sample), picture)
     truth = (box[0] + box[2] / 2, box[1] + box[3] / 2)
     return Marks(box=box, point=point, inside=inside, truth=truth)
 

@@ -20,7 +20,7 @@ from rich.progress import Progress
 
 from android_world.cli import argument_parser
 from android_world.grounding.dataset import records
-from android_world.grounding.dataset.sampling import Sample, balanced, samples_of
+from android_world.grounding.dataset.sampling import Sample, balance, samples_of
 from android_world.grounding.dataset.screens import (
     Phones,
     Screen,
@@ -73,7 +73,7 @@ def write(out: Path, wanted: DatasetOptions | None = None) -> list[Sample]:
         chosen = deal(names, phones.users, rng)[: wanted.limit]
         screens, decks = _draw(phones, chosen, out, wanted.samples, rng)
         apps = phones.apps
-    samples = balanced(decks, wanted.samples)
+    samples = balance(decks, wanted.samples)
     used = {sample.screen.image for sample in samples}
     for screen in screens:
         if screen.image not in used:

@@ -32,7 +32,7 @@ def evaluate_coordinates(
     }
 
 
-def normalised(point: tuple[float, float] | None, sample: BoxSample) -> tuple[float, float] | None:
+def normalise(point: tuple[float, float] | None, sample: BoxSample) -> tuple[float, float] | None:
     """A point in 0..1; above 1 it is read as pixels."""
     if point is None:
         return None
@@ -42,7 +42,7 @@ def normalised(point: tuple[float, float] | None, sample: BoxSample) -> tuple[fl
 
 def hits_box(point: tuple[float, float] | None, sample: BoxSample) -> bool:
     """MMBench-GUI L2's hit: inside the box, edges included."""
-    place = normalised(point, sample)
+    place = normalise(point, sample)
     if place is None:
         return False
     left, top, right, bottom = sample.box

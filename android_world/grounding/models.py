@@ -151,7 +151,7 @@ def make_model(
 
 def _label(name: str, settings: ModelSettings, max_tokens: int, hooks: Hooks) -> str:
     """A model's name with what else decides its answers, as far as it is not the usual."""
-    sampling = settings.sampling.given()
+    sampling = settings.sampling.items()
     values = {
         "max_new_tokens": (sampling.pop("max_tokens", max_tokens), MAX_NEW_TOKENS),
         "temperature": (sampling.pop("temperature", 0.0), 0.0),

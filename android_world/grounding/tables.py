@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 
 Table = tuple[list[str], list[list[str]]]
 
@@ -53,7 +53,7 @@ def _percent(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f}"
 
 
-_L2_COLUMNS = listed("""
+_L2_COLUMNS = split_list("""
     type, platform, samples, icon %, text %, accuracy %, right, wrong, format errors
 """)
 _TABLES = {

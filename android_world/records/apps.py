@@ -33,7 +33,7 @@ class AppStorage(Record):
     identity = ("package",)
 
 
-def installed(env: adb.AdbDevice) -> tuple[InstalledApp, ...]:
+def installed_apps(env: adb.AdbDevice) -> tuple[InstalledApp, ...]:
     """The apps that a phone has enabled, by name.
 
     Raises:

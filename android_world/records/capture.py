@@ -103,7 +103,7 @@ def capture(env: adb.AdbDevice) -> PhoneRecords:
     by_kind[StoredFile] = tuple(
         StoredFile(path.casefold(), files[path], path) for path in sorted(files)
     )
-    by_kind[apps.InstalledApp] = apps.installed(env)
+    by_kind[apps.InstalledApp] = apps.installed_apps(env)
     by_kind[apps.AppStorage] = apps.storages(env, _databases)
     return PhoneRecords(by_kind, digests, tuple(notes))
 

@@ -57,7 +57,7 @@ def read_action(
       InvalidActionError: it is none of these.
     """
     if isinstance(action, str):
-        action = _parsed(action)
+        action = _parse(action)
     if isinstance(action, Mapping) and "kind" in action:
         return _of_choice(action, screen_size, n_elements)
     return json_action.as_action(action)
@@ -93,7 +93,7 @@ def action_masks(elements: Sequence[UIElement], n: int) -> tuple[np.ndarray, np.
     return np.asarray(targets.any(axis=1)), targets
 
 
-def _parsed(text: str) -> Mapping[str, Any]:
+def _parse(text: str) -> Mapping[str, Any]:
     try:
         value = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:

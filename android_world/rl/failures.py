@@ -60,11 +60,11 @@ class FailureLimit:
         if self._limit is None or self._count < self._limit:
             return
         count = f"{self._count} episodes in a row" if self._count > 1 else "An episode"
-        failed = EpisodeFailedError(f"{count} failed ({episode}). {described(error)}")
+        failed = EpisodeFailedError(f"{count} failed ({episode}). {describe_error(error)}")
         failed.cause_text = "".join(traceback.format_exception(error))
         raise failed from error
 
 
-def described(error: Exception) -> str:
+def describe_error(error: Exception) -> str:
     """The type and message of an error, as `info` reports it."""
     return f"{type(error).__name__}: {error}"

@@ -83,7 +83,7 @@ class ObservationSpec:
       elements: `objects` (a list of `UIElement`), `text` (a line an element, see `line_of`),
         `arrays` (arrays of fixed shapes, see `arrays_of`) or None.
       encode_text: whether goal and history are arrays of fixed shapes, too: bytes of UTF-8 (see
-        `decoded`); by default with arrays.
+        `decode`); by default with arrays.
       pixels: (width, height) of the frame, None for none. Frames have the proportions that are
         asked for: (270, 600) is a quarter of the usual screen. They are upright, whatever way the
         phone is rotated: a point of the screen is at the same fractions of the frame.
@@ -121,7 +121,7 @@ class ObservationSpec:
         return self.elements == "arrays" if self.encode_text is None else self.encode_text
 
     @property
-    def pointed(self) -> int | None:
+    def pointed_index(self) -> int | None:
         """How many elements structured actions can point to; None is any number."""
         return self.max_elements if self.in_bytes or self.masks else None
 
@@ -147,7 +147,7 @@ class ObservationSpec:
           width, 3); with `masks` bool arrays `kinds` and `targets`; with a history `history`. All
           of it is the caller's to change.
         """
-        seen: Observation = {"goal": encoded(goal, self.goal_bytes) if self.in_bytes else goal}
+        seen: Observation = {"goal": encode(goal, self.goal_bytes) if self.in_bytes else goal}
         if self.elements is not None:
             seen["elements"] = self._elements(state.ui_elements, screen_size)
         if self.pixels is not None:
@@ -169,7 +169,7 @@ class ObservationSpec:
     def _history(self, shown: list[str]) -> np.ndarray:
         rows = np.zeros((self.history, self.goal_bytes), dtype=np.uint8)
         for row, text in zip(rows[self.history - len(shown) :], shown, strict=True):
-            row[:] = encoded(text, self.goal_bytes)
+            row[:] = encode(text, self.goal_bytes)
         return rows
 
 
@@ -210,8 +210,8 @@ def arrays_of(
             bounds[i] = box.x_min / width, box.y_min / height, box.x_max / width, box.y_max / height
         flags[i] = [bool(getattr(element, flag)) for flag in FLAGS]
         classes[i] = _CLASS_NUMBERS.get(element.class_name or "", 0)
-        texts[i] = encoded(element.text or element.hint_text or "", text_bytes)
-        descriptions[i] = encoded(element.content_description or "", text_bytes)
+        texts[i] = encode(element.text or element.hint_text or "", text_bytes)
+        descriptions[i] = encode(element.content_description or "", text_bytes)
     return {
         "count": np.array(len(elements), dtype=np.int32),
         "bounds": np.clip(bounds, 0, 1),
@@ -236,7 +236,7 @@ def line_of(index: int, element: UIElement) -> str:
     return " ".join(words)
 
 
-def encoded(text: str, size: int) -> np.ndarray:
+def encode(text: str, size: int) -> np.ndarray:
     """The UTF-8 of a text: uint8 of shape (size,), cut between characters, padded with 0."""
     cut = text.encode("utf-8", "replace")[:size].decode("utf-8", "ignore").encode()
     array = np.zeros(size, dtype=np.uint8)
@@ -255,6 +255,6 @@ def _is_size(value: object) -> bool:
     return is_pair and all(is_whole(part, 1) for part in value)  # type: ignore[attr-defined]
 
 
-def decoded(array: np.ndarray) -> str:
-    """The text that `encoded` was given, as far as it was kept."""
+def decode(array: np.ndarray) -> str:
+    """The text that `encode` was given, as far as it was kept."""
     return bytes(array.tobytes()).rstrip(b"\0").decode()

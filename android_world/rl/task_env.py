@@ -22,7 +22,7 @@ from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.rl.actions import ActionLike, read_action
 from android_world.rl.errors import EpisodeOverError, SpecError, StateBytesError
-from android_world.rl.failures import MAX_ERRORS, Errors, FailureLimit, described
+from android_world.rl.failures import MAX_ERRORS, Errors, FailureLimit, describe_error
 from android_world.rl.observations import Observation, ObservationSpec, frame_of, is_whole
 from android_world.rl.tasks import SEED_RANGE, Instance, TaskLike, TaskSource
 from android_world.runs import revision
@@ -295,7 +295,7 @@ class TaskEnv(Closing):
                 self._judge(episode)
         except Exception as error:  # Of the device, or of a task that somebody brought.
             _log.warning("An episode of %s is cut off: %s", episode.name, error, exc_info=True)
-            step = self._truncate(episode, described(error))
+            step = self._truncate(episode, describe_error(error))
             self._note_failure(episode, error, judging)
             return step
         episode.over = over or cut
@@ -408,8 +408,9 @@ class TaskEnv(Closing):
             written_by, content = signing.loads(data, key)
             if written_by != revision.of_phone():
                 raise ValueError(
-                    f"it was written by revision {revision.shown(written_by)} of the phone, this "
-                    f"is {revision.shown(revision.of_phone())}: take the same on both sides"
+                    f"it was written by revision {revision.short_revision(written_by)} of the "
+                    f"phone, this is {revision.short_revision(revision.of_phone())}: take the "
+                    "same on both sides"
                 )
             device, task, task_state, episode = signing.loads(content, key)
             self.env.import_snapshot(name, device, key)
@@ -464,7 +465,7 @@ class TaskEnv(Closing):
     def _act(self, episode: _Episode, action: ActionLike) -> bool:
         """Carry an action out; whether it says that the episode is over."""
         elements = self._state.ui_elements
-        chosen = read_action(action, self._screen_size(), self.observation.pointed)
+        chosen = read_action(action, self._screen_size(), self.observation.pointed_index)
         if chosen.index is not None and not 0 <= chosen.index < len(elements):
             raise InvalidActionError(f"There is no element {chosen.index} on the screen.")
         episode.actions.append(chosen)
@@ -478,7 +479,7 @@ class TaskEnv(Closing):
         episode.score = score
 
     def _note_failure(self, episode: _Episode, error: Exception, judging: bool = False) -> None:
-        episode.error = described(error)
+        episode.error = describe_error(error)
         name = f"the last: {episode.name}, seed {episode.seed}"
         self.failures.on_failure(name, error, judging)
 
@@ -514,7 +515,7 @@ class TaskEnv(Closing):
         return _info_of(self._episode, invalid)
 
 
-def lost_info(error: str) -> Info:
+def cutoff_info(error: str) -> Info:
     """`info` of an episode of which nothing is known but why it was cut off."""
     return _info_of(_Episode("", 0, {}, 0, error=error))
 

@@ -69,7 +69,7 @@ class TaskSource:
             self._classes = _possible(dict(known))
         else:
             chosen = [tasks] if isinstance(tasks, str | type) else tasks
-            self._classes = dict(_named(task, known) for task in _list_tasks(chosen))
+            self._classes = dict(_find_task(task, known) for task in _list_tasks(chosen))
         if not self._classes:
             raise SpecError("An environment needs at least one task.")
 
@@ -105,7 +105,7 @@ def _list_tasks(tasks: Any) -> list[TaskLike]:
     return named
 
 
-def _named(task: TaskLike, known: dict[str, type[TaskEval]]) -> tuple[str, type[TaskEval]]:
+def _find_task(task: TaskLike, known: dict[str, type[TaskEval]]) -> tuple[str, type[TaskEval]]:
     if not isinstance(task, str):
         return task.__name__, task
     try:

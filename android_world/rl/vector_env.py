@@ -22,10 +22,10 @@ from gymnasium.vector.utils import (
 from android_world.device import clock
 from android_world.rl import workers
 from android_world.rl.errors import EpisodeFailedError, EpisodeOverError, RlError, SpecError
-from android_world.rl.failures import FailureLimit, described
+from android_world.rl.failures import FailureLimit, describe_error
 from android_world.rl.gymnasium_env import AndroidWorldEnv, observation_spec
 from android_world.rl.observations import Observation, ObservationSpec, is_whole
-from android_world.rl.task_env import lost_info
+from android_world.rl.task_env import cutoff_info
 from android_world.rl.tasks import TaskLike
 
 _GROUP, _MASK = "group_size", "reset_mask"
@@ -290,13 +290,13 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         """
         for number in worker.numbers:
             self._failures[number].on_failure(f"the last: phone {number}", error)
-        reason = described(error)
+        reason = describe_error(error)
         self._lost |= {i: reason for i in worker.numbers if i not in expected}
         return [self._end_of(i, reason) for i in sorted(expected)]
 
     def _end_of(self, number: int, reason: str) -> workers.CommandResult:
         """An episode that ended with its process."""
-        info = {**lost_info(reason), "goal": ""}
+        info = {**cutoff_info(reason), "goal": ""}
         return workers.CommandResult(number, 0.0, False, True, info)
 
     def _observations(self) -> Any:

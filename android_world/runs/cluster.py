@@ -147,7 +147,7 @@ class _Cluster:
         record = EpisodeRecord.from_dict(json.loads(text))
         unpack(archive, self._episodes_path / remote.job.key)
         yield record
-        self._progress.finished(remote.number, record)
+        self._progress.count_episode(remote.number, record)
         if worn_out:
             end(self._ray, [remote.actor])
             self._start_if_needed(remote.number)
@@ -162,15 +162,15 @@ class _Cluster:
             self._waiting.append(remote.job)
         else:
             died = errors.WorkerDiedError(f"{reason}, tried {_MOST_TRIES} times.")
-            yield self._failed(remote, died)
+            yield self._failed_record(remote, died)
         self._start_if_needed(remote.number)
 
-    def _failed(self, remote: _Remote, error: AndroidWorldError) -> EpisodeRecord:
+    def _failed_record(self, remote: _Remote, error: AndroidWorldError) -> EpisodeRecord:
         seconds = clock.monotonic() - remote.started_s
         record = episode_executor.failed_record(
             remote.job, self._options, self._episodes_path, error, self._agent_name, seconds
         )
-        self._progress.finished(remote.number, record)
+        self._progress.count_episode(remote.number, record)
         return record
 
     def _start_if_needed(self, number: int) -> None:
@@ -195,12 +195,12 @@ def run_jobs(
       UsageError: Ray is not installed, or the cluster does not answer.
       RunError: A worker says that the run must stop.
     """
-    with connected(options.ray_address) as ray:
+    with connect(options.ray_address) as ray:
         yield from _Cluster(ray, jobs, options, episodes_path, progress, agent_name).run()
 
 
 @contextlib.contextmanager
-def connected(address: str | None) -> Iterator[Any]:
+def connect(address: str | None) -> Iterator[Any]:
     """The module `ray`, connected to a cluster in a `with` block.
 
     Args:

@@ -55,7 +55,7 @@ _LARGEST_PUSH: Final = 4 << 20
 Call = dict[str, Any]
 
 
-def described(call: request_log.Call) -> Call:
+def describe_call(call: request_log.Call) -> Call:
     """A call below the env as plain data."""
     if call.kind == request_log.ADB:
         return _described_request(call.value)

@@ -71,7 +71,7 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
             registry: dict[str, Any] = {generic.FREE_GOAL: generic.free_goal_task(options.goal)}
         else:
             registry = dict(task_registry.TaskRegistry().get_registry(options.suite_family))
-        tasks = None if options.tasks is None else [_named(t, registry) for t in options.tasks]
+        tasks = None if options.tasks is None else [_task_name(t, registry) for t in options.tasks]
         if options.variant:
             registry = _vary(suites.task_classes(registry, tasks), options)
         suite = suites.create_suite(
@@ -135,7 +135,7 @@ def leave_out_impossible(suite: suites.Suite, options: DeviceOptions) -> dict[st
     return left_out
 
 
-def _named(task: str, registry: dict[str, Any]) -> str:
+def _task_name(task: str, registry: dict[str, Any]) -> str:
     """The name of a task, or of the parts of a composition; a class is imported into `registry`."""
     names = []
     for part in task.split(composition.SEPARATOR):

@@ -144,12 +144,12 @@ class _Episode:
                 self.options.on_step(self.steps, self.max_steps)
 
         def is_terminated(env: AsyncEnv) -> bool:
-            with watched.unrecorded():
+            with watched.pause_recording():
                 return self.task.is_terminated(self.env)
 
         self.agent.env = watched
         try:
-            with host_functions.protected(), watched.listening():
+            with host_functions.protect(), watched.listening():
                 prepare = getattr(self.agent, "prepare_for_task", None)
                 if prepare is not None:
                     start = functools.partial(prepare, self.task)
@@ -167,7 +167,7 @@ class _Episode:
                 )
         finally:
             self.agent.env = self.env
-            self.recorder.unfinished(watched.take_trace())
+            self.recorder.record_unfinished(watched.take_trace())
             watched.discard_snapshots()
 
     def _judge(self) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import ForkServerContext, SpawnContext
 
 # What workers do not hear; whoever starts them decides what it means.
-FROM_THE_TERMINAL: Final = argument_parser.known_signals("SIGINT", "SIGHUP")
+FROM_THE_TERMINAL: Final = argument_parser.supported_signals("SIGINT", "SIGHUP")
 _METHOD: Final = "forkserver"
 _WORKER, _PHONE = (
     "android_world.runs.forkserver_preload",

@@ -37,7 +37,7 @@ class ReplacedFunctionError(AndroidWorldError):
 
 
 @contextlib.contextmanager
-def protected() -> Iterator[None]:
+def protect() -> Iterator[None]:
     """Restore in the end what a `with` block replaces of the functions that records need.
 
     Raises:

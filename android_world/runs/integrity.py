@@ -49,7 +49,7 @@ class RunFiles:
         size = self._results.stat().st_size if self._results.exists() else 0
         return self._run_file.exists() and size == self._size
 
-    def lost(self) -> str:
+    def missing_files(self) -> str:
         """What of this run was deleted or changed, in words; empty if nothing was."""
         found = []
         if not self._run_file.exists():

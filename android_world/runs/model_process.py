@@ -100,7 +100,7 @@ def asks_here(agent: AgentInfo, settings: AgentSettings) -> bool:
 
     if not agent.takes_settings:
         return False
-    asked = agent.resolved(settings).asked()
+    asked = agent.resolve(settings).model_specifications()
     return not asked or any(is_local(spec) for spec in asked)
 
 

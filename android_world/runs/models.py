@@ -24,10 +24,10 @@ def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
     settings = _settings(options, agent)
     if settings is None:
         return
-    from android_world.agents.llm.backends import unpriced
+    from android_world.agents.llm.backends import unpriced_model
 
     try:
-        found = [unpriced(spec, settings.models) for spec in settings.asked()]
+        found = [unpriced_model(spec, settings.models) for spec in settings.model_specifications()]
     except LlmError as error:
         raise UsageError(f"No agent {agent.name}: {error}") from error
     unbound = " and --max_cost does not bound it" if settings.models.max_cost else ""
@@ -48,11 +48,11 @@ def details(options: RunOptions, agent: AgentInfo) -> dict[str, Any]:
         return {}
     from android_world.agents.llm import server_metadata
 
-    return server_metadata.details(settings.asked(), settings.models)
+    return server_metadata.details(settings.model_specifications(), settings.models)
 
 
 def _settings(options: RunOptions, agent: AgentInfo) -> AgentSettings | None:
     """What the agent asks; None if it asks no model."""
     if not agent.takes_settings:
         return None
-    return agent.resolved(options.settings)
+    return agent.resolve(options.settings)

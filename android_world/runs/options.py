@@ -261,6 +261,8 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             goal=self.goal,
             variant=self.variant,
             agent_settings=self.settings.decisive() if agent.takes_settings else {},
-            models=agent.resolved(self.settings).asked() if agent.takes_settings else [],
+            models=agent.resolve(self.settings).model_specifications()
+            if agent.takes_settings
+            else [],
             agent_args=agent.decisive_arguments(self.agent_args),
         )

@@ -144,7 +144,7 @@ class _Pool:
     ) -> Iterator[EpisodeRecord]:
         worker.job, worker.deadline = None, math.inf
         yield record
-        self._progress.finished(worker.number, record)
+        self._progress.count_episode(worker.number, record)
         if episode_executor.is_lost(record):
             self._stop(worker)
             self._replace(worker, record)
@@ -195,7 +195,7 @@ class _Pool:
             job, self._options, self._episodes_path, error, self._agent_name, seconds
         )
         yield record
-        self._progress.finished(worker.number, record)
+        self._progress.count_episode(worker.number, record)
 
     def _start_again(self, number: int, reason: str) -> None:
         self._failed_starts[number] += 1

@@ -63,7 +63,7 @@ class RunProgress:
         self._running[worker] = what
         self._bar.update(self._task, description=escape(" | ".join(self._running.values())))
 
-    def finished(self, worker: int, record: EpisodeRecord) -> None:
+    def count_episode(self, worker: int, record: EpisodeRecord) -> None:
         """Count an episode and print its line."""
         self._running.pop(worker, None)
         if record.scored:

@@ -83,7 +83,7 @@ class StepTrace:
     device_s: float = 0.0
 
     @contextlib.contextmanager
-    def timed(self) -> Iterator[None]:
+    def count_device_time(self) -> Iterator[None]:
         """Count the time of a `with` block as the device's."""
         started = clock.perf_counter()
         try:
@@ -95,11 +95,11 @@ class StepTrace:
         """Take the first state, and count the time of drawing it as the device's."""
 
         def pixels() -> np.ndarray:
-            with self.timed():
+            with self.count_device_time():
                 return state.pixels
 
         def frame(size: tuple[int, int] | None = None) -> np.ndarray:
-            with self.timed():
+            with self.count_device_time():
                 return state.frame(size)
 
         self.state = State(
@@ -147,7 +147,7 @@ class RecordingEnv(AsyncEnv):
     def look(self) -> None:
         """Keep the state of now, if the agent has not looked in this step and it costs little."""
         if self._trace.state is None and self._log is not None:
-            with self.unrecorded():
+            with self.pause_recording():
                 seen = self._env.controller.observe(False)
             self._watch(State(seen.pixels, seen.forest, seen.ui_elements, draw=seen.draw))
 
@@ -155,7 +155,7 @@ class RecordingEnv(AsyncEnv):
         state = self._trace.watch(state)
         if self._with_pictures:
             self._trace.draw(self._env)  # To ask for anything else lets time pass on the device.
-        with self.unrecorded():
+        with self.pause_recording():
             self._trace.screen = ScreenGeometry.of(self._env)
         return state
 
@@ -166,13 +166,13 @@ class RecordingEnv(AsyncEnv):
             yield
 
     @contextlib.contextmanager
-    def unrecorded(self) -> Iterator[None]:
+    def pause_recording(self) -> Iterator[None]:
         """Keep nothing of what is done below the env, in a `with` block."""
         with self._log.notify(None) if self._log else contextlib.nullcontext():
             yield
 
     def _on_request(self, call: request_log.Call) -> None:
-        self._trace.calls.append(device_calls.described(call))
+        self._trace.calls.append(device_calls.describe_call(call))
 
     @contextlib.contextmanager
     def _record_events(self, kind: str, value: Any) -> Iterator[None]:
@@ -180,7 +180,7 @@ class RecordingEnv(AsyncEnv):
         call: device_calls.Call = {kind: value}
         self._trace.calls.append(call)
         try:
-            with self.unrecorded(), self._trace.timed():
+            with self.pause_recording(), self._trace.count_device_time():
                 yield
         except Exception as error:
             call[device_calls.ERROR] = type(error).__name__
@@ -277,10 +277,10 @@ class RecordingEnv(AsyncEnv):
                 _log.warning("A snapshot of the agent stays: %s", error)
         self._own_snapshots.clear()
 
-    def begin_episode(self) -> None:
+    def start_episode(self) -> None:
         """See `AsyncEnv`."""
         with self._record_events(device_calls.BEGIN_EPISODE, True):
-            self._env.begin_episode()
+            self._env.start_episode()
 
     @property
     def foreground_activity_name(self) -> str:
@@ -331,14 +331,14 @@ class RecordingEnv(AsyncEnv):
 
     def wait(self, seconds: float) -> None:
         """See `AsyncEnv`."""
-        with self._trace.timed():
+        with self._trace.count_device_time():
             self._env.wait(seconds)
 
     def wait_until(
         self, predicate: Callable[[], bool], timeout_s: float, poll_s: float = 0.5
     ) -> bool:
         """See `AsyncEnv`."""
-        with self._trace.timed():
+        with self._trace.count_device_time():
             return self._env.wait_until(predicate, timeout_s, poll_s)
 
 
@@ -380,10 +380,10 @@ class EpisodeRecorder:
             return
         times = {"seconds": round(seconds, 4), "device_s": round(trace.device_s, 4)}
         noted = self._write_image(self._path / "steps" / f"{number:03d}.webp", trace)
-        told = {"step": number, **times, **_record_fields(trace), "data": kept(data)}
+        told = {"step": number, **times, **_record_fields(trace), "data": agent_data(data)}
         self._store(told | noted)
 
-    def unfinished(self, trace: StepTrace) -> None:
+    def record_unfinished(self, trace: StepTrace) -> None:
         """Note what was done in a step that did not end."""
         if self._path is not None and trace.calls:
             self._unfinished = _record_fields(trace)
@@ -395,7 +395,7 @@ class EpisodeRecorder:
         folder = self._path / "evidence"
         files.write_json(folder / "checks.json", checks)
         noted = self._write_image(folder / "final_screen.webp", final)
-        shown = {"activity": activity, "screen": final.screen, **seen(final), **noted}
+        shown = {"activity": activity, "screen": final.screen, **state_data(final), **noted}
         files.write_json(folder / "final_screen.json", shown)
 
     def readings(self, readings: DeviceReadRecorder, answer: str) -> None:
@@ -436,7 +436,7 @@ class EpisodeRecorder:
         error = trace.picture_error
         if trace.picture is not None:
             try:
-                files.write_atomically(path, self._pictures.encoded(trace.picture), synced=False)
+                files.write_atomically(path, self._pictures.encode(trace.picture), synced=False)
             except Exception as failure:  # For the same reason.
                 error = f"{type(failure).__name__}: {failure}"
         return {} if error is None else {"frame_error": error}
@@ -447,11 +447,11 @@ def _record_fields(trace: StepTrace) -> dict[str, Any]:
         "actions": [action.as_dict() for action in trace.actions],
         "calls": trace.calls,
         "screen": trace.screen,
-        **seen(trace),
+        **state_data(trace),
     }
 
 
-def seen(trace: StepTrace) -> dict[str, Any]:
+def state_data(trace: StepTrace) -> dict[str, Any]:
     """Hashes, elements and their tree of a step's first state."""
     if trace.state is None:
         return {"hash": {}, "elements": []}
@@ -472,7 +472,7 @@ def _log_of(env: AsyncEnv) -> request_log.RequestListener | None:
     return log if isinstance(log, request_log.RequestListener) else None
 
 
-def kept(data: Mapping[str, Any]) -> dict[str, Any]:
+def agent_data(data: Mapping[str, Any]) -> dict[str, Any]:
     """What is kept of an agent's record of a step."""
     return {key: value for key, value in data.items() if not _is_bulky(key)}
 

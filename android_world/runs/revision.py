@@ -57,7 +57,7 @@ def _version(distribution: str) -> str | None:
         return None
 
 
-def shown(revision: str | None) -> str:
+def short_revision(revision: str | None) -> str:
     """A revision short enough to be read."""
     if not revision:
         return "unknown"

@@ -151,7 +151,7 @@ def _list_agents(console: Console) -> None:
         text = info.description + _requester(info) + own
         shown.add_row(info.name, ", ".join(info.aliases), escape(text))
     console.print(shown)
-    for module, why in registry.broken_modules().items():
+    for module, why in registry.import_failures().items():
         console.print(f"{module} cannot be imported: {why}", markup=False, highlight=False)
 
 

@@ -311,7 +311,7 @@ def _run_here(
             progress.running(0, job.key)
             record = here.run(job, on_step)
             yield record
-            progress.finished(0, record)
+            progress.count_episode(0, record)
             episode_executor.stop_if_lost(record)
 
 
@@ -320,8 +320,8 @@ def _report_other_revisions(records: list[EpisodeRecord], console: Console) -> N
     others = collections.Counter(r.revision for r in records if r.revision not in ("", now))
     for other, count in others.items():
         console.print(
-            f"{count} of them ran under revision {revision.shown(other)}, this is "
-            f"{revision.shown(now)}: what has changed since may change results.",
+            f"{count} of them ran under revision {revision.short_revision(other)}, this is "
+            f"{revision.short_revision(now)}: what has changed since may change results.",
             soft_wrap=True,
         )
 

@@ -56,7 +56,8 @@ class RunConfig:
       goal: The free goal, where there is one.
       variant: In which variant the tasks are; empty for the tasks themselves.
       agent_settings: The models and modes that the agent was given (`AgentSettings.decisive`).
-      models: Whom it asks, the default models of that day included (`AgentSettings.asked`).
+      models: The models that it calls, the defaults of that day included
+        (`AgentSettings.model_specifications`).
       agent_args: What `--agent_arg` sets, in the types of the agent's parameters, without defaults.
     """
 
@@ -164,7 +165,7 @@ class RunStore:
         Raises:
           ResultsLostError: It was deleted or changed.
         """
-        lost = self._files().lost()
+        lost = self._files().missing_files()
         if lost:
             raise errors.ResultsLostError(
                 f"Something else than this run, such as its agent, has deleted or changed files in "
@@ -173,7 +174,7 @@ class RunStore:
 
     def is_whole(self) -> bool:
         """Whether all that this run has written is still there."""
-        return not self._files().lost()
+        return not self._files().missing_files()
 
     def _files(self) -> RunFiles:
         if self._written is None:

@@ -34,7 +34,7 @@ class ThumbnailEncoder:
         self._last: Picture | None = None
         self._encoded = b""
 
-    def encoded(self, picture: Picture) -> bytes:
+    def encode(self, picture: Picture) -> bytes:
         """An image (uint8 of shape (height, width, 3), RGB) as WebP."""
         if self._last is None or not np.array_equal(picture, self._last):
             buffer = io.BytesIO()

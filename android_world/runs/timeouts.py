@@ -66,7 +66,7 @@ class _Alarm:
         first = min(self._limits, key=lambda limit: limit.deadline, default=None)
         rest = None if first is None else max(first.deadline - clock.monotonic(), _SHORTEST_S)
         if self.listener is not None:
-            with postponed():
+            with postpone_timeout():
                 self.listener(rest, None if first is None else first.error)
         signal.setitimer(signal.ITIMER_REAL, min(rest or 0.0, _LONGEST_S), _STRIKE_AGAIN_S)
 
@@ -121,7 +121,7 @@ def are_possible() -> bool:
 
 
 @contextlib.contextmanager
-def postponed() -> Iterator[None]:
+def postpone_timeout() -> Iterator[None]:
     """Strike a little later: what happens meanwhile must not be left half done."""
     before, _alarm.is_held = _alarm.is_held, True
     try:

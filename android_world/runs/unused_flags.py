@@ -22,8 +22,12 @@ def check(options: RunOptions, agent: AgentInfo) -> None:
     """
     if not agent.takes_settings or agent.model in (None, agent_registry.LOCAL):
         return
-    if plugins.package_of(agent.factory) is None and (given := _given_flags(options.settings.qwen)):
-        raise UsageError(f"{_named(given)}: only the agent m3a_qwen takes them, not {agent.name}.")
+    if plugins.package_of(agent.factory) is None and (
+        given := _changed_flags(options.settings.qwen)
+    ):
+        raise UsageError(
+            f"{_flag_names(given)}: only the agent m3a_qwen takes them, not {agent.name}."
+        )
 
 
 def notes(options: RunOptions, agent: AgentInfo) -> list[str]:
@@ -31,8 +35,8 @@ def notes(options: RunOptions, agent: AgentInfo) -> list[str]:
     found = {}
     if not agent.takes_settings:
         reason = f"The agent {agent.name} takes no settings of models"
-        found[reason] = _given_flags(options.settings)
-    given = _given_flags(options)
+        found[reason] = _changed_flags(options.settings)
+    given = _changed_flags(options)
     if options.device_kind == env_launcher.VIRTUAL:
         found["The virtual phone needs no adb and no set-up"] = _among(given, _SETS_UP)
     if options.n_task_combinations == 1:
@@ -40,11 +44,13 @@ def notes(options: RunOptions, agent: AgentInfo) -> list[str]:
     if options.checkpoint_dir is not None:
         found["--checkpoint_dir is the run's folder"] = _among(given, ("output_path",))
     return [
-        f"{why}, so these do nothing: {_named(names)}." for why, names in found.items() if names
+        f"{why}, so these do nothing: {_flag_names(names)}."
+        for why, names in found.items()
+        if names
     ]
 
 
-def _given_flags(settings: Any) -> list[str]:
+def _changed_flags(settings: Any) -> list[str]:
     """The flags whose values are not the defaults."""
     usual = flags.values(type(settings)())
     return [name for name, value in flags.values(settings).items() if value != usual[name]]
@@ -54,5 +60,5 @@ def _among(given: list[str], names: tuple[str, ...]) -> list[str]:
     return [name for name in given if name in names]
 
 
-def _named(names: list[str]) -> str:
+def _flag_names(names: list[str]) -> str:
     return ", ".join(f"--{name}" for name in names)

@@ -60,7 +60,7 @@ class Worker:
         return not is_worn_out
 
     def _send(self, kind: str, content: Any) -> None:
-        with timeouts.postponed():
+        with timeouts.postpone_timeout():
             self._pipe.send((kind, content))
 
     def _send_last(self, error: BaseException) -> None:

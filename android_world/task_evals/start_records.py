@@ -71,7 +71,7 @@ def with_published_start(
     return reference_score
 
 
-def sent_to_others(
+def find_sent_to_others(
     sent: Iterable[Outgoing],
     before: records.PhoneRecords,
     now: records.PhoneRecords,

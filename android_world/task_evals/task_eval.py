@@ -45,7 +45,7 @@ def _starting_episode(
             return
         token = _initializing.set(True)
         try:
-            env.begin_episode()
+            env.start_episode()
             initialize(self, env)
         finally:
             _initializing.reset(token)
@@ -222,7 +222,7 @@ class TaskEval(abc.ABC):
     def initialize_task(self, env: AsyncEnv) -> None:
         """Bring the device into the state in which the task starts.
 
-        Where episodes start from a snapshot of the device (`AsyncEnv.begin_episode`), the device is
+        Where episodes start from a snapshot of the device (`AsyncEnv.start_episode`), the device is
         brought back to it first, before the subclass's own preparations.
 
         Raises:
@@ -357,7 +357,7 @@ class TaskEval(abc.ABC):
         kept = self.evidence.compare(what, [str(change) for change in lost], [])
         sent = (env.outgoing_log() or ())[self._sent_at_start :]
         numbers = self.permitted_numbers()
-        others = start_records.sent_to_others(sent, self._records_at_start, now, numbers)
+        others = start_records.find_sent_to_others(sent, self._records_at_start, now, numbers)
         return self.evidence.compare("messages and calls to others", others, []) and kept
 
     def _strict(self, score: float, env: AsyncEnv) -> float:

@@ -141,7 +141,7 @@ class Clock:
         due = (e for e in self._queue if e.waiting and not (one_shot_only and e.periodic))
         return min((e.due_ms for e in due), default=None)
 
-    def run_until_idle(self, horizon_ms: int = IDLE_HORIZON_MS, limit_ms: int = 30_000) -> None:
+    def wait_for_idle(self, horizon_ms: int = IDLE_HORIZON_MS, limit_ms: int = 30_000) -> None:
         """Run one-shot work until none is due within `horizon_ms`.
 
         `limit_ms` bounds the time that may pass, for apps that keep re-scheduling work.

@@ -33,7 +33,7 @@ _REST_MS = 1000
 class Attachment(Protocol):
     """Something of the host that belongs to a phone and is not a part of its snapshots."""
 
-    def restored(self) -> None:
+    def on_restored(self) -> None:
         """The phone has returned to a snapshot: what it holds now are copies."""
 
     def close(self) -> None:
@@ -69,13 +69,13 @@ class VirtualDevice(Device):
                 name = f"{host_requirements.PROPERTY}{manifest.package}"
                 self.properties.override(name, missing)
         self.storage.change_hook = self._on_storage_change
-        self.clock.set_hook = self.time_changed
-        self.run_until_idle()
+        self.clock.set_hook = self.on_time_changed
+        self.wait_for_idle()
 
     def _on_storage_change(self, event: str, path: str) -> None:
-        self.file_makers.file_changed(event, path, self.activities.running)
+        self.file_makers.on_file_changed(event, path, self.activities.running)
         if path.startswith(f"{FUSE_ROOT}/"):  # MediaStore indexes the internal volume only.
-            self.media.file_changed(event, path)
+            self.media.on_file_changed(event, path)
 
     # -- time ------------------------------------------------------------------------------------
 
@@ -83,9 +83,11 @@ class VirtualDevice(Device):
         """Let device time pass."""
         self.clock.advance(ms)
 
-    def run_until_idle(self) -> None:
+    def wait_for_idle(self) -> None:
         """Run what is due soon, until no one-shot work is due within 500 ms."""
-        self.clock.run_until_idle()
+        self.clock.wait_for_idle()
+
+    run_until_idle = wait_for_idle  # the published name
 
     def advance_to_idle(self) -> None:
         """Let pass what is left of a second since the last input, then run until idle.
@@ -94,13 +96,13 @@ class VirtualDevice(Device):
         """
         before = self.clock.uptime_ms
         self.advance(self.input.last_ms + _REST_MS - before)
-        self.run_until_idle()
+        self.wait_for_idle()
         self.clock.skipped_ms += self.clock.uptime_ms - before
 
-    def time_changed(self) -> None:
+    def on_time_changed(self) -> None:
         """The wall clock or its zone was set: apps and status bar follow."""
-        self.system_ui.time_changed()
-        self.activities.time_changed()
+        self.system_ui.on_time_changed()
+        self.activities.on_time_changed()
 
     # -- looking and doing -----------------------------------------------------------------------
 
@@ -159,7 +161,7 @@ class VirtualDevice(Device):
         self.storage.restore(snapshot.storage)
         self.adb_root = snapshot.adb_root
         for attachment in self.attachments:
-            attachment.restored()
+            attachment.on_restored()
 
     def export_snapshot(self, snapshot: Snapshot, known: Snapshot | None = None) -> bytes:
         """Write a snapshot of this device for another one; see `portable.dumps`."""
@@ -179,7 +181,7 @@ class VirtualDevice(Device):
         for name in service_types():
             if getattr(self, name) not in kept and name != "boot_data":
                 getattr(self, name).boot()
-        self.run_until_idle()
+        self.wait_for_idle()
 
     def close(self) -> None:
         """Remove the device's files, and what the host holds for it."""

@@ -174,7 +174,7 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
                 raise AdbCommandError(args, 1, message.encode()) from e
             finally:
                 device.advance(COMMAND_MS)
-                device.run_until_idle()
+                device.wait_for_idle()
 
     def _shell(self, args: list[str]) -> bytes:
         result = self._run_script(" ".join(args))
@@ -448,7 +448,7 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
     def wait_for_idle(self) -> None:
         """Run the device until it is idle."""
         with _typed_faults(), self.device.lock:
-            self.device.run_until_idle()
+            self.device.wait_for_idle()
 
     def run_console(self, line: str) -> str:
         """Run a line of the emulator console and return the reply, `OK` or `KO` at its end."""

@@ -22,9 +22,9 @@ def look(shade, element="OK", earlier=None):
 
 def test_marks_serve_again_only_where_the_same_is_seen():
     before = look(200)
-    assert look(200, earlier=before).marked is before.marked
-    assert look(100, earlier=before).marked is not before.marked
-    assert look(200, "Cancel", earlier=before).marked is not before.marked
+    assert look(200, earlier=before).marked_screenshot is before.marked_screenshot
+    assert look(100, earlier=before).marked_screenshot is not before.marked_screenshot
+    assert look(200, "Cancel", earlier=before).marked_screenshot is not before.marked_screenshot
 
 
 def test_a_fixed_image_is_encoded_once():

@@ -114,7 +114,7 @@ def screens() -> list[AndroidAccessibilityForest]:
             "input tap 540 1100",
         ):
             phone.shell(line)
-            phone.run_until_idle()
+            phone.wait_for_idle()
             found.append(phone.accessibility.forest())
     assert any(window.window_type == window.TYPE_INPUT_METHOD for window in found[-1].windows)
     return found

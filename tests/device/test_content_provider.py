@@ -46,7 +46,7 @@ def test_a_body_is_neither_a_column_nor_a_row(env, device, body):
     for address, text in wanted:
         put_sent(device, address, text)
     assert read_sent(env) == sorted(wanted)
-    sent = sms_validators.sent_messages(env)
+    sent = sms_validators.list_sent_messages(env)
     assert sorted((m.address, m.body) for m in sent) == sorted(wanted)
 
 

@@ -64,8 +64,8 @@ def test_virtual_devices_are_where_the_environment_says(monkeypatch):
 
 
 def test_an_emulator_outlives_who_started_it_on_every_system():
-    assert instances.detached("posix") == {"start_new_session": True}
-    assert instances.detached("nt")["creationflags"] & 0x8
+    assert instances.detach_options("posix") == {"start_new_session": True}
+    assert instances.detach_options("nt")["creationflags"] & 0x8
 
 
 def test_without_kvm_the_doctor_says_how_to_get_it(monkeypatch):
@@ -93,7 +93,7 @@ def test_windows_has_no_limit_of_open_files_to_raise(monkeypatch):
 
 
 def test_windows_lacks_signals_and_does_without(monkeypatch):
-    assert argument_parser.known_signals("SIGINT", "SIGNONE") == (signal.SIGINT,)
+    assert argument_parser.supported_signals("SIGINT", "SIGNONE") == (signal.SIGINT,)
     monkeypatch.delattr(signal, "pthread_sigmask")
     with argument_parser.block_signals([signal.SIGINT]):
         argument_parser.restore_signals([signal.SIGINT])

@@ -189,6 +189,6 @@ def test_the_console_cannot_replace_the_start_of_episodes(what):
     env = env_launcher.load_and_setup_env()
     act(env, action_type="open_app", app_name="clock")
     adb.run(env.controller, "emu", "avd", "snapshot", what, env_launcher.SET_UP_SNAPSHOT)
-    env.begin_episode()
+    env.start_episode()
     assert "deskclock" not in env.foreground_activity_name
     env.close()

@@ -6,7 +6,7 @@ import pytest
 
 from android_world.experts import registry
 from android_world.experts.base import ExpertPhone
-from android_world.experts.recovery import continued
+from android_world.experts.recovery import continue_script
 from android_world.pocket.training import expert_recovery
 from android_world.pocket.training.demonstrations import next_action
 from android_world.rl import TaskEnv
@@ -39,7 +39,9 @@ def test_a_draft_of_somebody_else_is_given_up():
         ):
             phone.look(env.state)
             env.step(action())
-        script = continued(phone, registry.get_expert("ContactsAddContact").script, env.task.params)
+        script = continue_script(
+            phone, registry.get_expert("ContactsAddContact").script, env.task.params
+        )
         step = None
         while step is None or not (step.terminated or step.truncated):
             phone.look(env.state)

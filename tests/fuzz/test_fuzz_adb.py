@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 from android_world.virtual_device.servers.server import PhoneServer
 from tests.fuzz import wire
 
@@ -50,7 +50,7 @@ _SERVICES = (
     "\udcff\udcfe",
     "shell:" + "x" * 9000,
 )
-_NAMES = listed(
+_NAMES = split_list(
     "STAT, LST2, STA2, LIST, LIS2, RECV, RCV2, SEND, SND2, DATA, DONE, QUIT, OKAY, FAIL"
 )
 _REQUESTS = (*(name.encode() for name in _NAMES), b"\0\0\0\0")

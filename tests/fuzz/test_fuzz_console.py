@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 from android_world.virtual_device.servers.console.console import commands, ensure_token
 from android_world.virtual_device.servers.server import PhoneServer
 from tests.fuzz import wire
@@ -17,7 +17,7 @@ from tests.support.served_phone import home_variables
 
 ROUNDS = 60
 _WORDS = (
-    *listed("""
+    *split_list("""
         0, 1, -1, 99999999999999999999, 1e400, nan, -inf, 0x10, 1:2:3, on, off, full, gsm, 5551234,
         +1 555, *#06#, ², ½, ٣, %s%n, $(id), ', ../../etc, EV_ABS:ABS_MT_SLOT:999999,
         EV_ABS:0x35:-5, EV_KEY:BTN_TOUCH:1, EV_SYN:0:0, EV_KEY:KEY_A:1, acceleration, nan:nan:nan,

@@ -255,7 +255,7 @@ def sample(number, icon):
 @pytest.mark.parametrize("count", [None, 1, 9, 30])
 def test_texts_are_left_out_where_icons_are_rare(count):
     decks = [[sample(n, icon=n % 4 == 0 and i == 1) for i in range(3)] for n in range(20)]
-    kept = sampling.balanced(decks, count)
+    kept = sampling.balance(decks, count)
     icons = sum(each.control.is_icon for each in kept)
     assert len(kept) == min(count or 15, 15)
     assert 3 * icons >= len(kept)

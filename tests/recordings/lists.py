@@ -96,7 +96,7 @@ class Screen:
     def reach(self, device: VirtualDevice) -> None:
         """Go there from the phone's home screen."""
         steps.play(device, self.way)
-        device.run_until_idle()
+        device.wait_for_idle()
 
 
 @functools.cache

@@ -17,7 +17,7 @@ from gymnasium.error import ClosedEnvironmentError  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from android_world.rl import EpisodeOverError, SpecError, workers  # noqa: E402
-from android_world.rl.observations import decoded  # noqa: E402
+from android_world.rl.observations import decode  # noqa: E402
 
 TASKS = (
     "SystemWifiTurnOn",
@@ -56,7 +56,7 @@ def test_each_family_has_an_environment():
 def test_the_goal_can_be_read():
     env = gymnasium.make("AndroidWorld/MarkorCreateFolder-v0")
     seen, info = env.reset(seed=3)
-    assert decoded(seen["goal"]) == info["goal"]
+    assert decode(seen["goal"]) == info["goal"]
     assert info["goal"].startswith("Create a new folder in Markor")
     env.close()
 

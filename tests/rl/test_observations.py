@@ -12,7 +12,7 @@ from android_world.env.json_action import JSONAction
 from android_world.rl import KINDS, ObservationSpec, SpecError, action_masks
 from android_world.rl.actions import read_action
 from android_world.rl.array_specs import layout_of
-from android_world.rl.observations import FLAGS, decoded, encoded
+from android_world.rl.observations import FLAGS, decode, encode
 
 SIZE = (1080, 2400)
 
@@ -43,7 +43,7 @@ def test_arrays_hold_what_elements_hold(settings):
         assert arrays["bounds"][i] == pytest.approx(
             [box.x_min / 1080, box.y_min / 2400, box.x_max / 1080, box.y_max / 2400]
         )
-        assert decoded(arrays["texts"][i]) == (element.text or element.hint_text or "")[:32]
+        assert decode(arrays["texts"][i]) == (element.text or element.hint_text or "")[:32]
         assert bool(arrays["flags"][i][FLAGS.index("is_clickable")]) == element.is_clickable
     assert not arrays["bounds"][len(elements) :].any()
 
@@ -63,7 +63,7 @@ def test_arrays_are_as_the_layout_says(settings):
         assert value.max() <= layout.high
 
     check(layout_of(spec), seen)
-    assert decoded(seen["history"][-1]) == '{"action_type":"wait"}'
+    assert decode(seen["history"][-1]) == '{"action_type":"wait"}'
 
 
 def test_frames_are_reduced(settings):
@@ -168,9 +168,9 @@ def test_what_is_not_an_action_is_refused(choice):
 
 
 def test_texts_are_cut_between_characters():
-    assert decoded(encoded("aä€", 5)) == "aä"
-    assert decoded(encoded("abc", 3)) == "abc"
-    assert decoded(encoded("", 3)) == ""
+    assert decode(encode("aä€", 5)) == "aä"
+    assert decode(encode("abc", 3)) == "abc"
+    assert decode(encode("", 3)) == ""
 
 
 @pytest.mark.parametrize(

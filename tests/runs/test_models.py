@@ -116,7 +116,7 @@ def test_passwords_in_addresses_are_not_kept(run, server):
 
 @pytest.mark.parametrize("name", ["m3a", "t3a", "m3a_simple", "m3a_simple_som"])
 def test_our_own_names_ask_the_model_of_the_day(name):
-    asked = registry.get_agent(name).resolved(AgentSettings())
+    asked = registry.get_agent(name).resolve(AgentSettings())
     assert asked.model == model_catalog.load().defaults["openai"]
 
 
@@ -132,15 +132,15 @@ def test_our_own_names_ask_the_model_of_the_day(name):
 )
 def test_published_names_ask_what_they_were_published_with(name, model):
     info = registry.get_agent(name)
-    asked = info.resolved(AgentSettings())
+    asked = info.resolve(AgentSettings())
     assert asked.model.endswith(f":{model}")
-    assert asked.asked() == [asked.model]
-    assert info.resolved(AgentSettings(model="mine")).model == "mine"
+    assert asked.model_specifications() == [asked.model]
+    assert info.resolve(AgentSettings(model="mine")).model == "mine"
 
 
 def test_the_local_model_of_the_day_is_kept_too():
     info = registry.get_agent("m3a_qwen")
-    asked = info.resolved(AgentSettings()).asked()
+    asked = info.resolve(AgentSettings()).model_specifications()
     assert asked == [f"qwen:{model_catalog.load().defaults['local']}"]
     own = AgentSettings(qwen=QwenSettings(qwen_model="tiny-random"))
-    assert info.resolved(own).asked() == ["qwen:tiny-random"]
+    assert info.resolve(own).model_specifications() == ["qwen:tiny-random"]

@@ -17,7 +17,7 @@ def shown(one, *, terminal, bar=True):
     console = Console(width=60, file=io.StringIO(), force_terminal=terminal)
     with RunProgress(console, 1, [], bar=bar) as progress:
         progress.running(0, one.key)
-        progress.finished(0, one)
+        progress.count_episode(0, one)
     return console.file.getvalue()
 
 

@@ -27,7 +27,7 @@ TAPS = 60
 
 def hashes(device: VirtualDevice) -> list[str]:
     """The hashes of the forest and of the frame of what is on the screen."""
-    device.run_until_idle()
+    device.wait_for_idle()
     forest = device.accessibility.forest().SerializeToString(deterministic=True)
     frame = device.windows.scene().picture.tobytes()
     return [hashlib.sha256(data).hexdigest()[:16] for data in (forest, frame)]

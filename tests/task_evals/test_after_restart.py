@@ -12,7 +12,7 @@ from tests.red_team import harness
 def _restart(env):
     device = in_process.simulator_of(env.controller.raw_env).device
     device.system_ui.restart()
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 @pytest.mark.parametrize("name", ["MarkorDeleteNote", "VlcCreatePlaylist"])

@@ -24,5 +24,5 @@ def shell(device: VirtualDevice, script: str, *, root: bool = False) -> str:
     """Run a script that must succeed; return its stdout."""
     result = device.shell(script, uid=0 if root else None)
     assert result.exit_code == 0, (script, result)
-    device.run_until_idle()
+    device.wait_for_idle()
     return result.stdout.decode()

@@ -165,7 +165,7 @@ def test_every_activity_has_the_rights_of_its_app(package, phone):
         for info in _exported(package):
             component = (package, full_class(package, info.name))
             phone.activities.start(Intent(component=component, flags=FLAG_NEW_TASK))
-            phone.run_until_idle()
+            phone.wait_for_idle()
             front = phone.activities.top_activity
             assert front is not None
             for activity in (front, *front.overlays):
@@ -202,7 +202,7 @@ def test_no_activity_opens_a_file_of_another_app(package, phone):
                     extras=extras,
                 )
                 phone.activities.start(intent)
-                phone.run_until_idle()
+                phone.wait_for_idle()
                 dump = phone.shell("uiautomator dump /dev/tty").stdout
                 assert SECRET not in dump
                 phone.restore(before)

@@ -36,7 +36,7 @@ def open_app(device, package):
 
 
 def texts(device):
-    device.run_until_idle()
+    device.wait_for_idle()
     forest = device.accessibility.forest()
     return [node.text for window in forest.windows for node in window.tree.nodes if node.text]
 
@@ -44,7 +44,7 @@ def texts(device):
 def scroll(device, times=3):
     for _ in range(times):
         device.input.swipe(540, 1900, 540, 900, 300)
-        device.run_until_idle()
+        device.wait_for_idle()
         device.accessibility.forest()
 
 
@@ -198,9 +198,7 @@ def test_a_value_derived_from_files_is_made_again_only_when_they_change(device):
     path = "/data/local/tmp/file"
 
     def ask() -> int:
-        return storage.derived(
-            "key", [path, "/data/local/tmp"], lambda: made.append(1) or len(made)
-        )
+        return storage.derive("key", [path, "/data/local/tmp"], lambda: made.append(1) or len(made))
 
     assert [ask(), ask()] == [1, 1]
     storage.write_bytes(path, b"1")

@@ -33,7 +33,7 @@ def truncate(device, path):
 
 
 def look(device):
-    device.run_until_idle()
+    device.wait_for_idle()
     return device.accessibility.forest()
 
 

@@ -250,9 +250,9 @@ def test_an_app_opens_databases_to_read_or_to_write(storage: Storage) -> None:
 def test_derived_values_belong_to_the_rights_that_made_them(storage: Storage) -> None:
     made = itertools.count()
     without, with_permission = (AppStorage(storage, Rights(shared=s)) for s in (False, True))
-    first = without.derived("key", [], lambda: next(made))
-    assert without.derived("key", [], lambda: next(made)) == first
-    assert with_permission.derived("key", [], lambda: next(made)) != first
+    first = without.derive("key", [], lambda: next(made))
+    assert without.derive("key", [], lambda: next(made)) == first
+    assert with_permission.derive("key", [], lambda: next(made)) != first
 
 
 def test_what_is_not_for_apps_is_refused(storage: Storage) -> None:

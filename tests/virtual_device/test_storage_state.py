@@ -334,10 +334,10 @@ def test_derived_values_are_made_again_when_their_files_change(storage: Storage)
     storage.write_bytes("/sdcard/a", b"1")
 
     def of_file() -> int:
-        return storage.derived("file", ["/sdcard/a"], lambda: next(made))
+        return storage.derive("file", ["/sdcard/a"], lambda: next(made))
 
     def of_shared() -> int:
-        return storage.derived("shared", [], lambda: next(made), shared=True)
+        return storage.derive("shared", [], lambda: next(made), shared=True)
 
     first, shared = of_file(), of_shared()
     assert (of_file(), of_shared()) == (first, shared)

@@ -90,12 +90,12 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
         llm = RecordingLlm(llm, settings.record_to)
     if settings.budget is not None:
         llm = BudgetedLlm(llm, settings.budget)
-    if settings.sampling.given():
+    if settings.sampling.items():
         llm = SamplingOverrideLlm(llm, settings.sampling, settings.seed_offset)
     return llm
 
 
-def unpriced(spec: str, settings: ModelSettings) -> str | None:
+def unpriced_model(spec: str, settings: ModelSettings) -> str | None:
     """The name of a provider's model whose price is not known; None of all other models.
 
     What is behind `--base_url` is the user's own, and free unless a price is known or `--max_cost`
@@ -145,7 +145,7 @@ def _kind(spec: str) -> tuple[str, str]:
 
 
 def _check_sampling(kind: str, settings: ModelSettings) -> None:
-    refused = sorted(settings.sampling.given().keys() - _BACK_ENDS[kind].sampling)
+    refused = sorted(settings.sampling.items().keys() - _BACK_ENDS[kind].sampling)
     if refused:
         flags = " and ".join(f"--{name}" for name in refused)
         raise LlmConfigurationError(f"Models of {kind} have no {flags}: leave it out.")
@@ -178,7 +178,7 @@ def _openai(model: str, settings: ModelSettings) -> Llm:
             "OpenAI's models have no --top_k; servers such as vLLM do (--base_url)."
         )
     server = openai_compatible.OpenAiCompatibleLlm(
-        model, url, settings.timeout_s, required=sampling.given(), data=settings.data
+        model, url, settings.timeout_s, required=sampling.items(), data=settings.data
     )
     return RetryingLlm(server, settings.attempts)
 

@@ -129,7 +129,7 @@ def until_name(request: Request) -> str | None:
     return next((name for name in found if completion_check.BY_NAME[name] is request.until), None)
 
 
-def written(reply: Reply, model: str, number: int, created: int) -> dict[str, Any]:
+def reply_body(reply: Reply, model: str, number: int, created: int) -> dict[str, Any]:
     """A reply as a body; calls of tools are in its text, as the model writes them.
 
     Args:

@@ -95,7 +95,7 @@ class LocalQwenLlm(Llm):
         model, start = self.weights.model, inputs["input_ids"].shape[1]
         most = self.weights.most_tokens
         limits = [min(r.max_tokens, most) if most else r.max_tokens for r in requests]
-        opening = _OPEN_THOUGHT if self._starts_thought(inputs) else ""
+        opening = _OPEN_THOUGHT if self._is_thought_started(inputs) else ""
         stopper = PerRowStoppingCriteria(
             requests, limits, start, self.weights.end_tokens, lambda ids: self._text(ids, opening)
         )
@@ -114,7 +114,7 @@ class LocalQwenLlm(Llm):
     def _text(self, ids: list[int], opening: str = "") -> str:
         return opening + str(self.weights.decoder.decode(ids, skip_special_tokens=True))
 
-    def _starts_thought(self, inputs: Any) -> bool:
+    def _is_thought_started(self, inputs: Any) -> bool:
         """Whether the template has started to think, as that of Thinking checkpoints does."""
         return self._text(inputs["input_ids"][0, -4:].tolist()).endswith(_OPEN_THOUGHT)
 

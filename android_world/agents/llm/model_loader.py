@@ -94,7 +94,7 @@ def _load(choice: LoadConfig) -> LoadedModel:
 
     _check(choice, torch)
     size = random_qwen.SIZES.get(choice.name)
-    model, processor = random_qwen.build(size, choice) if size else _pretrained(choice)
+    model, processor = random_qwen.build(size, choice) if size else _load_pretrained(choice)
     if choice.adapter is not None:
         model = _adapt(model, choice)
     end = model.generation_config.eos_token_id
@@ -122,7 +122,7 @@ def _check(choice: LoadConfig, torch: Any) -> None:
         )
 
 
-def _pretrained(choice: LoadConfig) -> tuple[Any, Any]:
+def _load_pretrained(choice: LoadConfig) -> tuple[Any, Any]:
     """From a folder or the hub's cache; what is in neither is fetched from the hub."""
     choice = dataclasses.replace(choice, name=_newest(choice.name))
     try:
@@ -140,7 +140,7 @@ def _pretrained(choice: LoadConfig) -> tuple[Any, Any]:
 def _read(choice: LoadConfig, **options: Any) -> tuple[Any, Any]:
     import transformers
 
-    processor = processors.pretrained(choice.name, **options)
+    processor = processors.load_processor(choice.name, **options)
     if choice.attention is not None:
         options["attn_implementation"] = choice.attention
     model = transformers.AutoModelForImageTextToText.from_pretrained(

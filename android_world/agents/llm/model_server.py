@@ -185,7 +185,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
             raise _RefusedError(400, "The body is not JSON.", _INVALID) from error
         reply = self._wait(self._model(name).submit(request))
         number, created = next(self.server.numbers), int(clock.now())
-        return chat_protocol.written(reply, name, number, created)
+        return chat_protocol.reply_body(reply, name, number, created)
 
     def _model(self, name: str) -> BatchingLlm:
         try:
@@ -195,7 +195,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
                 404, str(error), _INVALID, param="model", code="model_not_found"
             ) from error
         except LlmError as error:
-            raise _failed(error) from error
+            raise _failure_response(error) from error
 
     def _wait(self, reply: Future[Reply]) -> Reply:
         """The reply; it is not written where its client has disconnected."""
@@ -206,7 +206,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
                 if self._is_disconnected() and reply.cancel():
                     raise BrokenPipeError from None
             except LlmError as error:
-                raise _failed(error) from error
+                raise _failure_response(error) from error
             except Exception as error:  # A defect of ours or of a library: the caller is told.
                 _log.exception("The reply failed.")
                 raise _RefusedError(500, f"It failed: {error!r}", "server_error") from error
@@ -239,7 +239,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         self.wfile.write(data)
 
 
-def _failed(error: LlmError) -> _RefusedError:
+def _failure_response(error: LlmError) -> _RefusedError:
     """A passing failure is worth another attempt; the rest is the request's, or the model's."""
     if isinstance(error, LlmUnavailableError):
         return _RefusedError(503, str(error), "server_error")

@@ -23,7 +23,7 @@ def image_only(pictures: Any, tokenizer: Any, chat_template: str | None) -> Any:
     )
 
 
-def pretrained(name: str, **options: Any) -> Any:
+def load_processor(name: str, **options: Any) -> Any:
     """The processor of a checkpoint.
 
     Args:

@@ -36,4 +36,4 @@ class SamplingOverrideLlm(Llm):
         return self._llm.complete_each([self._set(r) for r in batch] for batch in batches)
 
     def _set(self, request: Request) -> Request:
-        return self._sampling.applied(request, self._offset.value)
+        return self._sampling.apply(request, self._offset.value)

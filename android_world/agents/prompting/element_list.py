@@ -35,13 +35,13 @@ _ALWAYS = (
 _ONLY_TRUE = (("is_scrollable", "scrollable"), ("is_focused", "focused"))
 
 
-def quoted(text: str, limit: int | None = None) -> str:
+def quote(text: str, limit: int | None = None) -> str:
     """Text from a screen, on one line in quotes, without control tokens; bounded by a limit."""
     text = _SPECIAL.sub(" ", text)
-    return json.dumps(text if limit is None else shortened(text, limit), ensure_ascii=False)
+    return json.dumps(text if limit is None else shorten(text, limit), ensure_ascii=False)
 
 
-def shortened(text: str, limit: int = _LONGEST_SAID) -> str:
+def shorten(text: str, limit: int = _LONGEST_SAID) -> str:
     """A text of a model, bounded: what it writes comes back in every later prompt."""
     return text if len(text) <= limit else f"{text[:limit]}... ({len(text)} characters)"
 
@@ -53,7 +53,7 @@ def action_line(action: JSONAction) -> str:
 
 def fields_line(fields: Mapping[str, Any]) -> str:
     """The fields of an action as JSON, with characters as they are and long texts bounded."""
-    texts = {name: shortened(value) for name, value in fields.items() if isinstance(value, str)}
+    texts = {name: shorten(value) for name, value in fields.items() if isinstance(value, str)}
     return json.dumps({**fields, **texts}, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -69,7 +69,7 @@ def describe(index: int, element: UIElement, limit: int | None = None) -> str:
     for field, name in _TEXTS:
         value = getattr(element, field)
         if value:
-            facts.append(f'"{name}": {quoted(str(value), limit)}')
+            facts.append(f'"{name}": {quote(str(value), limit)}')
     flags = [name for field, name in _ALWAYS + _ONLY_TRUE if getattr(element, field)]
     if element.is_checkable and not element.is_checked:
         flags.append("not checked")
@@ -108,7 +108,9 @@ def element_list(
       prompts: How long the list may get, and whether keys of the keyboard are in it.
     """
     prompts = prompts or PromptSettings()
-    positions = visible_elements.listed(elements, forest, screen_size, prompts.keyboard_keys)
+    positions = visible_elements.visible_indices(
+        elements, forest, screen_size, prompts.keyboard_keys
+    )
     return lines_of(elements, positions, full, prompts.list_characters)
 
 

@@ -159,8 +159,8 @@ def _get_element_description(element: UIElement, cut: int | None = None) -> str:
 
 
 def _describe_text_box(element: UIElement, cut: int | None = None) -> str:
-    name = element_list.quoted(element.hint_text or element.content_description or "", cut)
-    held = element_list.quoted(element.text, cut) if element.text else "nothing"
+    name = element_list.quote(element.hint_text or element.content_description or "", cut)
+    held = element_list.quote(element.text, cut) if element.text else "nothing"
     return f"{name} text box that holds {held}"
 
 
@@ -176,4 +176,4 @@ def _describe_checkable_element(
 
 
 def _describe_typed_element(element: UIElement, element_type: str, cut: int | None = None) -> str:
-    return f"{element_list.quoted(_label(element), cut)} {element_type}"
+    return f"{element_list.quote(_label(element), cut)} {element_type}"

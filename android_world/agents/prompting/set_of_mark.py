@@ -226,12 +226,12 @@ class Canvas:
 
     def _costs(self, places: np.ndarray, room: _LabelPlacer, first: int = 0) -> np.ndarray:
         """What speaks against places of shape (boxes, places, 4), the first box being `first`."""
-        middles, targets, others = room.taken(places, first)
+        middles, targets, others = room.count_overlaps(places, first)
         costs: np.ndarray = _ON_MIDDLES * middles + _ON_TARGETS * targets + _ON_OTHERS * others
-        costs += self._hidden_ink(places)
+        costs += self._ink_overlap(places)
         return costs
 
-    def _hidden_ink(self, places: np.ndarray) -> np.ndarray:
+    def _ink_overlap(self, places: np.ndarray) -> np.ndarray:
         """The share of places in which there is something to see; a little counts as nothing."""
         rows, columns = (side - 1 for side in self._ink.shape)
         left, top = (places[..., edge] // _INK_REDUCTION for edge in (0, 1))
@@ -271,7 +271,9 @@ class _LabelPlacer:
         ends = (outer[..., 2:] >= inner[..., 2:]).all(axis=2)
         self._is_held = np.logical_and(begins, ends)  # Shape (held, holding).
 
-    def taken(self, places: np.ndarray, first: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def count_overlaps(
+        self, places: np.ndarray, first: int
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """How many others each place is on: their middles, those to be tapped, and all.
 
         Others that hold the place's own box count only with their middles.

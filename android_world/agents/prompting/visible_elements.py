@@ -20,7 +20,7 @@ _COVERED_SHARE = 0.95
 _DRAWN = ("Button", "ImageView", "EditText", "TextView")
 
 
-def listed(
+def visible_indices(
     elements: Sequence[UIElement],
     forest: Any,
     screen_size: tuple[int, int],
@@ -96,13 +96,13 @@ class _Window:
         return boxes
 
     @functools.cached_property
-    def touched(self) -> np.ndarray:
+    def touch_counts(self) -> np.ndarray:
         """How many of the nodes before each place take touches; shape (nodes + 1,)."""
         return np.cumsum([0, *map(_takes_touches, self.nodes)])
 
     def takes_touches(self, place: int) -> bool:
         """Whether a node, or one below it, takes touches."""
-        return bool(self.touched[self.ends[place]] > self.touched[place])
+        return bool(self.touch_counts[self.ends[place]] > self.touch_counts[place])
 
     def covers(self, upper: int, lower: int) -> bool:
         """Whether one node is over the whole of another one."""
@@ -128,7 +128,8 @@ def _covered_indices(windows: Sequence[_Window]) -> set[int]:
         above = [
             other.box
             for other in windows
-            if other.layer > window.layer and (other.kind == _KEYBOARD or bool(other.touched[-1]))
+            if other.layer > window.layer
+            and (other.kind == _KEYBOARD or bool(other.touch_counts[-1]))
         ]
         if above:
             found.update(positions[_cover_mask(np.array(above), boxes).any(axis=0)].tolist())

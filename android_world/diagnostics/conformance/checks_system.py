@@ -160,7 +160,7 @@ def closing(device: DeviceUnderTest) -> None:
 
 
 @check("apps", "the apps of the benchmark are installed")
-def installed(device: DeviceUnderTest) -> None:
+def check_installed_apps(device: DeviceUnderTest) -> None:
     """Those that the tasks of this family use."""
     wanted = {app.package for app in app_catalog.apps() if app.set_up}
     missing = wanted - set(packages.get_all_package_names(device.controller))

@@ -28,7 +28,7 @@ class CheckResult:
     limit: str = ""
 
     @property
-    def passed(self) -> bool:
+    def has_passed(self) -> bool:
         """Whether the device does it, or need not."""
         return not self.problem
 

@@ -33,7 +33,7 @@ Mask = npt.NDArray[np.bool_]
 @page_expert("grid-coordinate")
 def click_grid_point(page: Page) -> Script:
     """Tap the point, which is called by its coordinates."""
-    x, y = page.asked(r"\((-?\d),(-?\d)\)")
+    x, y = page.query_groups(r"\((-?\d),(-?\d)\)")
     yield Decisive(page.tap(resource_id=f"({x},{y})"))
 
 
@@ -52,7 +52,7 @@ def count_sides(page: Page) -> Script:
     """Count the corners: the outline is farther from the middle there."""
     canvas = page.get(resource_id="c")
     x, y = page.place(canvas)
-    rows, columns = np.nonzero(_drawn_mask(page, slice(round(y) - 49, round(y) + 49)))
+    rows, columns = np.nonzero(_ink_mask(page, slice(round(y) - 49, round(y) + 49)))
     rows += round(y) - 49
     angle, distance = np.arctan2(rows - y, columns - x), np.hypot(rows - y, columns - x)
     swing = distance - distance.mean()
@@ -67,7 +67,7 @@ def name_figure(page: Page) -> Script:
     if sign is not None:
         kind = "Number" if (sign.text or "").isdecimal() else "Letter"
     else:
-        rows, columns = np.nonzero(_drawn_mask(page, _FIGURE))
+        rows, columns = np.nonzero(_ink_mask(page, _FIGURE))
         filled = len(rows) / ((np.ptp(rows) + 1) * (np.ptp(columns) + 1))
         kind = next(kind for kind, least in _FILLS.items() if filled > least)
     yield from page.submit(kind)
@@ -76,7 +76,7 @@ def name_figure(page: Page) -> Script:
 @page_expert("use-colorwheel")
 def enter_named_color(page: Page) -> Script:
     """Type the numbers of a colour into the picker's field."""
-    (name,) = page.asked("Select (.*) with")
+    (name,) = page.query_groups("Select (.*) with")
     yield from _enter_color(page, ImageColor.getrgb(name)[:3])
 
 
@@ -100,7 +100,7 @@ def _enter_color(page: Page, color: tuple[int, ...]) -> Script:
     yield from page.submit()
 
 
-def _drawn_mask(page: Page, rows: slice) -> Mask:
+def _ink_mask(page: Page, rows: slice) -> Mask:
     """Where something is drawn on the white ground."""
     drawn: Mask = page.picture()[rows].sum(axis=-1) < _INK
     return drawn

@@ -27,7 +27,7 @@ _HIGHEST_LINE = 22 * CSS
 @page_expert("click-button", "unicode-test")
 def click_button(page: Page) -> Script:
     """Tap the button that the query names."""
-    yield Decisive(page.tap(page.quoted()[0], class_name="Button"))
+    yield Decisive(page.tap(page.quoted_texts()[0], class_name="Button"))
 
 
 @page_expert("click-test")
@@ -39,7 +39,7 @@ def click_the_button(page: Page) -> Script:
 @page_expert("click-test-2", "click-test-transfer")
 def click_button_one(page: Page) -> Script:
     """Tap the button ONE, on which the other may lie."""
-    yield Decisive(_button(page, *page.asked(r"button (\w+)\.")))
+    yield Decisive(_button(page, *page.query_groups(r"button (\w+)\.")))
 
 
 @page_expert("click-button-sequence")
@@ -52,26 +52,26 @@ def click_one_after_the_other(page: Page) -> Script:
 @page_expert("click-link")
 def click_link(page: Page) -> Script:
     """Tap the words that the query names."""
-    yield Decisive(page.tap(page.quoted()[0], where=lambda e: bool(e.is_clickable)))
+    yield Decisive(page.tap(page.quoted_texts()[0], where=lambda e: bool(e.is_clickable)))
 
 
 @page_expert("click-tab")
 def click_tab(page: Page) -> Script:
     """Tap the tab with the number."""
-    yield Decisive(page.tap(*page.asked(r"(Tab #\d)"), class_name="View"))
+    yield Decisive(page.tap(*page.query_groups(r"(Tab #\d)"), class_name="View"))
 
 
 @page_expert("click-option")
 def choose_option(page: Page) -> Script:
     """Tap the round button with the label, then Submit."""
-    yield page.tap(*page.asked("Select (.*) and click"), class_name="RadioButton")
+    yield page.tap(*page.query_groups("Select (.*) and click"), class_name="RadioButton")
     yield from page.submit()
 
 
 @page_expert("click-checkboxes", "click-checkboxes-large", "click-checkboxes-transfer")
 def tick_boxes(page: Page) -> Script:
     """Tick the boxes that the query lists, then press Submit."""
-    for label in page.asked("Select (.*) and click")[0].split(", "):
+    for label in page.query_groups("Select (.*) and click")[0].split(", "):
         if label != "nothing":
             yield page.tap(label, class_name="CheckBox")
     yield from page.submit()
@@ -80,7 +80,7 @@ def tick_boxes(page: Page) -> Script:
 @page_expert("click-widget")
 def click_widget(page: Page) -> Script:
     """Tap a widget of the kind that the query names."""
-    kind = page.quoted()[0]
+    kind = page.quoted_texts()[0]
     found = page.find_all(class_name=_WIDGETS[kind])
     if kind in ("text", "textarea"):
         found = [e for e in found if (box_of(e).height > _HIGHEST_LINE) == (kind == "textarea")]
@@ -97,7 +97,7 @@ def expand_section(page: Page) -> Script:
 @page_expert("click-tab-2", "click-tab-2-easy", "click-tab-2-hard")
 def find_link_in_tabs(page: Page) -> Script:
     """Open tab after tab until the link is there."""
-    link = page.quoted()[0]
+    link = page.quoted_texts()[0]
     tabs = [label_of(e) for e in page.elements if label_of(e).removeprefix("Tab #").isdecimal()]
     for tab in tabs:
         yield page.tap(tab)
@@ -110,7 +110,7 @@ def find_link_in_tabs(page: Page) -> Script:
 @page_expert("click-tab-2-medium")
 def find_link_or_leave(page: Page) -> Script:
     """Tap the link; where the first tab has it not, the page wants the second one opened."""
-    link = page.find(page.quoted()[0], where=lambda e: bool(e.is_clickable))
+    link = page.find(page.quoted_texts()[0], where=lambda e: bool(e.is_clickable))
     yield Decisive(page.tap(element=link) if link else page.tap("Tab #2"))
 
 

@@ -14,5 +14,5 @@ def close_dialog(page: Page) -> Script:
 @page_expert("click-dialog-2")
 def click_button_of_dialog(page: Page) -> Script:
     """Tap the button that the query names; the cross is called Close."""
-    name = page.quoted()[0]
+    name = page.quoted_texts()[0]
     yield Decisive(page.tap("Close" if name == "x" else name, class_name="Button"))

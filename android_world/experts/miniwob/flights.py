@@ -21,7 +21,7 @@ Flights = dict[str, tuple[int, int]]
 @page_expert("book-flight")
 def book_flight(page: Page) -> Script:
     """Look for the flights of a day, read them all, and book the best."""
-    wish, start, end, month, day = page.asked(
+    wish, start, end, month, day = page.query_groups(
         r"the (\w+) one-way flight from: (.+) to: (.+) on (\d+)/(\d+)/"
     )
     for number, place in enumerate((start, end)):

@@ -24,7 +24,7 @@ _LISTED = "user$ ls"
 @page_expert("multi-layouts", "multi-orderings")
 def search_for_movie(page: Page) -> Script:
     """Fill in genre, director and year: labels and fields come in the same order."""
-    genre, director, year = page.asked(r"for (\w+) movies directed by (\w+) from year (\d+)")
+    genre, director, year = page.query_groups(r"for (\w+) movies directed by (\w+) from year (\d+)")
     wanted = {"Genre": genre, "Director": director, "Year": year, "Date": year}
     labels = page.find_all(where=lambda e: _segment(label_of(e), wanted) is not None)
     for number, label in enumerate(map(label_of, sorted(labels, key=_top))):
@@ -35,7 +35,7 @@ def search_for_movie(page: Page) -> Script:
 @page_expert("login-user-popup")
 def log_in_despite_popup(page: Page) -> Script:
     """Type name and password, again where a question came in between, then press OK."""
-    for number, text in enumerate(page.quoted()):
+    for number, text in enumerate(page.quoted_texts()):
         yield page.type(text, page.fields()[number])
         if page.shows("Cancel"):
             yield page.tap("Cancel")
@@ -46,7 +46,7 @@ def log_in_despite_popup(page: Page) -> Script:
 @page_expert("use-autocomplete")
 def choose_offered(page: Page) -> Script:
     """Type the beginning, choose what also ends as it should, then press Submit."""
-    start, *end = page.quoted()
+    start, *end = page.quoted_texts()
     yield page.type(start, page.get(resource_id="tags"))
     yield from page.phone.wait_for(where=lambda e: _is_offered(e, start, *end))
     yield page.tap(where=lambda e: _is_offered(e, start, *end))

@@ -36,7 +36,7 @@ _DARK_S = 1.2
 @page_expert("drag-item")
 def drag_item(page: Page) -> Script:
     """Drag the item into the basket."""
-    item = page.get(page.quoted()[0])
+    item = page.get(page.quoted_texts()[0])
     yield Decisive(page.drag(page.place(item), page.place(page.get("Basket"))))
 
 
@@ -58,7 +58,7 @@ def guess_number(page: Page) -> Script:
 @page_expert("use-slider")
 def use_slider(page: Page) -> Script:
     """Tap about where the number must be, then step with the arrow keys."""
-    wanted = int(*page.asked(r"Select (-?\d+) with"))
+    wanted = int(*page.query_groups(r"Select (-?\d+) with"))
     start, first = page.place(_handle(page)), _number(page)
     yield page.tap(element=_handle(page))
     for direction in _DIRECTIONS if abs(wanted - first) > _MOST_KEYS else ():

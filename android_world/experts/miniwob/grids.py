@@ -66,7 +66,7 @@ class Item:
 @page_expert("click-shape")
 def click_shape(page: Page) -> Script:
     """Tap an item that is like that."""
-    (description,) = page.asked("Click on a (.*)")
+    (description,) = page.query_groups("Click on a (.*)")
     item = next(item for item in _items(page) if item.is_a(description))
     x, y = ((place + 0.5) * _CELL / CSS for place in (item.column, item.row))
     yield Decisive(page.tap_at(_LEFT + x, _TOP + y))
@@ -75,13 +75,13 @@ def click_shape(page: Page) -> Script:
 @page_expert("count-shape")
 def count_shapes(page: Page) -> Script:
     """Count the items that are like that."""
-    (description,) = page.asked("How many (.*)s are there")
+    (description,) = page.query_groups("How many (.*)s are there")
     yield from page.submit(str(sum(item.is_a(description) for item in _items(page))))
 
 
 def _items(page: Page) -> Iterator[Item]:
     """What the cells show."""
-    picture = _drawn_grid(page)
+    picture = _grid_pixels(page)
     for row in range(picture.shape[0] // _CELL):
         for column in range(picture.shape[1] // _CELL):
             top, left = row * _CELL, column * _CELL
@@ -99,7 +99,7 @@ def _items(page: Page) -> Iterator[Item]:
             yield Item(size, color, name, row, column)
 
 
-def _drawn_grid(page: Page) -> Pixels:
+def _grid_pixels(page: Page) -> Pixels:
     """The drawing, which is below the query and above the buttons."""
     left, top = page.origin[0] + _LEFT * CSS, page.origin[1] + _TOP * CSS
     buttons = (int(box_of(button).y_min) for button in page.find_all(class_name="Button"))

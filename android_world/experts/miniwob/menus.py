@@ -49,7 +49,7 @@ def click_slice(page: Page) -> Script:
 def click_item(page: Page) -> Script:
     """Open the menu, and the menu in it if need be, and tap what is named or has the icon."""
     yield page.tap("Menu")
-    named = page.quoted()[1:]
+    named = page.quoted_texts()[1:]
     icon = None if named else _icon_of_query(page)
     label = named[0] if icon is None else _most_like(page, icon)
     if not page.shows(label):
@@ -73,7 +73,7 @@ def _icon(page: Page, item: UIElement) -> Mask:
         int(box.y_min) + CSS : int(box.y_max) - CSS,
         int(box.x_min) + CSS : int(box.x_min) + 19 * CSS,
     ]
-    return _cropped(pixels.astype(int).max(axis=-1) < _INK)
+    return _crop(pixels.astype(int).max(axis=-1) < _INK)
 
 
 def _icon_of_query(page: Page) -> Mask:
@@ -81,7 +81,7 @@ def _icon_of_query(page: Page) -> Mask:
     query = page.phone.state.pixels[top : top + 50 * CSS, left : left + 160 * CSS]
     ink = query.astype(int).max(axis=-1) < _INK
     last_line = ink[_runs(ink.any(axis=1))[-1]]
-    return _cropped(last_line[:, : 19 * CSS])
+    return _crop(last_line[:, : 19 * CSS])
 
 
 def _letter_of_query(page: Page) -> Mask:
@@ -90,7 +90,7 @@ def _letter_of_query(page: Page) -> Mask:
     query = page.phone.state.pixels[top : top + 50 * CSS, left : left + 160 * CSS]
     ink = query.astype(int).max(axis=-1) < _INK
     last_line = ink[_runs(ink.any(axis=1))[-1]]
-    letter = _cropped(last_line[:, _runs(last_line.any(axis=0))[_LETTER]])
+    letter = _crop(last_line[:, _runs(last_line.any(axis=0))[_LETTER]])
     height, width = (round(side * _LETTERS_OF_QUERY) for side in letter.shape)
     return np.array(Image.fromarray(letter).resize((width, height)))
 
@@ -109,7 +109,7 @@ def _slices(page: Page) -> dict[tuple[float, float], Mask]:
     for number in range(count):
         turn = number * 2 * np.pi / count
         place = _HUB[0] + _MIDDLE * float(np.sin(turn)), _HUB[1] + _MIDDLE * float(np.cos(turn))
-        found[place] = _cropped(ink & (nearest == number))
+        found[place] = _crop(ink & (nearest == number))
     return found
 
 
@@ -125,7 +125,7 @@ def _pad(letter: Mask, shape: npt.NDArray[np.int_]) -> Mask:
     return np.pad(letter, [(side // 2, side - side // 2) for side in missing])
 
 
-def _cropped(mask: Mask) -> Mask:
+def _crop(mask: Mask) -> Mask:
     rows, columns = np.nonzero(mask)
     return mask[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
 

@@ -102,11 +102,11 @@ class Page:
         """What the page asks for."""
         return self.phone.goal.removeprefix(_LEAD_IN)
 
-    def quoted(self) -> list[str]:
+    def quoted_texts(self) -> list[str]:
         """What is between quotation marks in the query."""
         return _QUOTED.findall(self.query)
 
-    def asked(self, pattern: str) -> tuple[str, ...]:
+    def query_groups(self, pattern: str) -> tuple[str, ...]:
         """The groups of a regular expression in the query.
 
         Raises:

@@ -40,7 +40,7 @@ _RESULTS_OF_A_PAGE = 3
 @page_expert("social-media")
 def press_button_of_post(page: Page) -> Script:
     """Press the button of the user's post, or the entry of its menu."""
-    user, button = page.asked(r'user (@\S+), click on the "(.*)" button')
+    user, button = page.query_groups(r'user (@\S+), click on the "(.*)" button')
     while not (posts := _posts_of(page, user)):
         yield _down(page, _PART_OF_LIST)
     # An icon's first touch may be lost: its place is empty until the picture that it has under a
@@ -66,7 +66,7 @@ def press_button_of_post(page: Page) -> Script:
 @page_expert("social-media-all", "social-media-some")
 def press_button_of_posts(page: Page) -> Script:
     """Press the button of the user's posts, of all or of as many as are wanted, then Submit."""
-    button, number, user = page.asked(r'"(.*)" button on (?:all|(\d+)) posts? by (@\S+) and')
+    button, number, user = page.query_groups(r'"(.*)" button on (?:all|(\d+)) posts? by (@\S+) and')
     column = (*_BUTTONS, "Share").index(button)
     left = int(number or _MOST_POSTS)
     while True:
@@ -92,7 +92,7 @@ def _grey(page: Page, user: str, column: int) -> list[UIElement]:
 @page_expert("search-engine")
 def search(page: Page) -> Script:
     """Search, open the page of the result, and tap it."""
-    name, number = page.asked(r'enter "(.*)" and press .* the (\d)\w\w search result')
+    name, number = page.query_groups(r'enter "(.*)" and press .* the (\d)\w\w search result')
     yield page.type(name, page.get(resource_id="search-text"))
     yield page.tap("Search")
     sheet, row = divmod(int(number) - 1, _RESULTS_OF_A_PAGE)
@@ -105,7 +105,7 @@ def search(page: Page) -> Script:
 @page_expert("navigate-tree")
 def open_folders(page: Page) -> Script:
     """Open folder after folder, from the top, until the name is seen."""
-    wanted = page.quoted()[0]
+    wanted = page.quoted_texts()[0]
     opened = 0
     while not page.shows(wanted):
         folders = page.find_all(class_name="View", where=_is_clickable)

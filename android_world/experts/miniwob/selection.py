@@ -65,7 +65,7 @@ car cars automobile automobiles vehicle vehicles""".splitlines()
 @page_expert("choose-list")
 def choose_from_list(page: Page) -> Script:
     """Open the list, choose the entry, press Submit."""
-    (entry,) = page.asked("Select (.*) from the list")
+    (entry,) = page.query_groups("Select (.*) from the list")
     yield page.tap(class_name="Spinner")
     yield from page.phone.tap_when_there(entry, class_name="CheckedTextView")
     yield from page.submit()
@@ -74,7 +74,7 @@ def choose_from_list(page: Page) -> Script:
 @page_expert("click-scroll-list")
 def choose_from_scroll_list(page: Page) -> Script:
     """Choose the entries, press Submit."""
-    (entries,) = page.asked("Select (.*) from the scroll list")
+    (entries,) = page.query_groups("Select (.*) from the scroll list")
     yield page.tap(class_name="ListView")
     for entry in entries.split(", "):
         yield from page.phone.scroll_to(entry)
@@ -86,7 +86,7 @@ def choose_from_scroll_list(page: Page) -> Script:
 @page_expert("click-checkboxes-soft")
 def tick_similar_words(page: Page) -> Script:
     """Tick the words that mean what the query says."""
-    (words,) = page.asked("similar to (.*) and click")
+    (words,) = page.query_groups("similar to (.*) and click")
     for word in words.split(", "):
         similar = next((group for group in _SIMILAR if word in group), {word})
         yield page.tap(class_name="CheckBox", where=lambda e, s=similar: e.text in s)
@@ -96,7 +96,7 @@ def tick_similar_words(page: Page) -> Script:
 @page_expert("choose-date", "choose-date-easy", "choose-date-medium")
 def choose_date(page: Page) -> Script:
     """Open the calendar, go back to the month and tap the day."""
-    month, day, year = page.asked(r"(\d+)/(\d+)/(\d+)")
+    month, day, year = page.query_groups(r"(\d+)/(\d+)/(\d+)")
     title = f"{_MONTHS[int(month) - 1]} {year}"
     yield page.tap(element=page.fields()[0])
     while not page.shows(title):
@@ -108,7 +108,7 @@ def choose_date(page: Page) -> Script:
 @page_expert("enter-date")
 def enter_date(page: Page) -> Script:
     """Choose year, month and day in the phone's date picker."""
-    month, day, year = map(int, page.asked(r"(\d+)/(\d+)/(\d+)"))
+    month, day, year = map(int, page.query_groups(r"(\d+)/(\d+)/(\d+)"))
     phone = page.phone
     yield page.tap(class_name="Spinner")
     yield phone.tap(resource_id="date_picker_header_year")
@@ -130,7 +130,7 @@ def enter_date(page: Page) -> Script:
 @page_expert("enter-time")
 def enter_time(page: Page) -> Script:
     """Type hour and minutes into the phone's time picker."""
-    hour, minute, half = page.asked(r"(\d+):(\d+) (AM|PM)")
+    hour, minute, half = page.query_groups(r"(\d+):(\d+) (AM|PM)")
     phone = page.phone
     yield page.tap(class_name="Spinner")
     yield phone.tap(resource_id="toggle_mode")
@@ -146,7 +146,7 @@ def enter_time(page: Page) -> Script:
 @page_expert("click-color")
 def click_color(page: Page) -> Script:
     """Tap the box of the colour that the query names."""
-    (name,) = page.asked(r"Click on the (\w+) colored")
+    (name,) = page.query_groups(r"Click on the (\w+) colored")
     for box in page.find_all(class_name="View", where=lambda e: bool(e.is_clickable)):
         if page.color_at(*page.place(box)) == _COLORS[name]:
             yield Decisive(page.tap(element=box))
@@ -156,7 +156,7 @@ def click_color(page: Page) -> Script:
 @page_expert("click-shades")
 def click_shades(page: Page) -> Script:
     """Tap all shades in which the colour of the query is the strongest part."""
-    (name,) = page.asked(r"shades of (\w+) and")
+    (name,) = page.query_groups(r"shades of (\w+) and")
     part = ["red", "green", "blue"].index(name)
     boxes = [page.place(e) for e in page.find_all(class_name="View") if e.is_clickable]
     for place in boxes:
@@ -169,7 +169,7 @@ def click_shades(page: Page) -> Script:
 @page_expert("click-collapsible-2")
 def find_link_in_sections(page: Page) -> Script:
     """Open section after section until the link is there."""
-    link = page.quoted()[0]
+    link = page.quoted_texts()[0]
     for number in range(1, 4):
         yield page.tap(f"Section #{number}")
         found = page.find(link, where=lambda e: bool(e.is_clickable) and bool(e.text))

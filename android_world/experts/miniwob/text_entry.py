@@ -14,22 +14,22 @@ def focus_field(page: Page) -> Script:
 @page_expert("focus-text-2")
 def focus_numbered_field(page: Page) -> Script:
     """Tap the field with the number, from the top."""
-    number = int(page.asked(r"(\d)\w\w input")[0])
+    number = int(page.query_groups(r"(\d)\w\w input")[0])
     yield Decisive(page.tap(element=page.fields()[number - 1]))
 
 
 @page_expert("enter-text", "enter-text-dynamic")
 def enter_text(page: Page) -> Script:
     """Type what the query quotes."""
-    yield page.type(page.quoted()[0], page.fields()[0])
+    yield page.type(page.quoted_texts()[0], page.fields()[0])
     yield from page.submit()
 
 
 @page_expert("enter-text-2")
 def enter_text_in_case(page: Page) -> Script:
     """Type what the query quotes, in the letters that it wants."""
-    shown = page.quoted()[0]
-    (case,) = page.asked("in all (upper|lower) case")
+    shown = page.quoted_texts()[0]
+    (case,) = page.query_groups("in all (upper|lower) case")
     wanted = shown.upper() if case == "upper" else shown.lower()
     yield page.type(page.phone.work_out(wanted, shown), page.fields()[0])
     yield from page.submit()
@@ -39,14 +39,14 @@ def enter_text_in_case(page: Page) -> Script:
 def enter_password(page: Page) -> Script:
     """Type the password twice."""
     for number in range(2):
-        yield page.type(page.quoted()[0], page.fields()[number])
+        yield page.type(page.quoted_texts()[0], page.fields()[number])
     yield from page.submit()
 
 
 @page_expert("login-user")
 def log_in(page: Page) -> Script:
     """Type name and password."""
-    for number, text in enumerate(page.quoted()):
+    for number, text in enumerate(page.quoted_texts()):
         yield page.type(text, page.fields()[number])
     yield from page.submit("Login")
 
@@ -54,7 +54,7 @@ def log_in(page: Page) -> Script:
 @page_expert("read-table")
 def read_table(page: Page) -> Script:
     """Type what stands beside the name in the table."""
-    (name,) = page.asked("value of (.*) into")
+    (name,) = page.query_groups("value of (.*) into")
     yield page.type(beside(page, name), page.fields()[0])
     yield from page.submit()
 
@@ -96,7 +96,7 @@ def solve(page: Page) -> Script:
 @page_expert("find-word")
 def find_word(page: Page) -> Script:
     """Type the word with the number."""
-    (number,) = page.asked(r"(\d+)\w\w word")
+    (number,) = page.query_groups(r"(\d+)\w\w word")
     paragraph = page.get(class_name="TextView").text or ""
     word = paragraph.split()[int(number) - 1]
     yield page.type(word, page.fields()[0])

@@ -31,7 +31,7 @@ def type_last_word(page: Page) -> Script:
 @page_expert("scroll-text-2")
 def scroll_to_the_end(page: Page) -> Script:
     """Scroll the text until it moves no more."""
-    (end,) = page.asked("to the (top|bottom)")
+    (end,) = page.query_groups("to the (top|bottom)")
     x, y = page.place(page.fields()[0])
     by = _SCROLL if end == "top" else -_SCROLL
     before = None
@@ -49,7 +49,7 @@ def select_paragraph(page: Page) -> Script:
     """Hold the first word and move on to the end of the paragraph."""
     paragraphs = page.find_all(class_name="TextView")
     paragraphs.sort(key=lambda e: box_of(e).y_min)
-    which = page.asked(r"in the (?:(\d)\w\w )?paragraph")[0] or "1"
+    which = page.query_groups(r"in the (?:(\d)\w\w )?paragraph")[0] or "1"
     box, (left, top) = box_of(paragraphs[int(which) - 1]), page.origin
     first = ((box.x_min - left) / CSS + 2, (box.y_min - top) / CSS + _LINE / 2)
     last = ((box.x_max - left) / CSS - 1, (box.y_max - top) / CSS - _LINE / 2)
@@ -62,7 +62,7 @@ def copy_and_paste(page: Page) -> Script:
     """Select all of the text area, copy it, paste it into the field below or above."""
     areas = page.find_all(class_name="EditText", where=lambda e: bool(e.text))
     areas.sort(key=lambda e: box_of(e).y_min)
-    which = page.asked(r"the (?:(\d)\w\w )?text ?area")[0] or "1"
+    which = page.query_groups(r"the (?:(\d)\w\w )?text ?area")[0] or "1"
     yield page.phone.long_press(element=areas[int(which) - 1])
     yield page.phone.tap("Select all")
     yield page.phone.tap("Copy")

@@ -56,7 +56,7 @@ def instructions(controls: Sequence[Control], size: tuple[int, int]) -> list[lis
     """
     referring = _unique([list(_referring(control, size)) for control in controls])
     basic = [[_basic(c, said)] if said else [] for c, said in zip(controls, referring, strict=True)]
-    told = _unique([list(_advanced(control, controls)) for control in controls])
+    told = _unique([list(_natural_sentences(control, controls)) for control in controls])
     found = []
     for control, first, said, text in zip(controls, basic, referring, told, strict=True):
         words = [Instruction(sentence, said, BASIC) for sentence in first]
@@ -155,7 +155,7 @@ def _quotable(text: str) -> str:
 # -- what it is for ------------------------------------------------------------------------------
 
 
-def _advanced(control: Control, controls: Sequence[Control]) -> Iterator[str]:
+def _natural_sentences(control: Control, controls: Sequence[Control]) -> Iterator[str]:
     """Sentences without a name of the control, the most natural first."""
     effects = [] if _has_namesake(control, controls) else _effects(control)
     texts = [*effects, *_list_positions(control)]

@@ -51,7 +51,7 @@ def samples_of(screen: Screen, rng: random.Random) -> list[Sample]:
     return found
 
 
-def balanced(decks: Sequence[Sequence[Sample]], count: int | None) -> list[Sample]:
+def balance(decks: Sequence[Sequence[Sample]], count: int | None) -> list[Sample]:
     """Of the samples of each screen so many that icons are a third at least.
 
     Every screen gives its first one before any gives its second one.

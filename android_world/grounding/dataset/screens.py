@@ -148,7 +148,7 @@ class Phones:
         look = appearance_of(chosen.user)
         for command in LOOKS[look]:
             device.shell(command)
-        device.run_until_idle()
+        device.wait_for_idle()
         stem = chosen.name.replace("/", "_").replace(" ", "_")
         image = f"images/{stem}_{chosen.user}.png"
         scene = device.windows.scene()
@@ -213,8 +213,8 @@ def _nodes(nodes: Sequence[Any], layer: Layer, scene: Scene) -> Iterator[Node]:
         for child in node.child_ids
         if child in places
     }
-    texts = list(_drawn_elements(layer, scene, _text))
-    glyphs = list(_drawn_elements(layer, scene, _glyph))
+    texts = list(_visual_elements(layer, scene, _text))
+    glyphs = list(_visual_elements(layer, scene, _glyph))
     for place, node in enumerate(nodes):
         b = node.bounds_in_screen
         width, height = scene.size
@@ -249,7 +249,7 @@ def _is_page(path: Sequence[View]) -> bool:
     return bool(path) and type(path[-1]).node_views is not View.node_views
 
 
-def _drawn_elements(
+def _visual_elements(
     layer: Layer, scene: Scene, what: Callable[[Any], str]
 ) -> Iterator[VisualElement]:
     for view in layer.root.walk():

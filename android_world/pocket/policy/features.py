@@ -176,7 +176,7 @@ def _label_array(elements: list[UIElement], vocabulary: Vocabulary) -> np.ndarra
     return _ints(rows)
 
 
-def named(element: UIElement) -> str:
+def element_name(element: UIElement) -> str:
     """Class, id and hint of an element."""
     kind = (element.class_name or "").rpartition(".")[2]
     return f"{kind} {name_of(element)} {element.hint_text or ''}"
@@ -184,7 +184,7 @@ def named(element: UIElement) -> str:
 
 def _name_array(elements: list[UIElement], vocabulary: Vocabulary) -> np.ndarray:
     rows = [[0] * NAME_WORDS]
-    rows += [vocabulary.numbers(named(e).replace("_", " "), NAME_WORDS) for e in elements]
+    rows += [vocabulary.numbers(element_name(e).replace("_", " "), NAME_WORDS) for e in elements]
     return _ints(rows)
 
 

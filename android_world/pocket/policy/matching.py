@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from android_world.pocket.policy.derived_facts import FACTS, Fact
 from android_world.pocket.policy.memory import NO_SPAN, EpisodeMemory, Span
-from android_world.pocket.policy.tokenizer import content, folded
+from android_world.pocket.policy.tokenizer import content, fold
 
 _MOST_WORDS: Final = 16
 _BOUNDS: Final = frozenset("'\"“”‘’.,:;|()[]\n")
@@ -34,7 +34,7 @@ class Matcher:
     def __init__(self, memory: EpisodeMemory) -> None:
         self._memory = memory
         self._at = [i for i, word in enumerate(memory.words) if word.counts]
-        self._words = [folded(memory.words[i].text) for i in self._at]
+        self._words = [fold(memory.words[i].text) for i in self._at]
         self._places: dict[str, list[int]] = {}
         for place, word in enumerate(self._words):
             self._places.setdefault(word, []).append(place)

@@ -78,7 +78,7 @@ class Policy:
           seen: the screen.
           rng: draws by likelihood, where it is given; else the likeliest is chosen.
         """
-        batch = batched(seen.arrays)
+        batch = as_batch(seen.arrays)
         situation = network.look(self._weights, batch)
         places = situation.places[0] - _NEVER * _futile_mask(memory, seen)
         kind, element = _kind_and_place(situation.kinds[0], places, rng)
@@ -114,7 +114,7 @@ class Policy:
         return work_out(network.OPERATIONS[source - len(self.constants)], texts)
 
 
-def batched(arrays: Arrays) -> dict[str, Any]:
+def as_batch(arrays: Arrays) -> dict[str, Any]:
     """One encoded screen as a batch."""
     batch: dict[str, Any] = {name: array[None] for name, array in arrays.items()}
     batch["present"] = np.ones((1, len(arrays["label"])), dtype=np.float32)

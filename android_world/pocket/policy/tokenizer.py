@@ -43,11 +43,11 @@ def words(text: str) -> tuple[Word, ...]:
 @functools.lru_cache(maxsize=65536)
 def content(text: str) -> tuple[str, ...]:
     """The words that are more than marks, as they compare."""
-    return tuple(folded(word.text) for word in words(text) if word.counts)
+    return tuple(fold(word.text) for word in words(text) if word.counts)
 
 
 @functools.lru_cache(maxsize=65536)
-def folded(word: str) -> str:
+def fold(word: str) -> str:
     """A word without differences of case and of composition."""
     return unicodedata.normalize("NFKC", word).casefold()
 
@@ -83,7 +83,7 @@ class Vocabulary:
 
     def number(self, word: str) -> int:
         """The number of a word, or of its shape."""
-        return self._numbers.get(folded(word)) or shape(word)
+        return self._numbers.get(fold(word)) or shape(word)
 
     def numbers(self, text: str, size: int) -> list[int]:
         """The numbers of a text's first words; 0 where there are none left."""

@@ -12,7 +12,7 @@ from rich.progress import Progress
 
 from android_world.device.errors import AndroidWorldError
 from android_world.experts import registry
-from android_world.experts.recovery import continued
+from android_world.experts.recovery import continue_script
 from android_world.pocket.policy.action_decoding import Decision, action_of, past_of
 from android_world.pocket.policy.features import Encoded, encode
 from android_world.pocket.policy.memory import EpisodeMemory
@@ -111,7 +111,7 @@ def episode_of(
             boxes = (e.bbox_pixels for e in elements)
             width = max((float(b.x_max) for b in boxes if b is not None), default=1080.0)
             env.step(action_of(choice, seen, (int(width), int(height))))
-            found_back = continued(phone, function, env.task.params)
+            found_back = continue_script(phone, function, env.task.params)
             rest, score = follow(env, phone, found_back, memory, recorder)
             return steps + rest, score
         memory.record(past_of(label.choice, seen, memory))

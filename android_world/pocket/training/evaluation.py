@@ -95,7 +95,7 @@ def interval(solved: int, n: int) -> tuple[float, float]:
     return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
 
-def described(results: Sequence[Result]) -> str:
+def summary_line(results: Sequence[Result]) -> str:
     """How many episodes were solved, in a line."""
     solved = sum(result.score == 1.0 for result in results)
     low, high = interval(solved, len(results))

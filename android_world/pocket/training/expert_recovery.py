@@ -18,9 +18,9 @@ from android_world.device.errors import AndroidWorldError
 from android_world.env.json_action import JSONAction
 from android_world.experts import registry
 from android_world.experts.base import ExpertPhone
-from android_world.experts.recovery import continued
+from android_world.experts.recovery import continue_script
 from android_world.pocket.training.demonstrations import make_env, next_action
-from android_world.pocket.training.evaluation import Result, described
+from android_world.pocket.training.evaluation import Result, summary_line
 from android_world.rl.task_env import TaskEnv
 
 _MOST_STRAY = 3
@@ -46,7 +46,7 @@ def continues(env: TaskEnv, task: str, seed: int) -> Result:
         env.step(_random_action(env, rng))
     began = env.steps
     try:
-        _run(env, phone, continued(phone, script, env.task.params), _ALL)
+        _run(env, phone, continue_script(phone, script, env.task.params), _ALL)
     except AndroidWorldError:
         return Result(task, seed, 0.0, env.steps - began)
     return Result(task, seed, env.task.strict_score(env.env), env.steps - began)
@@ -86,7 +86,7 @@ def main(args: Sequence[str] | None = None) -> None:
     for result in results:
         if result.score != 1.0:
             print(f"not solved: {result.task} with seed {result.seed}")
-    print(f"Experts still solve {described(results)}")
+    print(f"Experts still solve {summary_line(results)}")
 
 
 if __name__ == "__main__":

@@ -57,7 +57,7 @@ def samples_of(shards: Sequence[Shard], texts: Texts) -> list[Sample]:
     """All steps, as the network takes them."""
     said = [text for shard in shards for _, _, _, text in shard.facts]
     samples = with_words(shards, texts.vocabulary)
-    return [trainer.prepared(s, text, texts) for s, text in zip(samples, said, strict=True)]
+    return [trainer.prepare(s, text, texts) for s, text in zip(samples, said, strict=True)]
 
 
 def imitate(

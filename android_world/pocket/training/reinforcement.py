@@ -120,7 +120,7 @@ def _round(
         seed = practice.first_seed + number
         group = _group(env, policy, task, seed, practice.group, rng)
         scores[task] = [score for _, score in group]
-        played += [trainer.prepared(s, said, texts) for s, said in _compare_samples(group)]
+        played += [trainer.prepare(s, said, texts) for s, said in _compare_samples(group)]
         _save_checkpoint(own, group, task, seed)
     own.save(kept)
     _learn(weights, texts, played, [*known, own], practice, rng)

@@ -17,10 +17,10 @@ from android_world.pocket.policy.policy import WEIGHTS, Policy
 from android_world.pocket.training.evaluation import (
     Change,
     Result,
-    described,
     evaluate,
     line_of,
     read,
+    summary_line,
     without_ids,
 )
 from android_world.rl.task_env import TaskEnv
@@ -71,7 +71,7 @@ def table(results: Sequence[Result]) -> str:
 def summary(results: Sequence[Result]) -> str:
     """How many episodes were solved: in all, and of tasks that are not solved at the start."""
     working = [result for result in results if not result.task.endswith(_VERIFYING)]
-    return f"all tasks: {described(results)}\nwithout verify tasks: {described(working)}"
+    return f"all tasks: {summary_line(results)}\nwithout verify tasks: {summary_line(working)}"
 
 
 def main(args: Sequence[str] | None = None) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary, folded
+from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary, fold
 
 Sample = dict[str, np.ndarray]
 WORD_ARRAYS = ("goal_words", "label", "name", "past_label", "past_name", "text_label")
@@ -89,7 +89,7 @@ def frequent(shards: Sequence[Shard], share: float, at_least: int) -> list[str]:
     episodes: dict[str, set[int]] = {}
     having: dict[tuple[str, str], set[int]] = {}
     for shard in shards:
-        spelled = [folded(word) for word in shard.spelled]
+        spelled = [fold(word) for word in shard.spelled]
         for sample, (task, seed, _, _) in zip(shard.samples, shard.facts, strict=True):
             episodes.setdefault(task, set()).add(seed)
             numbers = np.unique(np.concatenate([sample[key].ravel() for key in WORD_ARRAYS]))

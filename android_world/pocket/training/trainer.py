@@ -205,7 +205,7 @@ def _right_sources(batch: dict[str, Tensor], n: int) -> Tensor:
     return right
 
 
-def prepared(sample: Sample, said: str, texts: Texts) -> Sample:
+def prepare(sample: Sample, said: str, texts: Texts) -> Sample:
     """A step with the number of its text among the constants; -1 for none."""
     text = said.partition(":")[2]
     number = texts.constants.index(text) if text in texts.constants else -1

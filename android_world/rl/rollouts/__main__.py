@@ -164,7 +164,7 @@ def _play(options: RolloutOptions, console: Console) -> None:
             word_lists=options.word_lists and options.word_lists.resolve(),
         ) as rollouts,
     ):
-        for trajectory in progress.shown(rollouts, console, total, len(written.done)):
+        for trajectory in progress.with_progress(rollouts, console, total, len(written.done)):
             written.write(trajectory)
     console.print(f"Trajectories: {options.out}", soft_wrap=True)
 

@@ -42,7 +42,7 @@ def shared(
         if engine == "ray":
             from android_world.rl.rollouts import ray_models
 
-            ray = stack.enter_context(cluster.connected(address))
+            ray = stack.enter_context(cluster.connect(address))
             served = stack.enter_context(ray_models.serving(ray, settings.models))
         else:
             served = stack.enter_context(model_process.serving(settings.models))

@@ -54,7 +54,7 @@ class RayWorkers(Closing):
         """
         self._plan = plan
         self._open = contextlib.ExitStack()
-        self._ray = self._open.enter_context(cluster.connected(address))
+        self._ray = self._open.enter_context(cluster.connect(address))
         self._remote = self._ray.remote(num_cpus=1, max_restarts=0)(RemotePlayer)
         self._actors: dict[int, Any] = {}
         self._asked: dict[Any, tuple[int, EpisodeRequest | None]] = {}  # None: whether it is ready.

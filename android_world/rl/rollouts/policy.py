@@ -87,7 +87,7 @@ class AgentPolicyConfig:
     arguments: dict[str, Any]
 
 
-def named(
+def find_policy(
     policy: PolicyLike, settings: AgentSettings, arguments: tuple[str, ...] = ()
 ) -> PolicyLike | AgentPolicyConfig:
     """What a policy's name means; everything else as it is.
@@ -114,8 +114,8 @@ def named(
     return policy
 
 
-def made(policy: PolicyLike | AgentPolicyConfig) -> Policy | AgentPolicyConfig:
-    """The policy of a worker, of what `named` gave."""
+def make(policy: PolicyLike | AgentPolicyConfig) -> Policy | AgentPolicyConfig:
+    """The policy of a worker, from what `find_policy` returned."""
     if isinstance(policy, Policy | AgentPolicyConfig):
         return policy
     assert not isinstance(policy, str)

@@ -11,7 +11,7 @@ from android_world.device import clock
 from android_world.rl.rollouts.trajectories import Trajectory
 
 
-def shown(
+def with_progress(
     trajectories: Iterable[Trajectory], console: Console, total: int | None = None, done: int = 0
 ) -> Iterator[Trajectory]:
     """The trajectories, with a bar while they come and a line of figures at the end.

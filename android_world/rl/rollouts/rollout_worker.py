@@ -23,8 +23,8 @@ from android_world.rl.rollouts.policy import (
     Policy,
     PolicyLike,
     PolicyOutput,
-    made,
-    named,
+    find_policy,
+    make,
 )
 from android_world.rl.rollouts.trajectories import (
     EpisodeRequest,
@@ -76,7 +76,7 @@ class RolloutWorker(Closing):
         self._limit = plan.episode_timeout_s
         # A trajectory records its error: a stream ends only where its caller asks for that.
         self._env = TaskEnv(plan.tasks, **{"max_errors": None, **plan.environment})
-        self._policy = made(named(plan.policy, plan.settings, plan.arguments))
+        self._policy = make(find_policy(plan.policy, plan.settings, plan.arguments))
         self._agent: EnvironmentInteractingAgent | None = None
         self._version = 0
         self._last: EpisodeSpec | None = None
@@ -261,4 +261,4 @@ def _play_agent(
             episode.step({"kind": "wait"})  # It costs a step to do nothing.
         if result.done and not episode.is_over:
             episode.step({"kind": "complete"})
-        episode.note(to_jsonable(recording.kept(result.data)))
+        episode.note(to_jsonable(recording.agent_data(result.data)))

@@ -17,7 +17,7 @@ from android_world.rl.rollouts import models
 from android_world.rl.rollouts.errors import RolloutError
 from android_world.rl.rollouts.local import LocalWorkers
 from android_world.rl.rollouts.on_ray import RayWorkers
-from android_world.rl.rollouts.policy import PolicyLike, named
+from android_world.rl.rollouts.policy import PolicyLike, find_policy
 from android_world.rl.rollouts.rollout_worker import WorkerConfig
 from android_world.rl.rollouts.trajectories import EpisodeRequest, EpisodeSpec, Trajectory
 from android_world.rl.rollouts.workers import (
@@ -105,7 +105,7 @@ class Rollouts(Closing):
         names = TaskSource(tasks, family, parameters).names
         chosen = (tasks,) if isinstance(tasks, str | type) else tuple(tasks or names)
         settings = settings or AgentSettings()
-        played_by = named(policy, settings, tuple(arguments))
+        played_by = find_policy(policy, settings, tuple(arguments))
         self.version = 0
         self._tries: collections.Counter[int] = collections.Counter()
         self._failed_starts: collections.Counter[int] = collections.Counter()
@@ -205,7 +205,7 @@ class Rollouts(Closing):
         if orders and lost.was_ready:
             self._tries[orders[0].number] += 1
             if lost.hung or self._tries[orders[0].number] >= _MOST_TRIES:
-                failed = _failed(orders.pop(0), lost)
+                failed = _failed_trajectory(orders.pop(0), lost)
         _log.warning("%s; its %d episodes are played again.", lost.reason, len(orders))
         self._again.extendleft(reversed(orders))
         return failed
@@ -227,7 +227,7 @@ def _workers(
     return RayWorkers(plan, address) if engine == "ray" else LocalWorkers(plan)
 
 
-def _failed(order: EpisodeRequest, lost: WorkerLost) -> Trajectory:
+def _failed_trajectory(order: EpisodeRequest, lost: WorkerLost) -> Trajectory:
     how = "" if lost.hung else f", tried {_MOST_TRIES} times"
     reason = f"WorkerDied: {lost.reason}{how}"
     return Trajectory(order.job, error=reason, worker=lost.worker, number=order.number)

@@ -181,10 +181,10 @@ def _report_revisions(episodes: Sequence[RecordedEpisode], console: Console) -> 
     ]
     for name, now, then in facts:
         if then == {now}:
-            console.print(f"The {name} is the one of the run: {revision.shown(now)}.")
+            console.print(f"The {name} is the one of the run: {revision.short_revision(now)}.")
         else:
-            were = ", ".join(revision.shown(each) for each in sorted(then))
-            _report_change(f"The {name}", were, revision.shown(now), console)
+            were = ", ".join(revision.short_revision(each) for each in sorted(then))
+            _report_change(f"The {name}", were, revision.short_revision(now), console)
     now_used = revision.of_libraries()
     for name, version in episodes[0].libraries.items():
         if now_used.get(name) != version:

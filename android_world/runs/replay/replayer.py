@@ -109,7 +109,7 @@ class ReplayAgent(EnvironmentInteractingAgent):
             device_calls.SAVE_SNAPSHOT: env.save_snapshot,
             device_calls.RESTORE_SNAPSHOT: env.restore_snapshot,
             device_calls.DELETE_SNAPSHOT: env.delete_snapshot,
-            device_calls.BEGIN_EPISODE: lambda _: env.begin_episode(),
+            device_calls.BEGIN_EPISODE: lambda _: env.start_episode(),
         }
         for kind, repeat in calls_of_the_env.items():
             if kind in call:
@@ -146,7 +146,7 @@ class _ComparingRecorder(recording.EpisodeRecorder):
         """Compare one step."""
         self._compare(number, trace, self._recorded.steps[number])
 
-    def unfinished(self, trace: recording.StepTrace) -> None:
+    def record_unfinished(self, trace: recording.StepTrace) -> None:
         """Compare the step that did not end."""
         if trace.state is not None and self._recorded.unfinished_step:
             self._compare(len(self._recorded.steps), trace, self._recorded.unfinished_step)
@@ -160,7 +160,7 @@ class _ComparingRecorder(recording.EpisodeRecorder):
     ) -> None:
         if trace.state is not None and self._on_frame is not None:
             self._show(number, trace.state, self._on_frame)
-        lines = comparison.of_screens(then, to_jsonable(recording.seen(trace)))
+        lines = comparison.of_screens(then, to_jsonable(recording.state_data(trace)))
         if not lines:
             return
         if self.first:

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from android_world.cli import argument_parser, flags
 from android_world.runs.options import RunOptions, SuiteOptions
-from android_world.runs.robustness.conditions import StudyOptions, known_conditions
+from android_world.runs.robustness.conditions import StudyOptions, all_conditions
 from android_world.runs.run_command import add_run_flags
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
     found = argument_parser.Parser(
         prog=_PROG,
         usage="%(prog)s --agent=NAME [flags]",
-        description=f"{_DESCRIPTION}\nvariants, by group:\n{_list_text(known_conditions())}",
+        description=f"{_DESCRIPTION}\nvariants, by group:\n{_list_text(all_conditions())}",
         examples=_EXAMPLES,
     )
     what = found.add_argument_group("what to study")

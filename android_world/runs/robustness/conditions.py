@@ -70,7 +70,7 @@ class StudyOptions:
     )
 
 
-def known_conditions() -> list[Condition]:
+def all_conditions() -> list[Condition]:
     """Every condition that there is but the standard one, without tasks."""
     varied = [
         Condition(v.name, v.group, v.description, changes={"variant": v.name})
@@ -101,7 +101,7 @@ def conditions_of(
     Raises:
       UnknownVariantError: There is no such variant, or none of the tasks has it.
     """
-    chosen = _choose(known_conditions(), study.variants)
+    chosen = _choose(all_conditions(), study.variants)
     left_out: dict[str, str] = {}
     found: list[Condition] = []
     for condition in chosen:

@@ -177,7 +177,7 @@ def _conclude(
         console.print("There is nothing to compare yet.")
         return None
     findings = find(conditions, compared)
-    models = agent.resolved(options.settings).asked() if agent.takes_settings else []
+    models = agent.resolve(options.settings).model_specifications() if agent.takes_settings else []
     title = " + ".join([agent.name, *models])
     data = {"agent": agent.name, "models": models, "seed": options.task_random_seed}
     files.write_json(folder / FINDINGS_FILE, {**data, **findings.as_dict()})

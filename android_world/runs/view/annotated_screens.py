@@ -43,7 +43,7 @@ def picture(episode: Episode, number: int) -> bytes | None:
     canvas = set_of_mark.Canvas(np.asarray(frame), size)
     elements = [element(e) for e in seen.get("elements") or ()]
     set_of_mark.set_of_marks(canvas, elements, _positions(episode, number, elements, size))
-    return encoded(Image.fromarray(canvas.pixels()))
+    return encode(Image.fromarray(canvas.pixels()))
 
 
 def _positions(
@@ -56,7 +56,7 @@ def _positions(
     told = own if own is not None else after
     if told is not None and all(0 <= position < len(elements) for position in told):
         return list(told)
-    return visible_elements.listed(elements, None, size)
+    return visible_elements.visible_indices(elements, None, size)
 
 
 def upright(kept: Image.Image, held: ScreenOrientation) -> Image.Image:
@@ -64,7 +64,7 @@ def upright(kept: Image.Image, held: ScreenOrientation) -> Image.Image:
     return kept.convert("RGB").rotate(90 * held.orientation, expand=True)
 
 
-def encoded(frame: Image.Image) -> bytes:
+def encode(frame: Image.Image) -> bytes:
     """An image as WebP."""
     buffer = io.BytesIO()
     frame.save(buffer, "WEBP", quality=_QUALITY, method=2)

@@ -29,7 +29,7 @@ def read(name: str) -> str | None:
 def script() -> str:
     """Everything as one script, for pages that are opened as files: those import no modules."""
     parts = [_as_function(name) for name in _load_order(_MAIN, [])]
-    return _WHOLE % (_required(VENDOR), "".join(parts))
+    return _WHOLE % (_require(VENDOR), "".join(parts))
 
 
 def _as_function(name: str) -> str:
@@ -44,7 +44,7 @@ def _as_function(name: str) -> str:
 @functools.cache
 def style() -> str:
     """The style sheet."""
-    return _required(STYLE)
+    return _require(STYLE)
 
 
 @functools.cache
@@ -61,7 +61,7 @@ def _load_order(name: str, before: list[str]) -> list[str]:
     return [*before, name]
 
 
-def _required(name: str) -> str:
+def _require(name: str) -> str:
     text = read(name)
     assert text is not None, name
     return text

@@ -124,7 +124,7 @@ def _step(step: Step, entry: Mapping[str, Any]) -> Document:
         "reason": step.reason,
         "summary": step.summary,
         "picture": f"steps/{step.picture.name}" if step.picture else None,
-        "held": held(step.held),
+        "held": orientation_json(step.held),
         "marks": [dataclasses.asdict(mark) for mark in step.marks],
         "data": rest,
     }
@@ -136,7 +136,7 @@ def _final(episode: Episode) -> Document:
     before = list(episode.trace[-1].get("elements") or ()) if episode.trace else []
     return {
         "picture": f"{_EVIDENCE}/{picture.name}" if picture else None,
-        "held": held(episode.final_screen),
+        "held": orientation_json(episode.final_screen),
         "activity": episode.final.get("activity") or "",
         "elements": [elements.plain(e) for e in found],
         "tree": episode.final.get("tree"),
@@ -144,7 +144,7 @@ def _final(episode: Episode) -> Document:
     }
 
 
-def held(screen: ScreenOrientation) -> Document:
+def orientation_json(screen: ScreenOrientation) -> Document:
     """The rotation of the screen."""
     return {"width": screen.width, "height": screen.height, "orientation": screen.orientation}
 

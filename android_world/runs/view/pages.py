@@ -105,7 +105,7 @@ def write_site(
         _link(picture, out / "figures" / name)
         shown.append({"name": name, "src": f"figures/{quote(name)}"})
     data = {"home": home, "runs": told, "figures": shown}
-    page = _linked(" and ".join(names), data, up="")
+    page = _link_tags(" and ".join(names), data, up="")
     _write(out / "index.html", page)
     return out / "index.html"
 
@@ -127,7 +127,7 @@ def _write_episode(shelved: IndexedRun, key: str, twins: list[str], out: Path) -
     data = {"home": "#/episode", "run": {**list_json.of_run(shelved), "keys": keys}}
     data |= {"index": "../../index.html", "twins": twins}
     data |= {"episode": _with_files(shelved, episode, place)}
-    page = _linked(f"{key} · {shelved.id}", data, up="../../")
+    page = _link_tags(f"{key} · {shelved.id}", data, up="../../")
     _write(out / "episodes" / shelved.id / f"{key}.html", page)
 
 
@@ -162,7 +162,7 @@ def _marked_steps(document: dict[str, Any]) -> set[int]:
     }
 
 
-def _linked(title: str, data: dict[str, Any], up: str) -> str:
+def _link_tags(title: str, data: dict[str, Any], up: str) -> str:
     policy = (
         f"{_POLICY}; img-src 'self' data: file:; script-src 'self' file:; style-src 'self' file:"
     )

@@ -131,7 +131,7 @@ class Routes:
             raise LookupError(f"{name} has no episode {key}.")
         return shelved, episode
 
-    def told(self, shelved: IndexedRun) -> HttpResponse:
+    def describe_run(self, shelved: IndexedRun) -> HttpResponse:
         """A run in full, made again when something has changed."""
         state = (shelved.version, shelved.running, shelved.signs.count)
         with self._lock:
@@ -195,7 +195,7 @@ def _run(answers: Routes, name: str) -> HttpResponse:
     # Looking for signs would slow down a page that waits to be drawn; it asks again soon.
     if answers.has_reported(shelved):
         answers.find_failure_signals(shelved)
-    return answers.told(shelved)
+    return answers.describe_run(shelved)
 
 
 @_route("GET", "/api/runs/{}/{}")
@@ -238,7 +238,7 @@ def _figure(answers: Routes, name: str) -> HttpResponse:
 
 
 @_route("GET", r"/marked/([^/]+)/([^/]+)/(\d{1,6})\.webp")
-def _marked(answers: Routes, name: str, key: str, number: str) -> HttpResponse:
+def _marked_screenshot(answers: Routes, name: str, key: str, number: str) -> HttpResponse:
     from android_world.runs.view import annotated_screens
 
     content = annotated_screens.picture(answers.episode(name, key)[1], int(number))

@@ -82,17 +82,17 @@ class AddContact(ContactsTask):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the contact exists, with nothing besides, and no other was made."""
         super().is_successful(env)
-        contact = [self._expected]
+        contact = [self._expected_contact]
         added = self.evidence.compare("numbers", contact_keys(env), contact, _same_contacts)
         alone = self.evidence.compare("contacts", contact_names(env), [contact[0][0]], _same_names)
         details = self.evidence.compare("further details", further_details(env), [])
         return float(added and alone and details)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
-        return float(self._expected in contact_keys(env))
+        return float(self._expected_contact in contact_keys(env))
 
     @property
-    def _expected(self) -> ContactKey:
+    def _expected_contact(self) -> ContactKey:
         number = contacts.clean_phone_number(self.params["number"])
         return normalize(self.params["name"]), number
 

@@ -69,10 +69,10 @@ def call_and_hang_up(number: str, env: AsyncEnv) -> None:
 
 
 def _wait_for_call_state(state: str, env: AsyncEnv) -> None:
-    def reached() -> bool:
+    def has_reached() -> bool:
         return adb_utils.get_call_state(env.controller) == state
 
-    if not env.wait_until(reached, _CALL_TIMEOUT_S):
+    if not env.wait_until(has_reached, _CALL_TIMEOUT_S):
         raise errors.InitializationError(f"The phone did not become {state}.")
 
 

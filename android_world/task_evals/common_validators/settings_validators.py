@@ -27,13 +27,13 @@ class SettingTask(task_eval.TaskEval, abc.ABC):
 
     @property
     @abc.abstractmethod
-    def accepted(self) -> Collection[str]:
+    def accepted_values(self) -> Collection[str]:
         """The values that count as done."""
 
     @property
-    def published(self) -> Collection[str]:
+    def published_values(self) -> Collection[str]:
         """The values that count in the published condition."""
-        return self.accepted
+        return self.accepted_values
 
     @abc.abstractmethod
     def prepare_setting(self, env: AsyncEnv) -> bool:
@@ -56,11 +56,11 @@ class SettingTask(task_eval.TaskEval, abc.ABC):
         super().is_successful(env)
         value = settings_backup.get_setting(*self.setting, env)
         what = f"setting {'/'.join(self.setting)}"
-        return float(self.evidence.compare(what, value, sorted(self.accepted), _is_one_of))
+        return float(self.evidence.compare(what, value, sorted(self.accepted_values), _is_one_of))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """1.0 if the setting has a value of the published condition."""
-        return float(settings_backup.get_setting(*self.setting, env) in self.published)
+        return float(settings_backup.get_setting(*self.setting, env) in self.published_values)
 
 
 def _is_one_of(actual: str, expected: list[str]) -> bool:

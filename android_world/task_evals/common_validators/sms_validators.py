@@ -63,7 +63,7 @@ def clean_address(address: str) -> str:
     return _ADDRESS_NOISE.sub("", address)
 
 
-def sent_messages(env: AsyncEnv) -> list[Message]:
+def list_sent_messages(env: AsyncEnv) -> list[Message]:
     """Messages that have left the device, newest first."""
     return _messages(_SENT, env)
 
@@ -88,12 +88,12 @@ def receive(number: str, message: str, env: AsyncEnv) -> None:
     """
     known = {m.id for m in received_messages(env)}
 
-    def arrived() -> bool:
+    def has_arrived() -> bool:
         new = (m for m in received_messages(env) if m.id not in known)
         return any(clean_address(number) == m.address and m.body == message for m in new)
 
     adb_utils.text_emulator(env.controller, number, message)
-    if not env.wait_until(arrived, _ARRIVAL_TIMEOUT_S, _ARRIVAL_POLL_S):
+    if not env.wait_until(has_arrived, _ARRIVAL_TIMEOUT_S, _ARRIVAL_POLL_S):
         raise errors.InitializationError(f"The message from {number} did not arrive.")
 
 
@@ -195,7 +195,7 @@ class SimpleSMSSendSms(task_eval.TaskEval):
 
     def store_sent(self, env: AsyncEnv) -> None:
         """Take what was sent so far as the start."""
-        self.before = sent_messages(env)
+        self.before = list_sent_messages(env)
         self._logged_before = len(env.outgoing_log() or ())
 
     def permitted_numbers(self) -> frozenset[str]:
@@ -205,15 +205,15 @@ class SimpleSMSSendSms(task_eval.TaskEval):
         """1.0 if exactly one message was sent since the start: the right one."""
         super().is_successful(env)
         wait_until_nothing_is_sending(env)
-        sent = self._sent_since_start(env)
+        sent = self._new_sent_messages(env)
         expected = [(clean_address(self.params["number"]), self.params["message"])]
         return float(self.evidence.compare("messages sent", sent, expected, _same_messages))
 
-    def _sent_since_start(self, env: AsyncEnv) -> list[tuple[str, str]]:
+    def _new_sent_messages(self, env: AsyncEnv) -> list[tuple[str, str]]:
         log = env.outgoing_log()
         if log is None:
             known = {message.id for message in self.before}
-            return [(m.address, m.body) for m in sent_messages(env) if m.id not in known]
+            return [(m.address, m.body) for m in list_sent_messages(env) if m.id not in known]
         new = log[self._logged_before :]
         return [(clean_address(o.number), o.text) for o in new if o.kind == outgoing_log.MESSAGE]
 
@@ -233,7 +233,7 @@ class SimpleSMSSendSms(task_eval.TaskEval):
             message.address == number
             and text_match.fuzzy_match(message.body, body)
             and now_ms - message.date_ms <= _PUBLISHED_WINDOW_MINUTES * 60_000
-            for message in sent_messages(env)
+            for message in list_sent_messages(env)
         )
         return float(matches and in_front == SMS_PACKAGE)
 

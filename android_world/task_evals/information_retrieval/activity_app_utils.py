@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
@@ -28,12 +28,12 @@ _TABLE = "tracks"
 _KEY = "_id"
 _METRES_PER_MILE = 1609.34
 _WINDOW = datetime.timedelta(days=14)
-_CATEGORIES = listed("""
+_CATEGORIES = split_list("""
     biking, running, hiking, swimming, walking, skiing, snow boarding, kayaking, rowing, sailing,
     skate boarding, surfing, climbing, mountain biking, road biking, trail running, trail hiking,
     cycling, paddling
 """)
-_OCCASIONS = listed("""
+_OCCASIONS = split_list("""
     Morning, Lunchtime, Evening, Weekend, Slow, Fast, Rainy, Sunny, Long, Solo
 """)
 

@@ -119,7 +119,7 @@ def _splits(answer: str) -> Iterator[list[str]]:
 
 def _item_lists(answer: str) -> Iterator[list[str]]:
     """The ways to split an answer at lines, commas, `and` and numbers in order."""
-    if numbered := _numbered(answer):
+    if numbered := _numbered_parts(answer):
         yield numbered
     lines = [_BULLET.sub("", line) for line in _BREAK.split(answer)]
     lines = [line.strip().rstrip(",") for line in lines if line.strip()]
@@ -133,7 +133,7 @@ def _item_lists(answer: str) -> Iterator[list[str]]:
     yield [piece for part in parts for piece in _AND.split(f" {part}") if piece.strip()]
 
 
-def _numbered(answer: str) -> list[str]:
+def _numbered_parts(answer: str) -> list[str]:
     """The parts of `1) A 2) B 3) C`; none where the numbers are not 1, 2, 3 and so on."""
     first, *rest = _NUMBERED.split(answer)
     numbers, parts = rest[::2], [part.strip().rstrip(",;").strip() for part in rest[1::2]]

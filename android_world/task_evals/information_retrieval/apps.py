@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
 from android_world.task_evals.information_retrieval import (
@@ -103,7 +103,7 @@ def _set_up_calendar(
 
 
 # What a user sees of an event.
-_CALENDAR_COLUMNS = listed("""
+_CALENDAR_COLUMNS = split_list("""
     id, start_ts, end_ts, title, location, description, repeat_interval, repeat_rule, repeat_limit,
     visible_flags, type
 """)

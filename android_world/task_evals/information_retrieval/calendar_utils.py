@@ -9,7 +9,7 @@ import zoneinfo
 from collections.abc import Sequence
 from typing import Final
 
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
@@ -35,10 +35,10 @@ _MINUTES = re.compile(r"(\d+)\s*m(?:in(?:ute)?s?)?")
 _OPENINGS = ("Meeting with", "Call with", "Workshop on", "Review of", "Planning of", "Notes on")
 _GROUPS = ("the Board", "Accounting", "the Landlord", "Dr. Brandt", "Facilities", "the Auditors")
 _SUBJECTS = ("Office Move", "Yearly Figures", "Price List", "Newsletter")
-_VERBS = listed("""
+_VERBS = split_list("""
     go over, prepare, settle, compare, draft, approve, collect, order, present, file
 """)
-_OBJECTS = listed("""
+_OBJECTS = split_list("""
     the offers, open invoices, the floor plan, last month's figures, the guest list,
     supplier contracts, the training plan, travel costs, the agenda
 """)
@@ -115,11 +115,11 @@ def is_row_matching(
         time = datetime_utils.parse_time(c.value)
         return conditions.compare_interval((start.time(), end.time()), c.operation, time)
 
-    def titled(c: task_pb2.ExclusionCondition) -> bool:
+    def has_title(c: task_pb2.ExclusionCondition) -> bool:
         return conditions.compare(event.title, c.operation, c.value)
 
     return conditions.is_meeting_all(
-        rest, {"start_date": on_date, "start_time": at_time, "title": titled}
+        rest, {"start_date": on_date, "start_time": at_time, "title": has_title}
     )
 
 

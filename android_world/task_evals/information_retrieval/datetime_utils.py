@@ -115,7 +115,7 @@ def read_date(text: str) -> datetime.date:
       ValueError: It is not a date, or its weekday is another.
     """
     plain, weekday = _without_weekday(_plain(text))
-    dates = _dates_in_numbers(plain) or _parsed(plain, *_FREE_DATES)
+    dates = _dates_in_numbers(plain) or _parse_formats(plain, *_FREE_DATES)
     if len(dates) != 1:
         raise ValueError(f"{text!r} is not a date with its year.")
     if weekday and not dates[0].strftime("%A").casefold().startswith(weekday):
@@ -131,7 +131,7 @@ def read_time(text: str) -> datetime.time:
     """
     plain = _UTC.sub("", _DOT_IN_TIME.sub(":", _plain(text)))
     plain = re.sub(r"(?<=\d)(?=[ap]m$)", " ", plain)
-    times = _parsed(plain, *_FREE_TIMES)
+    times = _parse_formats(plain, *_FREE_TIMES)
     if not times:
         raise ValueError(f"{text!r} is not a time.")
     return times[0].time()
@@ -172,11 +172,11 @@ def _dates_in_numbers(text: str) -> list[datetime.datetime]:
     if match is None:
         return []
     numbers = f"{match[1]}/{match[3]}/{match[4]}"
-    dates = _parsed(numbers, _MONTH_FIRST, _DAY_FIRST)
+    dates = _parse_formats(numbers, _MONTH_FIRST, _DAY_FIRST)
     return dates[:1] if match[2] == "/" else dates
 
 
-def _parsed(text: str, *formats: str) -> list[datetime.datetime]:
+def _parse_formats(text: str, *formats: str) -> list[datetime.datetime]:
     """What a text says in the formats that it has, each meaning once."""
     found = []
     for each in formats:

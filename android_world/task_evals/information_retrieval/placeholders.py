@@ -96,7 +96,7 @@ class ParameterSampler:
         return pool.pop(self._rng.randrange(len(pool)))
 
 
-def known_names(params: Sequence[task_pb2.TaskParams]) -> set[str]:
+def placeholder_names(params: Sequence[task_pb2.TaskParams]) -> set[str]:
     """Everything that may be in braces."""
     names = {param.name for param in params}
     return names | {name + WITHOUT_REPLACEMENT for name in names}

@@ -45,7 +45,7 @@ def initialize_proto(
     Raises:
       QuestionError: A parameter is unknown or has too few values.
     """
-    draws = _parameter_drawn(task_params, task.task_params, rng)
+    draws = _parameter_sampler(task_params, task.task_params, rng)
     draws.fill_message(task.relevant_state)
     for expectation in task.success_criteria.expectations:
         if expectation.HasField("expected_value"):
@@ -58,7 +58,7 @@ def format_state_with_params(
     all_params: list[task_pb2.TaskParams],
 ) -> None:
     """Fill in a state, in place."""
-    _parameter_drawn(task_params, all_params, None).fill_message(state)
+    _parameter_sampler(task_params, all_params, None).fill_message(state)
 
 
 def format_relevant_state_with_params(
@@ -67,7 +67,7 @@ def format_relevant_state_with_params(
     all_params: list[task_pb2.TaskParams],
 ) -> None:
     """Fill in a state and its exclusion conditions, in place."""
-    _parameter_drawn(task_params, all_params, None).fill_message(relevant_state)
+    _parameter_sampler(task_params, all_params, None).fill_message(relevant_state)
 
 
 def get_expected_answer(task: task_pb2.Task) -> list[ExpectedAnswer]:
@@ -170,7 +170,7 @@ def _values(expectation: task_pb2.Expectation, state: state_pb2.State) -> list[E
     return [cast(value, expectation.match_type) for value in found]
 
 
-def _parameter_drawn(
+def _parameter_sampler(
     task_params: Mapping[str, Any],
     all_params: Sequence[task_pb2.TaskParams],
     rng: random.Random | None,

@@ -124,7 +124,7 @@ def _check_placeholders(task: task_pb2.Task) -> None:
     for owner, field in placeholders.string_fields(task):
         text = getattr(owner, field)
         _check_braces(text, field)
-        known = placeholders.known_names(task.task_params)
+        known = placeholders.placeholder_names(task.task_params)
         if owner is task and field == "prompt":
             known = {param.name for param in task.task_params}
         for name in placeholders.names_in(text):

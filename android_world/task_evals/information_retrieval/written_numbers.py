@@ -6,9 +6,9 @@ import math
 import re
 from typing import Final
 
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 
-_SMALL_NUMBERS: Final = listed("""
+_SMALL_NUMBERS: Final = split_list("""
     zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen,
     fourteen, fifteen, sixteen, seventeen, eighteen, nineteen
 """)

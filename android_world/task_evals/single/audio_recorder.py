@@ -66,7 +66,7 @@ class _AudioRecorder(task_eval.TaskEval, abc.ABC):
         device_files.mkdir(_FOLDER, env.controller)
         device_files.clear_directory(_FOLDER, env.controller)
 
-    def recorded(self, env: AsyncEnv) -> list[str]:
+    def recorded_files(self, env: AsyncEnv) -> list[str]:
         """Names of the files in the folder that are not empty; none where there is no folder."""
         if not device_files.check_directory_exists(_FOLDER, env.controller):
             return []
@@ -93,7 +93,7 @@ class AudioRecorderRecordAudio(_AudioRecorder):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if exactly one sound file is there, which the app has recorded."""
         super().is_successful(env)
-        recordings = [name for name in self.recorded(env) if name.endswith(_SOUNDS)]
+        recordings = [name for name in self.recorded_files(env) if name.endswith(_SOUNDS)]
         one = self.evidence.compare("recordings", recordings, 1, _is_counted)
         return float(one and self.is_recording(recordings[0], env))
 
@@ -101,7 +101,7 @@ class AudioRecorderRecordAudio(_AudioRecorder):
         """The published condition: exactly one new file that is not empty; it needs the folder."""
         if not device_files.check_directory_exists(_FOLDER, env.controller):
             return None
-        return float(len(self.recorded(env)) == 1)
+        return float(len(self.recorded_files(env)) == 1)
 
 
 @task()
@@ -129,7 +129,7 @@ class AudioRecorderRecordAudioWithFileName(_AudioRecorder):
         super().is_successful(env)
         name = self.params["file_name"]
         wanted = [name, name + _EXTENSION]
-        found = self.recorded(env)
+        found = self.recorded_files(env)
         named = self.evidence.compare("recordings", found, wanted, _share)
         return float(named and any(self.is_recording(n, env) for n in wanted if n in found))
 

@@ -98,7 +98,7 @@ class ClockTimerEntry(_ClockEval):
         shown = next(filter(None, map(_visible_duration, fields)), None)
         entered = self.evidence.compare("duration in the form", shown, expected)
         # The form offers to delete a new timer only where there are other timers: started ones.
-        buttons = _described(screen_views.views(elements, _PACKAGE, *_BUTTON_VIEWS))
+        buttons = _descriptions(screen_views.views(elements, _PACKAGE, *_BUTTON_VIEWS))
         started = self.evidence.compare("there are started timers", _DELETE in buttons, False)
         return entered and started
 
@@ -122,7 +122,7 @@ class ClockStopWatchPausedVerify(_ClockEval):
 
     def published_screen(self, elements: list[UIElement]) -> bool:
         labels = sum(_STOPWATCH in (e.text, e.content_description) for e in elements)
-        return labels >= _MIN_STOPWATCH_LABELS and _described(elements) >= {"Start"}
+        return labels >= _MIN_STOPWATCH_LABELS and _descriptions(elements) >= {"Start"}
 
 
 @task()
@@ -136,7 +136,7 @@ class ClockStopWatchRunning(_ClockEval):
         return _shows_stopwatch(self, elements) and _offers(self, elements, ["Lap", "Pause"])
 
     def published_screen(self, elements: list[UIElement]) -> bool:
-        return _described(elements) >= {"Lap", "Pause"}
+        return _descriptions(elements) >= {"Lap", "Pause"}
 
 
 def _shows_stopwatch(task_: task_eval.TaskEval, elements: list[UIElement]) -> bool:
@@ -148,11 +148,11 @@ def _shows_stopwatch(task_: task_eval.TaskEval, elements: list[UIElement]) -> bo
 
 def _offers(task_: task_eval.TaskEval, elements: list[UIElement], names: list[str]) -> bool:
     buttons = screen_views.views(elements, _PACKAGE, *_BUTTON_VIEWS)
-    offered = _described(buttons) & {"Lap", "Pause", "Start"}
+    offered = _descriptions(buttons) & {"Lap", "Pause", "Start"}
     return task_.evidence.compare("buttons", sorted(offered), sorted(names))
 
 
-def _described(elements: list[UIElement]) -> set[str]:
+def _descriptions(elements: list[UIElement]) -> set[str]:
     return {e.content_description for e in elements if e.content_description}
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from android_world import records
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 from android_world.device import device_constants, device_time
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
@@ -65,7 +65,7 @@ __all__ = [
     "notes_in",
 ]
 
-_FOLDERS = listed("""
+_FOLDERS = split_list("""
     BookNotes, CityWalks, DailyPlans, FamilyTree, GardenLog, HealthDiary, MeetingMinutes,
     MusicIdeas, RecipeBox, TravelPlans
 """)

@@ -6,7 +6,7 @@ import random
 from typing import Any, ClassVar
 
 from android_world import records
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import file_validators
@@ -108,7 +108,7 @@ class MarkorEditNote(Markor):
         return str(self.params["replace_text" if kind == "replace" else kind])
 
     @property
-    def _expected(self) -> str:
+    def _expected_text(self) -> str:
         return self._edit(self._new_text)
 
     def _edit(self, new: str) -> str:
@@ -122,7 +122,7 @@ class MarkorEditNote(Markor):
         super().is_successful(env)
         name = self.params["file_name"]
         found = self.note_text(name, env)
-        edited = self.evidence.compare(f"text of {name}", found, self._expected, self._is_done)
+        edited = self.evidence.compare(f"text of {name}", found, self._expected_text, self._is_done)
         return float(self.other_notes_are_there(env) and edited)
 
     def _is_done(self, found: str | None, _: str) -> bool:
@@ -134,7 +134,7 @@ class MarkorEditNote(Markor):
         found = self.note_text(self.params["file_name"], env)
         if found is None:
             return None
-        return fuzzy_score(found, self._expected)
+        return fuzzy_score(found, self._expected_text)
 
 
 @task()
@@ -145,7 +145,7 @@ class MarkorMergeNotes(Markor):
     schema = schema.create(
         [
             schema.string(name, is_required=True)
-            for name in listed("""
+            for name in split_list("""
                 file1_name, file2_name, file3_name, new_file_name,
                 file1_content, file2_content, file3_content
             """)

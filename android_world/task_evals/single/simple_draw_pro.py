@@ -58,7 +58,7 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         device_files.mkdir(_FOLDER, env.controller)
         self._images = artefacts.images(env)
         on_device = frozenset(artefacts.digests(env).values())
-        self._contents = on_device | artefacts.written_contents(env)
+        self._contents = on_device | artefacts.app_written_digests(env)
 
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if an image of that name is in Pictures that the app has drawn.
@@ -89,7 +89,7 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         if shown or not image_match.shows_fitted_image(drawing):
             return shown
         # An image that was deleted since cannot be compared: its frame is in the drawing.
-        written = artefacts.written_contents(env, except_by=_APP) - self._contents
+        written = artefacts.app_written_digests(env, except_by=_APP) - self._contents
         gone = written - set(artefacts.digests(env).values())
         return f"a deleted file of content {min(gone)}" if gone else ""
 

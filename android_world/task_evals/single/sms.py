@@ -134,7 +134,7 @@ class SimpleSmsResend(sms_validators.SimpleSMSSendSms):
 
         It does not ask for the app to be in front.
         """
-        sent = sms_validators.sent_messages(env)
+        sent = sms_validators.list_sent_messages(env)
         if len(sent) != len(self.before) + 1 or not self.before:
             return 0.0
         newest, last = sent[0], self.before[-1]
@@ -151,7 +151,7 @@ class SimpleSmsResend(sms_validators.SimpleSMSSendSms):
         actuation.find_and_click_element(_SEND_BUTTON, env.controller)
 
         def is_sent() -> bool:
-            return any(same_text(m.body, body) for m in sms_validators.sent_messages(env))
+            return any(same_text(m.body, body) for m in sms_validators.list_sent_messages(env))
 
         if not env.wait_until(is_sent, _SENDING_TIMEOUT_S):
             raise errors.InitializationError("The message to resend was not sent.")

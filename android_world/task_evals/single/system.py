@@ -40,7 +40,7 @@ class _SystemBrightnessToggle(SettingTask):
     starts_at_target: ClassVar[bool] = False
 
     @property
-    def accepted(self) -> Collection[str]:
+    def accepted_values(self) -> Collection[str]:
         return (_BRIGHTNESS_VALUES[self.params["max_or_min"]],)
 
     @classmethod
@@ -66,11 +66,11 @@ class _SystemWifiToggle(SettingTask):
     starts_at_target: ClassVar[bool] = False
 
     @property
-    def accepted(self) -> Collection[str]:
+    def accepted_values(self) -> Collection[str]:
         return _WIFI_VALUES[self.params["on_or_off"]]
 
     @property
-    def published(self) -> Collection[str]:
+    def published_values(self) -> Collection[str]:
         return _PUBLISHED_WIFI_VALUES[self.params["on_or_off"]]
 
     @classmethod
@@ -92,11 +92,11 @@ class _SystemBluetoothToggle(SettingTask):
     starts_at_target: ClassVar[bool] = False
 
     @property
-    def accepted(self) -> Collection[str]:
+    def accepted_values(self) -> Collection[str]:
         return _BLUETOOTH_VALUES[self.params["on_or_off"]]
 
     @property
-    def published(self) -> Collection[str]:
+    def published_values(self) -> Collection[str]:
         return _PUBLISHED_BLUETOOTH_VALUES[self.params["on_or_off"]]
 
     @classmethod

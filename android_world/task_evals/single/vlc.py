@@ -140,7 +140,7 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
         """The media of all playlists by their files; those with another content are marked."""
         rows = _rows(env, _FILES_QUERY) or []
         paths = [unquote(str(row.media_file_name).removeprefix(_SCHEME)) for row in rows]
-        changed = self._contents.changed(paths, env)
+        changed = self._contents.changed_paths(paths, env)
         names = [
             f"{path} (other content)" if path in changed else posixpath.basename(path)
             for path in paths

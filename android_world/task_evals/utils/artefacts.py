@@ -152,7 +152,7 @@ def new_images(before: Collection[str], package: str, env: AsyncEnv) -> dict[str
     return found
 
 
-def written_contents(env: AsyncEnv, *, except_by: str = "") -> frozenset[str]:
+def app_written_digests(env: AsyncEnv, *, except_by: str = "") -> frozenset[str]:
     """MD5 of the contents that apps have written, as far as the device knows.
 
     Args:

@@ -20,7 +20,7 @@ def lines_of(text: str | None) -> list[str]:
     return lines
 
 
-def written_lines(text: str | None) -> list[str]:
+def nonempty_lines(text: str | None) -> list[str]:
     """The lines that are not empty."""
     return [line for line in lines_of(text) if line]
 
@@ -30,10 +30,10 @@ def same_lines(actual: str | None, expected: str | None) -> bool:
 
     Empty lines do not count, and a text of one line may be broken anywhere.
     """
-    wanted = written_lines(expected)
+    wanted = nonempty_lines(expected)
     if len(wanted) < 2:
         return same_text(actual, expected)
-    found = written_lines(actual)
+    found = nonempty_lines(actual)
     return (
         len(found) == len(wanted)
         and [line.casefold() for line in found[:-1]] == [line.casefold() for line in wanted[:-1]]
@@ -48,7 +48,7 @@ def csv_rows(text: str | None) -> list[tuple[str, ...]]:
 
     There are none in a text whose cells are too long for a table.
     """
-    lines = [line.removesuffix(".") for line in written_lines(text)]
+    lines = [line.removesuffix(".") for line in nonempty_lines(text)]
     try:
         rows = list(csv.reader(lines, skipinitialspace=True))
     except csv.Error:

@@ -20,7 +20,7 @@ class StartContents:
         found = contents.digests(env.controller, sorted(paths), ())
         self._digests = {posixpath.basename(path): digest for path, digest in found.items()}
 
-    def changed(self, paths: Collection[str], env: AsyncEnv) -> set[str]:
+    def changed_paths(self, paths: Collection[str], env: AsyncEnv) -> set[str]:
         """The paths at which the content is not that which a file of this name had."""
         wanted = sorted({path for path in paths if path.startswith("/")})
         found = contents.digests(env.controller, wanted, ())

@@ -100,7 +100,7 @@ def _digest(data: bytes) -> bytes:
 # -- pictures ------------------------------------------------------------------------------------
 
 
-def _undecoded(data: bytes) -> skia.Image | None:
+def _lazy_image(data: bytes) -> skia.Image | None:
     """An image of which only the header was read; it is decoded when it is drawn."""
     if not data.startswith(_BEGINNINGS) and not (data[:4] == b"RIFF" and data[8:12] == b"WEBP"):
         return None
@@ -109,18 +109,18 @@ def _undecoded(data: bytes) -> skia.Image | None:
 
 def size_of(data: bytes) -> tuple[int, int] | None:
     """Width and height in pixels that an image claims to have; None for what is not an image."""
-    image = _undecoded(data)
+    image = _lazy_image(data)
     return (image.width(), image.height()) if image is not None else None
 
 
-def decoded(data: bytes) -> skia.Image | None:
+def decode(data: bytes) -> skia.Image | None:
     """An encoded image; None if it cannot be decoded."""
     digest = _digest(data)
     return _pictures.get(digest, lambda: _whole(digest, data)) if data else None
 
 
 def _whole(digest: bytes, data: bytes) -> skia.Image | None:
-    image = _undecoded(data)
+    image = _lazy_image(data)
     if image is None or image.width() * image.height() > MAX_PIXELS:
         return None
     return image if _thumbnails.get(digest, lambda: _scale(image)) is not None else None
@@ -143,7 +143,7 @@ def _scale(image: skia.Image) -> skia.Image | None:
 
 def picture(storage: Storage, path: str) -> skia.Image | None:
     """The image in a file; None if there is none that can be decoded."""
-    return decoded(_content(storage, path))
+    return decode(_content(storage, path))
 
 
 def thumbnail(storage: Storage, path: str, is_video: bool = False) -> skia.Image | None:
@@ -153,10 +153,10 @@ def thumbnail(storage: Storage, path: str, is_video: bool = False) -> skia.Image
         if is_video:
             return video_frame(storage, path, 0)
         data = _content(storage, path)
-        image = decoded(data)
+        image = decode(data)
         return None if image is None else _thumbnails.get(_digest(data), lambda: _scale(image))
 
-    return storage.derived(("thumbnail", path, is_video), (path,), find)
+    return storage.derive(("thumbnail", path, is_video), (path,), find)
 
 
 class UnreadablePictureError(Exception):

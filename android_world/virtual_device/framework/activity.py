@@ -211,7 +211,7 @@ class Activity(Screen):
         overlay.shown_by = self
         overlay.navigation_bar_color = overlay.navigation_bar_color or self.navigation_bar_color
         self.overlays.append(overlay)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     def dismiss(self, overlay: Screen | None = None) -> None:
         """Close `overlay` (default: the topmost)."""
@@ -242,7 +242,7 @@ class Activity(Screen):
             self.invalidate()
 
     def _suspend_focus(self) -> None:
-        self.retained.pop("focus", None)
+        self.retained_state.pop("focus", None)
 
     def toast(self, text: str, long: bool = False) -> None:
         """Show a toast."""
@@ -260,7 +260,7 @@ class Activity(Screen):
         return self.fragments[-1] if self.fragments else None
 
     @property
-    def retained(self) -> dict[str, Any]:
+    def retained_state(self) -> dict[str, Any]:
         return self.fragments[-1].retained if self.fragments else self._retained
 
     def build_window(self, insets: Insets) -> View:

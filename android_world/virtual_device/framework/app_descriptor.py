@@ -69,9 +69,9 @@ class LazyScreen:
 
     def __call__(self, *arguments: Any) -> Activity:
         """Make the screen."""
-        return self.named()(*self.arguments, *arguments)
+        return self.named_factory()(*self.arguments, *arguments)
 
-    def named(self) -> Callable[..., Activity]:
+    def named_factory(self) -> Callable[..., Activity]:
         """What has the name.
 
         Raises:
@@ -100,7 +100,7 @@ def check(manifest: Manifest) -> None:
     """
     for activity in manifest.activities:
         if isinstance(activity.screen, LazyScreen):
-            activity.screen.named()
+            activity.screen.named_factory()
 
 
 def manifest(package: str) -> Manifest:
@@ -145,7 +145,7 @@ def _manifest(
         if icon and not has_icon(icon[0]):
             raise ValueError(f"icon: there is no Material Design icon {icon[0]!r}")
         activities = [_activity(entry, package) for entry in values.pop("activities", ())]
-        receivers = [_create(ReceiverInfo, _named(e)) for e in values.pop("receivers", ())]
+        receivers = [_create(ReceiverInfo, _by_name(e)) for e in values.pop("receivers", ())]
         shortcuts = [_create(Shortcut, e) for e in values.pop("shortcuts", ())]
         return _create(
             Manifest,
@@ -164,7 +164,7 @@ def _activity(entry: Mapping[str, Any], package: str) -> ActivityInfo:
         raise ValueError("activities: the key 'screen' is missing")
     arguments = (entry["argument"],) if "argument" in entry else ()
     screen = LazyScreen(package, entry["screen"], arguments)
-    own = [_create(IntentFilter, _named(f)) for f in entry.get("filters", ())]
+    own = [_create(IntentFilter, _by_name(f)) for f in entry.get("filters", ())]
     launcher = [LAUNCHER_FILTER] if entry.get("launcher") else []
     values = {k: v for k, v in entry.items() if k not in _READ_BEFORE[ActivityInfo]}
     return _create(ActivityInfo, values, screen=screen, filters=(*launcher, *own))
@@ -187,7 +187,7 @@ def _create(kind: type[_Made], values: Mapping[str, Any], **ours: Any) -> _Made:
     return kind(**values, **ours)
 
 
-def _named(entry: Mapping[str, Any]) -> dict[str, Any]:
+def _by_name(entry: Mapping[str, Any]) -> dict[str, Any]:
     return {key: _value(key, value) for key, value in entry.items()}
 
 

@@ -49,14 +49,14 @@ class Playback:
         self._speed = speed
 
     @property
-    def ended(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the video is over."""
         return bool(self.duration_ms) and self.position >= self.duration_ms
 
     def play(self, duration_ms: int) -> None:
         """Run; a video that is over starts again."""
         self.duration_ms = duration_ms
-        if self.ended:
+        if self.is_over:
             self._at_ms = 0
         self._started_ms = self._now
         self._wait()

@@ -41,7 +41,7 @@ def main(out_dir: str | Path, only: Iterable[str] = ()) -> int:
             device.restore(start)
             try:
                 listed[name](device)
-                device.run_until_idle()
+                device.wait_for_idle()
                 _save(device, out / f"{name}.png")
             except Exception as error:  # The code of an app may raise anything.
                 failed.append(name)

@@ -45,7 +45,7 @@ def play(device: VirtualDevice, steps: Sequence[Step]) -> None:
             _STEPS[step.word](device, step)
         except (LookupError, ValueError, OSError) as error:
             raise step.error(str(error)) from error
-        device.run_until_idle()
+        device.wait_for_idle()
 
 
 def open_app(device: VirtualDevice, package: str) -> None:
@@ -54,12 +54,12 @@ def open_app(device: VirtualDevice, package: str) -> None:
     if intent is None:
         raise LookupError(f"the launcher has no app {package!r}")
     device.activities.start(intent)
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 def find(device: VirtualDevice, label: str) -> View:
     """The topmost view with this text, description or resource id; LookupError if none shows."""
-    device.run_until_idle()
+    device.wait_for_idle()
     for layer in reversed(device.windows.scene().layers):
         for view in layer.root.walk():
             names = (view.text, view.desc, view.hint, view.resource_id, view.key)
@@ -72,14 +72,14 @@ def tap(device: VirtualDevice, label: str) -> None:
     """Tap the view that `find` finds."""
     x, y = find(device, label).clip_bounds.center
     device.input.tap(x, y)
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 def long_press(device: VirtualDevice, label: str) -> None:
     """Hold the view that `find` finds."""
     x, y = find(device, label).clip_bounds.center
     device.input.swipe(x, y, x, y, 600)
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 # -- the steps of files ------------------------------------------------------------------------

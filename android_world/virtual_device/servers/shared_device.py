@@ -89,12 +89,12 @@ class SharedDevice:
             device.reboot()
 
     @property
-    def paused(self) -> bool:
+    def is_paused(self) -> bool:
         """Whether the device's time stands still."""
         return self._paused
 
-    @paused.setter
-    def paused(self, paused: bool) -> None:
+    @is_paused.setter
+    def is_paused(self, paused: bool) -> None:
         with self.device.lock:
             self._follow_wall_clock()
             self._paused = paused

@@ -105,7 +105,7 @@ class AppStorage(Storage):
         """A number for the content of a file or the names in a folder; see `Storage.revision`."""
         return self._storage.revision(path)
 
-    def derived(
+    def derive(
         self,
         key: Hashable,
         paths: Iterable[str],
@@ -113,9 +113,9 @@ class AppStorage(Storage):
         *,
         shared: bool = False,
     ) -> _Found:
-        """What `make` finds in files with the rights of this app; see `Storage.derived`."""
+        """What `make` finds in files with the rights of this app; see `Storage.derive`."""
         rights = (self._rights.package, self._rights.uses_shared_storage())
-        return self._storage.derived((rights, key), paths, make, shared=shared)
+        return self._storage.derive((rights, key), paths, make, shared=shared)
 
     # --- Contents -----------------------------------------------------------------------------
 

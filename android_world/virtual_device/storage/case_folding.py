@@ -60,7 +60,7 @@ class FolderNames:
         self._names(folder)
         return self._known[folder][0]
 
-    def added(self, path: str) -> None:
+    def add(self, path: str) -> None:
         """There is now something at a canonical path."""
         folder, _, name = path.rpartition("/")
         if folder in self._known:
@@ -68,7 +68,7 @@ class FolderNames:
             names[fold(name)] = name
             self._known[folder] = (self._seal(folder), names)
 
-    def removed(self, path: str) -> None:
+    def remove(self, path: str) -> None:
         """There is no longer anything at a canonical path."""
         folder, _, name = path.rpartition("/")
         self._known.pop(path, None)

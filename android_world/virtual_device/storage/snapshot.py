@@ -112,12 +112,12 @@ def restore_files(
     changed: list[tuple[str, int]] = []
     for folder, (seal, names) in folders.items():
         host = host_root + folder
-        if _modified(host) != seal:
+        if _modification_time(host) != seal:
             _restore_folder(folder, host, names, snapshot)
             changed.append((host, seal))
     for path, (seal, blob) in files.items():
         host = host_root + path
-        if _modified(host) != seal:
+        if _modification_time(host) != seal:
             with open(host, "wb", buffering=0) as file:
                 file.write(blob.data)
             os.utime(host, ns=(seal, seal))
@@ -125,7 +125,7 @@ def restore_files(
         os.utime(host, ns=(seal, seal))
 
 
-def _modified(host: str) -> int | None:
+def _modification_time(host: str) -> int | None:
     """Host modification time; None where there is nothing."""
     try:
         return os.lstat(host).st_mtime_ns

@@ -489,7 +489,7 @@ class Storage(FileTree):
 
     def stat(self, path: str, *, follow: bool = True) -> FileStat:
         """Status of a file, folder or link."""
-        where, kind, node, status = self._known(path, follow)
+        where, kind, node, status = self._locate(path, follow)
         size = self._size(where.path, kind, status)
         blocks = -(-size // BLOCK_BYTES) * (BLOCK_BYTES // 512)
         access = self._access_of(where, kind, node)
@@ -537,7 +537,7 @@ class Storage(FileTree):
 
         On shared storage seen through FUSE, bits and owners stay as they are.
         """
-        where, _, node, _ = self._known(path)
+        where, _, node, _ = self._locate(path)
         changes: dict[str, int | None] = {}
         if not (where.fuse and is_shared(where.path)):
             bits = None if mode is None else mode & 0o7777
@@ -553,12 +553,12 @@ class Storage(FileTree):
 
     def set_context(self, path: str, context: str | None) -> None:
         """Set the SELinux context; None restores the one of the path rules."""
-        where, _, node, _ = self._known(path)
+        where, _, node, _ = self._locate(path)
         self._nodes[where.path] = node._replace(context=context)
 
     def context(self, path: str) -> str:
         """The SELinux context of a file."""
-        where, _, node, _ = self._known(path)
+        where, _, node, _ = self._locate(path)
         return node.context or default_context(where.path)
 
     def set_times(
@@ -602,7 +602,7 @@ class Storage(FileTree):
             return 0
         return self._notice(where.path, status.st_mtime_ns).seal
 
-    def derived(
+    def derive(
         self,
         key: Hashable,
         paths: Iterable[str],

@@ -100,7 +100,7 @@ class FileTree:
             raise os_error(errno.ENOENT, path)
         return where, kind
 
-    def _known(
+    def _locate(
         self, path: str, follow: bool = True
     ) -> tuple[Location, Kind, Node, os.stat_result | None]:
         """What exists at a path, its node, and the status of its host file."""
@@ -213,7 +213,7 @@ class FileTree:
         seal = self._seal(canonical)
         if node is None:
             self._nodes[canonical] = self._new_node(seal)
-            self._paths.names.added(canonical)
+            self._paths.names.add(canonical)
             self._touch_parent(canonical)
         else:
             self._nodes[canonical] = node._replace(mtime_ns=now, ctime_ns=now, seal=seal)
@@ -222,13 +222,13 @@ class FileTree:
     def _on_creation(self, canonical: str) -> None:
         """Record a new folder or link."""
         self._nodes[canonical] = self._new_node()
-        self._paths.names.added(canonical)
+        self._paths.names.add(canonical)
         self._touch_parent(canonical)
         self._emit("write", canonical)
 
     def _on_removal(self, canonical: str) -> None:
         self._nodes.pop(canonical, None)
-        self._paths.names.removed(canonical)
+        self._paths.names.remove(canonical)
         self._touch_parent(canonical)
         self._emit("delete", canonical)
 
@@ -244,8 +244,8 @@ class FileTree:
             for key in (old, *moved):
                 if key in table:
                     table[new + key[len(old) :]] = table.pop(key)  # type: ignore[assignment]
-        self._paths.names.removed(old)
-        self._paths.names.added(new)
+        self._paths.names.remove(old)
+        self._paths.names.add(new)
         self._touch_parent(old)
         self._touch_parent(new)
         # Only these volumes have listeners: a file from elsewhere replaces the one that was there.

@@ -196,7 +196,7 @@ class ActivityManager(Service):
             self.device.ime.hide()
         self._resume(front)
 
-    def time_changed(self) -> None:
+    def on_time_changed(self) -> None:
         """Tell every app that runs that the wall clock or its zone was set."""
         for package, process in list(self.processes.items()):
             if self.processes.get(package) is process:
@@ -241,7 +241,7 @@ class ActivityManager(Service):
             status = "no_class" if intent.component else "unresolved"
             return StartResult(status, intent)
         if len(choices) > 1 and intent.component is None:
-            chosen = self._preferred(intent, choices)
+            chosen = self._preferred_app(intent, choices)
             if chosen is None:
                 return self._choose(intent, caller, request)
             choices = [chosen]
@@ -265,7 +265,7 @@ class ActivityManager(Service):
                 canonical = self.device.storage.resolve(path)
                 self.file_grants.setdefault(receiver, set()).add(canonical)
 
-    def _preferred(
+    def _preferred_app(
         self, intent: Intent, choices: list[tuple[Manifest, ActivityInfo]]
     ) -> tuple[Manifest, ActivityInfo] | None:
         """The default app for the intent, where the device has one."""
@@ -428,7 +428,7 @@ class ActivityManager(Service):
         """Tell who left the front and who has come to it."""
         after = self.top_activity
         if after is before:
-            self.device.windows.changed()
+            self.device.windows.mark_changed()
             return
         self.device.selection.hide()
         if before is not None and not before.finished:
@@ -442,7 +442,7 @@ class ActivityManager(Service):
             self.run(after.package, after.on_resume)
             if (page := after.web_page) is not None:
                 page.set_visible(True)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     # -- leaving ---------------------------------------------------------------------------------
 

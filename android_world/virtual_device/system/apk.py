@@ -62,7 +62,9 @@ def read_manifest(binary: bytes) -> Element:
     return root
 
 
-def declared(root: Element, played: Manifest | None, page: Callable[..., Activity]) -> Manifest:
+def parse_manifest(
+    root: Element, played: Manifest | None, page: Callable[..., Activity]
+) -> Manifest:
     """What a manifest declares.
 
     Args:

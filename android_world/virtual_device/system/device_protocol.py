@@ -51,10 +51,10 @@ class SystemUi(Protocol):
 
     switches: set[str]
 
-    def time_changed(self) -> None:
+    def on_time_changed(self) -> None:
         """The wall clock or its zone was set."""
 
-    def notifications_changed(self) -> None:
+    def on_notifications_changed(self) -> None:
         """A notification was posted, went away, peeks or retreats."""
 
     def expand_notifications(self) -> None:
@@ -96,7 +96,7 @@ class SystemUi(Protocol):
     def hide_clipboard_overlay(self) -> None:
         """Take the preview away."""
 
-    def touched(self, x: float, y: float) -> None:
+    def on_touch(self, x: float, y: float) -> None:
         """A finger came down: the preview goes when it was elsewhere."""
 
     def share_text(self, text: str) -> None:
@@ -160,7 +160,7 @@ class Device(abc.ABC):
         """Let the phone's time pass."""
 
     @abc.abstractmethod
-    def run_until_idle(self) -> None:
+    def wait_for_idle(self) -> None:
         """Run what is due soon, until no one-shot work is due within 500 ms."""
 
     @abc.abstractmethod
@@ -168,7 +168,7 @@ class Device(abc.ABC):
         """Let pass what is left of a second since the last input, then run until idle."""
 
     @abc.abstractmethod
-    def time_changed(self) -> None:
+    def on_time_changed(self) -> None:
         """The wall clock or its zone was set: apps and status bar follow."""
 
     @abc.abstractmethod

@@ -33,7 +33,7 @@ class Display(Service):
     @screen_on.setter
     def screen_on(self, on: bool) -> None:
         self._screen_on = on
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     def _on_setting_change(self, namespace: str, key: str) -> None:
         self.device.windows.relayout()

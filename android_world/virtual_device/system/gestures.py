@@ -154,7 +154,7 @@ class Gesture:
         """A movement that nothing follows stays a touch, until it leaves what it started on."""
         view = self._find(lambda v: v.takes_tap or v.on_long_press is not None)
         slop = round(TOUCH_SLOP_DP * self.device.display.density)
-        inside = view is not None and view.clip_bounds.expanded(slop).contains(x, y)
+        inside = view is not None and view.clip_bounds.expand(slop).contains(x, y)
         if not inside or any(_takes_movement(v, axis) for v in self.path):
             self._long_press.cancel()
             self.moved = True
@@ -269,7 +269,7 @@ class Pinch:
         first.cancel()
         first.send("cancel", *self.places[0])
 
-    def moved(self, finger: int, x: float, y: float) -> None:
+    def move(self, finger: int, x: float, y: float) -> None:
         """The first (0) or second (1) finger moved; after one was lifted nothing happens."""
         if self._lifted:
             return
@@ -277,7 +277,7 @@ class Pinch:
         self.places[finger] = (x, y)
         self.first.pinch(before, self._fingers())
 
-    def lifted(self) -> None:
+    def lift(self) -> None:
         """One of the fingers was lifted."""
         if not self._lifted:
             self._lifted = True
@@ -298,11 +298,11 @@ class PinchFinger:
 
     def move(self, x: float, y: float) -> None:
         """It moved."""
-        self.pinch.moved(self.number, x, y)
+        self.pinch.move(self.number, x, y)
 
     def up(self, x: float, y: float) -> None:
         """It was lifted."""
-        self.pinch.lifted()
+        self.pinch.lift()
 
 
 def _takes_movement(view: View, axis: str) -> bool:

@@ -73,7 +73,7 @@ class InputMethod(Service):
         if not same or self._screen is None or before.input_type != self.editor.input_type:
             self._screen = KeyboardScreen(self.device)
         self.visible = True
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     def _describe(self, field: TextField) -> EditorInfo:
         capitalize = field.capitalize
@@ -93,14 +93,14 @@ class InputMethod(Service):
 
         self.target, self.editor = None, EditorInfo("visible_password", multiline=True)
         self._screen, self.visible = KeyboardScreen(self.device), True
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     def hide(self) -> None:
         """Hide the keyboard; the field keeps the focus."""
         if self.visible:
             self.visible = False
             self._screen = None
-            self.device.windows.changed()
+            self.device.windows.mark_changed()
 
     def choose_input_method(self) -> None:
         """The dialog with the installed input methods; there is one."""

@@ -48,7 +48,7 @@ class InputManager(Service):
         near = abs(x - last_x) + abs(y - last_y) < 100 * self.device.display.density
         quick = now - last <= DOUBLE_TAP_MS
         self.last_down = (x, y)
-        self.device.system_ui.touched(x, y)
+        self.device.system_ui.on_touch(x, y)
         self._trace(x, y, start=True)
         gesture: _Finger | None = self._system_gesture(x, y)
         if gesture is None:
@@ -91,7 +91,7 @@ class InputManager(Service):
             windows = self.device.windows
             trace = () if start else windows.pointer_trace
             windows.pointer_trace = (*trace, (round(x), round(y)))
-            windows.changed()
+            windows.mark_changed()
 
     def _system_gesture(self, x: float, y: float) -> SystemGesture | None:
         """Gesture navigation: home from the bottom edge, back from the sides."""
@@ -226,14 +226,14 @@ class InputManager(Service):
         if not self.device.display.screen_on and name not in _KEYS_WITH_SCREEN_OFF:
             return
         handler = getattr(self, f"_key_{name.lower()}", None)
-        if self._taken_by_field(name, meta):
+        if self._handle_in_field(name, meta):
             return
         if handler is not None:
             handler(meta)
             return
         self._dispatch(name, meta)
 
-    def _taken_by_field(self, name: str, meta: frozenset[str]) -> bool:
+    def _handle_in_field(self, name: str, meta: frozenset[str]) -> bool:
         """Whether the focused field has its own use for the key."""
         field, screen = self.device.windows.focused_field(), self.device.windows.focused_screen()
         if field is None or field.on_key is None or screen is None:
@@ -318,7 +318,7 @@ class InputManager(Service):
         in_front = top is not None and (screen is top or screen in top.overlays)
         back = top.handle_back if top is not None and in_front else screen.on_back
         self.device.activities.run(screen.package, back)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     def _key_escape(self, meta: frozenset[str]) -> None:
         """BACK, where the window has no use for it."""

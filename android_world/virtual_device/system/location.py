@@ -40,7 +40,7 @@ class Location(Service):
         self._listeners: list[LocationListener] = []
 
     @property
-    def enabled(self) -> bool:
+    def is_enabled(self) -> bool:
         """Whether the user lets apps use the location."""
         return self.device.settings.get("secure", "location_mode") != "0"
 
@@ -71,7 +71,7 @@ class Location(Service):
             satellites,
             self.device.clock.now_ms,
         )
-        if self.enabled:
+        if self.is_enabled:
             for listener in list(self._listeners):
                 listener(self.last_fix)
         return self.last_fix

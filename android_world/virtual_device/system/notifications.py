@@ -192,7 +192,7 @@ class Notifications(Service):
         Nothing happens when the user switched off the app's notifications or the channel, or when
         an app has MAX_OF_A_PACKAGE others.
         """
-        if not self.allowed(notification.package):
+        if not self.is_allowed(notification.package):
             return
         importance = self.channel_of(notification).importance
         if importance == IMPORTANCE_NONE:
@@ -214,7 +214,7 @@ class Notifications(Service):
         self._remove(posted.key)
         self._active.append(posted)
         self.history = [*self.history, posted][-HISTORY_SIZE:]
-        self.device.system_ui.notifications_changed()
+        self.device.system_ui.on_notifications_changed()
         if importance >= IMPORTANCE_HIGH and not posted.silent:
             self._peek(posted)
 
@@ -283,7 +283,7 @@ class Notifications(Service):
         if self._heads_up_end is not None:
             self._heads_up_end.cancel()
             self._heads_up_end = None
-            self.device.system_ui.notifications_changed()
+            self.device.system_ui.on_notifications_changed()
 
     def hold_heads_up(self) -> None:
         """Keep the peeking notification for as long as the user writes a reply."""
@@ -311,7 +311,7 @@ class Notifications(Service):
         for posted in self._of(package):
             if posted.importance == IMPORTANCE_NONE:
                 self._remove(posted.key)
-        self.device.system_ui.notifications_changed()
+        self.device.system_ui.on_notifications_changed()
 
     def channel_of(self, notification: Notification) -> Channel:
         """The channel that rules a notification: its conversation's, or the one it is posted to."""
@@ -345,7 +345,7 @@ class Notifications(Service):
         found = [(name, c) for name, channels in self._channels.items() for c in channels.values()]
         return [(package, channel) for package, channel in found if channel.parent]
 
-    def allowed(self, package: str) -> bool:
+    def is_allowed(self, package: str) -> bool:
         """Whether the user lets the app post at all."""
         if package in self._blocked:
             return False
@@ -378,7 +378,7 @@ class Notifications(Service):
             self._active.remove(found)
             if self._heads_up == key:
                 self.end_heads_up()
-            self.device.system_ui.notifications_changed()
+            self.device.system_ui.on_notifications_changed()
         return found
 
     def _peek(self, notification: Notification) -> None:
@@ -393,7 +393,7 @@ class Notifications(Service):
             self._heads_up_end = self.device.clock.call_later(
                 HEADS_UP_MS, self.end_heads_up, name="heads-up"
             )
-        self.device.system_ui.notifications_changed()
+        self.device.system_ui.on_notifications_changed()
 
     def _fire(self, pending: PendingIntent | None, extras: dict[str, str] | None = None) -> None:
         if pending is None:

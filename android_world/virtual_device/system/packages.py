@@ -89,14 +89,14 @@ def _granted_at_set_up(manifest: Manifest) -> set[str]:
 
 def _read(apk: BinaryIO) -> tuple[Manifest, type[App]]:
     """The manifest of an APK, and what plays the app."""
-    from android_world.virtual_device.system.apk import declared, read_manifest
+    from android_world.virtual_device.system.apk import parse_manifest, read_manifest
 
     foreign, page = foreign_app()
     try:
         with open_zip(apk) as archive:
             root = read_manifest(read_entry(archive, "AndroidManifest.xml", MAX_MANIFEST_BYTES))
         played, app_class = registered_apps().get(root.text("package"), (None, foreign))
-        return declared(root, played, page), app_class
+        return parse_manifest(root, played, page), app_class
     except (IndexError, KeyError, OverflowError, ValueError) as error:
         raise InstallError("INSTALL_FAILED_INVALID_APK", str(error)) from error
 
@@ -286,7 +286,7 @@ class PackageManager(Service):
         if self.device.storage.is_dir(f"/data/data/{name}"):
             self.device.storage.remove_tree(f"/data/data/{name}")
         self.device.storage.app_uids.pop(name, None)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
         return True
 
     # -- intents ---------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class Properties(Service):
             raise PropertyError("value too long")
         self._values[key] = value
         if key == TIME_ZONE:
-            self.device.time_changed()
+            self.device.on_time_changed()
 
     def override(self, key: str, value: str) -> None:
         """Set a property as the system itself does, read-only or not."""

@@ -53,11 +53,11 @@ class TextAttachment(SystemScreen):
         self.state = state
         self.light_status_bar = screen.light_status_bar
 
-    def laid(
+    def layout(
         self, display: Rect, insets: Insets, density: float, font_scale: float
     ) -> LayoutResult:
         self._laid = None
-        return super().laid(display, insets, density, font_scale)
+        return super().layout(display, insets, density, font_scale)
 
     def is_visible_among(self, windows: Sequence[Screen]) -> bool:
         return self.owner.focus is self.state and self.owner in windows

@@ -62,7 +62,9 @@ def loads(device: Device, data: bytes, known: Snapshot | None) -> Snapshot:
     except (pickle.UnpicklingError, AttributeError, ImportError, EOFError, ValueError) as e:
         raise PortableSnapshotError(f"no snapshot of a phone with this code: {e}") from e
     if kind != _kind_of(device):
-        raise PortableSnapshotError(f"a snapshot of another kind of phone: {_named(kind, device)}")
+        raise PortableSnapshotError(
+            f"a snapshot of another kind of phone: {_class_name(kind, device)}"
+        )
     try:
         storage = device.storage.from_portable(
             PortableFiles(*files), known.storage if known else None
@@ -82,7 +84,7 @@ def _kind_of(device: Device) -> dict[str, Any]:
     return {"python": list(sys.version_info[:2]), **config}
 
 
-def _named(kind: dict[str, Any], device: Device) -> str:
+def _class_name(kind: dict[str, Any], device: Device) -> str:
     own = _kind_of(device)
     unlike = [name for name in sorted({*kind, *own}) if kind.get(name) != own.get(name)]
     return ", ".join(f"{name} is {kind.get(name)!r}, here {own.get(name)!r}" for name in unlike)

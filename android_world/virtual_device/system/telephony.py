@@ -235,7 +235,7 @@ class Telephony(Service):
             self.hang_up()
         elif self.device.settings.get_int("system", "end_button_behavior", 2) & 2:
             self.device.display.screen_on = False
-            self.device.windows.changed()
+            self.device.windows.mark_changed()
 
     def on_action(self, action: str) -> None:
         """A button of a call's notification was pressed."""
@@ -329,7 +329,7 @@ class Telephony(Service):
         self._run(self._notify_call)
         for listener in list(self._listeners):
             self._run(listener)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     def _run(self, work: Callable[..., object], *args: Any) -> None:
         """Do what needs a database, which may be locked or damaged."""
@@ -437,14 +437,14 @@ class Telephony(Service):
         row = None
         if package is not None and package != self.sms_package:
             row = self.device.sms.insert_message(address, body, Box.OUTBOX, creator=package)
-        self._later(SENT_DELAY_MS, self._sent, address, body, sent_callback, row)
+        self._later(SENT_DELAY_MS, self._on_sent, address, body, sent_callback, row)
 
     def receive_sms(self, sender: str, text: str) -> None:
         """A message arrives from the network; it reaches the inbox two seconds later."""
         sent_ms = self.device.clock.now_ms
         self._later(DELIVERY_DELAY_MS, self._deliver, sender, text, sent_ms)
 
-    def _sent(
+    def _on_sent(
         self, address: str, body: str, callback: SentCallback | None, row: int | None
     ) -> None:
         result = self._send_result(address)

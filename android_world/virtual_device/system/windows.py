@@ -55,7 +55,7 @@ class WindowManager(Service):
         self.device.settings.observe("secure", _INVERSION, self._on_appearance_change)
 
     def _on_appearance_change(self, namespace: str, key: str) -> None:
-        self.changed()
+        self.mark_changed()
 
     @property
     def night(self) -> bool:
@@ -75,12 +75,12 @@ class WindowManager(Service):
     def show(self, name: str, screen: Screen, layer: int) -> None:
         """Put a system window on the screen, replacing the one of the same name."""
         self._system[name] = (layer, screen)
-        self.changed()
+        self.mark_changed()
 
     def hide(self, name: str) -> None:
         """Take a system window away."""
         if self._system.pop(name, None) is not None:
-            self.changed()
+            self.mark_changed()
 
     def system_window(self, name: str) -> Screen | None:
         """The system window `name`, if it is shown."""
@@ -103,7 +103,7 @@ class WindowManager(Service):
 
     # -- looking ---------------------------------------------------------------------------------
 
-    def changed(self) -> None:
+    def mark_changed(self) -> None:
         """Something visible changed."""
         self.generation += 1
         self._scene = None
@@ -112,7 +112,7 @@ class WindowManager(Service):
         """Size, density, rotation or fonts changed: build everything again."""
         for screen in self.screens():
             screen._laid = None
-        self.changed()
+        self.mark_changed()
 
     def layer_of(self, screen: Screen) -> int:
         """The layer of a system window; 0 for an app's."""
@@ -142,14 +142,14 @@ class WindowManager(Service):
             self._scene = self._compose()
         return self._scene
 
-    def laid(self, screen: Screen, insets: Insets) -> LayoutResult | None:
+    def layout_of(self, screen: Screen, insets: Insets) -> LayoutResult | None:
         """What a window shows on the whole display; None if its app has crashed over it."""
         display = self.device.display
         bounds, density, scale = display.bounds, display.density, display.font_scale
         found: list[LayoutResult] = []
         self.device.activities.run(
             screen.package,
-            lambda: found.append(screen.laid(bounds, insets, density, scale)),
+            lambda: found.append(screen.layout(bounds, insets, density, scale)),
         )
         return found[0] if found else None
 
@@ -164,7 +164,7 @@ class WindowManager(Service):
         bars_from = max(hiding, default=0)
         layers = []
         for order, screen in enumerate(screens):
-            laid = self.laid(screen, self.insets_for(screen))
+            laid = self.layout_of(screen, self.insets_for(screen))
             if laid is None:
                 return None
             layers.append(
@@ -258,9 +258,9 @@ class WindowManager(Service):
         """Move the focus; show the keyboard for a field, hide it for None."""
         before = screen.focus
         if state is None:
-            screen.retained.pop("focus", None)
+            screen.retained_state.pop("focus", None)
         else:
-            screen.retained["focus"] = state
+            screen.retained_state["focus"] = state
         screen.invalidate()
         if before is not state:
             self.device.selection.hide()

@@ -72,7 +72,7 @@ from android_world.virtual_device.ui.widgets.dialogs import (
     DialogButton,
     DialogStyle,
     ViewDialog,
-    centered,
+    center,
 )
 from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
@@ -113,7 +113,7 @@ from android_world.virtual_device.ui.widgets.search import Search, SearchStyle
 from android_world.virtual_device.ui.widgets.selection import Selection
 from android_world.virtual_device.ui.widgets.sheets import BottomSheet, MenuSheet
 from android_world.virtual_device.ui.widgets.snackbar import SnackbarHost
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 from android_world.virtual_device.ui.widgets.time_picker import MaterialTimePicker
 from android_world.virtual_device.ui.widgets.time_picker_dialog import TimePickerDialog
 from android_world.virtual_device.ui.widgets.toolbar import ToolbarStyle, toolbar
@@ -205,7 +205,7 @@ __all__ = [
     "View",
     "ViewDialog",
     "bounds_of",
-    "centered",
+    "center",
     "chip_row",
     "choice_card",
     "draw_app_icon",
@@ -213,10 +213,10 @@ __all__ = [
     "draw_text",
     "empty_page",
     "has_icon",
-    "kept",
     "list_of",
     "paint_window",
     "section_header",
     "show_notice",
+    "snapshot_safe",
     "toolbar",
 ]

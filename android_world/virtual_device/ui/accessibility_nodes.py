@@ -226,7 +226,9 @@ def _encode(view: View, package: str) -> bytes:
         view.tooltip,
     )
     selection = getattr(view, "selection", None) if view.editable else None
-    return encoded if selection is None else encoded + _selected(min(selection), max(selection))
+    return (
+        encoded if selection is None else encoded + _selected_text(min(selection), max(selection))
+    )
 
 
 @functools.lru_cache(maxsize=4096)
@@ -242,7 +244,7 @@ def _bounds(box: Rect) -> bytes:
 
 
 @functools.lru_cache(maxsize=1024)
-def _selected(start: int, end: int) -> bytes:
+def _selected_text(start: int, end: int) -> bytes:
     """The selected characters of a text that can be edited."""
     return _encoding(text_selection_start=start, text_selection_end=end)
 

@@ -15,7 +15,7 @@ from android_world.virtual_device.ui import fonts as typography
 from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.line_breaking import Line, Lines, text_block
-from android_world.virtual_device.ui.text_shaping import runs, shaped
+from android_world.virtual_device.ui.text_shaping import runs, shape
 from android_world.virtual_device.ui.theme import TEXT, color
 from android_world.virtual_device.ui.view import LayoutContext, View
 
@@ -43,7 +43,7 @@ class Text(View):
     _lines: Lines = Lines((), ())
     _size_px: float = 0
 
-    def shown(self) -> str:
+    def visible_text(self) -> str:
         """The characters that are drawn."""
         return self.text if self.label is None else self.label
 
@@ -53,7 +53,7 @@ class Text(View):
         style = self.style
         self._size_px = ctx.sp(style.size)
         self._lines, width = text_block(
-            self.shown(),
+            self.visible_text(),
             self._size_px,
             style.weight,
             max_w,
@@ -159,7 +159,7 @@ def _draw_runs(
 ) -> None:
     for piece, font in runs(text):
         if font:
-            found = shaped(piece, font, face.getSize())
+            found = shape(piece, font, face.getSize())
             canvas.drawTextBlob(found.blob, x, y, paint)
             x += found.width
         else:
@@ -179,7 +179,7 @@ def _draw_spaced(
     for piece, font in runs(text):
         if font:
             _draw_runs(canvas, piece, x, y, face, paint)
-            x += shaped(piece, font, face.getSize()).width + len(piece) * spacing
+            x += shape(piece, font, face.getSize()).width + len(piece) * spacing
             continue
         for char, width in zip(piece, face.getWidths(face.textToGlyphs(piece)), strict=True):
             canvas.drawString(char, x, y, face, paint)

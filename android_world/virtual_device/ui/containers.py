@@ -75,7 +75,7 @@ class Box(Group):
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         for child in self.child_views():
             ml, mt, mr, mb = child.edges(ctx, child.margin) if child.margin else _NO_EDGES
-            w, h = child.measured
+            w, h = child.measured_size
             gravity = child.gravity
             x, y = inner.left + ml, inner.top + mt
             if gravity:
@@ -142,7 +142,7 @@ class Linear(Group):
             cross = max(cross, size[1])
         for child in stretch:
             margins = child.edges(ctx, child.margin) if child.margin else _NO_EDGES
-            main = child.measured[1 if vertical else 0]
+            main = child.measured_size[1 if vertical else 0]
             self._measure_child(ctx, child, margins, main, cross, True)
         return (cross, used) if vertical else (used, cross)
 
@@ -170,7 +170,7 @@ class Linear(Group):
         position, extra = self._start(ctx, inner, gap)
         for child in self.child_views():
             ml, mt, mr, mb = child.edges(ctx, child.margin) if child.margin else _NO_EDGES
-            w, h = child.measured
+            w, h = child.measured_size
             gravity = child.gravity or self.align
             if vertical:
                 x = _place(gravity, inner.left + ml, inner.right - mr, w, horizontal=True)
@@ -189,7 +189,7 @@ class Linear(Group):
         used = gap * (len(views) - 1)
         for child in views:
             ml, mt, mr, mb = child.edges(ctx, child.margin)
-            w, h = child.measured
+            w, h = child.measured_size
             used += (h + mt + mb) if self.vertical else (w + ml + mr)
         free = (inner.height if self.vertical else inner.width) - used
         if self.main == "center":
@@ -305,7 +305,7 @@ class Scroll(Group):
         assert self.state is not None
         inside = clip.intersect(inner)
         for child in self.child_views():
-            w, h = child.measured
+            w, h = child.measured_size
             self.state.resize(
                 w if self.horizontal else h, inner.width if self.horizontal else inner.height
             )

@@ -14,7 +14,7 @@ import font_source_sans_pro
 import fonticon_mdi7
 import skia
 
-from android_world.virtual_device.ui.text_shaping import font_manager, runs, shaped
+from android_world.virtual_device.ui.text_shaping import font_manager, runs, shape
 
 # Roboto's font metrics in ems (hhea/OS2 tables): Android adds top and bottom padding to a TextView.
 _TOP, _ASCENT, _DESCENT, _BOTTOM = 1.056, 0.9277, 0.2441, 0.271
@@ -94,7 +94,7 @@ def text_width(
     if text.isascii():
         return float(face.measureText(text)) + apart if text else 0.0
     return apart + sum(
-        shaped(piece, font_name, size_px).width if font_name else float(face.measureText(piece))
+        shape(piece, font_name, size_px).width if font_name else float(face.measureText(piece))
         for piece, font_name in runs(text)
     )
 

@@ -46,7 +46,7 @@ class Rect(NamedTuple):
             min(self.bottom, other.bottom),
         )
 
-    def expanded(self, by: int) -> Rect:
+    def expand(self, by: int) -> Rect:
         """The rectangle with `by` pixels more at each side."""
         return Rect(self.left - by, self.top - by, self.right + by, self.bottom + by)
 

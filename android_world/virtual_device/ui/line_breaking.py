@@ -24,7 +24,7 @@ class Line:
     text: str
     width: int
 
-    def moved(self, by: int) -> Line:
+    def shift(self, by: int) -> Line:
         """The line in a text that has `by` characters before it."""
         return Line(self.start + by, self.end + by, self.text, self.width) if by else self
 
@@ -67,14 +67,14 @@ class Lines(Sequence[Line]):
         return (
             self._broken[paragraph]
             .lines[row - self._rows[paragraph]]
-            .moved(self._starts[paragraph])
+            .shift(self._starts[paragraph])
         )
 
     def __iter__(self) -> Iterator[Line]:
         """All lines, from the first one on."""
         for start, paragraph in zip(self._starts, self._broken, strict=True):
             for line in paragraph.lines:
-                yield line.moved(start)
+                yield line.shift(start)
 
     def row_of(self, position: int) -> int:
         """The number of the line in which a character is."""

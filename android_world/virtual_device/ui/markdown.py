@@ -156,13 +156,13 @@ def _pieces(text: str, base: TextStyle, code: str, link: str) -> Iterator[tuple[
     for match in _INLINE.finditer(text):
         if match.start() > position:
             yield text[position : match.start()], base
-        yield from _marked(match, base, code, link)
+        yield from _inline_spans(match, base, code, link)
         position = match.end()
     if position < len(text):
         yield text[position:], base
 
 
-def _marked(
+def _inline_spans(
     match: re.Match[str], base: TextStyle, code: str, link: str
 ) -> Iterator[tuple[str, TextStyle]]:
     if match["code"]:

@@ -73,7 +73,7 @@ def sampling(canvas: skia.Canvas) -> skia.SamplingOptions:
 
 def rounded(view: View, ctx: LayoutContext) -> skia.RRect:
     """The view's outline with its corner radii."""
-    rect = _painted(view, ctx)
+    rect = _paint_bounds(view, ctx)
     if isinstance(view.corner, tuple):
         shape = skia.RRect()
         radii = [skia.Point(ctx.px(r), ctx.px(r)) for r in view.corner]
@@ -83,7 +83,7 @@ def rounded(view: View, ctx: LayoutContext) -> skia.RRect:
     return skia.RRect.MakeRectXY(rect, radius, radius)
 
 
-def _painted(view: View, ctx: LayoutContext) -> skia.Rect:
+def _paint_bounds(view: View, ctx: LayoutContext) -> skia.Rect:
     rect = skia.Rect.MakeLTRB(*map(float, view.bounds))
     return rect.makeInset(0, ctx.px(view.background_inset)) if view.background_inset else rect
 
@@ -103,7 +103,7 @@ def _paint_background(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> No
         if view.corner:
             canvas.drawRRect(rounded(view, ctx), paint)
         else:
-            canvas.drawRect(_painted(view, ctx), paint)
+            canvas.drawRect(_paint_bounds(view, ctx), paint)
     if view.border:
         shade, width = view.border
         stroke = skia.Paint(

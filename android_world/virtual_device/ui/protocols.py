@@ -54,7 +54,7 @@ class Windows(Protocol):
     def scene(self) -> Scene:
         """Everything on the screen."""
 
-    def changed(self) -> None:
+    def mark_changed(self) -> None:
         """Something that is shown has changed."""
 
     def toast(self, text: str, package: str, long: bool = False) -> None:

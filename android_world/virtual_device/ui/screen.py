@@ -50,7 +50,7 @@ class Screen:
 
     After changing state call `invalidate` (handlers called by the toolkit do it by themselves).
     State must be plain data: snapshots copy it. Scroll positions and texts of views without an
-    explicit state are kept in `retained`.
+    explicit state are kept in `retained_state`.
     """
 
     window_type = "application"  # application, input_method or system
@@ -105,7 +105,7 @@ class Screen:
         return by_night if self.night else None
 
     @property
-    def retained(self) -> dict[str, Any]:
+    def retained_state(self) -> dict[str, Any]:
         """Scroll positions, texts and focus kept for the content that is shown."""
         return self._retained
 
@@ -140,14 +140,14 @@ class Screen:
     def invalidate(self) -> None:
         """Build again before the next observation of the screen."""
         self._laid = None
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     # -- focus -----------------------------------------------------------------------------------
 
     @property
     def focus(self) -> TextState | None:
         """State of the text field that has the focus."""
-        focus: TextState | None = self.retained.get("focus")
+        focus: TextState | None = self.retained_state.get("focus")
         return focus
 
     def set_focus(self, state: TextState | None, show_keyboard: bool = True) -> None:
@@ -156,19 +156,19 @@ class Screen:
 
     def scroll_state(self, key: str) -> ScrollState:
         """The retained scroll position `key` (a list with `key=` has it under "list:<key>")."""
-        state: ScrollState = self.retained.setdefault(key, ScrollState())
+        state: ScrollState = self.retained_state.setdefault(key, ScrollState())
         return state
 
     # -- layout ----------------------------------------------------------------------------------
 
-    def laid(
+    def layout(
         self, display: Rect, insets: Insets, density: float, font_scale: float
     ) -> LayoutResult:
         """The laid-out tree, built if it is not there."""
         cached = self._laid
         if cached is not None and self._placed_for == (display, insets, density, font_scale):
             return cached
-        ctx = LayoutContext(density, font_scale, self.retained)
+        ctx = LayoutContext(density, font_scale, self.retained_state)
         root = self.build_window(insets)
         root.attach(ctx)
         bounds = self.place(root, ctx, display, insets)

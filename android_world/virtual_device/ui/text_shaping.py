@@ -63,7 +63,7 @@ class Shaped:
 
 
 @lru_cache(maxsize=4096)
-def shaped(piece: str, font: str, size_px: float) -> Shaped:
+def shape(piece: str, font: str, size_px: float) -> Shaped:
     """A run of `runs` that is not drawn by the text's own font."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(piece)

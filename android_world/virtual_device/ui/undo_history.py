@@ -51,7 +51,7 @@ class History:
         self.undone = []
         self.before = self._now()
 
-    def entered(self) -> bool:
+    def is_new_line(self) -> bool:
         """Whether nothing but a new line was typed since the last step."""
         old, new = self.before.text, self.state.text
         return new.count("\n") == old.count("\n") + 1 and len(new) == len(old) + 1

@@ -159,7 +159,7 @@ class View:
 
     def __post_init__(self) -> None:
         if self.selector:
-            name, kind = _selected(self.selector)
+            name, kind = _parse_selector(self.selector)
             self.resource_id = name or self.resource_id
             if kind:
                 self.class_name = kind
@@ -256,7 +256,7 @@ class View:
         """Place the children inside `inner`."""
 
     @property
-    def measured(self) -> tuple[int, int]:
+    def measured_size(self) -> tuple[int, int]:
         """Width and height chosen by the last `measure`, in px."""
         return self._size
 
@@ -330,7 +330,7 @@ def full_class_name(name: str) -> str:
 
 
 @functools.cache
-def _selected(selector: str) -> tuple[str, str]:
+def _parse_selector(selector: str) -> tuple[str, str]:
     """Id and full class of "#id.Class"."""
     name, _, kind = selector.partition(".")
     return name.removeprefix("#"), full_class_name(kind) if kind else ""

@@ -102,7 +102,7 @@ def test_openais_own_client_is_answered(client, server):
     assert reply.choices[0].finish_reason == "length"
     assert (reply.usage.prompt_tokens, reply.usage.completion_tokens) == (7, 3)
     (asked,) = server.models.last.asked
-    assert Sampling(0.5, 0.9, 5, 1.0, 4, 12).applied(asked).fingerprint() == asked.fingerprint()
+    assert Sampling(0.5, 0.9, 5, 1.0, 4, 12).apply(asked).fingerprint() == asked.fingerprint()
     assert asked.stop == ("X",)
     assert asked.until is completion_check.has_point
     assert [model.id for model in client.models.list()] == ["m"]

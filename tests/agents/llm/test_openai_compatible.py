@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from android_world.agents.llm import ModelSettings, Request, errors, make_llm
-from android_world.agents.llm.backends import unpriced
+from android_world.agents.llm.backends import unpriced_model
 from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
 from android_world.agents.llm.retry import RetryingLlm
 from android_world.agents.parsing import completion_check
@@ -289,11 +289,11 @@ def test_a_model_without_a_price_is_told_and_not_refused(monkeypatch):
     settings = ModelSettings(max_cost=1.0)
     for spec in ("openai:some-new-model", "gemini:some-new-model"):
         assert make_llm(spec, settings).name == "some-new-model"
-        assert unpriced(spec, settings) == "some-new-model"
-    assert unpriced("gpt-4o", settings) is None
-    assert unpriced("some-new-model", ModelSettings("http://127.0.0.1:9/v1")) is None
+        assert unpriced_model(spec, settings) == "some-new-model"
+    assert unpriced_model("gpt-4o", settings) is None
+    assert unpriced_model("some-new-model", ModelSettings("http://127.0.0.1:9/v1")) is None
     bounded = ModelSettings("http://127.0.0.1:9/v1", max_cost=1.0)
-    assert unpriced("openai:some-new-model", bounded) == "some-new-model"
+    assert unpriced_model("openai:some-new-model", bounded) == "some-new-model"
 
 
 def test_a_missing_key_is_said_in_one_line(monkeypatch):

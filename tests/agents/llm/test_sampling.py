@@ -36,7 +36,7 @@ def read(*words: str) -> ModelSettings:
 
 def test_every_setting_is_a_flag():
     words = [f"--{k}={json.dumps(v) if isinstance(v, dict) else v}" for k, v in GIVEN.items()]
-    assert read(*words).sampling.given() == GIVEN
+    assert read(*words).sampling.items() == GIVEN
 
 
 @pytest.mark.parametrize(

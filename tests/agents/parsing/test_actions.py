@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from android_world.agents.parsing import actions, coordinates, mobile_use
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 from android_world.env.json_action import JSONAction
 from tests.agents import outputs
 
@@ -89,7 +89,7 @@ _json = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=10,
 )
-_PIECES = listed("""
+_PIECES = split_list("""
     {"action_type":, "click", {, }, ", ', Action:, Reason:, click(, ), <function=click>,
     <tool_call>, </tool_call>, <think>, </think>, ```, "index", :, 3, [, ], null
 """)
@@ -107,12 +107,12 @@ def test_no_text_breaks_the_parser(text):
         assert str(error)  # noqa: PT017
 
 
-_FIELDS = listed("""
+_FIELDS = split_list("""
     index, x, y, text, direction, coordinate, coordinate2, goal_status, app_name, time, button,
     status, x2, y2, duration_ms, keycode
 """)
 _fields = st.sampled_from(_FIELDS)
-_KINDS = listed("""
+_KINDS = split_list("""
     click, swipe, scroll, type, input_text, status, drag, press_key, system_button, key, terminate,
     long_press, answer
 """)

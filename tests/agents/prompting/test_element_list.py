@@ -100,7 +100,7 @@ def test_lists_of_many_elements_are_whole_where_there_is_room():
 
 def listed_on(env, prompts=None):
     state = env.get_state()
-    found = visible_elements.listed(
+    found = visible_elements.visible_indices(
         state.ui_elements,
         state.forest,
         env.logical_screen_size,
@@ -134,8 +134,10 @@ def test_keys_of_the_keyboard_are_listed_on_demand_only(env):
 
 def test_without_windows_keys_are_known_by_their_package():
     key = element("q", package_name="com.google.android.inputmethod.latin")
-    assert visible_elements.listed([element("a"), key], None, SIZE) == [0]
-    assert visible_elements.listed([element("a"), key], None, SIZE, keyboard_keys=True) == [0, 1]
+    assert visible_elements.visible_indices([element("a"), key], None, SIZE) == [0]
+    assert visible_elements.visible_indices(
+        [element("a"), key], None, SIZE, keyboard_keys=True
+    ) == [0, 1]
 
 
 def test_a_page_below_another_page_is_not_listed(env):
@@ -179,7 +181,7 @@ def window(*nodes, layer=0, kind=1, box=(0, 1080, 0, 2400)):
 def texts_listed(*windows):
     forest = AndroidAccessibilityForest(windows=windows)
     elements = forest_to_ui_elements(forest, exclude_invisible_elements=True)
-    return [elements[i].text for i in visible_elements.listed(elements, forest, SIZE)]
+    return [elements[i].text for i in visible_elements.visible_indices(elements, forest, SIZE)]
 
 
 def test_a_button_over_a_text_hides_it_and_a_clear_view_does_not():

@@ -41,8 +41,8 @@ def test_no_label_hides_another_or_is_where_another_element_is_touched(app, env)
     state = env.get_state()
     look = Observation(state, env.logical_screen_size, env.orientation)
     canvas = set_of_mark.Canvas(look.pixels, look.screen_size)
-    seen = [look.elements[i] for i in look.listed]
-    set_of_mark.set_of_marks(canvas, look.elements, look.listed)
+    seen = [look.elements[i] for i in look.visible_indices]
+    set_of_mark.set_of_marks(canvas, look.elements, look.visible_indices)
     places = labels(canvas)
     assert len(places) > 10
     assert not any(overlap(one, other) for i, one in enumerate(places) for other in places[i + 1 :])
@@ -55,7 +55,9 @@ def marked(device):
     forest, pixels = device.accessibility.forest(), device.screenshot()
     elements = representation_utils.forest_to_ui_elements(forest, exclude_invisible_elements=True)
     height, width = pixels.shape[:2]
-    seen = [elements[i] for i in visible_elements.listed(elements, forest, (width, height))]
+    seen = [
+        elements[i] for i in visible_elements.visible_indices(elements, forest, (width, height))
+    ]
     canvas = set_of_mark.Canvas(pixels, (width, height))
     canvas.mark((e, str(i)) for i, e in enumerate(seen))
     boxes = [box_of(element, (width, height)) for element in seen]
@@ -89,14 +91,14 @@ CROWDED = (
 
 def test_labels_are_on_nothing_else_that_can_be_tapped_on_the_screens_of_all_apps():
     with VirtualDevice() as device:
-        device.run_until_idle()
+        device.wait_for_idle()
         booted = device.snapshot()
         pictures = screenshots.pictures(device)
         on_others = total = 0
         for name in pictures if FULL else CROWDED:
             device.restore(booted)
             pictures[name](device)
-            device.run_until_idle()
+            device.wait_for_idle()
             seen, places = marked(device)
             for (_, own), place in zip(seen, places, strict=True):
                 others = [(e, box) for e, box in seen if not holds(box, own)]

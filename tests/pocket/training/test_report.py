@@ -10,10 +10,10 @@ import pytest
 from android_world.pocket.training import plot
 from android_world.pocket.training.evaluation import (
     Result,
-    described,
     interval,
     line_of,
     read,
+    summary_line,
 )
 from android_world.pocket.training.report import summary, table
 from android_world.rl import SpecError
@@ -41,7 +41,7 @@ def test_a_file_of_something_else_is_said(tmp_path):
 
 
 def test_a_part_of_a_score_is_not_a_success():
-    assert described(RESULTS).startswith("2 of 3 episodes: 66.7%")
+    assert summary_line(RESULTS).startswith("2 of 3 episodes: 66.7%")
     assert "| A | 1 of 2 |" in table(RESULTS)
 
 

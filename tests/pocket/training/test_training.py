@@ -11,7 +11,7 @@ from rich.progress import Progress
 torch = pytest.importorskip("torch")
 
 from android_world.pocket.policy import network  # noqa: E402
-from android_world.pocket.policy.policy import Policy, WeightsError, batched  # noqa: E402
+from android_world.pocket.policy.policy import Policy, WeightsError, as_batch  # noqa: E402
 from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary  # noqa: E402
 from android_world.pocket.training import (  # noqa: E402
     imitation,
@@ -64,7 +64,7 @@ def test_numpy_and_torch_see_the_same(shard):
     sample = imitation.samples_of([shard], texts)[1]
     plain = {name: weight.detach().numpy() for name, weight in weights.items()}
     arrays = {k: v.astype(np.float32) if v.dtype.kind == "f" else v for k, v in sample.items()}
-    own = network.look(plain, batched(arrays))
+    own = network.look(plain, as_batch(arrays))
     theirs = network.look(weights, trainer.collate([sample], texts), torch)
     for one, other in zip(own, theirs, strict=True):
         np.testing.assert_allclose(one, other.detach().numpy(), rtol=1e-3, atol=1e-3)

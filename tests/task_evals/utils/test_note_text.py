@@ -30,7 +30,7 @@ def test_a_changed_line_is_seen(lines, data):
 
 def test_an_empty_line_between_others_counts_unless_only_written_lines_are_asked_for():
     assert note_text.lines_of("a\n\nb") == ["a", "", "b"]
-    assert note_text.written_lines("a\n\nb") == ["a", "b"]
+    assert note_text.nonempty_lines("a\n\nb") == ["a", "b"]
     assert note_text.lines_of(None) == []
 
 

@@ -25,7 +25,7 @@ class Hand:
 
     def elements(self) -> list[UIElement]:
         """Visible elements, in order."""
-        self.device.run_until_idle()
+        self.device.wait_for_idle()
         return forest_to_ui_elements(
             self.device.accessibility.forest(), exclude_invisible_elements=True
         )
@@ -56,18 +56,18 @@ class Hand:
     def tap(self, label: str) -> None:
         """Tap an element."""
         self.device.input.tap(*self.center(label))
-        self.device.run_until_idle()
+        self.device.wait_for_idle()
 
     def long_press(self, label: str) -> None:
         """Hold an element."""
         x, y = self.center(label)
         self.device.input.swipe(x, y, x, y, 600)
-        self.device.run_until_idle()
+        self.device.wait_for_idle()
 
     def swipe(self, x1: float, y1: float, x2: float, y2: float) -> None:
         """Move a finger."""
         self.device.input.swipe(x1, y1, x2, y2)
-        self.device.run_until_idle()
+        self.device.wait_for_idle()
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ class Driver:
 
     def elements(self) -> list[Shown]:
         """The app's elements, in the order of the list, without the status bar."""
-        self.device.run_until_idle()
+        self.device.wait_for_idle()
         found = representation_utils.forest_to_ui_elements(
             self.device.accessibility.forest(), exclude_invisible_elements=True
         )
@@ -75,7 +75,7 @@ class Driver:
         """Touch the middle of an element."""
         left, top, right, bottom = self.find(label).bounds
         self.device.input.tap((left + right) / 2, (top + bottom) / 2)
-        self.device.run_until_idle()
+        self.device.wait_for_idle()
 
     def scroll_to(self, label: str) -> None:
         """Scroll down until an element shows."""
@@ -90,12 +90,12 @@ class Driver:
         intent = self.device.packages.launch_intent("com.android.settings")
         assert intent is not None
         self.device.activities.start(intent)
-        self.device.run_until_idle()
+        self.device.wait_for_idle()
 
     def open(self, name: str, argument: str = "") -> None:
         """Show one page."""
         self.device.activities.start(page_intent(name, argument))
-        self.device.run_until_idle()
+        self.device.wait_for_idle()
 
     @property
     def page(self) -> str:

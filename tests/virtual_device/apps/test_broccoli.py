@@ -43,7 +43,7 @@ def _filled(device: VirtualDevice, *recipes: Recipe) -> Hand:
 def _type(hand: Hand, field: str, text: str) -> None:
     hand.tap(field)
     hand.device.input.text(text)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def _titles(hand: Hand) -> list[str | None]:
@@ -81,7 +81,7 @@ def test_changes_are_not_lost_without_a_question(hand: Hand) -> None:
     _type(hand, "new_title", "Soup")
     for _ in range(2):
         hand.device.input.key("BACK")
-        hand.device.run_until_idle()
+        hand.device.wait_for_idle()
     assert hand.shows("Discard changes?")
     hand.tap("DISCARD")
     assert hand.shows("No recipes found.")
@@ -174,7 +174,7 @@ def test_the_empty_page_scrolls_where_the_keyboard_leaves_little_room(hand: Hand
     x, y = (int(value) for value in page.bbox_pixels.center)
     for _ in range(4):
         device.input.swipe(x, y, x, y - 200, 300)
-        device.run_until_idle()
+        device.wait_for_idle()
     assert hand.shows("import a recipe from a website")
 
 

@@ -38,7 +38,7 @@ def open_page(device: VirtualDevice) -> OpenPage:
             f"am start -a android.intent.action.VIEW -t text/html -d file://{DOWNLOAD}/page.html"
             f" -p {CHROME}"
         )
-        device.run_until_idle()
+        device.wait_for_idle()
 
     return open_it
 
@@ -107,7 +107,7 @@ def test_words_are_looked_for(chrome: Hand) -> None:
 
 def test_a_strip_says_when_all_radios_are_off(chrome: Hand, device: VirtualDevice) -> None:
     device.shell("cmd connectivity airplane-mode enable")
-    device.run_until_idle()
+    device.wait_for_idle()
     strip, bar = chrome.find("status_text"), chrome.find("home_button")
     assert strip.text == "No internet connection"
     assert strip.bbox_pixels is not None
@@ -338,7 +338,7 @@ def test_keys_reach_the_page(hand: Hand, device: VirtualDevice, open_page: OpenP
         "addEventListener('keydown', e => { heard.textContent = e.key; });</script>"
     )
     device.input.key("DPAD_DOWN")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert hand.shows("ArrowDown")
 
 
@@ -630,7 +630,7 @@ def test_what_is_not_a_document_is_an_address_without_a_page(
 ) -> None:
     screenshots.open_app(device, CHROME)
     device.shell(f"am start -n {CHROME}/com.google.android.apps.chrome.Main -d '{address}'")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert hand.shows("url_bar")
 
 

@@ -15,7 +15,7 @@ def test_a_page_left_by_home_is_hidden_until_chrome_is_in_front(device: VirtualD
     device.storage.write_text(_FILE, f"<body><script>{_COUNT}</script>")
     device.shell("am start -n com.android.chrome/com.google.android.apps.chrome.Main")
     device.shell(f"{_VIEW}/com.google.android.apps.chrome.Main -d file://{_FILE}")
-    device.run_until_idle()
+    device.wait_for_idle()
     front = device.activities.top_activity
     assert front is not None
     page = front.web_page

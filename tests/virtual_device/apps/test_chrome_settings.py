@@ -101,7 +101,7 @@ def test_zooming_is_forced(hand: Hand, device: VirtualDevice, open_page: OpenPag
         for number, y in enumerate((700, 1500)):
             device.input.pointer_move(540, y, number)
             device.input.pointer_up(540, y, number)
-        device.run_until_idle()
+        device.wait_for_idle()
         return float(page_of(device).evaluate("visualViewport.scale"))
 
     assert pinch() == 1

@@ -22,7 +22,7 @@ def shell(device: VirtualDevice, script: str) -> None:
     """Run a script as root, and let the phone settle."""
     result = device.shell(script, uid=0)
     assert result.exit_code == 0, result.output
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 def remind(device: VirtualDevice, *titles: str, start_ts: int = AT_15_50) -> None:
@@ -160,7 +160,7 @@ def test_timers_stopwatch_calls_and_toasts_do_not_see_a_change(
     assert device.windows.system_window("toast") is None
     device.advance(2_000)
     assert "Time's up" in posted(device, CLOCK)
-    assert clock.stopwatch.elapsed(device.clock.uptime_ms) // 1000 == 11
+    assert clock.stopwatch.elapsed_ms(device.clock.uptime_ms) // 1000 == 11
     (call,) = device.telephony.calls
     assert device.telephony.active_ms(call) // 1000 == 11
 

@@ -79,7 +79,7 @@ def test_no_value_of_a_column_raises_out_of_the_phone(package, phone):
         for table, row in list(_rows(phone, path)):
             if _write(phone, path, table, row):
                 phone.activities.start(phone.packages.launch_intent(package))
-                phone.run_until_idle()
+                phone.wait_for_idle()
                 assert phone.windows.scene().forest is not None
             phone.restore(before)
 
@@ -95,7 +95,7 @@ def test_no_page_of_vlc_raises_for_texts_in_columns_of_numbers(phone):
     for x in (108, 324, 540, 756, 972):
         phone.activities.start(phone.packages.launch_intent(package))
         phone.shell(f"input tap {x} 2200; input tap 300 600")
-        phone.run_until_idle()
+        phone.wait_for_idle()
         assert phone.windows.scene().forest is not None
     phone.restore(before)
 
@@ -116,6 +116,6 @@ def test_an_app_with_a_wrong_type_in_its_database_keeps_stopping(phone):
         connection.execute("UPDATE alarm_templates SET hour = 'ten', enabled = 1")
     assert foreign_column(phone) == "alarm_templates.hour"
     phone.activities.start(phone.packages.launch_intent("com.google.android.deskclock"))
-    phone.run_until_idle()
+    phone.wait_for_idle()
     assert "keeps stopping" in phone.shell("uiautomator dump /dev/tty").stdout.decode()
     phone.restore(before)

@@ -188,7 +188,7 @@ def test_names_are_ordered_without_accents_and_signs_come_last(hand: Hand) -> No
 def test_the_status_bar_stays_readable_over_the_drawer(hand: Hand) -> None:
     before = hand.device.screenshot()[40:90, 50:148]
     hand.tap("Open navigation drawer")
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
     over_drawer = hand.device.screenshot()[40:90, 50:148]
     assert over_drawer.min() == pytest.approx(before.min(), abs=8)
     assert over_drawer.max() - over_drawer.min() > 100
@@ -248,7 +248,7 @@ def test_contacts_are_exported_and_imported(hand: Hand) -> None:
     hand.tap("Fix & manage")
     hand.tap("Export to file")
     hand.tap("SAVE")
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
     contacts.delete_contact(contacts.list_contacts()[0].id)
     hand.tap("Import from file")
     hand.tap("contacts.vcf")

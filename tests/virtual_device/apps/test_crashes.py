@@ -55,7 +55,7 @@ def crash_log(device):
 def type_into(hand, field, text):
     hand.tap(field)
     hand.device.input.text(text)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def new_expense(hand):
@@ -157,7 +157,7 @@ def test_a_damaged_database_ends_the_app_once_and_is_made_again(device, hand, pa
         for page in set(pages.values()) - {1}:
             file.seek((page - 1) * page_bytes)
             file.write(b"\x55" * page_bytes)
-    device.run_until_idle()
+    device.wait_for_idle()
     open_app(device, package)
     assert hand.shows(f"{device.packages.label(package)} keeps stopping")
     assert "SQLiteDatabaseCorruptException" in crash_log(device)
@@ -208,7 +208,7 @@ def test_a_call_that_cannot_be_logged_ends_all_the_same(device):
 def test_files_that_came_while_the_index_was_locked_are_indexed_later(device):
     with locked(device, EXTERNAL_DB):
         device.storage.write_bytes("/sdcard/Music/a.mp3", b"")
-        device.run_until_idle()
+        device.wait_for_idle()
     assert device.media.item("/sdcard/Music/a.mp3") is not None
 
 

@@ -49,7 +49,7 @@ def assert_sound(forest: Any, size: tuple[int, int]) -> None:
 
 def look(device: VirtualDevice) -> list[Any]:
     """Draw and check what is on the screen; return the nodes that are seen, topmost window last."""
-    device.run_until_idle()
+    device.wait_for_idle()
     width, height = device.display.size
     picture = device.windows.scene().picture
     assert picture.shape == (height, width, 3)

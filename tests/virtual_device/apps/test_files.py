@@ -15,13 +15,13 @@ def files(device, hand):
     for name in ("a.txt", "b.md"):
         device.storage.write_text(f"{ROOT}/Download/{name}", f"words of {name}")
     device.activities.start(device.packages.launch_intent(FILES))
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 def hold(hand, label):
     x, y = hand.center(label)
     hand.device.input.swipe(x, y, x, y, 700)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def texts(hand):

@@ -15,11 +15,11 @@ def test_an_app_that_another_one_opens_from_a_text_field_is_drawn(
 ) -> None:
     """What loses the focus asks what is on the screen while the app is being started."""
     device.input.swipe(540, 1800, 540, 300, 300)
-    device.run_until_idle()
+    device.wait_for_idle()
     screenshots.tap(device, "Search apps, web and more")
     device.input.text(device.packages.get(package).manifest.label)
     device.input.key("ENTER")
-    device.run_until_idle()
+    device.wait_for_idle()
     top = device.activities.top_activity
     assert top is not None
     assert device.windows.scene().picture.shape == (2400, 1080, 3)

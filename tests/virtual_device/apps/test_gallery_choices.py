@@ -22,12 +22,12 @@ def add_picture(device, path, colour="red", days_ago=0):
         at = device.storage.stat(f"{ROOT}/{path}").mtime_ns - days_ago * DAY_NS
         device.storage.set_times(f"{ROOT}/{path}", at, at)
         device.media.scan(f"{ROOT}/{path}")
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 def open_gallery(device):
     device.activities.start(device.packages.launch_intent(GALLERY))
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_a_folder_has_its_own_groups(device, hand, pictures):
 def test_the_bar_scrolls_away_before_the_rows(device, hand, pictures):
     hand.tap("Show all folders content")
     device.input.swipe(540, 1800, 540, 900)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert not hand.shows("More options")
     assert ids(hand, "thumbnail_section")[0].bbox_pixels.y_min == 128
 
@@ -102,7 +102,7 @@ def test_the_bar_comes_back_before_the_rows_do(device, hand):
     hand.tap("DCIM")
     for start, end in ((2000, 600), (600, 900)):
         device.input.swipe(540, start, 540, end, 2000)
-        device.run_until_idle()
+        device.wait_for_idle()
     assert hand.shows("More options")
     first = ids(hand, "media_item_holder")[0].bbox_pixels
     assert (first.y_min, first.y_max < 656) == (296, True)
@@ -113,7 +113,7 @@ def test_a_slideshow_turns_the_pages_until_it_ends(device, hand, pictures):
     choose(hand, "Slideshow", "OK")
     device.advance(5_200)
     device.input.tap(540, 1200)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert hand.shows("b.jpg")
     choose(hand, "Slideshow", "OK")
     device.advance(5_200)
@@ -123,18 +123,18 @@ def test_a_slideshow_turns_the_pages_until_it_ends(device, hand, pictures):
 def test_the_orientation_of_an_image_is_forced(device, hand, pictures):
     hand.tap("DCIM")
     device.input.tap(180, 480)
-    device.run_until_idle()
+    device.wait_for_idle()
     choose(hand, "Change orientation", "Force landscape")
     assert device.display.size == (2400, 1080)
     device.input.key("BACK")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert device.display.size == (1080, 2400)
 
 
 def test_what_an_image_is_used_as_is_asked(device, hand, pictures):
     hand.tap("DCIM")
     device.input.tap(180, 480)
-    device.run_until_idle()
+    device.wait_for_idle()
     choose(hand, "Set as")
     assert hand.shows("Set as")
 
@@ -142,7 +142,7 @@ def test_what_an_image_is_used_as_is_asked(device, hand, pictures):
 def test_entries_that_cannot_be_chosen_are_disabled(device, hand, pictures):
     hand.tap("DCIM")
     device.input.tap(180, 480)
-    device.run_until_idle()
+    device.wait_for_idle()
     hand.tap("More options")
     assert not hand.find("Create shortcut").is_enabled
     assert hand.find("Rename").is_enabled
@@ -155,7 +155,7 @@ def test_properties_and_the_removal_of_exif_values(device, hand, pictures):
     device.storage.write_bytes(f"{ROOT}/DCIM/a.jpg", out.getvalue())
     hand.tap("DCIM")
     device.input.tap(180, 480)
-    device.run_until_idle()
+    device.wait_for_idle()
     hand.tap("Properties")
     assert hand.shows("500 x 500 (0.3MP)")
     hand.tap("Remove EXIF")
@@ -191,37 +191,37 @@ def test_media_only_is_asked_once(device, hand):
 def test_the_recycle_bin_is_emptied_and_stands_last(device, hand, pictures):
     hand.tap("DCIM")
     device.input.tap(180, 480)
-    device.run_until_idle()
+    device.wait_for_idle()
     hand.tap("Delete")
     hand.tap("Yes")
     device.input.key("BACK")
     device.input.key("BACK")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert ids(hand, "dir_name")[0].text == "Recycle Bin"
     choose(hand, "Settings")
     for _ in range(3):
         device.input.swipe(540, 1900, 540, 300)
-        device.run_until_idle()
+        device.wait_for_idle()
     assert not hand.find("Password protect the whole application").is_enabled
     hand.tap("Show the Recycle Bin as the last item on the folders screen")
     device.input.key("BACK")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert ids(hand, "dir_name")[-1].text == "Recycle Bin"
     choose(hand, "Settings")
     for _ in range(3):
         device.input.swipe(540, 1900, 540, 300)
-        device.run_until_idle()
+        device.wait_for_idle()
     hand.tap("Empty the Recycle Bin")
     hand.tap("Yes")
     device.input.key("BACK")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert not hand.shows("Recycle Bin")
 
 
 def test_an_image_is_printed(device, hand, pictures):
     hand.tap("DCIM")
     device.input.tap(180, 480)
-    device.run_until_idle()
+    device.wait_for_idle()
     choose(hand, "Print")
     assert hand.shows("Select a printer")
     assert hand.shows("Page 1 of 1")

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from android_world.task_evals.utils import media_files
-from android_world.virtual_device.apps.simple_gallery.photo_view import Change, changed
+from android_world.virtual_device.apps.simple_gallery.photo_view import Change, edited_image
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.framework.preferences import Preferences
 
@@ -23,21 +23,21 @@ ODD_NAME = 'it\'s $HOME "é" 1.jpg'
 
 def open_app(hand, package):
     hand.device.activities.start(hand.device.packages.launch_intent(package))
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def add_picture(device, path, colour="red"):
     out = io.BytesIO()
     Image.new("RGB", (200, 100), colour).save(out, "JPEG")
     device.storage.write_bytes(f"{ROOT}/{path}", out.getvalue())
-    device.run_until_idle()
+    device.wait_for_idle()
     return out.getvalue()
 
 
 def hold(hand, label):
     x, y = hand.center(label)
     hand.device.input.swipe(x, y, x, y, 700)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def read(device, path):
@@ -175,8 +175,8 @@ def test_turning_and_mirroring_add_up():
     corner.putpixel((0, 0), (255, 255, 255))
     out = io.BytesIO()
     corner.save(out, "PNG")
-    change = Change().rotated(90).mirrored().rotated(90)
-    with Image.open(io.BytesIO(changed(out.getvalue(), change, "png") or b"")) as image:
+    change = Change().rotate(90).mirror().rotate(90)
+    with Image.open(io.BytesIO(edited_image(out.getvalue(), change, "png") or b"")) as image:
         expected = corner.rotate(-90, expand=True).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
         assert image.tobytes() == expected.rotate(-90, expand=True).tobytes()
 
@@ -241,7 +241,7 @@ def test_a_cover_is_chosen_and_the_default_folder_opens_at_once(device, hand):
     hand.tap("Select photo")
     last = [e for e in hand.elements() if (e.resource_name or "").endswith("media_item_holder")][-1]
     device.input.tap(*last.bbox_pixels.center)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert device.screenshot()[spot].tolist() != before
     hand.tap("DCIM")
     hand.tap("More options")
@@ -424,7 +424,7 @@ def test_nothing_is_behind_the_cutout_in_landscape(device, hand):
     open_app(hand, FILES)
     device.settings.put("system", "accelerometer_rotation", "0")
     device.settings.put("system", "user_rotation", "1")
-    device.run_until_idle()
+    device.wait_for_idle()
     inside = [e for e in hand.elements() if e.package_name == FILES and e.is_clickable]
     assert min(e.bbox_pixels.x_min for e in inside) >= 128
     hand.tap("Show roots")
@@ -447,7 +447,7 @@ def film(device, tmp_path):
     path = tmp_path / "film.mp4"
     media_files.write_video(path, ["first", "second"], 2, fps=5)
     device.storage.write_bytes(f"{ROOT}/Download/my_film.mp4", path.read_bytes())
-    device.run_until_idle()
+    device.wait_for_idle()
     return f"{ROOT}/Download/my_film.mp4"
 
 
@@ -480,7 +480,7 @@ def test_the_system_knows_what_plays(device, hand, film):
     assert "state=PAUSED(2)" in sessions()
     assert "description=my film" in sessions()
     device.input.key("BACK")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert VLC not in sessions()
 
 

@@ -15,7 +15,7 @@ GOAL = "--es task_type_string ClockTimerEntry --es goal_string 'Set a timer.'"
 def send(device: VirtualDevice, part: str, extras: str) -> None:
     """Broadcast as a runner does."""
     device.shell(f"am broadcast -a com.example.ACTION_UPDATE_{part} {extras}")
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 def test_goal_outcome_and_score_are_shown(device: VirtualDevice, hand: Hand) -> None:
@@ -58,7 +58,7 @@ def test_touches_and_keys_go_to_the_app_below(device: VirtualDevice, hand: Hand)
     assert hand.find("goal").bbox_pixels is not None
     component = device.activities.top_activity.component
     device.input.tap(x, y)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert device.activities.top_activity.component != component
     device.input.key("BACK")
     device.input.key("BACK")
@@ -75,7 +75,7 @@ def test_nothing_is_shown_where_the_user_does_not_allow_it(
     send(device, "OVERLAY", GOAL)
     assert not hand.shows("goal")
     device.shell(f"appops set {PACKAGE} android:system_alert_window allow")
-    device.windows.changed()
+    device.windows.mark_changed()
     assert hand.shows("goal")
 
 

@@ -48,7 +48,7 @@ def watch(tmp_path: Path) -> Iterator[HostWatch]:
 
 def look(device: VirtualDevice) -> None:
     """Draw the screen and read its texts; nothing of the host is on it."""
-    device.run_until_idle()
+    device.wait_for_idle()
     pixels = device.screenshot()[::8, ::8].astype(np.int16)
     assert not (np.abs(pixels - np.array(MAGENTA)).max(axis=2) < 8).any()
     assert SECRET.encode() not in device.accessibility.forest().SerializeToString()

@@ -97,7 +97,7 @@ def test_an_app_survives_the_import(
 def test_a_broken_backup_of_tasks_is_refused(device: VirtualDevice, text: str) -> None:
     device.storage.write_text(f"{FOLDER}/backup.json", text)
     device.shell("monkey -p org.tasks 1")
-    device.run_until_idle()
+    device.wait_for_idle()
     activity = device.activities.top_activity
     backup.on_result(activity, TaskStore(device), "import", f"{FOLDER}/backup.json")
     assert "backup.json could not be imported" in str(device.accessibility.forest())

@@ -22,7 +22,7 @@ def show(device: VirtualDevice, name: str, text: str, kind: str) -> None:
         f"am start -a android.intent.action.VIEW -t {kind} -d file://{FOLDER}/{name}"
         " -n com.android.htmlviewer/.HTMLViewerActivity"
     )
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 @needs_browser

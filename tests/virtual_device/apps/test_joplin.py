@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 
 from android_world.virtual_device.apps.joplin.model import ALL, DATABASE, PACKAGE, TRASH, Order
-from android_world.virtual_device.apps.joplin.note_viewer import ticked
+from android_world.virtual_device.apps.joplin.note_viewer import toggle_check_box
 from android_world.virtual_device.apps.joplin.query import search
 from android_world.virtual_device.apps.joplin.store import NoteStore
 from android_world.virtual_device.apps.joplin.tags import TagStore
@@ -37,7 +37,7 @@ def add(store: NoteStore, folder: str, title: str, body: str = "", is_todo: bool
 
 def type_text(hand: Hand, text: str) -> None:
     hand.device.input.text(text)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def test_a_notebook_is_made_and_a_note_written_in_it(device, store):
@@ -73,8 +73,8 @@ def test_a_tick_in_the_list_is_the_time_at_which_it_was_done(device, store):
 
 
 def test_a_box_in_the_text_writes_back():
-    assert ticked("a\n- [ ] b\n- [x] c", 1) == "a\n- [x] b\n- [x] c"
-    assert ticked("a\n- [ ] b\n- [x] c", 2) == "a\n- [ ] b\n- [ ] c"
+    assert toggle_check_box("a\n- [ ] b\n- [x] c", 1) == "a\n- [x] b\n- [x] c"
+    assert toggle_check_box("a\n- [ ] b\n- [x] c", 2) == "a\n- [ ] b\n- [ ] c"
 
 
 def test_the_index_follows_ten_seconds_later_and_finds_beginnings_of_words(device, store):
@@ -155,7 +155,7 @@ def edit(hand, title):
     open_note(hand, title, "Edit")
     field = [e for e in hand.elements() if e.class_name == "android.widget.EditText"][-1]
     hand.device.input.tap(540.0, float(field.bbox_pixels.y_max) - 300)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 @pytest.fixture
@@ -268,7 +268,7 @@ def test_a_box_in_a_note_is_ticked_by_touch(device, store, shopping):
     hand.tap("Shopping")
     box = next(e for e in hand.elements() if e.class_name == "android.widget.CheckBox")
     hand.device.input.tap(*map(float, box.bbox_pixels.center))
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
     assert store.note(shopping).body == "- [x] Milk\n- [x] Bread"
 
 
@@ -453,7 +453,7 @@ def test_another_app_shares_a_text_into_a_note(device, store, shopping):
         f"am start -a android.intent.action.SEND -t text/plain --es android.intent.extra.TEXT"
         f" Hello -n {PACKAGE}/.MainActivity"
     )
-    device.run_until_idle()
+    device.wait_for_idle()
     assert "Hello" in [note.body for note in store.notes(ALL, Order())]
 
 
@@ -495,7 +495,7 @@ def test_a_locked_database_is_told(device, store, shopping, label):
         device.input.tap(*spot)
         assert any("database is locked" in (e.text or "") for e in hand.elements())
     hand.device.input.key("BACK")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert "FATAL" not in device.shell("logcat -d -b crash").stdout.decode()
 
 

@@ -7,7 +7,7 @@ import io
 import numpy as np
 from PIL import Image
 
-from android_world.core.text_sanitizing import listed
+from android_world.core.text_sanitizing import split_list
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand, assert_rows
 
@@ -29,7 +29,7 @@ HOME = [
     ("ImageView", "mic_icon", "", "Voice search", (741, 2125, 867, 2290)),
     ("ImageButton", "lens_icon", "", "Google Lens", (867, 2125, 993, 2290)),
 ]
-LABELS = listed("""
+LABELS = split_list("""
     AndroidWorld, Audio Recorder, Broccoli, Calendar, Calendar, Camera, Chrome, Clipper, Clock,
     Contacts, Draw, Drive, Files, Gallery, Gmail, Google, Joplin, Maps, Markor, Messages,
     Miniwob App, OpenTracks, OsmAnd, Phone
@@ -220,7 +220,7 @@ def test_the_screenshot_of_recents_is_the_tasks_and_is_previewed(
     hand: Hand, device: VirtualDevice
 ) -> None:
     device.shell("am start -a android.settings.SETTINGS")
-    device.run_until_idle()
+    device.wait_for_idle()
     app = device.screenshot()
     device.input.key("APP_SWITCH")
     hand.tap("Screenshot")

@@ -55,7 +55,7 @@ def markor(device, hand):
 
 def open_markor(device):
     device.activities.start(device.packages.launch_intent(PACKAGE))
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 def write(device, name, text=""):
@@ -80,16 +80,16 @@ def type_text(hand, text):
         if number:
             hand.device.input.key("ENTER")
         hand.device.input.text(line)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def key(hand, name):
     hand.device.input.key(name)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def device_layers(hand):
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
     return hand.device.windows.scene().layers
 
 
@@ -486,7 +486,7 @@ def test_a_note_that_vanishes_is_an_error_not_a_crash(markor, device):
     x, y = markor.center("note.md")
     device.storage.remove(f"{NOTEBOOK}/note.md")
     device.input.tap(x, y)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert "Error: Could not open file." in toasts(markor)
     assert markor.shows(FAB)
 
@@ -725,7 +725,7 @@ def test_marks_have_colours_unless_that_is_switched_off(markor, device):
     assert heading in colours()
     for label in ("More options", "File settings", "Syntax highlighting"):
         markor.tap(label)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert heading not in colours()
 
 
@@ -734,9 +734,9 @@ def test_a_tap_on_a_row_and_one_on_what_it_opened_are_not_a_double_tap(device, m
     open_markor(device)
     x, y = markor.center("note.md")
     device.input.tap(x, y)
-    device.run_until_idle()
+    device.wait_for_idle()
     device.input.tap(x, y)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert device.ime.visible
     device.input.text("X")
     assert markor.find(EDITOR).text.replace("X", "") == "word " * 200
@@ -748,10 +748,10 @@ def test_a_second_tap_brings_the_keyboard_back(device, markor):
     markor.tap("note.md")
     device.advance(1000)
     device.input.tap(540, 330)
-    device.run_until_idle()
+    device.wait_for_idle()
     device.ime.hide()
     device.input.tap(540, 330)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert device.ime.visible
     device.input.text("X")
     assert markor.find(EDITOR).text == "X"

@@ -86,7 +86,7 @@ def test_turned_off_nothing_of_the_app_is_shown(hand: Hand, device: VirtualDevic
     assert device.notifications.active(CALENDAR) == []
     device.notifications.post(Notification(CALENDAR, 2, "Bus"))
     assert device.notifications.active(CALENDAR) == []
-    assert not device.notifications.allowed(CALENDAR)
+    assert not device.notifications.is_allowed(CALENDAR)
 
 
 def test_a_conversation_can_have_priority(hand: Hand, device: VirtualDevice) -> None:

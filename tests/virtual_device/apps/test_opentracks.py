@@ -46,7 +46,7 @@ def rows(device, sql):
 
 def show(device):
     device.shell(f"am start -f 0x14000000 -n {TRACKS}/{TRACKS}.TrackListActivity")
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 @pytest.fixture
@@ -254,7 +254,7 @@ def test_thousands_of_tracks_and_large_texts(device, hand):
     device.shell("settings put system font_scale 2.0")
     show(device)
     device.shell("settings put system user_rotation 1")
-    assert device.run_until_idle() is None
+    assert device.wait_for_idle() is None
 
 
 # -- recording -----------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def test_a_track_is_resumed_and_the_break_does_not_count(device, recording):
     recording.long_press("Stop")
     device.advance(600_000)
     device.input.key("BACK")
-    device.run_until_idle()
+    device.wait_for_idle()
     device.location.set_fix(46.96, 7.44)
     device.advance(60_000)
     recording.long_press("Stop")
@@ -573,7 +573,7 @@ def test_files_that_are_no_tracks_are_told_and_change_nothing(device, tracks):
     open_transfers(device, tracks)
     tracks.tap("Import all")
     pick_documents(tracks)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert tracks.shows(f"Errors: {len(BAD)}")
     assert tracks.shows("Successful: 0")
     assert device.storage.read_bytes(DATABASE) == before
@@ -672,7 +672,7 @@ def test_a_thousand_tracks_are_scrolled_like_ten(device, hand):
     """What a step costs, counted in calls of Python functions, hardly grows."""
 
     def cost():
-        device.run_until_idle()
+        device.wait_for_idle()
         calls = 0
 
         def count(frame, event, arg):
@@ -681,7 +681,7 @@ def test_a_thousand_tracks_are_scrolled_like_ten(device, hand):
 
         sys.setprofile(count)
         device.input.swipe(540, 1500, 540, 900, 300)
-        device.run_until_idle()
+        device.wait_for_idle()
         device.accessibility.forest()
         sys.setprofile(None)
         return calls

@@ -43,17 +43,17 @@ def tap_title(hand: Hand, title: str) -> None:
     found = [e for e in found if (e.resource_name or "").endswith(":id/title")]
     assert found[0].bbox_pixels is not None
     hand.device.input.tap(*map(float, found[0].bbox_pixels.center))
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def back(hand: Hand) -> None:
     hand.device.input.key("BACK")
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def type_text(hand: Hand, text: str) -> None:
     hand.device.input.text(text)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def show_coordinates(hand: Hand, text: str = "47.1026191, 9.6083057") -> None:
@@ -255,7 +255,7 @@ def test_leaving_a_plan_asks(device: VirtualDevice, osmand: Hand) -> None:
     osmand.tap("Create new route")
     osmand.tap("Done")  # Nothing to save.
     device.input.tap(500, 1000)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert osmand.find("measurement_points_text_view").text == "points: 1"
     back(osmand)
     osmand.tap("Cancel")
@@ -280,12 +280,12 @@ def test_fingers_move_and_size_the_map(device: VirtualDevice, osmand: Hand) -> N
         device.input.pointer_up(x, 1000, finger)
     assert osmand.find("map_ruler_text").text != start
     device.input.swipe(540, 1200, 540, 1200, 800)
-    device.run_until_idle()
+    device.wait_for_idle()
     first = osmand.find("context_menu_line1").text
     back(osmand)
     osmand.swipe(200, 1000, 900, 1000)
     device.input.swipe(540, 1200, 540, 1200, 800)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert osmand.find("context_menu_line1").text != first
 
 
@@ -293,7 +293,7 @@ def test_two_taps_zoom_in_and_leave_nothing(device: VirtualDevice, osmand: Hand)
     start = osmand.find("map_ruler_text").text
     for _ in range(2):
         device.input.tap(500, 1500)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert osmand.find("map_ruler_text").text == "100 mi" != start
 
 

@@ -40,12 +40,12 @@ def hand(device: VirtualDevice) -> Hand:
 def _type(hand: Hand, field: str, text: str) -> None:
     hand.tap(field)
     hand.device.input.text(text)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def _open_page(hand: Hand, title: str) -> None:
     hand.device.input.tap(70, 200)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
     hand.tap(title)
 
 
@@ -96,7 +96,7 @@ def test_food_is_chosen_first_and_the_categories_scroll(hand: Hand) -> None:
     y = (row.y_min + row.y_max) // 2
     for _ in range(4):
         hand.device.input.swipe(900, y, 200, y, 500)
-        hand.device.run_until_idle()
+        hand.device.wait_for_idle()
     assert hand.shows("Others")
 
 
@@ -182,7 +182,7 @@ def test_swiping_right_selects_and_the_bin_deletes_all_selected(device: VirtualD
     for name in ("one", "three"):
         _, y = hand.center(name)
         device.input.swipe(300, y, 600, y, 300)
-        device.run_until_idle()
+        device.wait_for_idle()
     assert hand.shows("2  items")
     hand.tap("Delete")
     hand.tap("CONFIRM")
@@ -222,7 +222,7 @@ def test_more_is_not_under_the_round_button_at_the_end_of_the_page(device: Virtu
         _add(device, f"Expense {number}")
     open_app(device, PACKAGE)
     device.input.swipe(540, 1800, 540, 300, 300)
-    device.run_until_idle()
+    device.wait_for_idle()
     hand = Hand(device)
     hand.tap("MORE")
     assert hand.shows("Expense Logs")

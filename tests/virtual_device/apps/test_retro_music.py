@@ -46,7 +46,7 @@ def music(device: VirtualDevice) -> VirtualDevice:
     """A phone with four songs of a minute."""
     for title in TITLES:
         write(device, f"{title}.mp3", title)
-    device.run_until_idle()
+    device.wait_for_idle()
     return device
 
 
@@ -61,7 +61,7 @@ def retro(music: VirtualDevice) -> Hand:
 
 def type_text(hand, text):
     hand.device.input.text(text)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def queue(device):

@@ -166,7 +166,7 @@ def test_the_year_scrolls_where_it_does_not_fit(device, hand):
     start_app(device, options.YEARLY)
     device.settings.put("system", "accelerometer_rotation", "0")
     device.settings.put("system", "user_rotation", "1")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert not hand.shows("month_12_label")
     hand.swipe(1200, 900, 1200, 300)
     hand.tap("month_12_label")

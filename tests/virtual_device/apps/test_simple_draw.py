@@ -20,7 +20,7 @@ CANVAS_TOP = 128 + 168
 
 def _line(device: VirtualDevice, x: int, y: int, to_x: int, to_y: int) -> None:
     device.shell(f"input swipe {x} {y} {to_x} {to_y} 300")
-    device.run_until_idle()
+    device.wait_for_idle()
 
 
 def _save(hand: Hand, device: VirtualDevice, name: str, extension: str) -> bytes:
@@ -39,7 +39,7 @@ def _save(hand: Hand, device: VirtualDevice, name: str, extension: str) -> bytes
 
 
 def _pixel(device: VirtualDevice, x: int, y: int) -> tuple[int, ...]:
-    device.run_until_idle()
+    device.wait_for_idle()
     return tuple(device.screenshot()[y, x].tolist())
 
 
@@ -99,7 +99,7 @@ def test_bucket_eraser_eyedropper_and_colour(hand: Hand, device: VirtualDevice) 
     assert _pixel(device, 500, 1500) == WHITE
     hand.tap("Eyedropper")
     device.input.tap(500, 900)
-    device.run_until_idle()
+    device.wait_for_idle()
     device.input.tap(500, 1500)
     assert _pixel(device, 500, 1500) == ORANGE
     hand.tap("Eraser")
@@ -156,7 +156,7 @@ def test_strokes_stay_when_the_phone_turns(hand: Hand, device: VirtualDevice) ->
     _line(device, 200, 700, 800, 700)
     device.shell("settings put system accelerometer_rotation 0")
     device.shell("settings put system user_rotation 1")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert device.display.size == (2400, 1080)
     shot = device.screenshot().astype(int)
     assert (abs(shot - ORANGE).max(axis=2) == 0).sum() > 10_000
@@ -215,7 +215,7 @@ def test_svg_files_are_opened_as_strokes(hand: Hand, device: VirtualDevice) -> N
     assert _pixel(device, 500, 1000) == ORANGE
     for bad in (b"<svg", b"<html/>", b'<svg><path d="M1" stroke="#000000"/></svg>', b"\xff\xfe"):
         device.storage.write_bytes(f"{PICTURES}/bad.svg", bad)
-        device.run_until_idle()
+        device.wait_for_idle()
         _open(hand, "bad.svg")
         assert _pixel(device, 500, 1000) == ORANGE
 
@@ -265,7 +265,7 @@ def test_colours_that_were_chosen_are_in_the_dialog(hand: Hand, device: VirtualD
     assert square is not None
     density = device.display.density
     device.input.tap(square.x_min + 68 * density, square.y_min - 32 * density)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert hand.find("color_picker_new_hex").text == "0000FF"
     hand.tap("OK")
     _line(device, 200, 1000, 800, 1000)
@@ -277,7 +277,7 @@ def test_another_app_gets_its_image_back_edited(hand: Hand, device: VirtualDevic
     before = device.storage.read_bytes(f"{PICTURES}/blue.png")
     edit = "am start -a android.intent.action.EDIT -t image/png -d"
     device.shell(f"{edit} file://{PICTURES}/blue.png -n {DRAW}/.activities.MainActivity")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert not hand.shows("menu_share")
     _line(device, 200, 1200, 800, 1200)
     hand.tap("menu_confirm")
@@ -290,7 +290,7 @@ def test_another_app_gets_its_image_back_edited(hand: Hand, device: VirtualDevic
 def test_a_contact_gets_a_drawing_as_its_photo(hand: Hand, device: VirtualDevice) -> None:
     insert = "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact"
     device.shell(f"{insert} -e name Ada")
-    device.run_until_idle()
+    device.wait_for_idle()
     hand.tap("Add picture")
     hand.tap("Take photo")
     hand.tap("Draw")

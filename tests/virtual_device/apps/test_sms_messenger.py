@@ -56,7 +56,7 @@ def test_a_sent_message_goes_from_the_outbox_to_sent(hand: Hand) -> None:
     hand.device.input.tap(x, y)
     assert _rows(hand.device) == [(_NUMBER, "See you at 5, ok?", Box.OUTBOX)]
     assert hand.device.windows.scene() is not None
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
     assert _rows(hand.device) == [(_NUMBER, "See you at 5, ok?", Box.SENT)]
     assert hand.find("thread_type_message").text == "Type a message…"
 
@@ -94,7 +94,7 @@ def test_a_notification_replies_inline(hand: Hand) -> None:
     hand.device.telephony.receive_sms(_NUMBER, "Dinner?")
     hand.device.advance(2500)
     hand.device.notifications.click_action((_PACKAGE, None, 1), 0, "Yes, at seven")
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
     assert (_NUMBER, "Yes, at seven", Box.SENT) in _rows(hand.device)
 
 

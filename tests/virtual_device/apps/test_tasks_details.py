@@ -41,7 +41,7 @@ def tap_all(hand: Hand, *labels: str) -> None:
 
 def open_drawer(hand: Hand) -> None:
     hand.device.input.tap(73, 2263)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def open_settings(hand: Hand, heading: str) -> None:
@@ -52,7 +52,7 @@ def open_settings(hand: Hand, heading: str) -> None:
 def to_list(hand: Hand) -> None:
     while not hand.shows("Create new task"):
         hand.device.input.key("BACK")
-        hand.device.run_until_idle()
+        hand.device.wait_for_idle()
 
 
 def notifications(device: VirtualDevice) -> list[str]:
@@ -176,7 +176,7 @@ def complete(hand: Hand, title: str) -> None:
     """Tap the box beside a title."""
     _, y = hand.center(title)
     hand.device.input.tap(73, y)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def test_a_rule_of_the_third_sunday_of_the_month(tasks: Hand, device: VirtualDevice) -> None:
@@ -247,7 +247,7 @@ def test_a_timer_runs_in_the_phones_time(tasks: Hand, device: VirtualDevice) -> 
 def test_a_filter_of_ones_own(tasks: Hand, device: VirtualDevice) -> None:
     open_drawer(tasks)
     device.input.tap(1017, 1109)
-    device.run_until_idle()
+    device.wait_for_idle()
     tap_all(tasks, "Add criteria", "Due by…", "Today", "Add criteria", "Priority at least…")
     tap_all(tasks, "High", "Priority at least High", "NOT", "name")
     device.input.text("Soon")
@@ -275,7 +275,7 @@ def drag(hand: Hand, title: str, dx: float, dy: float) -> None:
     """Hold a row, then carry it."""
     x, y = hand.center(title)
     hand.device.input.drag_and_drop(x, y, x + dx, y + dy, 800)
-    hand.device.run_until_idle()
+    hand.device.wait_for_idle()
 
 
 def test_tasks_are_dragged_into_ones_own_order(tasks: Hand, device: VirtualDevice) -> None:
@@ -345,7 +345,7 @@ def test_rows_of_the_editor_are_hidden_and_moved(tasks: Hand, device: VirtualDev
     tap_all(tasks, "Customize edit screen", "Start date")
     x, y = 987, tasks.center("Priority")[1]
     device.input.swipe(x, y, x, y - 300, 500)
-    device.run_until_idle()
+    device.wait_for_idle()
     to_list(tasks)
     tasks.tap("Call Ana")
     texts = [e.text for e in tasks.elements()]

@@ -27,7 +27,7 @@ def vlc(device, hand, film):
     device.storage.mkdir(f"{ROOT}/VLCVideos", exist_ok=True)
     for name in (ODD, "holiday_1.mp4", "holiday_2.mp4"):
         device.storage.write_bytes(f"{ROOT}/VLCVideos/{name}", film)
-    device.run_until_idle()
+    device.wait_for_idle()
     open_app(device, VLC)
     return hand
 
@@ -69,7 +69,7 @@ def test_a_second_scan_changes_nothing_but_what_changed(device, vlc, film):
     assert rows(device, "SELECT * FROM Media") + rows(device, "SELECT * FROM File") == before
     device.storage.remove(f"{ROOT}/VLCVideos/{ODD}")
     device.storage.write_bytes(f"{ROOT}/Download/new.mp4", film)
-    device.run_until_idle()
+    device.wait_for_idle()
     reopen(device)
     assert rows(device, "SELECT filename FROM Media ORDER BY id_media") == [
         ("holiday_1.mp4",),
@@ -255,7 +255,7 @@ def test_the_playlists_page_plays_and_takes_out(device, vlc):
     vlc.tap("Play")
     assert vlc.find("player_overlay_title").text == "holiday 2"
     device.input.key("BACK")
-    device.run_until_idle()
+    device.wait_for_idle()
     device.input.key("BACK")
     vlc.tap("item_more")
     vlc.tap("Delete")
@@ -287,7 +287,7 @@ def test_songs_are_found_by_artist_album_and_genre(device, hand, tmp_path):
         path = tmp_path / f"{number}.mp3"
         media_files.write_mp3(path, artist, f"Song {number}", 2000)
         device.storage.write_bytes(f"{ROOT}/Music/{number}.mp3", path.read_bytes())
-    device.run_until_idle()
+    device.wait_for_idle()
     open_app(device, VLC)
     hand.tap("nav_audio")
     assert hand.shows("Ada")

@@ -26,7 +26,7 @@ def vlc(device, hand, film):
     """VLC with two films."""
     for name in ("beach.mp4", "garden.mp4"):
         device.storage.write_bytes(f"{ROOT}/Movies/{name}", film)
-    device.run_until_idle()
+    device.wait_for_idle()
     open_app(device, VLC)
     return hand
 
@@ -116,7 +116,7 @@ def test_the_notification_steers_what_plays_and_goes_with_it(device, vlc):
 
     def press(button: int) -> None:
         device.notifications.click_action(notice.key, button)
-        device.run_until_idle()
+        device.wait_for_idle()
 
     for button, title in ((2, "garden"), (0, "beach")):
         press(button)
@@ -137,7 +137,7 @@ def test_a_stopped_app_leaves_no_notification(device, vlc):
     vlc.tap("Play as audio")
     assert titles(device) == ["beach"]
     device.shell(f"am force-stop {VLC}")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert titles(device) == []
 
 

@@ -33,7 +33,7 @@ def film(tmp_path_factory):
 def vlc(device, hand, film):
     """VLC with a film."""
     device.storage.write_bytes(f"{ROOT}/Movies/beach.mp4", film)
-    device.run_until_idle()
+    device.wait_for_idle()
     open_app(device, VLC)
     return hand
 
@@ -198,7 +198,7 @@ def test_languages_are_chosen_first_and_files_by_hand(device, vlc):
     device.storage.write_bytes(f"{ROOT}/Movies/lake.mkv", film)
     device.storage.write_text(f"{ROOT}/Download/other.srt", SRT)
     device.storage.write_text(f"{ROOT}/Download/broken.srt", "nothing")
-    device.run_until_idle()
+    device.wait_for_idle()
     preferences(device).put(audio_preferred_language="fra", subtitle_preferred_language="deu")
     vlc.tap("nav_video")
     vlc.tap("lake")

@@ -30,7 +30,7 @@ def audio(device, hand, songs):
     """The songs, all in one list."""
     for name, data in songs.items():
         device.storage.write_bytes(f"{ROOT}/Music/{name}", data)
-    device.run_until_idle()
+    device.wait_for_idle()
     open_app(device, VLC)
     hand.tap("nav_audio")
     hand.tap("Tracks")
@@ -165,7 +165,7 @@ def test_artists_albums_and_genres_are_in_the_database(device, audio):
     names = "SELECT Artist.name FROM Media JOIN Artist ON id_artist = artist_id ORDER BY filename"
     assert rows(device, names) == [("Ada",), ("Bob",), ("Ada",)]
     device.storage.remove(f"{ROOT}/Music/1.mp3")
-    device.run_until_idle()
+    device.wait_for_idle()
     device.input.key("HOME")
     open_app(device, VLC)
     assert rows(device, "SELECT name FROM Artist WHERE nb_tracks > 0") == [("Ada",)]
@@ -176,7 +176,7 @@ def test_a_video_continues_unseen_when_the_user_wants_that(device, hand, tmp_pat
     path = tmp_path / "film.mp4"
     media_files.write_video(path, ["first", "second"], 10, fps=5)
     device.storage.write_bytes(f"{ROOT}/Movies/film.mp4", path.read_bytes())
-    device.run_until_idle()
+    device.wait_for_idle()
     open_app(device, VLC)
     hand.tap("nav_more")
     hand.tap("Settings")
@@ -199,7 +199,7 @@ def test_large_texts_and_a_turned_phone_leave_the_player_usable(device, audio, t
         device.shell("settings put system user_rotation 1")
     else:
         device.shell("settings put system font_scale 2.0")
-    device.run_until_idle()
+    device.wait_for_idle()
     audio.tap("Song 0")
     audio.tap("song_title")
     for label in ("Shuffle", "Previous", "Pause", "Next", "Repeat", "More"):
@@ -230,7 +230,7 @@ def test_a_locked_or_replaced_database_ends_nothing(device, audio):
 
 def test_a_video_that_is_none_is_not_played(device, hand):
     device.storage.write_bytes(f"{ROOT}/Movies/film.mp4", b"no film")
-    device.run_until_idle()
+    device.wait_for_idle()
     open_app(device, VLC)
     hand.tap("nav_directories")
     hand.tap("Movies")

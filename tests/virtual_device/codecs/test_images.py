@@ -13,7 +13,7 @@ from android_world.virtual_device import VirtualDevice
 from android_world.virtual_device.codecs.av_files import UnreadableMediaError, open_media
 from android_world.virtual_device.codecs.images import (
     UnreadablePictureError,
-    decoded,
+    decode,
     open_image,
     picture,
     size_of,
@@ -40,12 +40,12 @@ SHOWN = ("many.gif", "many.webp", "many.png", "picture.mp4", "endless.gif")
 
 @pytest.mark.parametrize("name", WITHOUT_PICTURE)
 def test_what_is_broken_or_too_large_has_no_image(name: str) -> None:
-    assert decoded(BOMBS[name]) is None
+    assert decode(BOMBS[name]) is None
 
 
 @pytest.mark.parametrize("name", SHOWN)
 def test_of_an_animation_the_first_image_is_shown(name: str) -> None:
-    image = decoded(BOMBS[name])
+    image = decode(BOMBS[name])
     assert image is not None
     assert (image.width(), image.height()) == (64, 48)
 

@@ -181,5 +181,5 @@ def test_an_app_makes_its_files_again_at_its_first_start(
     device.shell(f"pm clear {package}", uid=0)
     assert not any(device.storage.exists(path) for path in files)
     device.shell(f"monkey -p {package} -c android.intent.category.LAUNCHER 1")
-    device.run_until_idle()
+    device.wait_for_idle()
     assert all(device.storage.exists(path) for path in files)

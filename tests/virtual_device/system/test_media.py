@@ -162,7 +162,7 @@ def test_the_index_is_the_same_however_fast_the_commands_come(
         device.advance(1000)
     device.storage.set_times("/sdcard/Documents/note.md", mtime_ns=1_600_000_000 * 10**9)
     device.storage.write_bytes("/sdcard/Documents/other.md", b"text")
-    device.run_until_idle()
+    device.wait_for_idle()
     with device.storage.connect(EXTERNAL_DB) as connection:
         rows = connection.execute(
             "SELECT date_modified, generation_modified - (SELECT generation FROM local_metadata)"
@@ -183,7 +183,7 @@ def owner_of(device: VirtualDevice, path: str) -> str:
 def test_the_app_that_makes_a_file_owns_it(device: VirtualDevice) -> None:
     write = device.storage.write_text
     device.activities.run("net.gsantner.markor", lambda: write("/sdcard/Documents/a.md", "1"))
-    device.run_until_idle()
+    device.wait_for_idle()
     assert owner_of(device, "Documents/a.md") == "net.gsantner.markor"
     device.activities.run("com.android.camera2", lambda: write("/sdcard/Documents/a.md", "2"))
     assert owner_of(device, "Documents/a.md") == "net.gsantner.markor"

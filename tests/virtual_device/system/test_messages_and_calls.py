@@ -91,7 +91,7 @@ def test_sending_reports_success_after_a_moment(device: VirtualDevice) -> None:
     sender = Sender()
     device.telephony.send_text("5550100", "x" * 500, sender.sent)
     assert sender.results == []
-    device.run_until_idle()
+    device.wait_for_idle()
     assert sender.results == [telephony.RESULT_OK]
 
 
@@ -100,11 +100,11 @@ def test_sending_fails_without_number_radio_or_service(device: VirtualDevice) ->
     device.telephony.send_text("", "x", sender.sent)
     device.telephony.set_voice_state("denied")
     device.telephony.send_text("5550100", "x", sender.sent)
-    device.run_until_idle()
+    device.wait_for_idle()
     device.telephony.set_voice_state("home")
     device.radios.set_airplane_mode(True)
     device.telephony.send_text("5550100", "x", sender.sent)
-    device.run_until_idle()
+    device.wait_for_idle()
     assert sender.results == [
         telephony.RESULT_ERROR_NULL_PDU,
         telephony.RESULT_ERROR_NO_SERVICE,

@@ -57,7 +57,7 @@ class Ui:
         task = Task(9999, PACKAGE, intent, [activity])
         self.device.activities.tasks.insert(0, task)
         activity.on_create()
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
         return activity
 
     # -- looking ---------------------------------------------------------------------------------

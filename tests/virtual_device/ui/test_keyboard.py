@@ -295,13 +295,13 @@ def test_suggestions_keep_the_case_that_was_typed() -> None:
 def test_the_strip_offers_what_was_copied_for_a_minute(ui: Ui, keys: Keys) -> None:
     form = open_form(ui)
     ui.device.clipboard.set_text("from the clipboard")
-    ui.device.windows.changed()
+    ui.device.windows.mark_changed()
     keys.press("from the clipboard")
     assert form.state.text == "from the clipboard"
     form.state.set_text("")
     form.invalidate()
     ui.device.advance(60_000)
-    ui.device.windows.changed()
+    ui.device.windows.mark_changed()
     assert keys.has("Sticker Keyboard")
 
 

@@ -78,7 +78,7 @@ def test_a_snackbar_goes_by_itself_and_the_next_one_replaces_it(ui: Ui, basket: 
 
 def test_settling_does_not_wait_for_a_snackbar(ui: Ui, basket: Basket) -> None:
     basket.snackbar.show("still here", duration_ms=300)
-    ui.device.run_until_idle()
+    ui.device.wait_for_idle()
     assert ui.has("still here")
 
 

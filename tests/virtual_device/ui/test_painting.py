@@ -71,7 +71,7 @@ def test_nothing_of_a_frame_is_left_in_the_next_one(
         return Box(background="#FF00FF", fill=True)
 
     ui.device.shell(shown)
-    ui.device.run_until_idle()
+    ui.device.wait_for_idle()
     looked_at = ui.device.windows.scene()
     with ThreadPoolExecutor(1) as another_thread:  # It has not painted yet.
         expected = another_thread.submit(looked_at.frame_of_size, *size).result()
@@ -86,7 +86,7 @@ def test_screencap_works_again_after_a_frame_that_failed(ui: Ui) -> None:
     with pytest.raises(ZeroDivisionError):
         ui.device.screenshot()
     app.finish()
-    ui.device.run_until_idle()
+    ui.device.wait_for_idle()
     assert ui.device.shell("screencap -p").stdout.startswith(b"\x89PNG")
 
 

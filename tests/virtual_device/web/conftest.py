@@ -61,7 +61,7 @@ class Web(Ui):
         kind = type("Main", (PageApp,), {"files": pages, "options": options})
         app = self.launch(screen=kind)
         assert isinstance(app, PageApp)
-        self.device.run_until_idle()
+        self.device.wait_for_idle()
         return app
 
     @property

@@ -72,7 +72,7 @@ def story_of_chrome(ui: Web) -> list[str]:
         f"am start -a android.intent.action.VIEW -t text/html -d file://{page}"
         " -p com.android.chrome"
     )
-    ui.device.run_until_idle()
+    ui.device.wait_for_idle()
     looks.look()
     ui.tap("go")
     ui.device.advance(500)

@@ -63,7 +63,7 @@ class SystemAlert(SystemScreen):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        return ui.centered(root, ctx, display, insets, 340, 24)
+        return ui.center(root, ctx, display, insets, 340, 24)
 
 
 class AppErrorDialog(SystemAlert):

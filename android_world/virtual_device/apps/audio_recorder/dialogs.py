@@ -45,7 +45,7 @@ class RecorderDialog(ui.Dialog):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        return ui.centered(root, ctx, display, insets, _WIDTH_DP)
+        return ui.center(root, ctx, display, insets, _WIDTH_DP)
 
     def plain(self, text: str, name: str, tap: Callable[[], object]) -> ui.View:
         """A button without a ground."""
@@ -73,8 +73,8 @@ class QuestionDialog(RecorderDialog):
     ) -> None:
         super().__init__(activity, title, cancelable)
         self.text = text
-        self.yes = (*positive[:2], ui.kept(positive[2]))
-        self.no = negative and (*negative[:2], ui.kept(negative[2]))
+        self.yes = (*positive[:2], ui.snapshot_safe(positive[2]))
+        self.no = negative and (*negative[:2], ui.snapshot_safe(negative[2]))
 
     def middle(self) -> Sequence[ui.View | None]:
         return [ui.Text(self.text, "#dialog_content", style=_TEXT, padding=(0, 8, 0, 12))]

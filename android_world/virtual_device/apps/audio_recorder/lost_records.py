@@ -18,7 +18,7 @@ class LostRecordsActivity(RecordPage):
     title, empty = "Lost records", "Records is empty"
 
     def records(self) -> list[Record]:
-        return self.store.lost()
+        return self.store.lost_records()
 
     def facts(self, record: Record) -> ui.View:
         return ui.Text(record.path, "#list_item_location", style=style.NOTE, max_lines=1)
@@ -30,4 +30,4 @@ class LostRecordsActivity(RecordPage):
         warn(self, f"Delete record {record.name}?", partial(self.store.erase, [record]))
 
     def show_dialog_for_all(self) -> None:
-        warn(self, "Delete all lost records?", partial(self.store.erase, self.store.lost()))
+        warn(self, "Delete all lost records?", partial(self.store.erase, self.store.lost_records()))

@@ -139,7 +139,7 @@ class MainActivity(style.RecorderActivity):
 
     def _name(self, record: Record | None) -> ui.View | None:
         if self.app.recorder.recording:
-            state = "Paused" if self.app.recorder.paused else "Recording…"
+            state = "Paused" if self.app.recorder.is_paused else "Recording…"
             return ui.Text(state, "#txt_name", style=style.NAME, gravity="center", max_lines=1)
         if record is None:
             return None
@@ -174,7 +174,7 @@ class MainActivity(style.RecorderActivity):
         recorder, side = self.app.recorder, style.BUTTON_SIDE
         icon = "circle"
         if recorder.recording:
-            icon = "record-rec" if recorder.paused else "pause-circle"
+            icon = "record-rec" if recorder.is_paused else "pause-circle"
         pair = recorder.recording
         return ui.Box(w=ui.MATCH, h=side + 16)[
             style.icon_button("cog", "btn_settings", self._settings, side, desc="Settings"),

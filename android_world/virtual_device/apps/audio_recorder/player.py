@@ -66,7 +66,7 @@ class Player:
         self._refresh()
 
     def _on_tick(self) -> None:
-        if self.playback.ended:
+        if self.playback.is_over:
             self.stop()
         self._refresh()
 

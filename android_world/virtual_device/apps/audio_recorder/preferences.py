@@ -61,7 +61,7 @@ class Quality:
             return self.sample_rate * self.channels * _WAV_BITS
         return _BITRATE_OF_3GP[self.sample_rate] if self.format == "3gp" else self.bitrate
 
-    def fitted(self) -> Quality:
+    def fit(self) -> Quality:
         """The same with values that the format has."""
         rate = self.sample_rate
         if rate not in self.rates:
@@ -124,7 +124,7 @@ class Options:
             get("setting_channel_count", Quality.channels),
         )
         known = found.format in FORMATS and found.sample_rate in SAMPLE_RATES
-        return found.fitted() if known and found.channels in CHANNELS else Quality()
+        return found.fit() if known and found.channels in CHANNELS else Quality()
 
     @quality.setter
     def quality(self, quality: Quality) -> None:

@@ -114,7 +114,7 @@ class QualityActivity(style.RecorderActivity):
         self, title: str, choices: Mapping[Value, str], chosen: Value, field: str
     ) -> ui.View:
         def choose(value: object) -> None:
-            self.options.quality = replace(self.options.quality, **{field: value}).fitted()  # type: ignore[arg-type]
+            self.options.quality = replace(self.options.quality, **{field: value}).fit()  # type: ignore[arg-type]
 
         chips = [_chip(text, key == chosen, partial(choose, key)) for key, text in choices.items()]
         return ui.Column(w=ui.MATCH)[

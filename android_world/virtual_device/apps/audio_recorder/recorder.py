@@ -36,7 +36,7 @@ class Recorder:
         return bool(self.record_id)
 
     @property
-    def paused(self) -> bool:
+    def is_paused(self) -> bool:
         """Whether it stands still."""
         return self.recording and self._started_ms < 0
 
@@ -71,12 +71,12 @@ class Recorder:
         """Stand still, or continue."""
         if not self.recording:
             return
-        if self.paused:
+        if self.is_paused:
             self._resume()
         else:
             self._before_ms, self._started_ms = self.length_ms, -1
             self._notify()
-        self.app.device.windows.changed()
+        self.app.device.windows.mark_changed()
 
     def _resume(self) -> None:
         self._started_ms = self.app.device.clock.uptime_ms
@@ -84,7 +84,7 @@ class Recorder:
 
     def pause(self) -> None:
         """Stand still."""
-        if not self.paused:
+        if not self.is_paused:
             self.pause_or_resume()
 
     def stop(self) -> None:
@@ -92,7 +92,7 @@ class Recorder:
         if not self.recording:
             return
         length, number = self.length_ms, self._end()
-        self._finish(number, sound.recorded(self.quality, length), length)
+        self._finish(number, sound.recording_bytes(self.quality, length), length)
         if Options(self.app.device).asks_to_rename:
             self.asks_name_of = number
         top = self.app.device.activities.top_activity
@@ -132,8 +132,8 @@ class Recorder:
 
     def _notify(self) -> None:
         self._shown = clock_text(self.length_ms)
-        state = "Paused" if self.paused else f"Recording: {self._shown}"
-        buttons = [("Resume" if self.paused else "Pause", "PAUSE_RECORDING")]
+        state = "Paused" if self.is_paused else f"Recording: {self._shown}"
+        buttons = [("Resume" if self.is_paused else "Pause", "PAUSE_RECORDING")]
         post(
             self.app.device,
             _NOTIFICATION,

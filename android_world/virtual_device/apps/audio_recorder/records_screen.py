@@ -17,7 +17,7 @@ from android_world.virtual_device.apps.audio_recorder.store import (
     clock_text,
     day_of,
 )
-from android_world.virtual_device.system.content.database import remembered
+from android_world.virtual_device.system.content.database import remember
 
 _ROW_DP, _HEADING_DP, _TRASH_DP = 72, 36, 56
 _BY_DATE = (0, 1)
@@ -32,7 +32,7 @@ class RecordsActivity(style.RecorderActivity):
         self.store = RecordStore(self.device)
         self.selection = ui.Selection()
         self.bookmarks = False
-        record_menu.warn_of_loss(self, self.store.lost())
+        record_menu.warn_of_loss(self, self.store.lost_records())
 
     def on_resume(self) -> None:
         self.invalidate()
@@ -114,7 +114,7 @@ class RecordsActivity(style.RecorderActivity):
             return ui.Sections(records, *days)
 
         key = ("days", order, self.bookmarks, now_ms // DAY_MS)
-        sections = remembered(self.device, DATABASE, key, find)
+        sections = remember(self.device, DATABASE, key, find)
         return sections.view("#recycler_view", self._heading, self._row, key="records")
 
     def _heading(self, day: str) -> ui.View:

@@ -22,7 +22,7 @@ _STEADY = 8  # of these, which the encoder begins with
 _CONTAINERS = {"m4a": "mp4", "3gp": "3gp"}
 
 
-def recorded(quality: Quality, duration_ms: int) -> bytes:
+def recording_bytes(quality: Quality, duration_ms: int) -> bytes:
     """The content of a recording's file."""
     if quality.format == "wav":
         return _wav(quality, duration_ms)
@@ -77,7 +77,7 @@ def _aac(quality: Quality, duration_ms: int) -> bytes:
     return target.getvalue()
 
 
-def measured(data: bytes, extension: str) -> tuple[int, Quality]:
+def measure(data: bytes, extension: str) -> tuple[int, Quality]:
     """How many milliseconds a sound lasts, and in which quality.
 
     Raises:

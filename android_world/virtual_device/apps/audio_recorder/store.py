@@ -15,7 +15,7 @@ from android_world.virtual_device.apps.audio_recorder.preferences import PACKAGE
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
-    remembered,
+    remember,
     update_rows,
 )
 from android_world.virtual_device.system.content.locked_database import read_held, unless_held
@@ -161,7 +161,7 @@ class RecordStore:
         """Whether its file is there."""
         return self.device.storage.is_file(record.path)
 
-    def lost(self) -> list[Record]:
+    def lost_records(self) -> list[Record]:
         """Records without their files."""
         records = self.all()
         folders = sorted({posixpath.dirname(record.path) for record in records})
@@ -169,7 +169,7 @@ class RecordStore:
         def find() -> list[Record]:
             return [record for record in records if not self.exists(record)]
 
-        return remembered(self.device, DATABASE, ("lost", self.options.order), find, *folders)
+        return remember(self.device, DATABASE, ("lost", self.options.order), find, *folders)
 
     def bookmarked_records(self) -> list[Record]:
         """The records with a bookmark."""
@@ -352,7 +352,7 @@ class RecordStore:
 
 
 def _measure(path: str, data: bytes) -> tuple[int, Quality]:
-    return sound.measured(data, posixpath.splitext(path)[1].lstrip(".").lower())
+    return sound.measure(data, posixpath.splitext(path)[1].lstrip(".").lower())
 
 
 def day_of(ms: int, today_ms: int) -> str:

@@ -29,7 +29,7 @@ class CookingAssistantActivity(Activity):
     def pages(self) -> list[tuple[str, str]]:
         """Title and text of each page."""
         lines = recipe_text.ingredient_lines(self.recipe.ingredients)
-        rows = [f"{recipe_text.scaled(quantity, self.factor)}{rest}" for quantity, rest in lines]
+        rows = [f"{recipe_text.scale(quantity, self.factor)}{rest}" for quantity, rest in lines]
         steps = recipe_text.direction_lines(self.recipe.directions)
         ingredients = [("Ingredients", "\n".join(rows))] if rows else []
         return [*ingredients, *((str(i), step) for i, step in enumerate(steps, 1))]

@@ -64,7 +64,7 @@ class CreateAndEditRecipeActivity(Activity):
             self._image(colors), title, self._categories(colors), *others
         ]
         page = ui.Scaffold(toolbar=bar, body=ui.Scroll(key="form", w=ui.MATCH)[form])
-        return style.framed(self, page)
+        return style.frame(self, page)
 
     def _image(self, colors: style.Palette) -> ui.View:
         look: dict[str, Any] = {"w": ui.MATCH, "h": _PICTURE_DP, "framed": True}

@@ -56,7 +56,7 @@ class MainActivity(Activity):
         """What the spinner offers."""
         return [*style.FIXED_FILTERS, *(c.name for c in self.categories)]
 
-    def shown(self) -> list[Recipe]:
+    def visible_recipes(self) -> list[Recipe]:
         """The recipes that the filter and the search let through."""
         if self.crop:
             found = [r for r in self.recipes if seasonal_produce.contains(r, self.crop)]
@@ -77,7 +77,7 @@ class MainActivity(Activity):
 
     def build(self) -> ui.View:
         colors = style.palette(self.device)
-        recipes = self.shown()
+        recipes = self.visible_recipes()
         listing = ui.ListView(
             "#recycler_view",
             desc="Recipes",
@@ -224,7 +224,7 @@ class MainActivity(Activity):
         self._to_top()
 
     def _to_top(self, _: str = "") -> None:
-        self.retained.pop("list:recycler_view", None)
+        self.retained_state.pop("list:recycler_view", None)
 
     def on_back(self) -> bool:
         return self.search.back()

@@ -33,7 +33,7 @@ def direction_lines(text: str) -> list[str]:
     return [line for line in lines if line]
 
 
-def scaled(quantity: str, factor: Fraction) -> str:
+def scale(quantity: str, factor: Fraction) -> str:
     """A quantity for more or fewer servings."""
     if not quantity or factor == 1:
         return quantity

@@ -49,9 +49,7 @@ class ScalingDialog(ui.ViewDialog):
     def _show_amount(self, factor: Fraction) -> None:
         if self.ingredients:
             first = self._quantity()
-            self.amount.set_text(
-                recipe_text.scaled(first, factor) if factor != 1 else _plain(first)
-            )
+            self.amount.set_text(recipe_text.scale(first, factor) if factor != 1 else _plain(first))
 
     def _factor(self) -> Fraction:
         if not self.pro:
@@ -124,4 +122,4 @@ class ScalingDialog(ui.ViewDialog):
 
 def _plain(quantity: str) -> str:
     """A quantity as a decimal number."""
-    return recipe_text.scaled(recipe_text.scaled(quantity, Fraction(2)), Fraction(1, 2))
+    return recipe_text.scale(recipe_text.scale(quantity, Fraction(2)), Fraction(1, 2))

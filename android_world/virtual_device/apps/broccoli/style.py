@@ -109,7 +109,7 @@ def show_dialog(
     ).show()
 
 
-def framed(activity: Activity, *content: ui.View | None) -> ui.View:
+def frame(activity: Activity, *content: ui.View | None) -> ui.View:
     """A page below a dark green status bar; the activity draws edge to edge."""
     density = activity.device.display.density
     insets = activity.display_insets
@@ -159,7 +159,7 @@ def page(
     """A destination of the drawer."""
     bar = toolbar(main, title, ("menu", "Open navigation drawer", main.open_drawer))
     head = ui.Column(w=ui.MATCH)[bar, below_bar] if below_bar else bar
-    return framed(main, ui.Scaffold(toolbar=head, body=body, fab=fab))
+    return frame(main, ui.Scaffold(toolbar=head, body=body, fab=fab))
 
 
 def fab(

@@ -27,7 +27,7 @@ def show_dialog(activity: Activity) -> None:
     """Ask of which time, then what."""
     spans = list(SPANS)
 
-    def chosen(position: int) -> None:
+    def on_choice(position: int) -> None:
         _show_kinds_dialog(activity, SPANS[spans[position]])
 
     ui.ListDialog(
@@ -36,7 +36,7 @@ def show_dialog(activity: Activity) -> None:
         spans,
         kind="single",
         selected=0,
-        positive=("Next", chosen),
+        positive=("Next", on_choice),
         negative=("Cancel", None),
     ).show()
 

@@ -53,12 +53,12 @@ class ChromeActivity(style.ChromeScreen):
         if FirstRun.is_needed(self.device):
             self.first_run = FirstRun(self.device, self._on_first_run_done)
         else:
-            self._open_requested()
+            self._open_request()
 
     def on_new_intent(self, intent: Intent) -> None:
         super().on_new_intent(intent)
         if self.first_run is None:
-            self._open_requested()
+            self._open_request()
 
     def on_resume(self) -> None:
         if self.first_run is None and self.tab is not None:
@@ -70,7 +70,7 @@ class ChromeActivity(style.ChromeScreen):
         if self.intent.data:
             self.finish()  # Whoever wanted the page has to open it again.
 
-    def _open_requested(self) -> None:
+    def _open_request(self) -> None:
         if self.intent.data:
             self.leave_overlays()
             self.tabs.open(self.intent.data, for_app=True)
@@ -192,8 +192,8 @@ class ChromeActivity(style.ChromeScreen):
         if not tab.url:
             return pages.new_tab(self, tab)
         if tab.message:
-            return pages.broken(tab.title, tab.reload)
-        if tab.failed:
+            return pages.error_page(tab.title, tab.reload)
+        if tab.has_failed:
             return pages.no_internet(tab.url)
         return ui.Box("#compositor_view_holder.FrameLayout", w=ui.MATCH, weight=1)[
             ui.Box(".FrameLayout", desc="Web View", fill=True)[
@@ -316,7 +316,7 @@ class ChromeActivity(style.ChromeScreen):
             return True
         if self.editing or self.find is not None or tab is None or tab.page is None:
             return False
-        return not tab.failed and tab.page.key(key, meta)
+        return not tab.has_failed and tab.page.key(key, meta)
 
     def on_back(self) -> bool:
         """What is open over the page goes first, then the page; an app's tab goes as a whole."""

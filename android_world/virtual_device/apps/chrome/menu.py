@@ -133,7 +133,7 @@ def _entries(activity: ChromeActivity) -> list[ui.MenuItem]:
     ]
     of_page = [
         ui.MenuItem("Share…", share),
-        ui.MenuItem("Find in page", activity.open_find, enabled=not tab.failed),
+        ui.MenuItem("Find in page", activity.open_find, enabled=not tab.has_failed),
         ui.MenuItem("Add to Home screen", enabled=False),
         ui.MenuItem("Desktop site", toggle_desktop, check="box", checked=tab.desktop),
     ]

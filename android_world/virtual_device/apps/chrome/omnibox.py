@@ -31,13 +31,13 @@ def suggestion_list(activity: ChromeActivity, tab: Tab) -> ui.View:
             _row(activity, typed, "", "magnify", network.address_of(activity.device, typed))
         )
     if not tab.incognito:
-        rows += _known_rows(activity, typed, tab.url)
+        rows += _suggestion_rows(activity, typed, tab.url)
     return ui.Scroll("#omnibox_results_container.ScrollView", w=ui.MATCH, weight=1)[
         ui.Column("#omnibox_suggestions_dropdown.RecyclerView", w=ui.MATCH)[rows]
     ]
 
 
-def _known_rows(activity: ChromeActivity, typed: str, shown: str) -> list[ui.View]:
+def _suggestion_rows(activity: ChromeActivity, typed: str, shown: str) -> list[ui.View]:
     rows: dict[str, ui.View] = {}
     for mark in Bookmarks(activity.device).all() if typed else ():
         if typed.lower() in f"{mark.name}\n{mark.url}".lower():

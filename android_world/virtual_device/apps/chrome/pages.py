@@ -101,7 +101,7 @@ def no_internet(url: str) -> ui.View:
     )
 
 
-def broken(title: str, on_reload: Callable[[], object]) -> ui.View:
+def error_page(title: str, on_reload: Callable[[], object]) -> ui.View:
     """A page that the engine could not show, or lost."""
     button = ui.Button(
         "Reload",

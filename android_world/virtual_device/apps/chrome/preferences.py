@@ -58,7 +58,7 @@ def is_dark(device: Device) -> bool:
     return device.windows.night if theme not in THEMES[1:] else theme == "Dark"
 
 
-def secured(device: Device, url: str) -> str:
+def secure(device: Device, url: str) -> str:
     """The address, with a secure connection where the user wants no other."""
     if options(device).get_bool("https_only") and url.startswith("http://"):
         return f"https://{url.removeprefix('http://')}"

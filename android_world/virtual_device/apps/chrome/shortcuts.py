@@ -39,7 +39,7 @@ def _go(activity: ChromeActivity, back: bool) -> None:
 
 
 def _find(activity: ChromeActivity) -> None:
-    if activity.tab is not None and not activity.tab.failed:
+    if activity.tab is not None and not activity.tab.has_failed:
         activity.open_find()
 
 

@@ -57,17 +57,17 @@ class Tab:
         """The page's title, else its address."""
         if not self._address:
             return "New incognito tab" if self.incognito else NEW_TAB
-        title = self.page.title if self.page is not None and not self.failed else ""
+        title = self.page.title if self.page is not None and not self.has_failed else ""
         return title or network.display_address(self._address)
 
     @property
-    def failed(self) -> bool:
+    def has_failed(self) -> bool:
         """Whether the address could not be reached."""
         return self.page is None or bool(self.page.error)
 
     def load(self, url: str) -> None:
         """Open an address."""
-        url = preferences.secured(self.tabs.app.device, url)
+        url = preferences.secure(self.tabs.app.device, url)
         self._address, self._visited = url, ""
         self._use(lambda page: page.load(url))
         self.tabs.keep()
@@ -120,9 +120,9 @@ class Tab:
                     on_title=self._on_title,
                     on_new_window=self.tabs.open_in_split_view,
                     on_download=self.download,
-                    on_long_press=lambda found: self.tabs.held(found),
+                    on_long_press=lambda found: self.tabs.on_long_press(found),
                     on_permission=self._on_request,
-                    before_scroll=self._scrolled,
+                    before_scroll=self._apply_scroll,
                     on_search=None if self.incognito else self.tabs.search,
                 )
                 self.page.dialog_title, self.page.dialog_style = "This page says", style.MODAL
@@ -142,7 +142,7 @@ class Tab:
             self.page.close()
         self.page = None
 
-    def _scrolled(self, dy: float) -> float:
+    def _apply_scroll(self, dy: float) -> float:
         """The first of a page's scrolling moves the toolbar; it rests hidden or shown."""
         height = BAR_DP * self.tabs.app.device.display.density
         moved = min(max(0.0, self.bar_px + dy), height)
@@ -290,7 +290,7 @@ class Tabs:
             )
             dialog.show()
 
-    def held(self, found: dict[str, Any]) -> None:
+    def on_long_press(self, found: dict[str, Any]) -> None:
         """Open the menu of a link or an image."""
         if self.window is not None:
             context_menu.show(self.window, found)

@@ -148,7 +148,7 @@ class AlarmTab(Tab):
         label = ui.Text(
             alarm.label or "Add label",
             "#edit_label" if is_open else "#label",
-            style=style.muted(),
+            style=style.muted_style(),
             margin=_BESIDE_ARROW,
             max_lines=1,
         )
@@ -186,7 +186,7 @@ class AlarmTab(Tab):
                 days_text(alarm, False, day),
                 "#days_of_week",
                 desc=days_text(alarm, True, day),
-                style=style.plain() if alarm.enabled else style.muted(),
+                style=style.plain() if alarm.enabled else style.muted_style(),
                 weight=1,
             ),
             ui.Switch(

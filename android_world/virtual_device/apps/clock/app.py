@@ -109,7 +109,7 @@ class ClockApp(App):
         """Start or pause."""
         watch, now = self.stopwatch, self.device.clock.uptime_ms
         if watch.state == "running":
-            watch = replace(watch, state="paused", accumulated_ms=watch.elapsed(now))
+            watch = replace(watch, state="paused", accumulated_ms=watch.elapsed_ms(now))
         else:
             watch = replace(watch, state="running", started_ms=now)
         self._save_stopwatch(watch)
@@ -121,7 +121,7 @@ class ClockApp(App):
     def add_lap(self) -> None:
         """Note the present time as a lap."""
         watch = self.stopwatch
-        laps = (*watch.laps, watch.elapsed(self.device.clock.uptime_ms))
+        laps = (*watch.laps, watch.elapsed_ms(self.device.clock.uptime_ms))
         self._save_stopwatch(replace(watch, laps=laps))
 
     def _save_stopwatch(self, watch: Stopwatch) -> None:
@@ -173,12 +173,12 @@ class ClockApp(App):
         """Pause or continue."""
         now = self.device.clock.uptime_ms
 
-        def toggled(timer: Timer) -> Timer:
+        def toggle(timer: Timer) -> Timer:
             if timer.ends_ms is None:
                 return replace(timer, ends_ms=now + timer.left_ms)
             return replace(timer, ends_ms=None, left_ms=timer.remaining(now))
 
-        self._change_timer(timer_id, toggled)
+        self._change_timer(timer_id, toggle)
 
     def reset_timer(self, timer_id: int) -> None:
         """Back to the full time, not running."""
@@ -188,14 +188,14 @@ class ClockApp(App):
         """One minute more (an expired timer starts again with a minute)."""
         now = self.device.clock.uptime_ms
 
-        def extended(timer: Timer) -> Timer:
+        def extend(timer: Timer) -> Timer:
             left = max(0, timer.remaining(now)) + MINUTE_MS
             total = max(timer.total_ms, left)
             if timer.ends_ms is None:
                 return replace(timer, left_ms=left, total_ms=total)
             return replace(timer, ends_ms=now + left, total_ms=total)
 
-        self._change_timer(timer_id, extended)
+        self._change_timer(timer_id, extend)
 
     def label_timer(self, timer_id: int, label: str) -> None:
         """Name a timer."""

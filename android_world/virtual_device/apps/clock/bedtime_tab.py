@@ -25,7 +25,7 @@ class BedtimeTab(Tab):
             ui.Text("Set a consistent bedtime", style=style.plain(22)),
             ui.Text(
                 "Choose when to go to bed and when to wake up for each day of the week",
-                style=style.muted(),
+                style=style.muted_style(),
                 align="center",
             ),
             ui.Button(

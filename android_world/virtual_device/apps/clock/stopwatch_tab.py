@@ -42,7 +42,7 @@ class StopwatchTab(Tab):
 
     def build(self) -> ui.View:
         watch = self.app.stopwatch
-        elapsed = watch.elapsed(self.device.clock.uptime_ms)
+        elapsed = watch.elapsed_ms(self.device.clock.uptime_ms)
         gap = 0 if self.wide else 24 if watch.laps else 72
         seconds, hundredths = seconds_text(elapsed), hundredths_text(elapsed)
         dial = ui.Row(
@@ -88,7 +88,7 @@ def _lap_row(totals: list[int], number: int) -> ui.View:
     cells = (("#lap_number", name), ("#lap_time", lap_text(lap)), ("#lap_total", lap_text(total)))
     return ui.Row(".LinearLayout", padding=(48, 0), align="center", desc=f"Lap {number}")[
         *(
-            ui.Text(text, selector, weight=1, align="center", style=style.muted(16))
+            ui.Text(text, selector, weight=1, align="center", style=style.muted_style(16))
             for selector, text in cells
         )
     ]

@@ -72,7 +72,7 @@ class Stopwatch:
     started_ms: int = 0
     laps: tuple[int, ...] = field(default=())
 
-    def elapsed(self, uptime_ms: int) -> int:
+    def elapsed_ms(self, uptime_ms: int) -> int:
         """Milliseconds on the dial."""
         running = uptime_ms - self.started_ms if self.state == "running" else 0
         return self.accumulated_ms + running

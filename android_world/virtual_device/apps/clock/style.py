@@ -22,7 +22,7 @@ def plain(size: float = 14) -> ui.TextStyle:
     return ui.TextStyle(size, 400, INK)
 
 
-def muted(size: float = 14) -> ui.TextStyle:
+def muted_style(size: float = 14) -> ui.TextStyle:
     """What is less important."""
     return ui.TextStyle(size, 400, MUTED)
 

@@ -100,7 +100,7 @@ class TimerTab(Tab):
                 ui.Text(
                     timer_title(timer),
                     "#timer_title",
-                    style=style.muted(16),
+                    style=style.muted_style(16),
                     margin=(0, 0, 48, 0),
                     max_lines=1,
                     tap=partial(self.activity.show_label_dialog, timer.label, name),
@@ -181,7 +181,7 @@ class Keypad:
         text = f"{hours:02}h {minutes:02}m {seconds:02}s"
         # Where the part that was typed begins, at a whole unit.
         entered = (len(text), 8, 4, 0)[(len(self.register) + 1) // 2]
-        faint = style.muted(44)
+        faint = style.muted_style(44)
         typed = replace(faint, color=theme.ACCENT)
         said = (plural(hours, "hour"), plural(minutes, "minute"), plural(seconds, "second"))
         time = ui.Text(

@@ -87,7 +87,7 @@ class WorldTab(Tab):
         return ui.Row(".LinearLayout", align="center", padding=(24, 0), on_long_press=remove)[
             ui.Column(".LinearLayout", weight=1)[
                 ui.Text(city, "#city_name", style=style.plain(20)),
-                ui.Text(day_text(now, there), "#city_day", style=style.muted()),
+                ui.Text(day_text(now, there), "#city_day", style=style.muted_style()),
             ],
             ui.Text(time, "#digital_clock", style=style.plain(36)),
         ]
@@ -157,7 +157,7 @@ class CitySearch(Fragment):
         time = clock_text(there, self.tab.activity.twenty_four)
         return ui.Box(".FrameLayout", padding=(24, 0), tap=partial(self._pick, city))[
             ui.Text(city, "#city_name", style=style.plain(16), gravity="center_vertical"),
-            ui.Text(time, "#city_time", style=style.muted(16), gravity="end|center_vertical"),
+            ui.Text(time, "#city_time", style=style.muted_style(16), gravity="end|center_vertical"),
         ]
 
     def _pick(self, city: str) -> None:

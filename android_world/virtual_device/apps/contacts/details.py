@@ -60,7 +60,7 @@ class QuickContactActivity(Activity):
                     ],
                     self._verbs(contact),
                     _section("Contact info", reachable),
-                    _section(f"About {name}", _known_rows(contact)),
+                    _section(f"About {name}", _detail_rows(contact)),
                     ui.Text(
                         added, "#contact_create_date_text", style=style.SMALL, padding=(24, 16)
                     ),
@@ -184,7 +184,7 @@ class QuickContactActivity(Activity):
         self.finish()
 
 
-def _known_rows(contact: Contact) -> list[ui.View]:
+def _detail_rows(contact: Contact) -> list[ui.View]:
     texts = {"Nickname": contact.nickname, "Notes": contact.note}
     return [
         *(

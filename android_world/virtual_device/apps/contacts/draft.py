@@ -85,13 +85,13 @@ class LabelledField:
         """The label's text."""
         return self.custom if self.label == "Custom" and self.custom else self.label
 
-    def shown(self) -> ui.TextState:
+    def text_state(self) -> ui.TextState:
         """The label in its field."""
         if self.label_text.text != self.display_label:
             self.label_text.set_text(self.display_label)
         return self.label_text
 
-    def labelled(self) -> Labelled:
+    def as_labelled(self) -> Labelled:
         """As it is stored."""
         kind = int(dict(LABELS[self.kind]).get(self.label, 0))
         return Labelled(self.text.text.strip(), kind, self.display_label if kind == 0 else None)
@@ -147,7 +147,7 @@ class Draft:
         )
 
     @property
-    def changed(self) -> bool:
+    def is_changed(self) -> bool:
         """Whether anything differs from the start."""
         return self._fingerprint() != self._before
 
@@ -161,7 +161,7 @@ class Draft:
         changes: dict[str, Any] = {
             **{name: self.texts[hint].text.strip() for hint, name in _ATTRIBUTES.items()},
             "photo": self.photo,
-            **{n: [f.labelled() for f in self._fill(kind)] for kind, n in _LISTS.items()},
+            **{n: [f.as_labelled() for f in self._fill(kind)] for kind, n in _LISTS.items()},
         }
         return replace(self._base, **changes)
 

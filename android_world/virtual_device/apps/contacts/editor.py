@@ -11,7 +11,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.capture import take_photo
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.contacts import draft, intents, style
-from android_world.virtual_device.codecs.images import decoded
+from android_world.virtual_device.codecs.images import decode
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.phone_numbers import format_number
 from android_world.virtual_device.ui import fonts as typography, theme
@@ -112,7 +112,7 @@ class ContactEditorActivity(Activity):
         return _section("", [more], gap=_LABEL_GAP_DP)
 
     def _photo(self) -> ui.View:
-        picture = decoded(self.draft.photo)
+        picture = decode(self.draft.photo)
         return ui.Column(
             ".LinearLayout",
             w=ui.MATCH,
@@ -215,7 +215,7 @@ class ContactEditorActivity(Activity):
 
     def _field(self, state: ui.TextState, hint: str, **fields: Any) -> ui.View:
         focused = self.focus is state
-        field = _outlined(state, hint, **{"ime_action": "next", **fields})
+        field = _outlined_field(state, hint, **{"ime_action": "next", **fields})
         if focused:
             field.hint_color, field.border = "#00000000", (theme.ACCENT, 2.0)
         if not state.text and not focused:
@@ -232,7 +232,9 @@ class ContactEditorActivity(Activity):
     def _date_field(self, entry: draft.LabelledField) -> ui.View:
         pick = partial(self._pick_date, entry)
         return _captioned_view(
-            _outlined(entry.text, "Significant date", read_only=True, focusable=False, tap=pick),
+            _outlined_field(
+                entry.text, "Significant date", read_only=True, focusable=False, tap=pick
+            ),
             _end_icon("calendar", "Show date picker", pick),
         )
 
@@ -259,8 +261,8 @@ class ContactEditorActivity(Activity):
             selected = names.index(entry.label) if entry.label in names else -1
             ui.DropDown(self, field.bounds, names, selected, choose).show()
 
-        field = _outlined(
-            entry.shown(),
+        field = _outlined_field(
+            entry.text_state(),
             "Label",
             class_name="android.widget.Spinner",
             desc=f"{entry.display_label} {entry.kind}",
@@ -304,7 +306,7 @@ class ContactEditorActivity(Activity):
             open_contact(self, contact_id)
 
     def on_back(self) -> bool:
-        if not self.draft.changed:
+        if not self.draft.is_changed:
             return False
         buttons = ("Discard", self.finish), ("Keep editing", None)
         ui.AlertDialog(self, "", "Discard your changes?", *buttons, style=ui.PLATFORM).show()
@@ -332,7 +334,7 @@ def _captioned_view(*views: ui.View) -> ui.View:
     return ui.Box(w=ui.MATCH, padding=(0, _CAPTION_DP, 0, 0))[views]
 
 
-def _outlined(state: ui.TextState, hint: str, **fields: Any) -> ui.TextField:
+def _outlined_field(state: ui.TextState, hint: str, **fields: Any) -> ui.TextField:
     return ui.TextField(
         state=state,
         hint=hint,

@@ -112,7 +112,7 @@ class PeopleActivity(Activity):
             ui.Text(name, "#cliv_name_textview", style=style.BODY, weight=1, max_lines=1),
         ]
 
-    def shown(self) -> Sequence[Contact]:
+    def visible_contacts(self) -> Sequence[Contact]:
         """The contacts that have what the chips ask for."""
         wanted = [_CHIPS[chip] for chip in self.chips]
         contacts = self.device.contacts.list_contacts()
@@ -136,7 +136,7 @@ class ContactsPage(_Page):
 
     def build(self) -> ui.View:
         screen = self.activity
-        sections = self.device.contacts.remembered(("entries", screen.chips), self._sections)
+        sections = self.device.contacts.remember(("entries", screen.chips), self._sections)
         editor = style.find_activity("activities.ContactEditorActivity")
         create = replace(intents.new_contact(), component=editor)
         return ui.Box(".ViewGroup", fill=True)[
@@ -157,7 +157,7 @@ class ContactsPage(_Page):
         contacts = self.device.contacts
         names = contacts.list_names()
         if self.activity.chips:
-            names = [ContactName(c.id, c.display_name) for c in self.activity.shown()]
+            names = [ContactName(c.id, c.display_name) for c in self.activity.visible_contacts()]
         return ui.Sections(names, lambda c: phonebook_label(c.display_name), _HEADING_DP, _ROW_DP)
 
     def _list(self, sections: ui.Sections[ContactName]) -> ui.View:
@@ -230,7 +230,7 @@ class ContactsPage(_Page):
 
     def _share(self) -> None:
         selection = self.activity.selection
-        contacts = [c for c in self.activity.shown() if c.id in selection]
+        contacts = [c for c in self.activity.visible_contacts() if c.id in selection]
         text = "\n".join(
             f"{c.display_name} {', '.join(p.value for p in c.phones)}" for c in contacts
         )
@@ -255,7 +255,7 @@ class HighlightsPage(_Page):
     """The favourites."""
 
     def build(self) -> ui.View:
-        starred = [c for c in self.activity.shown() if c.starred]
+        starred = [c for c in self.activity.visible_contacts() if c.starred]
         if not starred:
             return _empty("Your favorites appear here")
         return ui.Column(fill=True)[_page_title("Favorites"), self.activity.rows(starred)]

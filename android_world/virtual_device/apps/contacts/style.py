@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.codecs.images import decoded
+from android_world.virtual_device.codecs.images import decode
 from android_world.virtual_device.ui import theme
 
 PACKAGE = "com.google.android.contacts"
@@ -119,7 +119,7 @@ def monogram(
 
 def portrait(photo: bytes, name: str, size: float, resource_id: str, description: str) -> ui.View:
     """The photo of somebody in a disc, or the monogram of who has none."""
-    picture = decoded(photo)
+    picture = decode(photo)
     if picture is None:
         return monogram(name, size, resource_id, description)
     return ui.Box(

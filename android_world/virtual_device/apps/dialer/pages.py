@@ -128,7 +128,7 @@ class SettingsActivity(Activity):
 
     def _content(self) -> tuple[str, tuple[Item, ...]]:
         if self.page == "blocked":
-            return "Blocked numbers", self._blocked()
+            return "Blocked numbers", self._blocked_number_items()
         if self.page == "responses":
             return "Quick responses", tuple(map(self._response, range(len(_RESPONSES))))
         return _PAGES.get(self.page) or ("Settings", self._pages())
@@ -150,7 +150,7 @@ class SettingsActivity(Activity):
     def _open(self, page: str) -> None:
         self.start_activity(Intent(component=(self.package, SETTINGS), extras={"page": page}))
 
-    def _blocked(self) -> tuple[Item, ...]:
+    def _blocked_number_items(self) -> tuple[Item, ...]:
         unblock = partial(partial, block, self, blocked=False)
         return (
             switch("Unknown", "block_unknown", summary="Block calls from unidentified callers"),

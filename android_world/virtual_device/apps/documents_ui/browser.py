@@ -78,16 +78,16 @@ class BrowserActivity(Activity):
         inside = self.folder and self.folder != self.root.path
         return posixpath.basename(self.folder) if inside else self.root.title
 
-    def filtered(self) -> bool:
+    def is_filtered(self) -> bool:
         """Whether a search or a type restricts the list."""
         return bool(self.types or self.search.text)
 
-    def shown(self) -> items.Listing:
+    def listing(self) -> items.Listing:
         """The documents, in order, kept until something in shared storage changes."""
         text = self.search.query.text if self.search else None
         place = (self.root.id, self.folder, text, tuple(self.types))
         look = (self.order, self.is_grid, self.documents.show_hidden)
-        return self.device.storage.derived(
+        return self.device.storage.derive(
             (items.Listing, place, look),
             (),
             lambda: items.Listing(self._search_results(), self.is_grid),
@@ -96,7 +96,7 @@ class BrowserActivity(Activity):
 
     def _search_results(self) -> list[Document]:
         documents = self.documents
-        if self.filtered():
+        if self.is_filtered():
             kinds = self.types or ([self.root.title] if self.root.has_buckets else [])
             found = documents.search(self.folder or STORAGE, self.search.text, kinds)
         elif self.in_bucket:
@@ -105,7 +105,7 @@ class BrowserActivity(Activity):
             found = documents.children(self.folder)
         else:
             found = documents.of_root(self.root)
-        return documents.sorted(found, self.order)
+        return documents.sort(found, self.order)
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -128,8 +128,8 @@ class BrowserActivity(Activity):
         ]
 
     def _page(self, bar: ui.View, bottom_dp: float) -> ui.View:
-        shown = self.shown()
-        nothing = f"No matches in {self.title}" if self.filtered() else "No items"
+        shown = self.listing()
+        nothing = f"No matches in {self.title}" if self.is_filtered() else "No items"
         found = page.documents(self, shown) if shown.documents else page.empty(nothing)
         above = [
             inside(4, self._breadcrumbs()),

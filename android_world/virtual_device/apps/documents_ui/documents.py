@@ -207,7 +207,7 @@ class Documents:
             if wanted in d.name.casefold() and (not chosen or any(has_type(d, t) for t in chosen))
         ]
 
-    def sorted(self, documents: Sequence[Document], order: str) -> list[Document]:
+    def sort(self, documents: Sequence[Document], order: str) -> list[Document]:
         """Folders first, each in the chosen order."""
         found = sorted(documents, key=lambda d: collate(d.name))
         key, _, direction = order.partition(" (")
@@ -325,7 +325,7 @@ def date_text(device: Device, ms: int) -> str:
     return text if at.year == now.year else f"{text}, {at.year}"
 
 
-def counted(documents: Sequence[Document]) -> str:
+def count_text(documents: Sequence[Document]) -> str:
     """`2 files`, `2 folders`, `2 items`."""
     count = len(documents)
     folders = sum(d.is_dir for d in documents)

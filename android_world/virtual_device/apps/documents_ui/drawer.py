@@ -28,7 +28,7 @@ class RootsDrawer(ui.NavigationDrawer):
         entries = [ui.Destination(root.title, on_tap=partial(on_open, root)) for root in roots]
         chosen = roots.index(selected) if selected in roots else -1
         super().__init__(activity, entries, selected=chosen, width_dp=280)
-        self.roots, self.on_eject = roots, ui.kept(on_eject)
+        self.roots, self.on_eject = roots, ui.snapshot_safe(on_eject)
 
     def build_window(self, insets: ui.Insets) -> ui.View:
         density = self.device.display.density

@@ -18,7 +18,7 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     PACKAGE,
     STORAGE,
     Document,
-    counted,
+    count_text,
     root_of,
 )
 from android_world.virtual_device.apps.documents_ui.page import DIALOG, action
@@ -154,7 +154,7 @@ class FilesActivity(BrowserActivity):
         self.open(document)
 
     def _select_all(self) -> None:
-        self.chosen = [d.path for d in self.shown().documents]
+        self.chosen = [d.path for d in self.listing().documents]
 
     def _share(self) -> None:
         selected = self.selection()
@@ -191,9 +191,9 @@ class FilesActivity(BrowserActivity):
         selected = self.selection()
         try:
             self.documents.compress(selected, self.folder)
-            said = f"Compressing {counted(selected)}"
+            said = f"Compressing {count_text(selected)}"
         except OSError:
-            said = f"Couldn’t compress {counted(selected)}"
+            said = f"Couldn’t compress {count_text(selected)}"
         self.end_selection()
         self.snackbar.show(said)
 
@@ -252,4 +252,4 @@ def _delete_question(selected: list[Document]) -> str:
         name = selected[0].name
         return f'Delete folder "{name}" and its contents?' if folders else f'Delete "{name}"?'
     contents = " and their contents" if folders == len(selected) else ""
-    return f"Delete {counted(selected)}{contents}?"
+    return f"Delete {count_text(selected)}{contents}?"

@@ -73,12 +73,12 @@ class _Item:
             folder = ui.Row(
                 "#item_root", h=_FOLDER_DP - 8, padding=(0, 0, 8, 0), align="center", **card
             )
-            return self._touched(folder, _CARD)[
+            return self._touch_frame(folder, _CARD)[
                 self._icon(24, w=47.6), ui.Box(weight=1)[self._name()]
             ]
         size, date = self._details()
         file = ui.Column("#item_root", h=_FILE_DP - 8, clip=True, **card)
-        return self._touched(file, _CARD)[
+        return self._touch_frame(file, _CARD)[
             self._image(),
             ui.Row(w=ui.MATCH, h=53, padding=(0, 0, 12, 0), align="center")[
                 self._icon(20, w=50.7),
@@ -94,10 +94,10 @@ class _Item:
         document, (size, date) = self.document, self._details()
         hold = partial(self.screen.long_press, document)
         facts = [date] if document.is_dir else [date, size, document.kind]
-        if self.screen.filtered():
+        if self.screen.is_filtered():
             facts.insert(0, posixpath.basename(posixpath.dirname(document.path)))
         frame = ui.Row("#item_root", w=ui.MATCH, padding=(24, 0, 8, 0), gap=16, align="center")
-        return self._touched(frame)[
+        return self._touch_frame(frame)[
             ui.Box("#icon", w=40, h=40, tap=hold, clickable=False)[
                 self._icon(24, gravity="center")
             ],
@@ -109,7 +109,7 @@ class _Item:
         modified_ms = self.document.modified_ms
         return size_text(self.document.size), date_text(self.screen.device, modified_ms)
 
-    def _touched(self, frame: ui.Group, background: str = "") -> ui.Group:
+    def _touch_frame(self, frame: ui.Group, background: str = "") -> ui.Group:
         """The frame with what touches do, and how it looks when it is selected."""
         frame.background = SELECTED if self.selected else background
         frame.selected = self.selected

@@ -19,7 +19,7 @@ class AlarmDialog(ui.ViewDialog):
         super().__init__(activity, title="Set alarm", style=ui.PLATFORM)
         self.due = due or activity.device.clock.now_ms
         self.host = activity
-        self.on_save = ui.kept(on_save)
+        self.on_save = ui.snapshot_safe(on_save)
 
     def body(self) -> Sequence[ui.View | None]:
         moment = ui.Row(

@@ -41,9 +41,9 @@ class JoplinApp(App):
         initial_files.make_app_files(self.device, self.package)
         if is_first_start:
             welcome.write(self.device)
-        self.changed()
+        self.on_notes_changed()
 
-    def changed(self) -> None:
+    def on_notes_changed(self) -> None:
         """Notes have changed: index them ten seconds from now, and see when the next one rings."""
         if self._index is None or not self._index.waiting:
             self._index = self.call_later(_INDEX_MS, self._update_index)

@@ -194,8 +194,8 @@ class ConfigurationPage(Fragment):
             self.main,
             "",
             _UNSAVED,
-            positive=("Save changes", ui.kept(save)),
-            negative=("Discard changes", ui.kept(discard)),
+            positive=("Save changes", ui.snapshot_safe(save)),
+            negative=("Discard changes", ui.snapshot_safe(discard)),
             style=ui.PLATFORM,
         ).show()
 

@@ -136,7 +136,7 @@ class Editor:
 
     def _use(self, tool: Tool) -> None:
         tool.edit(self.state)
-        self.changed()
+        self.on_text_changed()
 
     def _toggle_tools(self) -> None:
         self.shows_all_tools = not self.shows_all_tools
@@ -148,9 +148,9 @@ class Editor:
     def insert(self, text: str) -> None:
         """Put a text at the cursor."""
         self.state.insert(text)
-        self.changed()
+        self.on_text_changed()
 
-    def changed(self) -> None:
+    def on_text_changed(self) -> None:
         """Note the step and save."""
         self.steps.note_step()
         self.page.save(body=self.state.text)
@@ -175,9 +175,9 @@ class Editor:
         self.page.save(body=self.state.text)
 
     def _on_edit(self, _: str) -> None:
-        if self.steps.entered():
+        if self.steps.is_new_line():
             edits.continue_list(self.state)
-        self.changed()
+        self.on_text_changed()
 
     def _insert_time(self, state: ui.TextState) -> None:
         state.insert(timestamp_text(self.page.device))
@@ -192,7 +192,7 @@ class Editor:
 
         def write(new_label: str, new_url: str) -> None:
             state.replace(*span, f"[{new_label or new_url}]({new_url})")
-            self.changed()
+            self.on_text_changed()
 
         fields = [
             ui.InputField(label, "Link text"),
@@ -203,6 +203,8 @@ class Editor:
         ).show()
 
     def _find(self, _: ui.TextState) -> None:
-        self.finding = Finding(self.page.main, self.state, self.changed, self._close_finding)
+        self.finding = Finding(
+            self.page.main, self.state, self.on_text_changed, self._close_finding
+        )
         self.shows_all_tools = False
         self.page.main.set_focus(self.finding.wanted)

@@ -77,7 +77,7 @@ class MainActivity(Activity):
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         if isinstance(self.fragment, NotePage) and result.ok:
-            self.fragment.attached(str(result.data.get("path", "")))
+            self.fragment.attach_file(str(result.data.get("path", "")))
 
     @property
     def night(self) -> bool:
@@ -103,9 +103,9 @@ class MainActivity(Activity):
 
     # -- troubles --------------------------------------------------------------------------------
 
-    def changed(self) -> None:
+    def on_notes_changed(self) -> None:
         """Notes were changed: the index of the search and the alarms follow."""
-        self.app.changed()
+        self.app.on_notes_changed()
         self.invalidate()
 
     def attempt(self, work: Callable[[], object], failure: str = _FAILED) -> bool:
@@ -222,7 +222,7 @@ class MainActivity(Activity):
         self.chosen = place
         if any(folder.folder_id == place for folder in self.folders):
             self.settings.put(**{settings.ACTIVE_FOLDER: place})
-        self.retained.pop("list:notes", None)
+        self.retained_state.pop("list:notes", None)
         self.invalidate()
 
     def open_note(self, note_id: str) -> None:
@@ -241,7 +241,7 @@ class MainActivity(Activity):
         place = next(choice for choice in choices if choice in known)
         note_id = self.store.create(place, is_todo, body=body)
         self.push(NotePage(self, note_id, is_new=True))
-        self.changed()
+        self.on_notes_changed()
 
     def new_folder(self) -> None:
         """Make a notebook."""

@@ -94,7 +94,7 @@ def record(connection: sqlite3.Connection, note_id: str, kind: int, now: int) ->
     insert_row(connection, "item_changes", change)
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """A text as the search sees it: lower case, without accents."""
     apart = unicodedata.normalize("NFD", text.lower())
     return unicodedata.normalize("NFC", "".join(c for c in apart if not unicodedata.combining(c)))

@@ -58,7 +58,7 @@ class NotePage(Fragment):
 
     def _on_location(self, granted: dict[str, bool]) -> None:
         """Where a new note is written is kept with it."""
-        if self.is_new and granted[_LOCATION] and self.device.location.enabled:
+        if self.is_new and granted[_LOCATION] and self.device.location.is_enabled:
             fix = self.device.location.last_fix
             place: Row = {"latitude": fix.latitude, "longitude": fix.longitude}
             place["altitude"] = fix.altitude_m
@@ -134,8 +134,8 @@ class NotePage(Fragment):
 
     def tick(self, line: int) -> None:
         """Turn the check box in a line."""
-        self.editor.state.set_text(note_viewer.ticked(self.editor.state.text, line))
-        self.editor.changed()
+        self.editor.state.set_text(note_viewer.toggle_check_box(self.editor.state.text, line))
+        self.editor.on_text_changed()
 
     def follow(self, url: str) -> None:
         """Open an attached file, another note, or an address."""
@@ -163,7 +163,7 @@ class NotePage(Fragment):
         if is_known and values and self.main.overlays:
             return
         if self.main.attempt(self._write, _FAILED):
-            self.main.changed()
+            self.main.on_notes_changed()
 
     def _write(self) -> None:
         links = self.main.resources.note_links
@@ -186,7 +186,7 @@ class NotePage(Fragment):
         name, body = self.name.text, self.editor.state.text
         if self.is_new and not name and not body:
             self.main.attempt(partial(self.main.store.remove, [self.note_id]))
-            self.main.changed()
+            self.main.on_notes_changed()
             return False
         if self.is_new and not name:
             first = next((line for line in body.splitlines() if line.strip()), "")
@@ -209,13 +209,13 @@ class NotePage(Fragment):
             self.main.store.change, [self.note_id], {"parent_id": folder_id}, by_user=False
         )
         if self.main.attempt(change, _FAILED):
-            self.main.changed()
+            self.main.on_notes_changed()
 
     def attach(self, _: ui.TextState | None = None) -> None:
         """Ask what to attach."""
         note_menu.show_attachment_dialog(self)
 
-    def attached(self, path: str) -> None:
+    def attach_file(self, path: str) -> None:
         """Attach a file of the phone at the cursor."""
         if self.device.storage.is_file(path):
             self.main.attempt(partial(self._attach, path))

@@ -63,7 +63,7 @@ def show_attachment_dialog(page: NotePage) -> None:
             page.main.start_activity(_ATTACHMENTS[titles[position]], request="attach")
         else:
             path = f"{page.main.app.data_dir}/cache/{page.device.clock.now_ms}.jpg"
-            take_photo(page.main, path, page.attached)
+            take_photo(page.main, path, page.attach_file)
 
     ui.ListDialog(page.main, "Choose an option", titles, pick, style=ui.PLATFORM).show()
 
@@ -95,14 +95,14 @@ def _leave(page: NotePage, restore: bool = False) -> None:
     store = page.main.store
     if page.main.attempt(partial(store.restore if restore else store.trash, [page.note_id])):
         page.close()
-        page.main.changed()
+        page.main.on_notes_changed()
 
 
 def _show_delete_dialog(page: NotePage) -> None:
     def delete() -> None:
         if page.main.attempt(partial(page.main.store.remove, [page.note_id])):
             page.close()
-            page.main.changed()
+            page.main.on_notes_changed()
 
     ui.AlertDialog(
         page.main,

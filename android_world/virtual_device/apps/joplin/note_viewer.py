@@ -43,7 +43,7 @@ class Reader(Protocol):
         """A link was tapped."""
 
 
-def ticked(body: str, line: int) -> str:
+def toggle_check_box(body: str, line: int) -> str:
     """The text with the check box of a line the other way round."""
     lines = body.split("\n")
     lines[line] = _BOX.sub(

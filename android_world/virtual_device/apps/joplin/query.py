@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from android_world.virtual_device.apps.joplin.model import DATABASE, Note, folded
+from android_world.virtual_device.apps.joplin.model import DATABASE, Note, fold
 from android_world.virtual_device.apps.joplin.store import read_notes
 from android_world.virtual_device.system import date_format
 from android_world.virtual_device.system.content.database import read_once
@@ -60,7 +60,7 @@ def search(device: Device, query: str) -> list[Note]:
 
     found = read_once(device, DATABASE, ("search", joined, *args), read)
     words = [w for _, name, text in _TERM.findall(query) if not name for w in _words(text)]
-    return sorted(found, key=lambda n: not all(w in folded(n.title) for w in words))
+    return sorted(found, key=lambda n: not all(w in fold(n.title) for w in words))
 
 
 def _conditions(query: str, now: datetime.datetime) -> tuple[list[Condition], bool]:
@@ -126,7 +126,7 @@ def _type(value: str) -> Condition | None:
     return Condition("is_todo = ?", (kinds[value],)) if value in kinds else None
 
 
-def _completed(value: str) -> Condition | None:
+def _completion_condition(value: str) -> Condition | None:
     signs = {"1": ">", "0": "="}
     return Condition(f"is_todo = 1 AND todo_completed {signs[value]} 0") if value in signs else None
 
@@ -142,7 +142,7 @@ _FILTERS: dict[str, Callable[[str], Condition | None]] = {
     "notebook": lambda value: Condition(_FILED, (_pattern(value),)),
     "resource": lambda value: Condition(_ATTACHED, (_pattern(value),)),
     "type": _type,
-    "iscompleted": _completed,
+    "iscompleted": _completion_condition,
     "sourceurl": lambda value: Condition("source_url LIKE ?", (_pattern(value),)),
     "id": lambda value: Condition("id = ?", (value,)),
 }
@@ -164,4 +164,4 @@ def _timestamp(value: str, now: datetime.datetime) -> int | None:
 
 
 def _words(text: str) -> list[str]:
-    return _WORD.findall(folded(text))
+    return _WORD.findall(fold(text))

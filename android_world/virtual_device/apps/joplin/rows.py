@@ -71,7 +71,7 @@ class NoteRows:
 
     def _do(self, work: Callable[[], object]) -> None:
         if self.activity.attempt(work):
-            self.activity.changed()
+            self.activity.on_notes_changed()
 
     # -- selected notes --------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import html
 import sqlite3
 from collections.abc import Iterable
 
-from android_world.virtual_device.apps.joplin.model import DATABASE, folded
+from android_world.virtual_device.apps.joplin.model import DATABASE, fold
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
@@ -57,5 +57,5 @@ def _write(connection: sqlite3.Connection, note_ids: Iterable[str]) -> None:
         row = connection.execute(sql, [note_id]).fetchone()
         if row:
             values = dict(zip(columns, row, strict=True))
-            values |= {key: folded(html.unescape(str(values[key]))) for key in ("title", "body")}
+            values |= {key: fold(html.unescape(str(values[key]))) for key in ("title", "body")}
             insert_row(connection, "notes_normalized", values)

@@ -40,7 +40,7 @@ class Settings:
 
     def put(self, **values: Any) -> None:
         """Keep values."""
-        rows = [(key, *_stored(value)) for key, value in values.items()]
+        rows = [(key, *_stored_setting(value)) for key, value in values.items()]
         with open_database(self.device, DATABASE) as connection:
             sql = "INSERT OR REPLACE INTO settings (key, value, type) VALUES (?, ?, ?)"
             connection.executemany(sql, rows)
@@ -61,7 +61,7 @@ class Settings:
         self.put(**{_FLAGS[flag]: not getattr(self.order, flag)})
 
 
-def _stored(value: str | int | bool) -> tuple[str, int]:
+def _stored_setting(value: str | int | bool) -> tuple[str, int]:
     if isinstance(value, bool):
         return str(int(value)), _BOOL
     return str(value), _INT if isinstance(value, int) else _STRING

@@ -166,7 +166,7 @@ class Sidebar(ui.NavigationDrawer):
     def _confirm(self, question: str, answer: str, work: Callable[[], object]) -> None:
         def do() -> None:
             if self.main.attempt(work):
-                self.main.changed()
+                self.main.on_notes_changed()
 
         ui.AlertDialog(
             self.main,

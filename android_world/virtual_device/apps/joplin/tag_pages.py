@@ -23,7 +23,7 @@ class TagsPage(Fragment):
         self.main = activity
 
     def build(self) -> ui.View:
-        rows = ui.list_of(".ScrollView", self.main.tags.used(), self._row, 48, key="tags")
+        rows = ui.list_of(".ScrollView", self.main.tags.used_tags(), self._row, 48, key="tags")
         return style.frame("Tags", self.close, rows)
 
     def _row(self, tag: Tag) -> ui.View:
@@ -79,4 +79,4 @@ class TagDialog(ui.ViewDialog):
     def _save(self) -> None:
         titles = [*self.chosen, *self.new.text.split(",")]
         if self.main.attempt(partial(self.main.tags.set, self.note_id, titles)):
-            self.main.changed()
+            self.main.on_notes_changed()

@@ -38,7 +38,7 @@ class TagStore:
         """Every tag, by title."""
         return self._read("SELECT id, title FROM tags")
 
-    def used(self) -> list[Tag]:
+    def used_tags(self) -> list[Tag]:
         """The tags that notes have, by title."""
         return self._read(_USED)
 

@@ -44,7 +44,7 @@ class AppList(LauncherView):
         """Go back to the top of the grid."""
         self.query.set_text("")
         self.searching = False
-        self.home.retained["list:apps"] = ui.ScrollState()
+        self.home.retained_state["list:apps"] = ui.ScrollState()
 
     def on_back(self) -> None:
         if self.searching and self.query.text:
@@ -68,7 +68,7 @@ class AppList(LauncherView):
         self.query.set_text("")
         self.home.invalidate()
 
-    def found(self) -> list[Manifest]:
+    def matching_apps(self) -> list[Manifest]:
         """Apps with a word that starts with the query."""
         wanted = self.query.text.strip().casefold()
         manifests = [m for m, _ in self.device.packages.launcher_activities()] if wanted else []
@@ -77,7 +77,7 @@ class AppList(LauncherView):
 
     def open_first_result(self) -> None:
         """The keyboard's search key."""
-        found = self.found()
+        found = self.matching_apps()
         if found:
             self.open_app(found[0].package)
         else:
@@ -95,11 +95,11 @@ class AppList(LauncherView):
             ]
         ]
 
-    def _predicted(self) -> list[Manifest]:
+    def _predictions(self) -> list[Manifest]:
         if not self.home.wants("suggestions_all_apps"):
             return []
         items = self.home.workspace.items
-        found = self.home.predicted(items.hotseat)
+        found = self.home.predictions(items.hotseat)
         return found[len(items.free(HOTSEAT)) :][:COLUMNS]  # The first are on the hotseat.
 
     def _icon(self, manifest: Manifest, **look: Any) -> ui.View:
@@ -121,7 +121,7 @@ class AppList(LauncherView):
             row_height=ROW_HEIGHT,
             count=len(entries),
             build_row=lambda position: app(entries[position], top=11),
-            header=[app(manifest, top=2) for manifest in self._predicted()],
+            header=[app(manifest, top=2) for manifest in self._predictions()],
         )
 
     def _search_bar(self) -> ui.View:
@@ -154,7 +154,7 @@ class AppList(LauncherView):
 
     def _results(self) -> ui.View:
         query = self.query.text.strip()
-        found = self.found() if query else self._predicted()
+        found = self.matching_apps() if query else self._predictions()
         icons = [self._icon(manifest, top=2, w=92, h=_HEADER_HEIGHT) for manifest in found]
         rows = [ui.Row()[icons[start : start + COLUMNS]] for start in range(0, len(icons), COLUMNS)]
         count = _SUGGESTIONS if query and self.home.wants("search_web") else 0

@@ -90,7 +90,7 @@ class HomeActivity(Activity):
         """Whether a switch of the launcher's settings that is on by default is on."""
         return Preferences(self.device.storage, self.package).get_bool(preference, True)
 
-    def predicted(self, skip: Collection[str]) -> list[Manifest]:
+    def predictions(self, skip: Collection[str]) -> list[Manifest]:
         """The apps that will probably be opened next; `skip` are at hand already."""
         packages = [p for p in dict.fromkeys([*self.used, *USUAL]) if p not in skip]
         return [m for m in map(self.workspace.manifest, packages) if m is not None]

@@ -149,7 +149,7 @@ class Overview(LauncherView):
     def _windows_of(self, task: Task) -> list[tuple[ui.Screen, ui.LayoutResult]]:
         insets = self.device.display.insets
         screens: list[ui.Screen] = [task.top, *task.top.overlays]
-        found = [(screen, self.device.windows.laid(screen, insets)) for screen in screens]
+        found = [(screen, self.device.windows.layout_of(screen, insets)) for screen in screens]
         return [(screen, laid) for screen, laid in found if laid is not None]
 
     def _actions(self) -> ui.View:

@@ -232,7 +232,7 @@ class Workspace(LauncherView):
 
     def _hotseat_icons(self) -> list[ui.View | None]:
         wanted = self.home.wants("suggestions_home")
-        predicted = iter(self.home.predicted(self.items.hotseat) if wanted else ())
+        predicted = iter(self.home.predictions(self.items.hotseat) if wanted else ())
         return [
             self._hotseat_icon((column, HOTSEAT), lambda: next(predicted, None))
             for column in range(COLUMNS)

@@ -106,7 +106,7 @@ class MarkorActivity(Activity):
             return f"android.permission.{_FILE_ACCESS}" in package.granted
         return mode == "allow"
 
-    def framed(self, *content: ui.View | None) -> ui.View:
+    def frame(self, *content: ui.View | None) -> ui.View:
         """Content between the coloured bars of the system."""
         insets, density = self.display_insets, self.device.display.density
         sides = (insets.left / density, 0, insets.right / density, 0)

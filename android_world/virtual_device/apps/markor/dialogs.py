@@ -121,7 +121,7 @@ class SelectDialog(Form):
         super().__init__(activity, title, ui.TextState())
         self.style = style.WIDE_DIALOG
         self.options = list(options)
-        self.on_pick = ui.kept(on_pick)
+        self.on_pick = ui.snapshot_safe(on_pick)
         self.search = search
 
     def show(self) -> None:

@@ -31,7 +31,7 @@ class Document:
         self.state.move(options.number(f"cursor:{path}", len(self.state.text)))
 
     @property
-    def changed(self) -> bool:
+    def is_changed(self) -> bool:
         """Whether there is something to save."""
         return self.state.text != self.saved
 
@@ -46,7 +46,7 @@ class Document:
     def reload_if_changed(self) -> None:
         """Take what others wrote, unless there are our own changes."""
         found = self.activity.notes.read(self.path)
-        if found is not None and found != self.saved and not self.changed:
+        if found is not None and found != self.saved and not self.is_changed:
             self.load()
             self.activity.invalidate()
 
@@ -61,7 +61,7 @@ class Document:
     def save_on_leave(self) -> None:
         """Write a changed text, unless it is suspiciously short; remember the cursor."""
         self.activity.options.put(f"cursor:{self.path}", self.state.cursor)
-        if not self.changed:
+        if not self.is_changed:
             return
         if len(self.state.text) < MIN_AUTOSAVED:
             self.activity.toast(_TOO_SHORT, long=True)
@@ -73,10 +73,10 @@ class Document:
         self.state.insert(text)
         self.note_step()
 
-    def edited(self, text: str) -> None:
+    def on_keys(self, text: str) -> None:
         """The text was changed by keys: continue lists and note the step."""
         lists = self.document_format in (formats.MARKDOWN, formats.PLAIN)
-        if self.steps.entered() and lists and self.activity.options.flag("auto_format", True):
+        if self.steps.is_new_line() and lists and self.activity.options.flag("auto_format", True):
             undo_history.continue_list(self.state)
         self.note_step()
 

@@ -37,8 +37,8 @@ class DocumentActivity(MarkorActivity):
     def build(self) -> ui.View:
         editor = self.editor
         if editor is None:
-            return self.framed(self.toolbar("Markor"))
-        return self.framed(
+            return self.frame(self.toolbar("Markor"))
+        return self.frame(
             editor.toolbar(editor.title, "#note__activity__text_note_title"),
             ui.Box(w=ui.MATCH, weight=1)[editor.build(), bar_shadow()],
         )

@@ -100,7 +100,9 @@ class Editor(Document):
                 "Redo", "redo", "action_redo", self.steps.redo if self.steps.undone else None
             ),
             bar_button("View mode", "eye", "action_preview", view),
-            bar_button("Save", "content_save", "action_save", self.save if self.changed else None),
+            bar_button(
+                "Save", "content_save", "action_save", self.save if self.is_changed else None
+            ),
             bar_button(
                 "Search", "magnify", "action_search", partial(editor_dialogs.find_line, self)
             ),
@@ -204,7 +206,7 @@ class Editor(Document):
             input_type="multiline",
             capitalize="sentences",
             gravity_text="top",
-            on_change=self.edited,
+            on_change=self.on_keys,
             cursor_color=style.ACCENT,
             w=ui.MATCH if wrap else ui.WRAP,
             padding=16,

@@ -111,7 +111,7 @@ def _move_line(editor: Editor, step: int) -> None:
     lines[at], lines[other] = lines[other], lines[at]
     state.replace(0, len(state.text), "\n".join(lines))
     state.move(sum(len(line) + 1 for line in lines[:other]))
-    editor.edited(state.text)
+    editor.on_keys(state.text)
 
 
 def _to_line_edge(editor: Editor, edge: int) -> None:
@@ -193,5 +193,5 @@ class ReplaceDialog(Form):
             self.activity.toast(f"Error: {error}")
             return ui.KEEP_OPEN
         state.replace(0, len(state.text), text)
-        self.editor.edited(text)
+        self.editor.on_keys(text)
         return None

@@ -141,15 +141,15 @@ class RenameDialog(Form):
             style=ui.TextStyle(14, 400, style.ACCENT),
             w=ui.MATCH,
         )
-        return [warning if self._taken() else None, text_field(self.first, "#new_name")]
+        return [warning if self._is_taken() else None, text_field(self.first, "#new_name")]
 
     def is_button_enabled(self, button: ui.DialogButton) -> bool:
-        return button != self.positive or (bool(self._name()) and not self._taken())
+        return button != self.positive or (bool(self._name()) and not self._is_taken())
 
     def _name(self) -> str:
         return clean_name(self.first.text)
 
-    def _taken(self) -> bool:
+    def _is_taken(self) -> bool:
         target = posixpath.join(posixpath.dirname(self.path), self._name())
         if not self._name() or target.casefold() == self.path.casefold():
             return False

@@ -33,7 +33,7 @@ class FolderPicker(ui.Dialog):
     ) -> None:
         super().__init__(activity, title=title)
         self.folder = folder
-        self.on_pick = ui.kept(on_pick)
+        self.on_pick = ui.snapshot_safe(on_pick)
         self.leave_out = leave_out
         self.pick_file = pick_file
         self.search = ui.Search(self)

@@ -47,13 +47,13 @@ class IntroActivity(MarkorActivity):
             h=0,
             weight=1,
         )
-        return self.framed(pages, self._bar())
+        return self.frame(pages, self._bar())
 
     def _show(self, page: int) -> None:
         self.page = page
 
     def _bar(self) -> ui.View:
-        def done() -> None:
+        def on_done() -> None:
             self.options.put("is_first_run", False)
             self.finish()
 
@@ -66,7 +66,7 @@ class IntroActivity(MarkorActivity):
                 "#done" if last else "#next",
                 style=ui.TextStyle(14, 500, style.ON_BAR),
                 gravity="end|center_vertical",
-                tap=done if last else partial(self._show, self.page + 1),
+                tap=on_done if last else partial(self._show, self.page + 1),
             ),
         ]
 

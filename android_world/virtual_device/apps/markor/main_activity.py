@@ -151,7 +151,7 @@ class MainActivity(MarkorActivity):
             snackbar=self.snackbar.view(),
             bottom_bar=tabs[[self._tab_button(tab) for tab in range(len(_TABS))]],
         )
-        return self.framed(scaffold)
+        return self.frame(scaffold)
 
     def _page(self, tab: int) -> ui.View:
         if tab == FILES:

@@ -55,7 +55,7 @@ class Transfer:
             self.activity.toast(f"Error: Could not {verb} {posixpath.basename(path)}")
 
     def _show_dialog(self, path: str) -> None:
-        def decided(position: int) -> None:
+        def on_decision(position: int) -> None:
             _, conflict, for_all = _CHOICES[position]
             if for_all:
                 self.for_all = conflict
@@ -64,4 +64,4 @@ class Transfer:
 
         name, folder = posixpath.basename(path), posixpath.basename(self.folder)
         labels = [label for label, _, for_all in _CHOICES if not for_all or len(self.waiting) > 1]
-        choose(self.activity, f"'{name}' already exists in {folder}", labels, decided)
+        choose(self.activity, f"'{name}' already exists in {folder}", labels, on_decision)

@@ -75,7 +75,7 @@ class RecycledRows:
                 self._replace(position, layout)
         self._reload, self._changed = False, []
         self._move(offset, layout)
-        shown = layout.shown(offset)
+        shown = layout.visible_rows(offset)
         for position in sorted(set(self._rows) - set(shown), reverse=True):
             self._recycle(self._rows.pop(position))
         for position in shown:
@@ -159,7 +159,7 @@ class _Layout:
         """How many rows there are."""
         return len(self.tops) - 1
 
-    def shown(self, offset: int) -> range:
+    def visible_rows(self, offset: int) -> range:
         """The rows on the screen."""
         first = min(bisect_right(self.tops, offset) - 1, self.count)
         end = first
@@ -179,7 +179,7 @@ class _Layout:
 
     def instead_of(self, position: int, offset: int) -> list[int]:
         """The rows beyond the screen that would fill the room of one on it."""
-        shown = self.shown(offset)
+        shown = self.visible_rows(offset)
         room = self.tops[position + 1] - self.tops[position]
         below, above = shown.stop, shown.start - 1
         edge = offset + self.height + room

@@ -59,7 +59,7 @@ class SettingsActivity(MarkorActivity):
     """Groups of preferences."""
 
     def build(self) -> ui.View:
-        return self.framed(
+        return self.frame(
             self.toolbar("Settings", on_up=self.finish),
             ui.Scroll("#recycler_view.RecyclerView", key="settings", w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH)[_page(self).rows(self.preferences())]
@@ -93,7 +93,7 @@ class SettingsActivity(MarkorActivity):
             start = notebook if is_file else posixpath.dirname(notebook)
             if not self.device.storage.is_dir(start):
                 start = DOCUMENTS if self.device.storage.is_dir(DOCUMENTS) else SHARED
-            FolderPicker(self, title, start, ui.kept(keep), pick_file=is_file).show()
+            FolderPicker(self, title, start, ui.snapshot_safe(keep), pick_file=is_file).show()
 
         return link(title, path, on_tap=pick)
 
@@ -116,7 +116,7 @@ class ShareIntoActivity(MarkorActivity):
             ]
         )
         text = ui.Text(self.shared, style=style.BODY, w=ui.MATCH, padding=16, max_lines=8)
-        return self.framed(
+        return self.frame(
             self.toolbar("Share → Markor", on_up=self.finish),
             ui.Scroll(key="share", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[text, *rows]],
         )

@@ -159,7 +159,7 @@ class Notes:
         """A folder's content as the browser lists it; empty if it cannot be read."""
         if not self._storage.folds_case(folder):
             return self._entries(folder, order)
-        found = self._storage.derived(
+        found = self._storage.derive(
             (Entry, folder, order), (), lambda: self._entries(folder, order), shared=True
         )
         return list(found)

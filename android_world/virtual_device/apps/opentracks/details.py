@@ -66,7 +66,7 @@ class TrackPages(Activity):
 
     def _page(self, position: int) -> ui.View:
         if position == 0:
-            return self.measured()
+            return self.statistics_page()
         units, pace = self.store.units, self.store.has_pace(self.track.activity_type)
         samples = self.store.samples(self.number)
         if position == 1:
@@ -74,7 +74,7 @@ class TrackPages(Activity):
             return self.intervals.page(samples, units, pace, newest_first=recording)
         return chart(samples, units, pace, by_time=position == 2)
 
-    def measured(self) -> ui.View:
+    def statistics_page(self) -> ui.View:
         """The first page."""
         raise TypeError(f"{type(self).__name__} does not define measured()")
 
@@ -121,7 +121,7 @@ class TrackRecordedActivity(TrackPages):
         self.start("TrackRecordingActivity", track=self.number)
         self.finish()
 
-    def measured(self) -> ui.View:
+    def statistics_page(self) -> ui.View:
         track, units = self.track, self.store.units
         pace = self.store.has_pace(track.activity_type)
         start = formats.moment(track.starttime, track.starttime_offset)

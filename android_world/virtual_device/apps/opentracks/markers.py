@@ -134,14 +134,14 @@ class MarkerListActivity(Activity):
         everything = [marker.number for marker in MarkerStore(self.device).all(self.number)]
         chosen = [number for number in everything if number in self.selection]
 
-        def ended(work: object) -> None:
+        def on_end(work: object) -> None:
             self.selection.clear()
             if callable(work):
                 work()
 
         def action(title: str, work: object, icon: str = "") -> ui.Action:
             show = "ifRoom" if icon else "never"
-            return ui.Action(title, partial(ended, work), icon, show=show)
+            return ui.Action(title, partial(on_end, work), icon, show=show)
 
         edit = partial(open_page, self, "MarkerEditActivity", marker=chosen[0] if chosen else 0)
         return ui.AppBar(

@@ -58,7 +58,7 @@ class Track:
         average = self.metres / self.moving_seconds if self.moving_seconds else 0.0
         return max(_number(self.maxspeed), average)
 
-    def counted(self) -> Statistics:
+    def stored_statistics(self) -> Statistics:
         """What its points added up to when it was stored."""
         return Statistics(
             self.metres,

@@ -154,13 +154,13 @@ def intervals(found: Sequence[Sample], length_m: float) -> list[Interval]:
 
 
 def _between(start: Sample, end: Sample) -> Interval:
-    def climbed(first: float | None, last: float | None) -> float | None:
+    def elevation_gain(first: float | None, last: float | None) -> float | None:
         return None if last is None else last - (first or 0.0)
 
     return Interval(
         end.metres,
         end.metres - start.metres,
         end.seconds - start.seconds,
-        climbed(start.gain, end.gain),
-        climbed(start.loss, end.loss),
+        elevation_gain(start.gain, end.gain),
+        elevation_gain(start.loss, end.loss),
     )

@@ -58,7 +58,7 @@ class Recorder(App):
     @property
     def has_gps(self) -> bool:
         """Whether the app is told where the phone is."""
-        return self.device.location.enabled and self.device.packages.is_granted(
+        return self.device.location.is_enabled and self.device.packages.is_granted(
             self.package, _LOCATION
         )
 
@@ -120,7 +120,7 @@ class Recorder(App):
         track = self.store.get(number)
         if track is None:
             return
-        self.track, self.kind, self.counted = number, track.activity_type, track.counted()
+        self.track, self.kind, self.counted = number, track.activity_type, track.stored_statistics()
         self.place = self._stored = None
         self._pending = []
         self._add(TrackPoint(self.device.clock.now_ms, kind=SEGMENT_START))

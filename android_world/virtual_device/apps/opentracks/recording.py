@@ -76,7 +76,7 @@ class TrackRecordingActivity(TrackPages):
             ),
         ]
 
-    def measured(self) -> ui.View:
+    def statistics_page(self) -> ui.View:
         process, units = recorder(self), self.store.units
         counted, pace = process.counted, self.store.has_pace(process.kind)
         total, moving = process.total_ms / 1000, process.moving_ms / 1000

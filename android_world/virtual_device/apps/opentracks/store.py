@@ -23,7 +23,7 @@ from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
-    remembered,
+    remember,
     update_rows,
 )
 from android_world.virtual_device.system.content.locked_database import read_held
@@ -96,7 +96,7 @@ class TrackStore:
                 )
             ]
 
-        return remembered(self.device, DATABASE, ("search", wanted), find)
+        return remember(self.device, DATABASE, ("search", wanted), find)
 
     def get(self, number: int) -> Track | None:
         """One track."""
@@ -146,7 +146,7 @@ class TrackStore:
 
     def samples(self, number: int) -> list[Sample]:
         """Time, distance, speed and height along a track."""
-        return remembered(
+        return remember(
             self.device, DATABASE, ("samples", number), lambda: samples(self.points(number))
         )
 
@@ -168,7 +168,7 @@ class TrackStore:
     def append(self, number: int, points: Sequence[TrackPoint], counted: Statistics) -> bool:
         """Add points to a track, with what all add up to; False where the track is gone."""
         with open_database(self.device, DATABASE) as connection:
-            values = measured(counted)
+            values = statistics_columns(counted)
             known = update_rows(connection, "tracks", values, "_id = ?", [number]) > 0
             if known:
                 _insert_points(connection, number, points)
@@ -183,7 +183,7 @@ class TrackStore:
         return any(track.uuid == identifier for track in self.all())
 
 
-def measured(counted: Statistics) -> Values:
+def statistics_columns(counted: Statistics) -> Values:
     """The columns of a track that its points decide."""
     seconds, moving = counted.total_ms / 1000, counted.moving_ms / 1000
     values: Values = {

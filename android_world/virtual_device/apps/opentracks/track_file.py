@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.opentracks.activity_types import id_of
 from android_world.virtual_device.apps.opentracks.marker_store import Marker, MarkerStore
 from android_world.virtual_device.apps.opentracks.model import Track
 from android_world.virtual_device.apps.opentracks.points import SEGMENT_START, TrackPoint, measure
-from android_world.virtual_device.apps.opentracks.store import TrackStore, measured
+from android_world.virtual_device.apps.opentracks.store import TrackStore, statistics_columns
 
 
 class UnreadableTrackError(ValueError):
@@ -78,7 +78,7 @@ def add(store: TrackStore, record: Record) -> bool:
     counted = measure(record.points)
     added = store.insert(
         {
-            **measured(counted),
+            **statistics_columns(counted),
             "name": record.name,
             "description": record.description,
             "category": record.kind,

@@ -205,7 +205,7 @@ class ContextMenu:
             rows = [("flag", name, partial(recolor, i)) for i, name in enumerate(names)]
             style.Sheet(self.activity, "Color", rows[: len(COLORS)]).show()
 
-        def passed() -> None:
+        def on_pass() -> None:
             store.mark_as_passed([marker.id])
             self.activity.close_target()
 
@@ -215,7 +215,7 @@ class ContextMenu:
             [
                 ("pencil", "Rename", ask_name),
                 ("palette", "Color", ask_color),
-                ("check", "Mark as passed", passed),
+                ("check", "Mark as passed", on_pass),
             ],
         ).show()
 

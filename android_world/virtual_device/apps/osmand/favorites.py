@@ -89,7 +89,7 @@ class FavoriteStore:
         """The favourites of each group, the one without a name first."""
         return dict(self._read()[0])
 
-    def damaged(self) -> list[str]:
+    def unreadable_files(self) -> list[str]:
         """The names of files that cannot be read."""
         return list(self._read()[1])
 
@@ -154,7 +154,7 @@ class FavoriteStore:
                 groups[group] = [_favorite(wpt, group) for wpt in found.waypoints]
             return groups, damaged
 
-        return storage.derived((FOLDER, "favorites"), (), find, shared=True)
+        return storage.derive((FOLDER, "favorites"), (), find, shared=True)
 
     def _write(self, group: str, members: list[Favorite]) -> None:
         storage, path, now = self.device.storage, file_of(group), self.device.clock.now_ms
@@ -177,7 +177,7 @@ class FavoriteStore:
     def _back_up(self, path: str) -> None:
         """Keep what a damaged file holds, before it is written again."""
         storage, name = self.device.storage, posixpath.basename(path)
-        if name not in self.damaged() or not storage.is_file(path):
+        if name not in self.unreadable_files() or not storage.is_file(path):
             return
         storage.mkdir(BACKUPS, parents=True, exist_ok=True)
         kept = sorted(storage.listdir(BACKUPS))

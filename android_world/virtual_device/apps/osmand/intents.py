@@ -18,7 +18,7 @@ from android_world.virtual_device.apps.osmand.map.geo import (
     MAX_ZOOM,
     MIN_ZOOM,
     Point,
-    parsed,
+    parse_point,
 )
 from android_world.virtual_device.apps.osmand.tracks import TrackStore, clean
 
@@ -44,11 +44,11 @@ def parse_geo(address: str) -> GeoAddress:
     """Read `geo:47.1,9.5?z=12`, `geo:0,0?q=47.1,9.5(Name)` or `geo:0,0?q=words`."""
     place, _, query = address.partition(":")[2].lstrip("/").partition("?")
     values = {key: found[0] for key, found in parse_qs(query).items()}
-    point = parsed(unquote(place.partition(";")[0]))
+    point = parse_point(unquote(place.partition(";")[0]))
     zoom = _zoom(values.get("z", ""))
     if asked := values.get("q", "").strip():
         found = _LABELLED.fullmatch(asked)
-        inside = parsed(found["place"]) if found else None
+        inside = parse_point(found["place"]) if found else None
         if found and inside:
             return GeoAddress(inside, (found["name"] or "").strip(), zoom)
         if point in (None, _NOWHERE):

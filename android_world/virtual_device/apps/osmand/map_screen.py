@@ -152,7 +152,7 @@ class MapActivity(Activity):
             favorites=favorites,
             markers=markers,
             tracks=tracks,
-            plan=plan.drawn() if plan else None,
+            plan=plan.map_overlay() if plan else None,
             pin=self.target.point if self.target else None,
             position=self.position(),
             results=self.results,
@@ -298,13 +298,13 @@ class MapActivity(Activity):
     def position(self) -> Point | None:
         """Where the phone is, if the app may know."""
         granted = self.device.packages.is_granted(self.package, _LOCATION)
-        if not granted or not self.device.location.enabled:
+        if not granted or not self.device.location.is_enabled:
             return None
         fix = self.device.location.last_fix
         return fix.latitude, fix.longitude
 
     def _zoom(self, steps: int) -> None:
-        self.camera = self.camera.zoomed(round(self.camera.zoom) + steps)
+        self.camera = self.camera.zoom_to(round(self.camera.zoom) + steps)
 
     def _to_position(self) -> None:
         request_permissions(self, [_LOCATION], self._show_position)
@@ -325,7 +325,7 @@ class MapActivity(Activity):
         elif self.target is not None:
             self.close_target()
         elif self.planning is not None:
-            self.planning.tapped(self.place_under(x, y), self._metres(_TOUCH_DP))
+            self.planning.on_tap(self.place_under(x, y), self._metres(_TOUCH_DP))
         elif (found := self._object_at(self.place_under(x, y))) is not None:
             self.open_target(found)
         else:
@@ -352,14 +352,14 @@ class MapActivity(Activity):
         """Zoom in where it was tapped; what the first tap did is undone."""
         x, y = self.device.input.last_down
         if self.planning is not None:
-            self.planning.untapped()
+            self.planning.undo_tap()
         elif self.target is not None:
             self.close_target()
         else:
             self.bare = False
         middle = self.middle()
         density = self.device.display.density
-        self.camera = self.camera.zoomed(
+        self.camera = self.camera.zoom_to(
             self.camera.zoom + 1, x - middle[0], y - middle[1], density
         )
 
@@ -379,19 +379,19 @@ class MapActivity(Activity):
         if others:
             self._pinch(before, (drag.x, drag.y), others[0])
         else:
-            self.camera = self.camera.panned(dx, dy, density)
+            self.camera = self.camera.pan(dx, dy, density)
         if drag.phase == "end":
             del self.fingers[finger]
             if not others:
                 thrown = [fling_distance(v, density) for v in (drag.velocity_x, drag.velocity_y)]
-                self.camera = self.camera.panned(thrown[0], thrown[1], density)
+                self.camera = self.camera.pan(thrown[0], thrown[1], density)
 
     def _pinch(self, before: Point, now: Point, other: Point) -> None:
         apart = max(1.0, math.dist(now, other)) / max(1.0, math.dist(before, other))
         middle, density = self.middle(), self.device.display.density
         x, y = (now[0] + other[0]) / 2 - middle[0], (now[1] + other[1]) / 2 - middle[1]
-        moved = self.camera.panned((now[0] - before[0]) / 2, (now[1] - before[1]) / 2, density)
-        self.camera = moved.zoomed(self.camera.zoom + math.log2(apart), x, y, density)
+        moved = self.camera.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2, density)
+        self.camera = moved.zoom_to(self.camera.zoom + math.log2(apart), x, y, density)
 
     # -- what opens ------------------------------------------------------------------------------
 

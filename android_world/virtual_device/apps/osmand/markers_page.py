@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.osmand import (
     selected_object,
     style,
 )
-from android_world.virtual_device.apps.osmand.map.geo import parsed
+from android_world.virtual_device.apps.osmand.map.geo import parse_point
 from android_world.virtual_device.apps.osmand.markers import Marker, MarkerStore
 from android_world.virtual_device.apps.osmand.tracks import MARKERS_FOLDER, TrackStore
 from android_world.virtual_device.system.date_format import local_time
@@ -291,7 +291,7 @@ class CoordinateInputPage(style.Page):
 
     def _add(self) -> None:
         lat, lon, name = (state.text.strip() for state in self.fields.values())
-        point = parsed(f"{lat}, {lon}")
+        point = parse_point(f"{lat}, {lon}")
         if point is None:
             self.activity.toast("Incorrect format: wrong coordinates")
             return

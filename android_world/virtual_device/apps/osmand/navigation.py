@@ -67,7 +67,7 @@ class Navigation:
         """The points of the way; empty while it is not known."""
         return search.route(self.stops())
 
-    def drawn(self) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    def map_overlay(self) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
         """Line and points on the map."""
         return tuple(self.way()), tuple(self.stops())
 

@@ -60,25 +60,25 @@ class _Overlays:
             self._line(points, shade, 6)
         self._favorites(overlay.favorites)
         for result in overlay.results:
-            if place := self._seen(result):
+            if place := self._last_place(result):
                 self._disc(place, 6, "#FF8800", "map-marker")
         for point, shade in overlay.markers:
-            if place := self._seen(point):
+            if place := self._last_place(point):
                 self._flag(place, shade)
         if overlay.plan is not None:
             line, points = overlay.plan
             self._line(line, "#D0237BFF", 6)
             for point in points:
-                if place := self._seen(point):
+                if place := self._last_place(point):
                     self._disc(place, 7, "#237BFF", "")
-        if overlay.position is not None and (place := self._seen(overlay.position)):
+        if overlay.position is not None and (place := self._last_place(overlay.position)):
             self._disc(place, 9, "#237BFF", "navigation")
-        if overlay.pin is not None and (place := self._seen(overlay.pin)):
+        if overlay.pin is not None and (place := self._last_place(overlay.pin)):
             self._pin(place)
         if overlay.crosshair:
             self._crosshair()
 
-    def _seen(self, point: Point) -> _Place | None:
+    def _last_place(self, point: Point) -> _Place | None:
         dx, dy = self.camera.offset(point, self.ctx.density)
         x = self.bounds.left + self.bounds.width / 2 + dx
         y = self.bounds.top + self.bounds.height / 2 + dy
@@ -92,7 +92,7 @@ class _Overlays:
         taken: set[tuple[int, int]] = set()
         pitch = self.ctx.px(_CROWD_DP)
         for point, shade, icon in favorites:
-            if place := self._seen(point):
+            if place := self._last_place(point):
                 cell = int(place[0] // pitch), int(place[1] // pitch)
                 self._disc(place, 5 if cell in taken else 13, shade, "" if cell in taken else icon)
                 taken.add(cell)

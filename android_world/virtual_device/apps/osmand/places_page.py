@@ -89,7 +89,7 @@ class PlacesPage(style.Page):
             lines.append((group, None))
             if wanted or group in self.opened:
                 lines += [(group, favorite) for favorite in shown]
-        damaged = self.favorites.damaged()
+        damaged = self.favorites.unreadable_files()
         if not lines and not damaged:
             return self._nothing("star", "You do not have favorite places yet")
         return ui.Column(w=ui.MATCH, weight=1)[
@@ -150,7 +150,7 @@ class PlacesPage(style.Page):
         self.close()
         self.activity.open_target(selected_object.of_favorite(favorite), centred=True)
 
-    def _selected(self) -> list[Favorite]:
+    def _selected_places(self) -> list[Favorite]:
         return [
             favorite
             for group, members in self.favorites.groups().items()
@@ -166,11 +166,11 @@ class PlacesPage(style.Page):
         return self.bar(str(len(self.selection)), *actions)
 
     def _mark_selected(self) -> None:
-        self._to_markers(self._selected())
+        self._to_markers(self._selected_places())
         self.selection.clear()
 
     def _delete_selected(self) -> None:
-        self._show_delete_dialog(self._selected())
+        self._show_delete_dialog(self._selected_places())
 
     def _to_markers(self, favorites: list[Favorite]) -> None:
         store = MarkerStore(self.activity.device)

@@ -63,7 +63,7 @@ class Planning:
             return [search.route(list(segment)) for segment in self.segments]
         return [list(segment) for segment in self.segments]
 
-    def drawn(self) -> tuple[Points, Points]:
+    def map_overlay(self) -> tuple[Points, Points]:
         """Line and points on the map."""
         return tuple(point for line in self.lines() for point in line), self.points
 
@@ -78,7 +78,7 @@ class Planning:
         self.moving = False
         self._change(((*points[:at], point, *rest),))
 
-    def tapped(self, point: Point, reach_m: float) -> None:
+    def on_tap(self, point: Point, reach_m: float) -> None:
         """A tap on the map: a point's sheet, or a new point."""
         for number, other in enumerate(self.points):
             if distance_m(point, other) <= reach_m and self.insert_at is None:
@@ -86,7 +86,7 @@ class Planning:
                 return
         self.add(point)
 
-    def untapped(self) -> None:
+    def undo_tap(self) -> None:
         """The tap was the first one of two, which only zoom."""
         if self.activity.overlays:
             self.activity.dismiss()

@@ -26,7 +26,7 @@ class SaveTrackSheet(style.Sheet):
         super().__init__(activity, "Save as new track", ())
         self.store = TrackStore(activity.device)
         self.name = ui.TextState(self.store.default_name())
-        self.on_save = ui.kept(on_save)
+        self.on_save = ui.snapshot_safe(on_save)
         self.folder = ""
         self.simple, self.shown = False, True
 

@@ -11,7 +11,7 @@ from android_world.virtual_device.apps.android_framework.chooser import share_te
 from android_world.virtual_device.apps.osmand import formats, selected_object, style
 from android_world.virtual_device.apps.osmand.history import HistoryStore, Visited
 from android_world.virtual_device.apps.osmand.map import data, search as map_search, synthetic_data
-from android_world.virtual_device.apps.osmand.map.geo import Point, parsed
+from android_world.virtual_device.apps.osmand.map.geo import Point, parse_point
 from android_world.virtual_device.apps.osmand.map.search import Found
 from android_world.virtual_device.apps.osmand.selected_object import Target
 
@@ -60,7 +60,7 @@ class SearchPage(style.Page):
 
     # -- what is found ---------------------------------------------------------------------------
 
-    def found(self) -> list[Found]:
+    def results(self) -> list[Found]:
         """What the text, the town or the category gives."""
         near, text = self.activity.camera.centre, self.query.text
         if self.category:
@@ -69,7 +69,7 @@ class SearchPage(style.Page):
             rest = text.removeprefix(self.town.name).strip(" ,")
             if text.startswith(self.town.name):
                 return map_search.search(rest, near, self.radius_m, self.town.name)
-        point = parsed(text)
+        point = parse_point(text)
         if point is not None:
             where = data.country_at(point)
             name = formats.coordinates(self.device, point, formats.DEGREES)
@@ -83,7 +83,7 @@ class SearchPage(style.Page):
             return self._selection_bar(), self._history()
         if not self.query.text.strip() and not self.group:
             return self._field(), self._tabs(), self._tab()
-        found = self.found()
+        found = self.results()
         return (
             self._field(),
             self._strip(found),
@@ -394,12 +394,12 @@ class CoordinatesPage(style.Page):
     def __init__(self, activity: MapActivity, search: SearchPage) -> None:
         super().__init__(activity)
         self.search = search
-        point = parsed(search.query.text) or activity.camera.centre
+        point = parse_point(search.query.text) or activity.camera.centre
         self.lat = ui.TextState(f"{point[0]:.5f}")
         self.lon = ui.TextState(f"{point[1]:.5f}")
 
     def content(self) -> Sequence[ui.View | None]:
-        point = parsed(f"{self.lat.text.strip()}, {self.lon.text.strip()}")
+        point = parse_point(f"{self.lat.text.strip()}, {self.lon.text.strip()}")
         return (
             self.bar("Coordinates search"),
             ui.Column(w=ui.MATCH, background=style.WHITE, padding=16)[

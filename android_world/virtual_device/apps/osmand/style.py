@@ -85,7 +85,7 @@ class Sheet(ui.BottomSheet):
     ) -> None:
         super().__init__(activity)
         self.title, self.text, self.button = title, text, button
-        self.rows = [row and (row[0], row[1], ui.kept(row[2])) for row in rows]
+        self.rows = [row and (row[0], row[1], ui.snapshot_safe(row[2])) for row in rows]
 
     def content(self) -> ui.View:
         return ui.Column(w=ui.MATCH)[
@@ -185,7 +185,7 @@ class LeaveSheet(Sheet):
 
     def __init__(self, activity: MapActivity, save: Action, leave: Action) -> None:
         super().__init__(activity, "Exit without saving?", ())
-        self.save, self.leave = ui.kept(save), ui.kept(leave)
+        self.save, self.leave = ui.snapshot_safe(save), ui.snapshot_safe(leave)
 
     def content(self) -> ui.View:
         return ui.Column(w=ui.MATCH)[

@@ -51,7 +51,7 @@ class TrackStore:
                 ]
             return sorted(found, key=lambda track: (-track.modified_ms, track.name))
 
-        return list(storage.derived((FOLDER, "tracks"), (), find, shared=True))
+        return list(storage.derive((FOLDER, "tracks"), (), find, shared=True))
 
     def folders(self) -> list[str]:
         """The folders inside, by name."""

@@ -51,4 +51,4 @@ class CardActivity(Activity):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        return ui.centered(root, ctx, display, insets, _WIDTH_DP, _SIDE_DP)
+        return ui.center(root, ctx, display, insets, _WIDTH_DP, _SIDE_DP)

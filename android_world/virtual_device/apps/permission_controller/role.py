@@ -153,4 +153,4 @@ class RequestRoleActivity(CardActivity):
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        return ui.centered(root, ctx, display, insets, 344, 24)
+        return ui.center(root, ctx, display, insets, 344, 24)

@@ -125,12 +125,12 @@ class SettingsPage(_PreferencePage):
             kept.put(theme=theme)
             self.activity.on_resume()
 
-        def chosen_elsewhere(title: str, value: str) -> Item:
+        def external_choice(title: str, value: str) -> Item:
             page = partial(ChoicePage, self.activity, title.lower())
             return link(title, value, on_tap=lambda: self.activity.push(page()))
 
         return [
-            chosen_elsewhere("Language", kept.get_str("language", "English")),
-            chosen_elsewhere("Currency", style.currency_code(self.device)),
+            external_choice("Language", kept.get_str("language", "English")),
+            external_choice("Currency", style.currency_code(self.device)),
             choice("Theme Mode", "theme", style.THEMES, style.DARK, on_pick=choose_theme),
         ]

@@ -143,8 +143,8 @@ class ExportSheet(Sheet):
             self.look.field(self, self.name, "Name", "#edt_name", ime_action="done", margin=(24, 8))
         ]
 
-    def done(self) -> None:
-        super().done()
+    def on_done(self) -> None:
+        super().on_done()
         name = self.name.text.strip() or "expenses"
         intent = Intent(
             "android.intent.action.CREATE_DOCUMENT",

@@ -125,7 +125,7 @@ class FilterSheet(Sheet):
             tap=choose,
         )
 
-    def done(self) -> None:
-        super().done()
+    def on_done(self) -> None:
+        super().on_done()
         self.page.apply_filter(Filter(self.first_ms, self.last_ms, self.descending))
         self.activity.invalidate()

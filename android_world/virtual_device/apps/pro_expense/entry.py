@@ -97,7 +97,7 @@ class EntryPage(Page):
         return self.look.field(self.activity, state, label, selector, **options)
 
     def _amount(self) -> ui.View:
-        def changed(_: str) -> None:
+        def on_change(_: str) -> None:
             self.error = False
 
         amount = self._field(
@@ -108,7 +108,7 @@ class EntryPage(Page):
             ime_action="next",
             input_type="decimal",
             suffix=style.currency_code(self.device),
-            on_change=changed,
+            on_change=on_change,
         )
         mark = ui.Icon(
             "alert_circle",

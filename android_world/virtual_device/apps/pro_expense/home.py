@@ -87,7 +87,7 @@ class HomePage(Page):
     def _sum(self, label: str, name: str, symbol: str, amount: int) -> list[ui.View]:
         look, unit = self.look, style.currency_code(self.device)
         return [
-            ui.Text(label, name, style=look.tagged(), margin=(16, 16, 0, 0)),
+            ui.Text(label, name, style=look.caption(), margin=(16, 16, 0, 0)),
             ui.Row(margin=(16, 0, 0, 0), align="center")[
                 ui.Text(
                     formats.amount_text(amount),

@@ -46,12 +46,12 @@ class Sheet(ui.BottomSheet):
             ],
             ui.Scroll(key="sheet", w=ui.MATCH)[
                 ui.Column(w=ui.MATCH)[
-                    *self.body(), look.button(*self.button, self.done, margin=margin)
+                    *self.body(), look.button(*self.button, self.on_done, margin=margin)
                 ]
             ],
         ]
 
-    def done(self) -> None:
+    def on_done(self) -> None:
         """The button was pressed: close the sheet."""
         self.dismiss()
 
@@ -99,8 +99,8 @@ class DetailSheet(Sheet):
     def _label(self, text: str, selector: str) -> ui.View:
         return ui.Text(text, selector, style=self.look.faint(), margin=(0, 12, 0, 0))
 
-    def done(self) -> None:
-        super().done()
+    def on_done(self) -> None:
+        super().on_done()
         self.activity.push(EntryPage(self.activity, self.expense))
 
     def _delete(self) -> None:
@@ -128,9 +128,9 @@ class DeleteSheet(Sheet):
             ]
         ]
 
-    def done(self) -> None:
+    def on_done(self) -> None:
         self.activity.store.delete(self.ids)
-        super().done()
+        super().on_done()
         if self.activity.fragment is None:
             self.activity.snackbar.show("Item Deleted")
         self.activity.reload()

@@ -65,7 +65,7 @@ class Palette:
         """Amounts."""
         return ui.TextStyle(size, 500, self.text, spacing=_AMOUNT)
 
-    def tagged(self) -> ui.TextStyle:
+    def caption(self) -> ui.TextStyle:
         """Small capitals over amounts."""
         return ui.TextStyle(10, 400, self.text, spacing=0.167)
 

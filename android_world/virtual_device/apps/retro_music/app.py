@@ -19,7 +19,7 @@ class RetroApp(App):
 
     @property
     def custom_colors(self) -> PlayerTheme | None:
-        return look(self.device, self.player.kept)
+        return look(self.device, self.player.preferences)
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
         handlers = {

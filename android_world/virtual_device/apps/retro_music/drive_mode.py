@@ -63,7 +63,7 @@ class DriveModeActivity(RetroActivity):
                         "shuffle-variant",
                         "shuffleButton",
                         player.toggle_shuffle,
-                        player.shuffled,
+                        player.is_shuffled,
                         32,
                     ),
                 ],

@@ -208,7 +208,7 @@ class Library:
 
 def cover(device: Device, path: str) -> skia.Image | None:
     """The image in a song's tags; else the one in its folder, as the media store has it."""
-    found = device.storage.derived(
+    found = device.storage.derive(
         (PACKAGE, "cover", path), (path,), lambda: _cover_in(device, path)
     )
     if found is not None or Library(device).preferences.get_bool("ignore_media_store_artwork"):
@@ -231,7 +231,7 @@ def _sibling_cover(device: Device, path: str) -> skia.Image | None:
         names = sorted(storage.listdir(folder)) if storage.is_dir(folder) else []
         return next((n for n in names if _FOLDER_PICTURE.fullmatch(n)), "")
 
-    name = storage.derived((PACKAGE, "folder picture", folder), (folder,), find)
+    name = storage.derive((PACKAGE, "folder picture", folder), (folder,), find)
     return thumbnail(storage, f"{folder}/{name}") if name else None
 
 
@@ -242,7 +242,7 @@ def lyrics(device: Device, path: str) -> str:
     def find() -> str:
         return read_lyrics(storage.read_bytes(path)) if storage.is_file(path) else ""
 
-    return storage.derived((PACKAGE, "lyrics", path), (path,), find)
+    return storage.derive((PACKAGE, "lyrics", path), (path,), find)
 
 
 def length(ms: int) -> str:
@@ -252,7 +252,7 @@ def length(ms: int) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes:02}:{seconds:02}"
 
 
-def counted(count: int, noun: str = "Song") -> str:
+def count_text(count: int, noun: str = "Song") -> str:
     """`1 Song`, `3 Songs`."""
     return f"{count} {noun}" + ("" if count == 1 else "s")
 
@@ -260,4 +260,4 @@ def counted(count: int, noun: str = "Song") -> str:
 def summary(songs: Sequence[Song] | Iterable[Song]) -> str:
     """`3 Songs  •  12:34`."""
     listed = list(songs)
-    return f"{counted(len(listed))}  •  {length(sum(song.duration_ms for song in listed))}"
+    return f"{count_text(len(listed))}  •  {length(sum(song.duration_ms for song in listed))}"

@@ -101,9 +101,9 @@ class MainActivity(RetroActivity):
 
     def build(self) -> ui.View:
         tab = self.tab
-        return self.framed(tab.bar(), tab.body(), tab.button(), tabs=True)
+        return self.frame(tab.bar(), tab.body(), tab.button(), tabs=True)
 
-    def framed(
+    def frame(
         self,
         bar: ui.View,
         body: ui.View,

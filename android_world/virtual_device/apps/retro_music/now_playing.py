@@ -137,7 +137,7 @@ class NowPlayingPage(Fragment):
         player = self.main.player
         repeat = "repeat-once" if player.repeat == REPEAT_ONE else "repeat"
         looped = style.ACCENT if player.repeat != NO_REPEAT else style.GREY
-        mixed = style.ACCENT if player.shuffled else style.GREY
+        mixed = style.ACCENT if player.is_shuffled else style.GREY
 
         def button(icon: str, name: str, act: Callable[[], object], tint: str) -> ui.View:
             return ui.IconButton(icon, f"#{name}", tint=tint, size=28, w=56, h=56, tap=act)

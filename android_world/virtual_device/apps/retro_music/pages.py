@@ -66,7 +66,7 @@ class SongsPage(Fragment):
         if songs:
             entries, mover = self.first_entries, self.mover()
             body = self.rows.view(songs, "page", 1, self.selector, entries, mover)
-        return self.main.framed(ui.Column(w=ui.MATCH)[bar, header], body)
+        return self.main.frame(ui.Column(w=ui.MATCH)[bar, header], body)
 
     def on_back(self) -> bool:
         return self.rows.selection.back()

@@ -46,7 +46,7 @@ class Player:
         self.silenced = False  # it stands still until there is a volume again
 
     @property
-    def kept(self) -> Preferences:
+    def preferences(self) -> Preferences:
         """The app's choices, among them where it was."""
         return Library(self.device).preferences
 
@@ -63,7 +63,7 @@ class Player:
         return self._place_in(self.songs)
 
     def _place_in(self, songs: Sequence[Song]) -> int:
-        return min(max(0, self.kept.get_int("POSITION")), len(songs) - 1)
+        return min(max(0, self.preferences.get_int("POSITION")), len(songs) - 1)
 
     @property
     def song(self) -> Song | None:
@@ -82,17 +82,17 @@ class Player:
         song = self.song
         if song is not None and song.id == self._loaded:
             return self.playback.position
-        return self.kept.get_int("POSITION_IN_TRACK")
+        return self.preferences.get_int("POSITION_IN_TRACK")
 
     @property
-    def shuffled(self) -> bool:
+    def is_shuffled(self) -> bool:
         """Whether new queues are shuffled."""
-        return self.kept.get_int("SHUFFLE_MODE") == 1
+        return self.preferences.get_int("SHUFFLE_MODE") == 1
 
     @property
     def repeat(self) -> int:
         """`NO_REPEAT`, `REPEAT_ALL` or `REPEAT_ONE`."""
-        return self.kept.get_int("REPEAT_MODE")
+        return self.preferences.get_int("REPEAT_MODE")
 
     # -- the queue -------------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ class Player:
         if not songs:
             return
         playing = list(songs)
-        if self.shuffled:
+        if self.is_shuffled:
             first = playing.pop(position)
             playing, position = [first, *self._mix(playing)], 0
         self._leave()
@@ -112,7 +112,7 @@ class Player:
     def shuffle_all(self, songs: Sequence[Song]) -> None:
         """Play a list in any order."""
         if songs:
-            self.kept.put(SHUFFLE_MODE=1)
+            self.preferences.put(SHUFFLE_MODE=1)
             self.open(songs, self._random().randrange(len(songs)))
 
     def add_next(self, songs: Sequence[Song]) -> str:
@@ -172,14 +172,14 @@ class Player:
             current -= 1
         elif target <= current < origin:
             current += 1
-        original = self.queue.original() if self.shuffled else queue
+        original = self.queue.original() if self.is_shuffled else queue
         self._save(queue, original, current, False)
 
     def clear(self) -> None:
         """Empty the queue: nothing plays."""
         self._leave()
         self.queue.save(())
-        self.kept.put(POSITION=0, POSITION_IN_TRACK=0)
+        self.preferences.put(POSITION=0, POSITION_IN_TRACK=0)
         self._publish()
 
     def _save(
@@ -189,7 +189,7 @@ class Player:
         if reload:
             self._leave()
         self.queue.save(queue, original)
-        self.kept.put(POSITION=max(0, position))
+        self.preferences.put(POSITION=max(0, position))
         if reload:
             self._go(min(position, len(queue) - 1), playing and bool(queue))
 
@@ -205,8 +205,8 @@ class Player:
             return
         self._load(song)
         self.playback.play(song.duration_ms)
-        if not self._began and not self.kept.get_bool("pause_history"):
-            PlaylistStore(self.device).began(song)
+        if not self._began and not self.preferences.get_bool("pause_history"):
+            PlaylistStore(self.device).record_start(song)
         self._began = True
         self._publish()
 
@@ -214,7 +214,7 @@ class Player:
         """Stand still."""
         self.silenced = False
         self.playback.pause()
-        self.kept.put(POSITION_IN_TRACK=self.at_ms)
+        self.preferences.put(POSITION_IN_TRACK=self.at_ms)
         self._publish()
 
     def toggle(self) -> None:
@@ -247,29 +247,29 @@ class Player:
         if (song := self.song) is not None:
             self._load(song)
             self.playback.seek(min(at_ms, max(0, song.duration_ms - 1)))
-            self.kept.put(POSITION_IN_TRACK=self.playback.position)
+            self.preferences.put(POSITION_IN_TRACK=self.playback.position)
             self._publish()
 
     def toggle_shuffle(self) -> None:
         """Mix what follows, or bring the queue's own order back."""
         song, songs = self.song, self.songs
-        self.kept.put(SHUFFLE_MODE=0 if self.shuffled else 1)
+        self.preferences.put(SHUFFLE_MODE=0 if self.is_shuffled else 1)
         if song is None:
             return
         original = self.queue.original()
-        if self.shuffled:
+        if self.is_shuffled:
             at = self.position
             rest = [*songs[:at], *songs[at + 1 :]]
             self.queue.save([song, *self._mix(rest)], original)
-            self.kept.put(POSITION=0)
+            self.preferences.put(POSITION=0)
         else:
             self.queue.save(original)
             places = [i for i, other in enumerate(original) if other.id == song.id]
-            self.kept.put(POSITION=places[0] if places else 0)
+            self.preferences.put(POSITION=places[0] if places else 0)
 
     def cycle_repeat(self) -> None:
         """None, all, one."""
-        self.kept.put(REPEAT_MODE=(self.repeat + 1) % 3)
+        self.preferences.put(REPEAT_MODE=(self.repeat + 1) % 3)
 
     def sleep_in(self, minutes: int) -> None:
         """Stop in some minutes; 0: not."""
@@ -283,7 +283,7 @@ class Player:
             self.pause()
 
     def _go(self, position: int, play: bool) -> None:
-        self.kept.put(POSITION=max(0, position), POSITION_IN_TRACK=0)
+        self.preferences.put(POSITION=max(0, position), POSITION_IN_TRACK=0)
         if play:
             self.play()
         else:
@@ -291,7 +291,7 @@ class Player:
 
     def _load(self, song: Song) -> None:
         if self._loaded != song.id:
-            at = self.kept.get_int("POSITION_IN_TRACK")
+            at = self.preferences.get_int("POSITION_IN_TRACK")
             self.playback.reset()
             self.playback.duration_ms = song.duration_ms
             self.playback.seek(at)
@@ -302,14 +302,14 @@ class Player:
         song = self.song
         heard = song is not None and song.id == self._loaded and self._began
         if song is not None and heard and self.playback.position * 2 >= song.duration_ms:
-            PlaylistStore(self.device).counted(song)
+            PlaylistStore(self.device).count_play(song)
         self.playback.reset()
         self._loaded, self._began = -1, False
 
     def _on_tick(self) -> None:
         self._follow_volume()
         song = self.song if self.playing else None
-        if self.playing and (song is None or self.playback.ended or self._fades()):
+        if self.playing and (song is None or self.playback.is_over or self._fades()):
             self._on_end()
         elif song is not None and song.id != self._loaded:
             self.pause()  # Another program has replaced the queue.
@@ -317,7 +317,7 @@ class Player:
 
     def _fades(self) -> bool:
         """Whether the next song starts before this one is over."""
-        fade_ms = 1000 * seconds_of(self.kept.get_str(CROSS_FADE, NO_FADE))
+        fade_ms = 1000 * seconds_of(self.preferences.get_str(CROSS_FADE, NO_FADE))
         playback = self.playback
         if not 0 < fade_ms < playback.duration_ms:
             return False
@@ -326,7 +326,9 @@ class Player:
 
     def _follow_volume(self) -> None:
         """Stand still without a volume, where the user wants that, and continue with one."""
-        silent = self.kept.get_bool("pause_on_zero") and not self.device.audio.volume("music")
+        silent = self.preferences.get_bool("pause_on_zero") and not self.device.audio.volume(
+            "music"
+        )
         if silent and self.playing:
             self.pause()
             self.silenced = True

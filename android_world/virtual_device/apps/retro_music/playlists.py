@@ -81,7 +81,7 @@ class PlaylistStore:
         """A playlist."""
         return next((p for p in self.all() if p.id == playlist_id), None)
 
-    def named(self, name: str) -> Playlist | None:
+    def find_playlist(self, name: str) -> Playlist | None:
         """The playlist of that name."""
         return next((p for p in self.all() if p.name == name), None)
 
@@ -139,7 +139,7 @@ class PlaylistStore:
 
     def toggle_favorite(self, song: Song) -> bool:
         """Put a song into "Favorites" or take it out; returns whether it is in it now."""
-        favorites = self.named(FAVORITES)
+        favorites = self.find_playlist(FAVORITES)
         key = _key_in(favorites, song)
         if key is not None:
             self.remove([key])
@@ -149,7 +149,7 @@ class PlaylistStore:
 
     def is_favorite(self, song: Song) -> bool:
         """Whether "Favorites" has a song."""
-        return _key_in(self.named(FAVORITES), song) is not None
+        return _key_in(self.find_playlist(FAVORITES), song) is not None
 
     # -- what was played -------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class PlaylistStore:
         return read_held(self.device, DATABASE, table, read, ())
 
     @_change(None)
-    def began(self, song: Song) -> None:
+    def record_start(self, song: Song) -> None:
         """A song starts to play."""
         with open_database(self.device, DATABASE) as connection:
             connection.execute(
@@ -180,7 +180,7 @@ class PlaylistStore:
             )
 
     @_change(None)
-    def counted(self, song: Song) -> None:
+    def count_play(self, song: Song) -> None:
         """A song was heard."""
         with open_database(self.device, DATABASE) as connection:
             connection.execute(

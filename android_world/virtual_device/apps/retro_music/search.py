@@ -11,7 +11,7 @@ from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.library import (
     Collection,
     Song,
-    counted,
+    count_text,
     summary,
 )
 from android_world.virtual_device.apps.retro_music.pages import PlaylistPage, ShelfPage
@@ -74,7 +74,7 @@ class SearchPage(Fragment):
             margin=16,
             tap=lambda: self.main.set_focus(self.search.query),
         )
-        return self.main.framed(bar, body, keyboard)
+        return self.main.frame(bar, body, keyboard)
 
     def _choose(self, title: str) -> None:
         self.chip = "" if self.chip == title else title
@@ -127,7 +127,7 @@ class SearchPage(Fragment):
             opened = partial(self._open_playlist, item.id)
             return style.row(".FrameLayout", picture, item.name, summary(item.songs), menu, opened)
         page = {"Artists": "artist", "Genres": "genre"}.get(kind, "album")
-        text = item.artist if page == "album" else counted(len(item.songs))
+        text = item.artist if page == "album" else count_text(len(item.songs))
         picture = style.artwork(self.device, item.songs[0], 44)
         opened = partial(self._open_shelf, page, item.key)
         return style.row(".FrameLayout", picture, item.title, text, None, opened)

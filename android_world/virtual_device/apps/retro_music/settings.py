@@ -60,7 +60,7 @@ class SettingsPage(Fragment):
         body = ui.Scroll("#settings.ScrollView", key="settings", fill=True)[
             ui.Column(w=ui.MATCH)[rows]
         ]
-        return self.main.framed(style.bar(self.main, "Settings"), body)
+        return self.main.frame(style.bar(self.main, "Settings"), body)
 
     def _row(self, title: str, icon: str, text: str) -> ui.View:
         def opens() -> None:
@@ -109,7 +109,7 @@ class SettingsSection(Fragment):
         body = ui.Scroll("#recycler_view.RecyclerView", key=self.title, fill=True)[
             ui.Column(w=ui.MATCH)[page.rows(pages[self.title]())]
         ]
-        return self.main.framed(style.bar(self.main, self.title), body)
+        return self.main.frame(style.bar(self.main, self.title), body)
 
     def _look(self) -> Sequence[Item]:
         return [
@@ -199,14 +199,14 @@ class SettingsSection(Fragment):
             link("Clear history", on_tap=self._clear_history),
             section("Filter"),
             choice("Filter song duration", "filter_song", _FILTERS, SHORTEST_S, label=str),
-            link("Blacklist", self._hidden(), on_tap=self._show_hidden),
+            link("Blacklist", self._hidden_summary(), on_tap=self._show_hidden),
         ]
 
     def _clear_history(self) -> None:
         PlaylistStore(self.device).clear_history()
         self.main.toast("History cleared.")
 
-    def _hidden(self) -> str:
+    def _hidden_summary(self) -> str:
         count = len(self.main.library.preferences.get_set("blacklist"))
         return f"{count} hidden" if count else "Nothing is hidden"
 

@@ -120,7 +120,7 @@ class SongActions:
         def create(name: str) -> None:
             if not name:
                 return
-            known = self.store.named(name)
+            known = self.store.find_playlist(name)
             if known is None:
                 known = Playlist(self.store.create(name), name)
                 self.main.toast(f"{name} created successfully.")
@@ -205,7 +205,7 @@ class SongActions:
             self.main.toast("No songs found in the playlist.")
             return
         name = posixpath.splitext(posixpath.basename(path))[0]
-        playlist = self.store.named(name) or Playlist(self.store.create(name), name)
+        playlist = self.store.find_playlist(name) or Playlist(self.store.create(name), name)
         self._add(playlist, songs)
 
     # -- songs -----------------------------------------------------------------------------------

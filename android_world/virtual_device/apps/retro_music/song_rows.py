@@ -157,7 +157,7 @@ class SongRows:
 def handle(position: int, count: int, move: Callable[[int, int], object]) -> ui.View:
     """The sign at a row's start by which it is dragged to another place."""
 
-    def dragged(drag: ui.Drag) -> None:
+    def on_drag(drag: ui.Drag) -> None:
         if drag.phase == "end":
             target = position + round(drag.dy / drag.bounds.height)
             target = min(max(0, target), count - 1)
@@ -170,7 +170,7 @@ def handle(position: int, count: int, move: Callable[[int, int], object]) -> ui.
         tint=style.GREY,
         w=_HANDLE_DP,
         h=style.ROW_DP,
-        on_drag=dragged,
+        on_drag=on_drag,
         drag_axis="y",
         clickable=False,
         important=True,

@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.retro_music.library import (
     SONG_ORDERS,
     Collection,
     Song,
-    counted,
+    count_text,
     summary,
 )
 from android_world.virtual_device.apps.retro_music.pages import PlaylistPage, ShelfPage
@@ -301,7 +301,7 @@ class ShelfTab(Tab):
 
     def text_of(self, shelf: Collection) -> str:
         """What is below a title."""
-        return counted(len(shelf.songs))
+        return count_text(len(shelf.songs))
 
     def _selection(self) -> list[Song]:
         known = {shelf.key: shelf for shelf in self.shelves()}

@@ -47,7 +47,7 @@ class ScrollingContent(ui.Scroll):
         top = inner.top - (self.state.offset - self.collapsed)
         shown = []
         for row in super().child_views():
-            bottom = top + row.measured[1]
+            bottom = top + row.measured_size[1]
             if not self.recycle or (bottom > inner.top and top < inner.bottom):
                 row.layout(ctx, inner.left, top, inside)
                 shown.append(row)
@@ -122,7 +122,7 @@ class CollapsingPage(ui.Scroll):
             return
         assert self.state is not None
         ctx.retained["revealed"] = True
-        heights = [row.measured[1] for row in self.body.child_views()]
+        heights = [row.measured_size[1] for row in self.body.child_views()]
         bottom = sum(heights[: self.reveal + 1])
         if bottom > viewport - span:
             self.state.offset = min(self.state.limit, span + max(0, bottom - viewport // 2))

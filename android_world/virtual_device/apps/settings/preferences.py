@@ -21,7 +21,7 @@ from android_world.virtual_device.ui.widgets.preferences import (
     Section as Section,
     SwitchPreference as SwitchPreference,
     choice as choice,
-    labelled,
+    label_values,
     link as link,
     section as section,
 )
@@ -85,7 +85,7 @@ class RadioPreference(Preference):
     default: Any = ""
     checked: bool = False
 
-    def bound(self, page: PreferencePage) -> Item:
+    def bind(self, page: PreferencePage) -> Item:
         if not self.key:
             return self
         key, choice = self.key, self.choice
@@ -103,7 +103,7 @@ class TextPreference(Preference):
     _: KW_ONLY
     none: str = "Unknown"
 
-    def bound(self, page: PreferencePage) -> Item:
+    def bind(self, page: PreferencePage) -> Item:
         title, key = self.title, self.key
         text: str = page.store.get(key, "")
 
@@ -216,5 +216,5 @@ def primary_switch(
 
 def radios(key: str, options: Options, default: Any) -> Iterable[RadioPreference]:
     """A row for each value of a setting, of which one is chosen."""
-    for value, label in labelled(options).items():
+    for value, label in label_values(options).items():
         yield RadioPreference(label, key, choice=value, default=default)

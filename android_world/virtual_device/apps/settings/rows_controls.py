@@ -54,14 +54,14 @@ def _radio(item: RadioPreference, colors: Palette) -> ui.View:
 def _seek_bar(item: SeekBarPreference, colors: Palette) -> ui.View:
     last = max(1, item.steps - 1)
 
-    def changed(value: float, done: bool) -> None:
+    def on_change(value: float, done: bool) -> None:
         item.on_seek(round(value * last))
 
     slider = ui.Slider(
         "#android:id/seekbar",
         desc=item.title,
         value=item.position / last,
-        on_change=changed if item.enabled else None,
+        on_change=on_change if item.enabled else None,
         enabled=item.enabled,
         tint=colors.accent,
         track=colors.outline,

@@ -132,7 +132,7 @@ class SubSettings(SettingsActivity):
 
     def with_action(self, item: Item) -> Item:
         """Give a row the handler that opens its page; a row that does nothing is disabled."""
-        item = item.bound(self.page)
+        item = item.bind(self.page)
         if not isinstance(item, Preference) or item.on_tap is not None:
             return item
         if item.opens:

@@ -60,7 +60,7 @@ def apps_with_location(device: Device) -> int:
 
 def location_summary(device: Device) -> str:
     """Whether the location is on, and for how many apps."""
-    if not device.location.enabled:
+    if not device.location.is_enabled:
         return "Off"
     count = apps_with_location(device)
     noun = "app has" if count == 1 else "apps have"

@@ -26,7 +26,7 @@ class EventTypeDialog(FormDialog):
     ) -> None:
         super().__init__(activity, self._accept, "Edit type" if known else "Add a new type")
         self.known = known
-        self.on_saved = ui.kept(on_saved)
+        self.on_saved = ui.snapshot_safe(on_saved)
         self.name = self.first_field = ui.TextState(known.title if known else "")
         self.shade = model.css_color(known.color) if known else style.PRIMARY
 
@@ -52,11 +52,11 @@ class EventTypeDialog(FormDialog):
         ]
 
     def _show_color_dialog(self) -> None:
-        def colored(argb: int) -> None:
+        def on_color(argb: int) -> None:
             self.shade = model.css_color(argb)
             self.invalidate()
 
-        ColorDialog(self.activity, self.shade, colored).show()
+        ColorDialog(self.activity, self.shade, on_color).show()
 
     def _accept(self) -> object:
         title, saved = self.name.text.strip(), []

@@ -192,9 +192,9 @@ class MainActivity(Activity):
         ]
 
     def _print(self) -> None:
-        self.start_activity(PrintDocument("Calendar", self.printed).intent())
+        self.start_activity(PrintDocument("Calendar", self.print_view).intent())
 
-    def printed(self) -> ui.View:
+    def print_view(self) -> ui.View:
         """The view on paper."""
         return ui.Column(w=ui.MATCH, h=_PRINTED_DP)[self.page.build()]
 

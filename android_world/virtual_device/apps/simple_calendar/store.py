@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from android_world.virtual_device.apps.simple_calendar import model, recurrence
 from android_world.virtual_device.apps.simple_calendar.model import Event, EventType
-from android_world.virtual_device.system.content.database import open_database, remembered
+from android_world.virtual_device.system.content.database import open_database, remember
 from android_world.virtual_device.system.date_format import zone_of
 
 if TYPE_CHECKING:
@@ -76,14 +76,14 @@ class CalendarStore:
     def days(self, first: date, last: date, types: Collection[int]) -> tuple[Event, ...]:
         """Occurrences on the days `first` to `last`, in display order."""
         wanted = frozenset(types)
-        return self.remembered(
+        return self.remember(
             ("days", first, last, wanted, self.zone),
             lambda: tuple(self.between(*model.day_bounds(first, last, self.zone), wanted)),
         )
 
-    def remembered(self, key: Hashable, find: Callable[[], _Result]) -> _Result:
+    def remember(self, key: Hashable, find: Callable[[], _Result]) -> _Result:
         """What `find` returns, kept under `key` until the database changes."""
-        return remembered(self.device, DATABASE, key, find)
+        return remember(self.device, DATABASE, key, find)
 
     def longest_reminder(self) -> int | None:
         """Minutes before its start at which the earliest reminder comes; None without any."""

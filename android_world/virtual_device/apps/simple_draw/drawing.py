@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import skia
 
-from android_world.virtual_device.codecs.images import decoded
+from android_world.virtual_device.codecs.images import decode
 from android_world.virtual_device.ui.theme import color
 
 Point = tuple[float, float]
@@ -90,7 +90,7 @@ class View:
         """The point of the canvas that is seen at a place."""
         return (x - self.x) / self.scale, (y - self.y) / self.scale
 
-    def pinched(self, before: tuple[Point, Point], now: tuple[Point, Point]) -> View:
+    def pinch(self, before: tuple[Point, Point], now: tuple[Point, Point]) -> View:
         """The view after two fingers have moved; what was between them stays there."""
         (old_x, old_y), (new_x, new_y) = _middle(before), _middle(now)
         wanted = self.scale * math.dist(*now) / max(1.0, math.dist(*before))
@@ -112,7 +112,7 @@ class Drawing:
         canvas.save()
         canvas.clipRect(skia.Rect.MakeWH(width, height))
         canvas.drawRect(skia.Rect.MakeWH(width, height), skia.Paint(Color=color(self.background)))
-        image = decoded(self.base) if self.base else None
+        image = decode(self.base) if self.base else None
         if image is not None:
             scale = min(width / image.width(), height / image.height())
             w, h = image.width() * scale, image.height() * scale
@@ -128,7 +128,7 @@ class Drawing:
         self.draw(surface.getCanvas(), width, height)
         return surface.makeImageSnapshot()
 
-    def encoded(self, extension: str, width: int, height: int) -> bytes:
+    def encode(self, extension: str, width: int, height: int) -> bytes:
         """The content of a file with that extension: png, jpg or svg."""
         if extension == "svg":
             return self._svg(width, height).encode()

@@ -29,7 +29,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     confirm,
     overflow,
 )
-from android_world.virtual_device.codecs.images import decoded
+from android_world.virtual_device.codecs.images import decode
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.date_format import local_time
@@ -223,7 +223,7 @@ class MainActivity(Activity):
 
     def _on_pinch(self, before: ui.Fingers, now: ui.Fingers) -> None:
         """Two fingers zoom and move the canvas."""
-        self.view = self.view.pinched(before, now)
+        self.view = self.view.pinch(before, now)
         self.invalidate()
 
     def _on_touch(self, phase: str, x: float, y: float) -> None:
@@ -294,12 +294,12 @@ class MainActivity(Activity):
     # -- colours ---------------------------------------------------------------------------------
 
     def _show_color_dialog(self) -> None:
-        def chosen(shade: str) -> None:
+        def on_choice(shade: str) -> None:
             self.tool = "" if self.tool == "eraser" else self.tool
             self._color(shade)
             self._remember(shade)
 
-        ColorDialog(self, self.shade, chosen, recent=self._recent).show()
+        ColorDialog(self, self.shade, on_choice, recent=self._recent).show()
 
     @property
     def _recent(self) -> list[str]:
@@ -315,12 +315,12 @@ class MainActivity(Activity):
         self.options.put(brush_color=shade)
 
     def _show_background_dialog(self) -> None:
-        def chosen(shade: str) -> None:
+        def on_choice(shade: str) -> None:
             self.options.put(bg=shade)
             self.drawing = replace(self.drawing, background=shade)
             self._remember(shade)
 
-        ColorDialog(self, self.drawing.background, chosen, recent=self._recent).show()
+        ColorDialog(self, self.drawing.background, on_choice, recent=self._recent).show()
 
     # -- files -----------------------------------------------------------------------------------
 
@@ -350,7 +350,7 @@ class MainActivity(Activity):
             return
         extension = request.removeprefix(_SAVE)
         try:
-            data = self.drawing.encoded(extension, *self.size)
+            data = self.drawing.encode(extension, *self.size)
             self.device.storage.write_bytes(path, data)
         except OSError:
             self.toast(UNKNOWN_ERROR)
@@ -365,7 +365,7 @@ class MainActivity(Activity):
         path = path_of_uri(self.device, output) or f"{self._cache()}/simple-draw.png"
         extension = _EXTENSIONS.get(path.rpartition(".")[2].lower(), "png")
         try:
-            self.device.storage.write_bytes(path, self.drawing.encoded(extension, *self.size))
+            self.device.storage.write_bytes(path, self.drawing.encode(extension, *self.size))
         except OSError:
             self.toast(UNKNOWN_ERROR)
             return
@@ -400,13 +400,13 @@ class MainActivity(Activity):
 
     def _drawing_in(self, data: bytes) -> Drawing | None:
         """The strokes of an SVG file, or a drawing on an image; None for other files."""
-        if decoded(data) is not None:
+        if decode(data) is not None:
             return replace(self.drawing, parts=(), base=data)
         return read_svg(data)
 
     def _share(self) -> None:
         path = f"{self._cache()}/simple-draw.png"
-        self.device.storage.write_bytes(path, self.drawing.encoded("png", *self.size))
+        self.device.storage.write_bytes(path, self.drawing.encode("png", *self.size))
         self.start_activity(share_files_intent(self.device, [path], "image/png", "Share via"))
 
     def _print(self) -> None:

@@ -187,7 +187,7 @@ class FilePickerDialog(ui.Dialog):
             negative=("Cancel", None),
             style=DIALOG_STYLE,
         )
-        self.on_pick = ui.kept(on_pick)
+        self.on_pick = ui.snapshot_safe(on_pick)
         self.folder = start
         self.show_hidden = False
 
@@ -200,7 +200,7 @@ class FilePickerDialog(ui.Dialog):
     def _enter(self, path: str) -> None:
         if self.device.storage.is_dir(path):
             self.folder = path
-            self.retained.pop("list:filepicker_list", None)
+            self.retained_state.pop("list:filepicker_list", None)
         self.invalidate()
 
     def _names(self) -> list[str]:
@@ -275,11 +275,11 @@ class FilePickerDialog(ui.Dialog):
         ]
 
     def _show_new_folder_dialog(self) -> None:
-        def created(path: str) -> None:
+        def on_create(path: str) -> None:
             self.dismiss()
             self.on_pick(path)
 
-        create_folder_dialog(self.activity, self.folder, created)
+        create_folder_dialog(self.activity, self.folder, on_create)
 
 
 def create_folder_dialog(

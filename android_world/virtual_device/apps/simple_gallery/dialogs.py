@@ -173,7 +173,7 @@ class DeleteDialog(FormDialog):
         on_delete: Callable[[bool], object],
     ) -> None:
         super().__init__(screen, ok="Yes", cancel="No")
-        self.on_delete = ui.kept(on_delete)
+        self.on_delete = ui.snapshot_safe(on_delete)
         self.no_more = self.skip_bin = False
         size = size_text(sum(m.size for m in media))
         what = f'"{media[0].name}"' if len(media) == 1 else f"{len(media)} items"
@@ -243,7 +243,7 @@ class RenameSeveralDialog(FormDialog):
         self, screen: GalleryActivity, paths: Sequence[str], on_done: Callable[[], object]
     ) -> None:
         super().__init__(screen, "Rename")
-        self.store, self.paths, self.on_done = screen.store, list(paths), ui.kept(on_done)
+        self.store, self.paths, self.on_done = screen.store, list(paths), ui.snapshot_safe(on_done)
         self.append = False
         self.addition = ui.TextState()
 
@@ -300,7 +300,7 @@ class PickMediumDialog(ui.Dialog):
             negative=("Cancel", None),
             style=DIALOG_STYLE,
         )
-        self.store, self.folder, self.on_pick = screen.store, folder, ui.kept(on_pick)
+        self.store, self.folder, self.on_pick = screen.store, folder, ui.snapshot_safe(on_pick)
 
     def content(self) -> ui.View:
         media, storage = self.store.media(self.folder), self.store.device.storage

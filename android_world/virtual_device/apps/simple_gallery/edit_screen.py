@@ -83,10 +83,10 @@ class EditActivity(GalleryActivity):
         self.tools_shown = not self.tools_shown
 
     def _rotate(self) -> None:
-        self.change = self.change.rotated(90)
+        self.change = self.change.rotate(90)
 
     def _mirror(self, vertically: bool = False) -> None:
-        self.change = self.change.mirrored(vertically)
+        self.change = self.change.mirror(vertically)
 
     def _size(self) -> tuple[int, int]:
         image = picture(self.device.storage, self.path)

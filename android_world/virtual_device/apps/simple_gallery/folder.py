@@ -10,7 +10,7 @@ from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
 from android_world.virtual_device.apps.simple_gallery.photo_view import ROTATIONS, rotate_file
-from android_world.virtual_device.apps.simple_gallery.screens import disabled, note
+from android_world.virtual_device.apps.simple_gallery.screens import disabled_action, note
 from android_world.virtual_device.apps.simple_gallery.store import BIN, Medium, folder_name
 from android_world.virtual_device.apps.simple_mobile_tools.search_page import SearchPage
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
@@ -36,7 +36,7 @@ class MediaActivity(GridActivity):
         """The media that match the search."""
         return self.store.media(self.folder, self.search.text)
 
-    def chosen(self) -> list[Medium]:
+    def selected_media(self) -> list[Medium]:
         """The selected media."""
         return [m for m in self.media() if m.path in self.selection]
 
@@ -113,7 +113,7 @@ class MediaActivity(GridActivity):
             self.open("ViewPagerActivity", path=media[0].path, folder=self.folder, slideshow=True)
 
     def _open_bin(self) -> None:
-        if self.store.recycled():
+        if self.store.list_recycled():
             self.open("MediaActivity", folder=BIN)
         else:
             self.toast("The Recycle Bin is empty")
@@ -121,7 +121,7 @@ class MediaActivity(GridActivity):
     # -- action mode -----------------------------------------------------------------------------
 
     def _selection_actions(self) -> Actions:
-        chosen = self.chosen()
+        chosen = self.selected_media()
         paths = [m.path for m in chosen]
         more = self._binned_actions if self.folder == BIN else self._media_actions
         inform = partial(dialogs.properties, self, chosen)
@@ -137,7 +137,7 @@ class MediaActivity(GridActivity):
         return [BarAction("Restore selected files", name, restore, "restore"), properties]
 
     def _media_actions(self, paths: list[str], properties: BarAction) -> Actions:
-        hidden = all(m.name.startswith(".") for m in self.chosen())
+        hidden = all(m.name.startswith(".") for m in self.selected_media())
         hide = ("Unhide", "cab_unhide") if hidden else ("Hide", "cab_hide")
         remove = ("Remove from favorites", "cab_remove_from_favorites")
         favorite = self.store.favorites.issuperset(paths)
@@ -159,7 +159,7 @@ class MediaActivity(GridActivity):
     def _single_actions(self, path: str) -> Actions:
         edit = partial(self.ending, partial(self.open, "EditActivity", path=path))
         return [
-            disabled("Create shortcut", "cab_create_shortcut"),
+            disabled_action("Create shortcut", "cab_create_shortcut"),
             BarAction("Open with", "cab_open_with", partial(self.open_with, path)),
             BarAction("Set as", "cab_set_as", partial(self.ending, self.set_as, path)),
             BarAction("Resize", "cab_resize", edit),
@@ -168,7 +168,7 @@ class MediaActivity(GridActivity):
 
     def _show_rotation_dialog(self) -> None:
         def rotate(degrees: int) -> None:
-            for medium in self.chosen():
+            for medium in self.selected_media():
                 if not medium.is_video and rotate_file(self.device.storage, medium.path, degrees):
                     self.device.media.scan(medium.path)
             self.end_selection()
@@ -187,13 +187,13 @@ class MediaActivity(GridActivity):
 
     def _show_delete_dialog(self) -> None:
         def delete(skip_bin: bool) -> None:
-            paths = [m.path for m in self.chosen()]
+            paths = [m.path for m in self.selected_media()]
             noun = "item" if len(paths) == 1 else "items"
             self.toast(f"Deleting {len(paths)} {noun}")
             self.store.delete(paths, skip_bin)
             self._on_change()
 
-        dialogs.show_delete_dialog(self, self.chosen(), delete)
+        dialogs.show_delete_dialog(self, self.selected_media(), delete)
 
     def _changing(self, work: Callable[..., object], *args: object) -> None:
         work(*args)

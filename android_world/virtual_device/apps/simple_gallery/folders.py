@@ -9,7 +9,11 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery import dialogs, permissions
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
-from android_world.virtual_device.apps.simple_gallery.screens import disabled, excluded_note, note
+from android_world.virtual_device.apps.simple_gallery.screens import (
+    disabled_action,
+    excluded_note,
+    note,
+)
 from android_world.virtual_device.apps.simple_gallery.store import (
     BIN,
     FAVORITES,
@@ -54,22 +58,22 @@ class MainActivity(GridActivity):
         if not self.finished:
             permissions.show_dialog(self)
 
-    def shown(self) -> list[Folder]:
+    def visible_folders(self) -> list[Folder]:
         """The folders that match the search."""
         wanted = self.search.text.casefold()
         return [f for f in self.store.folders() if wanted in f.name.casefold()]
 
-    def chosen(self) -> list[Folder]:
+    def selected_folders(self) -> list[Folder]:
         """The selected folders."""
-        return [f for f in self.shown() if f.path in self.selection]
+        return [f for f in self.visible_folders() if f.path in self.selection]
 
     def _real(self) -> list[Folder]:
-        return [f for f in self.chosen() if f.path not in (FAVORITES, BIN)]
+        return [f for f in self.selected_folders() if f.path not in (FAVORITES, BIN)]
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        folders, search = self.shown(), self.search
+        folders, search = self.visible_folders(), self.search
         bar = self.search_menu("Search folders", search.active, search.close, self._actions())
         if self.selection:
             bar = self.selection_bar(folders, self._selection_actions())
@@ -131,7 +135,7 @@ class MainActivity(GridActivity):
     # -- action mode -----------------------------------------------------------------------------
 
     def _selection_actions(self) -> Actions:
-        chosen, real = self.chosen(), self._real()
+        chosen, real = self.selected_folders(), self._real()
         deletable = real or any(f.path == BIN for f in chosen)
         pinned = all(f.pinned for f in chosen)
         pin = ("Unpin", "cab_unpin") if pinned else ("Pin to the top", "cab_pin")
@@ -152,14 +156,14 @@ class MainActivity(GridActivity):
         rename = BarAction("Rename", "cab_rename", self._rename)
         cover = BarAction("Change cover image", "cab_change_cover_image", self._show_cover_dialog)
         return [
-            disabled("Reorder folders by dragging", "cab_change_order"),
+            disabled_action("Reorder folders by dragging", "cab_change_order"),
             rename if single and folders[0].path != INTERNAL else None,
             BarAction(*hide, partial(self._hide, folders, not hidden)),
             BarAction("Copy to", "cab_copy_to", partial(self._transfer, False)),
             BarAction("Move to", "cab_move_to", partial(self._transfer, True)),
-            disabled("Create shortcut", "cab_create_shortcut") if single else None,
+            disabled_action("Create shortcut", "cab_create_shortcut") if single else None,
             BarAction("Exclude", "cab_exclude", self._show_exclude_dialog),
-            disabled("Lock folder", "cab_lock"),
+            disabled_action("Lock folder", "cab_lock"),
             cover if single else None,
         ]
 
@@ -169,7 +173,7 @@ class MainActivity(GridActivity):
         self.end_selection()
 
     def _show_cover_dialog(self) -> None:
-        folder = self.chosen()[0].path
+        folder = self.selected_folders()[0].path
 
         def put(path: str | None) -> None:
             self.store.preferences.put(**{f"cover_{folder}": path})
@@ -182,10 +186,10 @@ class MainActivity(GridActivity):
         ui.PopupMenu(self, items, self.menu_place, header="Change cover image").show()
 
     def _media(self) -> list[Medium]:
-        return [m for f in self.chosen() for m in self.store.media(f.path)]
+        return [m for f in self.selected_folders() for m in self.store.media(f.path)]
 
     def _properties(self) -> None:
-        chosen = self.chosen()
+        chosen = self.selected_folders()
         rows = dialogs.totals(self._media())
         if len(chosen) == 1:
             folder = chosen[0]
@@ -199,7 +203,7 @@ class MainActivity(GridActivity):
         Transfer(self, [m.path for m in self._media()], move, self.end_selection).choose()
 
     def _show_delete_dialog(self) -> None:
-        chosen = [f for f in self.chosen() if f.path != FAVORITES]
+        chosen = [f for f in self.selected_folders() if f.path != FAVORITES]
         what = f'"{chosen[0].name}"' if len(chosen) == 1 else f"{len(chosen)} items"
         if any(f.path == BIN for f in chosen):
             question = "Are you sure you want to empty the Recycle Bin?"

@@ -32,18 +32,18 @@ class Change:
     flip: bool = False
     size: tuple[int, int] | None = None
 
-    def rotated(self, degrees: int) -> Change:
+    def rotate(self, degrees: int) -> Change:
         """Turned further."""
         size = self.size[::-1] if self.size and degrees % 180 else self.size
         return Change((self.turn + degrees) % 360, self.flip, size)
 
-    def mirrored(self, vertically: bool = False) -> Change:
+    def mirror(self, vertically: bool = False) -> Change:
         """Mirrored as it is seen now."""
         turn = -self.turn + (180 if vertically else 0)
         return Change(turn % 360, not self.flip, self.size)
 
 
-def changed(data: bytes, change: Change, extension: str) -> bytes | None:
+def edited_image(data: bytes, change: Change, extension: str) -> bytes | None:
     """An encoded image after a change; None if it cannot be decoded."""
     try:
         with open_image(data) as image:
@@ -62,7 +62,7 @@ def changed(data: bytes, change: Change, extension: str) -> bytes | None:
 def rotate_file(storage: Storage, path: str, degrees: int) -> bool:
     """Turn the image in a file; False if there is none."""
     extension = posixpath.splitext(path)[1].lstrip(".")
-    data = changed(storage.read_bytes(path), Change(degrees), extension)
+    data = edited_image(storage.read_bytes(path), Change(degrees), extension)
     if data is not None:
         storage.write_bytes(path, data)
     return data is not None
@@ -84,7 +84,7 @@ def show_save_dialog(
         storage = activity.device.storage
         if not stem or not extension or not storage.is_dir(folder):
             return refuse(activity, "Invalid file path" if stem else "File name cannot be empty")
-        data = changed(storage.read_bytes(path), change, extension)
+        data = edited_image(storage.read_bytes(path), change, extension)
         if data is None:
             activity.toast(UNKNOWN_ERROR)
             return None

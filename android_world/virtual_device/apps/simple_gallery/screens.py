@@ -70,7 +70,7 @@ class GalleryActivity(Activity):
         self.start_activity(Intent(ACTION_VIEW, data, mime_type))
 
 
-def disabled(title: str, resource_id: str) -> BarAction:
+def disabled_action(title: str, resource_id: str) -> BarAction:
     """An entry that cannot be chosen."""
     return BarAction(title, resource_id, lambda: None, enabled=False)
 

@@ -107,7 +107,7 @@ class SettingsActivity(Activity):
 
     def build(self) -> ui.View:
         preferences = ui.PreferencePage(self, self.store.preferences, STYLE)
-        recycled = sum(medium.size for medium in self.store.recycled())
+        recycled = sum(medium.size for medium in self.store.list_recycled())
         rows: list[Item] = [
             section("Color customization"),
             customize_colors(self),
@@ -139,7 +139,7 @@ class SettingsActivity(Activity):
         return GalleryStore(self.device)
 
     def _show_empty_dialog(self) -> None:
-        paths = [medium.path for medium in self.store.recycled()]
+        paths = [medium.path for medium in self.store.list_recycled()]
         if not paths:
             self.toast("The Recycle Bin is empty")
             return

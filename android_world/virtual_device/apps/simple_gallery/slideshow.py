@@ -25,7 +25,7 @@ class SlideshowDialog(FormDialog):
 
     def __init__(self, screen: GalleryActivity, on_start: Callable[[], object]) -> None:
         super().__init__(screen, "Slideshow")
-        self.preferences, self.on_start = screen.store.preferences, ui.kept(on_start)
+        self.preferences, self.on_start = screen.store.preferences, ui.snapshot_safe(on_start)
         seconds = self.preferences.get_int("slideshow_interval", _SECONDS)
         self.interval = ui.TextState(str(seconds), max_length=2)
         for name in _CHOICES.values():

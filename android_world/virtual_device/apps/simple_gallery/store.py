@@ -211,31 +211,31 @@ class GalleryStore:
         self.preferences.put(favorites=frozenset(known))
 
     @property
-    def pinned(self) -> frozenset[str]:
+    def pinned_folders(self) -> frozenset[str]:
         """Paths of pinned folders."""
         return self.preferences.get_set("pinned_folders")
 
     def set_pinned(self, paths: Iterable[str], on: bool) -> None:
         """Pin or unpin folders."""
-        known = self.pinned
+        known = self.pinned_folders
         self.preferences.put(pinned_folders=known | set(paths) if on else known - set(paths))
 
     # -- reading ---------------------------------------------------------------------------------
 
     def all_media(self) -> Sequence[Medium]:
         """Every medium that filters and exclusions let through."""
-        return self._cached("all", self._all_media)
+        return self._cache("all", self._all_media)
 
-    def _cached(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
+    def _cache(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
         """What `find` makes of the media and the app's choices, until one of them changes."""
         self.device.media.flush()
         choices = self.preferences.path
-        return self.device.media.remembered((PACKAGE, key), find, choices)
+        return self.device.media.remember((PACKAGE, key), find, choices)
 
     def _all_media(self) -> list[Medium]:
         found = list(itertools.starmap(Medium, self.device.media.images_and_videos()))
         if self.is_showing_hidden:
-            found += self._hidden_media({m.path for m in found})
+            found += self._list_hidden({m.path for m in found})
         else:
             hidden = {f for f in {m.folder for m in found} if self.is_hidden_folder(f)}
             if hidden:
@@ -257,7 +257,7 @@ class GalleryStore:
             "temporarily_show_hidden"
         )
 
-    def _hidden_media(self, known: set[str]) -> list[Medium]:
+    def _list_hidden(self, known: set[str]) -> list[Medium]:
         return [
             medium
             for medium in self._files(INTERNAL)
@@ -266,7 +266,7 @@ class GalleryStore:
             and not medium.path.startswith(f"{INTERNAL}/Android/")
         ]
 
-    def recycled(self) -> list[Medium]:
+    def list_recycled(self) -> list[Medium]:
         """What is in the recycle bin."""
         return self._files(RECYCLE_BIN)
 
@@ -286,9 +286,9 @@ class GalleryStore:
     def media(self, folder: str, name: str = "") -> list[Medium]:
         """Media directly in a folder ("" = of all folders) with a part of their name, in order."""
         if folder == BIN:
-            found = self._sort(self.recycled(), folder)
+            found = self._sort(self.list_recycled(), folder)
         else:
-            found = list(self._cached(("media", folder), lambda: self._media(folder)))
+            found = list(self._cache(("media", folder), lambda: self._media(folder)))
         wanted = name.strip().casefold()
         return [m for m in found if wanted in m.name.casefold()] if wanted else found
 
@@ -314,8 +314,8 @@ class GalleryStore:
 
     def folders(self, special: bool = True) -> list[Folder]:
         """The folders that hold media, in the chosen order, pinned ones first."""
-        folders = list(self._cached(("folders", special), lambda: self._folders(special)))
-        if special and self.uses_bin and self.shows_bin and (recycled := self.recycled()):
+        folders = list(self._cache(("folders", special), lambda: self._folders(special)))
+        if special and self.uses_bin and self.shows_bin and (recycled := self.list_recycled()):
             folders.append(self._folder(BIN, recycled))
         key, descending = self.sorting()
         folders.sort(key=lambda f: natural(f.name))
@@ -337,7 +337,7 @@ class GalleryStore:
         return [self._folder(path, items) for path, items in groups.items()]
 
     def _folder(self, path: str, items: Sequence[Medium]) -> Folder:
-        pinned = path == BIN or path in self.pinned
+        pinned = path == BIN or path in self.pinned_folders
         return Folder(path, folder_name(path), len(items), self._cover(path, items), pinned)
 
     def _cover(self, path: str, items: Sequence[Medium]) -> Medium:

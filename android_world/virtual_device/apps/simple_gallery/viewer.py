@@ -21,7 +21,7 @@ from android_world.virtual_device.apps.simple_gallery.photo_view import (
 from android_world.virtual_device.apps.simple_gallery.screens import (
     WHITE_TITLE,
     GalleryActivity,
-    disabled,
+    disabled_action,
 )
 from android_world.virtual_device.apps.simple_gallery.slideshow import (
     SlideshowDialog,
@@ -219,7 +219,7 @@ class ViewPagerActivity(GalleryActivity):
             BarAction("Unhide" if hidden else "Hide", "menu_hide", hide),
             BarAction("Copy to", "menu_copy_to", partial(self._transfer, False)),
             BarAction("Move to", "menu_move_to", partial(self._transfer, True)),
-            disabled("Create shortcut", "menu_create_shortcut"),
+            disabled_action("Create shortcut", "menu_create_shortcut"),
             BarAction("Open with", "menu_open_with", partial(self.open_with, self.path)),
             BarAction("Set as", "menu_set_as", partial(self.set_as, self.path)),
             BarAction(
@@ -301,7 +301,7 @@ class ViewPagerActivity(GalleryActivity):
             self.playback.play(medium.duration_ms if medium else 0)
 
     def _on_tick(self) -> None:
-        if self.playback.ended:
+        if self.playback.is_over:
             self.playback.pause()
             if self.store.preferences.get_bool("loop_videos"):
                 self._play_or_pause()
@@ -349,10 +349,10 @@ class ViewPagerActivity(GalleryActivity):
         self.look.turn = (self.look.turn + degrees) % 360
 
     def _show_save_dialog(self) -> None:
-        def saved(path: str) -> None:
+        def on_saved(path: str) -> None:
             self.look.turn, self.path = 0, path
 
-        show_save_dialog(self, self.path, Change(self.look.turn), saved)
+        show_save_dialog(self, self.path, Change(self.look.turn), on_saved)
 
     def _edit(self) -> None:
         self.open("EditActivity", "edit", path=self.path)

@@ -38,7 +38,7 @@ class ColorDialog(ui.ViewDialog):
             neutral=("Default color", lambda: on_color(default)) if default else None,
             style=DIALOG_STYLE,
         )
-        self.on_color = ui.kept(on_color)
+        self.on_color = ui.snapshot_safe(on_color)
         self.previous = css
         self.recent = list(recent)
         self.shade = _hsv(css)

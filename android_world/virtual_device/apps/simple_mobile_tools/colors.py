@@ -73,14 +73,14 @@ class Theme:
     name: str
     colors: Colors
 
-    def seen(self, night: bool) -> Colors | None:
+    def custom_colors(self, night: bool) -> Colors | None:
         """The colours of the screens; None for the system's."""
         if self.name == AUTO:
             return THEMES["Dark" if night else "Light"]
         return None if self.name == SYSTEM else self.colors
 
 
-def stored(storage: Any, package: str) -> Theme:
+def stored_theme(storage: Any, package: str) -> Theme:
     """The theme that an app's user saved."""
     preferences = Preferences(storage, package, "Prefs")
     start = THEMES["Light"]
@@ -127,6 +127,6 @@ class ColoredApp(App):
         """The chosen colours; None while they are the system's."""
         device, package = self.device, self.package
         path = Preferences(device.storage, package, "Prefs").path
-        key, find = ("colors", package), lambda: stored(device.storage, package)
-        colors = device.storage.derived(key, [path], find).seen(device.windows.night)
+        key, find = ("colors", package), lambda: stored_theme(device.storage, package)
+        colors = device.storage.derive(key, [path], find).custom_colors(device.windows.night)
         return colors.palette() if colors is not None else None

@@ -50,11 +50,11 @@ class CustomizationActivity(Activity):
     background = style.BACKGROUND
 
     def on_create(self) -> None:
-        self.saved = self.theme = colors.stored(self.device.storage, self.package)
+        self.saved = self.theme = colors.stored_theme(self.device.storage, self.package)
 
     @property
     def custom_colors(self) -> Palette | None:
-        seen = self.theme.seen(self.device.windows.night)
+        seen = self.theme.custom_colors(self.device.windows.night)
         return seen.palette() if seen is not None else None
 
     def build(self) -> ui.View:

@@ -53,7 +53,7 @@ class SearchPage(ui.Box):
     _under: float = 0
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        inside, bar = clip.intersect(inner), self.bar.measured[1]
+        inside, bar = clip.intersect(inner), self.bar.measured_size[1]
         away = self._away(ctx, bar)
         self.bar.layout(ctx, inner.left, inner.top - away, inside)
         rows = ui.Rect(inner.left, inner.top + bar - away, inner.right, inner.bottom)

@@ -111,7 +111,7 @@ class SmsMessengerApp(ColoredApp):
         sms.set_archived(thread_id, False)
         top = self.device.activities.top_activity
         if isinstance(top, ThreadActivity) and top.thread_id == thread_id:
-            top.received()
+            top.on_received()
             return
         self._notify(thread_id, address, body)
         self._refresh()

@@ -20,7 +20,7 @@ from android_world.virtual_device.system.device_protocol import Device
 _NOTE = "Only you can see this conversation name"
 
 
-def stored(device: Device) -> Preferences:
+def app_preferences(device: Device) -> Preferences:
     """The app's settings."""
     return Preferences(device.storage, PACKAGE, "Prefs")
 
@@ -38,7 +38,7 @@ class ConversationDetailsActivity(Activity):
     def build(self) -> ui.View:
         thread = self.device.sms.thread(self.thread_id)
         addresses = thread.addresses if thread else ()
-        title = stored(self.device).get_str(f"title_{self.thread_id}")
+        title = app_preferences(self.device).get_str(f"title_{self.thread_id}")
         rows: list[ui.View] = [
             settings_section("Conversation name"),
             ui.Text(
@@ -73,7 +73,9 @@ class ConversationDetailsActivity(Activity):
             self,
             "Rename conversation",
             [field],
-            lambda name: stored(self.device).put(**{f"title_{self.thread_id}": name.strip()}),
+            lambda name: app_preferences(self.device).put(
+                **{f"title_{self.thread_id}": name.strip()}
+            ),
             message=_NOTE,
             style=DIALOG_STYLE,
         ).show()

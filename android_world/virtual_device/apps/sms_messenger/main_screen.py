@@ -101,28 +101,28 @@ class ConversationList(Activity):
         self.preferences = preferences_of(self)
 
     @property
-    def pinned(self) -> frozenset[str]:
+    def pinned_threads(self) -> frozenset[str]:
         """The conversations that stay on top, by their numbers."""
         return self.preferences.get_set("pinned_conversations")
 
     def threads(self) -> Sequence[Thread]:
         """Conversations in the order shown: pinned first, then newest."""
-        return self.device.sms.remembered(
+        return self.device.sms.remember(
             ("shown", self.archived), self._sorted_threads, self.preferences.path
         )
 
     def _sorted_threads(self) -> Sequence[Thread]:
-        pinned = self.pinned
+        pinned = self.pinned_threads
         found = self.device.sms.threads(archived=self.archived)
         return sorted(found, key=lambda t: str(t.id) not in pinned) if pinned else found
 
     def _ids(self) -> Sequence[int]:
         """Numbers of the conversations, in their order."""
-        return self.device.sms.remembered(
+        return self.device.sms.remember(
             ("ids", self.archived), lambda: [t.id for t in self.threads()], self.preferences.path
         )
 
-    def chosen(self) -> list[Thread]:
+    def selected_threads(self) -> list[Thread]:
         """The selected conversations."""
         threads, chosen = self.threads(), self.selection.ids
         return [threads[at] for at, number in enumerate(self._ids()) if number in chosen]
@@ -135,7 +135,7 @@ class ConversationList(Activity):
 
     def thread_list(self, threads: Sequence[Thread]) -> ui.View:
         """The list."""
-        row = partial(self._row, self._ids(), self.pinned)
+        row = partial(self._row, self._ids(), self.pinned_threads)
         return ui.list_of("#conversations_list", threads, row, ROW_DP)
 
     def _row(self, ids: Sequence[int], pinned: frozenset[str], thread: Thread) -> ui.View:
@@ -200,7 +200,7 @@ class ConversationList(Activity):
 
     def _selection_actions(self, ids: Sequence[int]) -> list[widgets.BarAction]:
         """What can be done with the selected conversations."""
-        chosen, pinned, sms = self.chosen(), self.pinned, self.device.sms
+        chosen, pinned, sms = self.selected_threads(), self.pinned_threads, self.device.sms
         single = len(chosen) == 1
         number = chosen[0].addresses[0] if single and len(chosen[0].addresses) == 1 else ""
         addresses = [a for t in chosen for a in t.addresses]
@@ -246,7 +246,7 @@ class ConversationList(Activity):
 
     def _show_delete_dialog(self) -> None:
         def delete() -> None:
-            for thread in self.chosen():
+            for thread in self.selected_threads():
                 self.device.sms.delete_thread(thread.id)
             self.selection.clear()
 

@@ -17,7 +17,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
     notifications,
     page,
 )
-from android_world.virtual_device.apps.sms_messenger.conversation_details import stored
+from android_world.virtual_device.apps.sms_messenger.conversation_details import app_preferences
 from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     choice,
@@ -37,12 +37,12 @@ class SettingsActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        preferences = ui.PreferencePage(self, stored(self.device), STYLE)
+        preferences = ui.PreferencePage(self, app_preferences(self.device), STYLE)
 
         def missing(title: str, name: str) -> Item:
             return link(title, name=name, **NOWHERE)
 
-        blocked = "\n".join(sorted(stored(self.device).get_set("blocked_numbers")))
+        blocked = "\n".join(sorted(app_preferences(self.device).get_set("blocked_numbers")))
         return page(
             self,
             "Settings",

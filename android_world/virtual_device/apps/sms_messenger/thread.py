@@ -76,7 +76,7 @@ class ThreadActivity(Activity):
         """The conversation's messages, oldest first."""
         return self.device.sms.messages(self.thread_id)
 
-    def received(self) -> None:
+    def on_received(self) -> None:
         """A message arrived while the conversation is open."""
         self.device.sms.mark_read(self.thread_id)
         self.to_bottom()

@@ -99,14 +99,14 @@ def group_card(
         return panel_view(window, window.panel, corners)
     members = [n.key for n in notifications]
 
-    def dragged(drag: ui.Drag) -> None:
+    def on_drag(drag: ui.Drag) -> None:
         window.drag_cards(key, members, drag)
 
     return ui.Box(
         "#expandableNotificationRow",
         tap=partial(window.toggle_expanded, key),
         on_long_press=partial(window.configure, key, members),
-        **_frame(window, key, dragged, corners),
+        **_frame(window, key, on_drag, corners),
     )[
         _image(window.device, first),
         ui.Box(".FrameLayout", important=True, w=ui.MATCH)[

@@ -250,7 +250,7 @@ class ChannelShelf(SystemDialog):
         self.before = dict(self.on)
 
     @property
-    def changed(self) -> bool:
+    def is_changed(self) -> bool:
         """Whether a switch stands otherwise than when the dialog opened."""
         return not self.app_on or self.on != self.before
 
@@ -289,7 +289,7 @@ class ChannelShelf(SystemDialog):
             ui.Row(".RelativeLayout", w=ui.MATCH, h=60, align="center")[
                 _text_button("See more", "see_more_button", see_more),
                 ui.Spacer(weight=1),
-                _text_button("Apply" if self.changed else "Done", "done_button", self.apply),
+                _text_button("Apply" if self.is_changed else "Done", "done_button", self.apply),
             ],
         ]
 

@@ -158,12 +158,12 @@ class ClipboardOverlay(SystemScreen):
             ],
         ]
 
-    def laid(
+    def layout(
         self, display: ui.Rect, insets: ui.Insets, density: float, font_scale: float
     ) -> ui.LayoutResult:
         bottom = max(insets.bottom, self.device.ime.height)
         above_keyboard = ui.Insets(insets.left, insets.top, insets.right, bottom)
-        return super().laid(display, above_keyboard, density, font_scale)
+        return super().layout(display, above_keyboard, density, font_scale)
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets

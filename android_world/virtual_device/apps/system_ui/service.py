@@ -75,10 +75,10 @@ class SystemUi(Service):
         )
 
     def _on_minute_passage(self) -> None:
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
         self._next_minute()
 
-    def time_changed(self) -> None:
+    def on_time_changed(self) -> None:
         """The wall clock or its zone was set."""
         self._minute.cancel()
         self._next_minute()
@@ -88,7 +88,7 @@ class SystemUi(Service):
         shade = self.device.windows.system_window(_SHADE)
         if shade is not None:
             shade.invalidate()
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     def _on_wifi_change(self, namespace: str, key: str) -> None:
         network = self.device.radios.wifi_network
@@ -100,7 +100,7 @@ class SystemUi(Service):
 
     # -- notifications ---------------------------------------------------------------------------
 
-    def notifications_changed(self) -> None:
+    def on_notifications_changed(self) -> None:
         """A notification was posted, went away, peeks or retreats."""
         windows = self.device.windows
         peeking = self.device.notifications.heads_up
@@ -112,7 +112,7 @@ class SystemUi(Service):
         for screen in (shade, windows.system_window(_HEADS_UP)):
             if screen is not None:
                 screen.invalidate()
-        windows.changed()
+        windows.mark_changed()
 
     # -- shade -----------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class SystemUi(Service):
     def power_off(self) -> None:
         """Switch the screen off: the phone itself is switched off by its host."""
         self.device.display.screen_on = False
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     def restart(self) -> None:
         """Start the phone again."""
@@ -219,7 +219,7 @@ class SystemUi(Service):
         """Take the preview away."""
         self.device.windows.hide(_CLIPBOARD)
 
-    def touched(self, x: float, y: float) -> None:
+    def on_touch(self, x: float, y: float) -> None:
         """A finger came down: the preview and a peeking panel go when it was elsewhere."""
         peeking = self.device.windows.system_window(_HEADS_UP)
         panel_open = isinstance(peeking, HeadsUp) and peeking.panel is not None

@@ -14,7 +14,7 @@ from android_world.virtual_device.apps.system_ui.status_bar import battery_with_
 from android_world.virtual_device.apps.system_ui.status_icons import (
     is_silent,
     notification_label,
-    ranked,
+    rank,
 )
 from android_world.virtual_device.apps.system_ui.tile_views import in_rows, tile_view
 from android_world.virtual_device.apps.system_ui.tiles import tiles
@@ -172,7 +172,7 @@ class NotificationPage:
         ]
 
     def _stack(self) -> ui.View:
-        shown = ranked(self.device)
+        shown = rank(self.device)
         alerting = [n for n in shown if not is_silent(n)]
         silent = [n for n in shown if is_silent(n)]
         children: list[ui.View | None] = []

@@ -14,7 +14,7 @@ from android_world.virtual_device.apps.system_ui.status_icons import (
     extra_icons,
     notification_icon,
     notification_label,
-    ranked,
+    rank,
 )
 from android_world.virtual_device.system.date_format import clock_text
 from android_world.virtual_device.system.system_window import SystemScreen
@@ -50,17 +50,17 @@ class StatusBar(SystemScreen):
             connectivity(device),
             battery_text(device),
             extra_icons(device),
-            tuple((n.key, n.title, n.icon) for n in ranked(device)),
+            tuple((n.key, n.title, n.icon) for n in rank(device)),
             self.tint(),
         )
 
-    def laid(
+    def layout(
         self, display: ui.Rect, insets: ui.Insets, density: float, font_scale: float
     ) -> ui.LayoutResult:
         contents = self.contents()
         if contents != self.shown:
             self.shown, self._laid = contents, None
-        return super().laid(display, insets, density, font_scale)
+        return super().layout(display, insets, density, font_scale)
 
     def tint(self) -> str:
         """Dark icons on a light window; light ones on a dark or a dimmed one."""
@@ -111,7 +111,7 @@ class StatusBar(SystemScreen):
                         w=_NOTIFICATION_ICON_DP,
                         h=ui.MATCH,
                     )
-                    for n in ranked(self.device)[:_MAX_NOTIFICATION_ICONS]
+                    for n in rank(self.device)[:_MAX_NOTIFICATION_ICONS]
                 ]
             ],
         ]

@@ -86,7 +86,7 @@ def notification_icon(device: Device, notification: Notification) -> str:
     return package.manifest.icon[0] if package else DEFAULT_NOTIFICATION_ICON
 
 
-def ranked(device: Device) -> list[Notification]:
+def rank(device: Device) -> list[Notification]:
     """Posted notifications as the shade sorts them: alerting ones first, then newest first."""
     return sorted(device.notifications.active(), key=is_silent)
 

@@ -28,7 +28,7 @@ class TileEditor:
     def build(self) -> ui.View:
         """The page between the bars."""
         insets, density = self.shade.insets, self.shade.device.display.density
-        used = self._used()
+        used = self._active_tiles()
         return ui.Scroll(
             "#customizer",
             fill=True,
@@ -44,7 +44,7 @@ class TileEditor:
             ]
         ]
 
-    def _used(self) -> list[str]:
+    def _active_tiles(self) -> list[str]:
         names = (self.settings.get("secure", _KEY) or "").split(",")
         return [name for name in names if name in TILES]
 
@@ -88,7 +88,7 @@ class TileEditor:
 
     def _move(self, name: str) -> None:
         """Remove a tile that is in use, add another at the end; six are the least."""
-        used = self._used()
+        used = self._active_tiles()
         if name not in used:
             used.append(name)
         elif len(used) > _MINIMUM:

@@ -117,7 +117,7 @@ def _setting(
     return build
 
 
-def _kept(
+def _stateful_tile(
     name: str,
     label: str,
     icon: str,
@@ -130,7 +130,7 @@ def _kept(
     def build(device: Device) -> Tile:
         def tap() -> None:
             device.system_ui.switches ^= {name}
-            device.windows.changed()
+            device.windows.mark_changed()
 
         on = (name in device.system_ui.switches) != at_first
         return _switch(label, icon, page, on, tap, states=states)
@@ -177,9 +177,11 @@ TILES: dict[str, Callable[[Device], Tile]] = {
     "night": _setting(
         "Night Light", "weather_night", "NIGHT_DISPLAY", "secure", "night_display_activated"
     ),
-    "saver": _kept("saver", "Data Saver", "leaf", "DATA_SAVER"),
-    "mictoggle": _kept("mictoggle", "Mic access", "microphone", "PRIVACY", _ACCESS, True),
-    "cameratoggle": _kept("cameratoggle", "Camera access", "video", "PRIVACY", _ACCESS, True),
+    "saver": _stateful_tile("saver", "Data Saver", "leaf", "DATA_SAVER"),
+    "mictoggle": _stateful_tile("mictoggle", "Mic access", "microphone", "PRIVACY", _ACCESS, True),
+    "cameratoggle": _stateful_tile(
+        "cameratoggle", "Camera access", "video", "PRIVACY", _ACCESS, True
+    ),
     "controls": _missing("Device controls", "home_variant_outline"),
     "wallet": _missing("Wallet", "wallet_outline"),
     "qr_code_scanner": _missing("QR code scanner", "qrcode_scan"),  # needs Google Play services

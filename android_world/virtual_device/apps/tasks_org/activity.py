@@ -19,7 +19,7 @@ class TasksActivity(Activity):
     light_navigation_bar = True
 
     def build_window(self, insets: ui.Insets) -> ui.View:
-        stored = options.kept(self.device)
+        stored = options.preferences(self.device)
         theme = stored.get_int(THEME, SYSTEM)
         self.follows_night, self.always_night = theme == SYSTEM, theme == DARK
         self.navigation_bar_color = stored.get_str(COLOR, style.BLUE)

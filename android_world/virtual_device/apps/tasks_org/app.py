@@ -13,4 +13,4 @@ class TasksApp(ReminderApp):
 
     def on_create(self) -> None:
         initial_files.make_app_files(self.device, self.package)
-        self.tasks_changed()
+        self.on_tasks_changed()

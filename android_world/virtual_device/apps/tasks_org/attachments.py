@@ -38,7 +38,7 @@ class Attachments:
         self.before = self.files = page.store.attachments(number) if number else ()
 
     @property
-    def changed(self) -> bool:
+    def is_changed(self) -> bool:
         """Whether there are others than are saved."""
         return self.files != self.before
 
@@ -105,5 +105,5 @@ class Attachments:
 
     def save(self, task_id: int) -> None:
         """Keep them."""
-        if self.changed:
+        if self.is_changed:
             self.page.store.attach(task_id, self.files)

@@ -47,7 +47,7 @@ _UNREADABLE = (
 
 def items(host: TasksActivity, store: TaskStore) -> list[Item]:
     """Where backups go, making one, and reading one."""
-    stored = options.kept(host.device)
+    stored = options.preferences(host.device)
     last = stored.get_int(_LAST)
     when = dates.moment(host.device, last)
     said = f"Last backup: {when:%Y-%m-%d %H:%M}" if last else "Last backup: Never"
@@ -67,20 +67,20 @@ def items(host: TasksActivity, store: TaskStore) -> list[Item]:
 def on_result(host: TasksActivity, store: TaskStore, request: str, path: str) -> None:
     """A folder or a file was chosen."""
     if request == "folder" and path:
-        options.kept(host.device).put(**{_PLACE: path})
+        options.preferences(host.device).put(**{_PLACE: path})
     elif request == "import" and path:
         try:
             count, skipped = restore(host.device, host.device.storage.read_bytes(path))
         except _UNREADABLE:
             host.toast(f"{posixpath.basename(path)} could not be imported")
             return
-        store.changed()
+        store.on_tasks_changed()
         host.toast(f"Imported {count} tasks, skipped {skipped}")
 
 
 def _back_up(host: TasksActivity) -> None:
     device = host.device
-    stored = options.kept(device)
+    stored = options.preferences(device)
     now = dates.moment(device, device.clock.now_ms)
     path = f"{stored.get_str(_PLACE, FOLDER)}/user.{now:%y%m%d-%H%M}.json"
     try:

@@ -21,7 +21,7 @@ class ChipFactory:
 
     def __init__(self, main: MainActivity) -> None:
         self.main = main
-        stored = options.kept(main.device)
+        stored = options.preferences(main.device)
         self.shown = {name for name in KINDS if stored.get_bool(f"p_{name}_chips", True)}
         self.look = stored.get_str("p_chip_appearance", "both")
         self.in_list = main.chosen.kind == "list"

@@ -23,14 +23,14 @@ class Comments:
         self.text = ui.TextState()
 
     @property
-    def shown(self) -> bool:
+    def is_available(self) -> bool:
         """Whether there can be any: of tasks that are saved, if the settings want them."""
-        wanted = options.kept(self.page.device).get_bool(SHOWN, True)
+        wanted = options.preferences(self.page.device).get_bool(SHOWN, True)
         return wanted and bool(self.page.before.remote_id)
 
     def rows(self) -> list[ui.View]:
         """What was said, the latest first."""
-        if not self.shown:
+        if not self.is_available:
             return []
         found = self.page.store.comments(self.page.before)
         return [self._row(comment) for comment in reversed(found)]
@@ -57,7 +57,7 @@ class Comments:
 
     def bar(self) -> ui.View | None:
         """The field, and the button that sends."""
-        if not self.shown:
+        if not self.is_available:
             return None
         return ui.Row(
             "#updatesFooter",

@@ -32,7 +32,7 @@ class CommentStore(Database):
             if target is not None and str(target) == task.remote_id
         ]
 
-    def said(self) -> dict[str, str]:
+    def comments_by_task(self) -> dict[str, str]:
         """All comments of each task, by its remote id."""
         found: dict[str, str] = {}
         for target, _, text, _ in self.read("comments", lambda c: _rows(c, _COMMENTS)):
@@ -88,7 +88,7 @@ class CommentStore(Database):
         return True
 
     @change(False)
-    def notified(self, task: Task, kind: int) -> bool:
+    def mark_notified(self, task: Task, kind: int) -> bool:
         """Keep that a notification about a task is shown."""
         now = self.device.clock.now_ms
         with open_database(self.device, DATABASE) as connection:
@@ -101,7 +101,7 @@ class CommentStore(Database):
         return True
 
     @change(False)
-    def unnotified(self, task_id: int) -> bool:
+    def clear_notified(self, task_id: int) -> bool:
         """Discard a notification that is gone."""
         with open_database(self.device, DATABASE) as connection:
             delete_rows(connection, "notification", "task = ?", [task_id])

@@ -84,7 +84,7 @@ class Criterion:
 FIRST = Criterion("active", way=UNIVERSE)
 
 
-def written(criteria: Iterable[Criterion]) -> str:
+def serialize(criteria: Iterable[Criterion]) -> str:
     """Criteria as the app keeps them: a line each."""
     return "\n".join(
         " | ".join((c.kind, _escape(c.value), _escape(c.text), str(c.way), _SQL[c.kind]))

@@ -15,7 +15,7 @@ from android_world.virtual_device.apps.tasks_org.model import (
     DAY_MS,
     Alarm,
 )
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -51,7 +51,7 @@ class DistanceDialog(ui.ViewDialog):
         self.way = self.ways[-1] if self.ways else ""
         self.unit = "minute" if ways else "week"
         self.count = ui.TextState("15" if ways else "2", accepts=r"\d{0,3}")
-        self.on_pick = kept(on_pick)
+        self.on_pick = snapshot_safe(on_pick)
         super().__init__(
             host,
             title="Custom" if ways else "Randomly every",

@@ -28,7 +28,7 @@ _Change = Callable[Concatenate[Any, _Params], _Found]
 class TasksProcess(App):
     """The process, as stores know it."""
 
-    def tasks_changed(self) -> None:
+    def on_tasks_changed(self) -> None:
         """Something was written."""
 
 
@@ -60,31 +60,31 @@ class Database:
             seed = f"{self.device.clock.now_ms} {rows.fetchall()}{salt}"
         return str(random.Random(seed).getrandbits(62))
 
-    def failed(self) -> None:
+    def report_failure(self) -> None:
         """Say that something could not be written."""
         self.device.windows.toast(_BUSY, PACKAGE)
 
-    def changed(self) -> None:
+    def on_tasks_changed(self) -> None:
         """Tell the process, which waits for the next reminder."""
         process = self.device.activities.processes.get(PACKAGE)
         if isinstance(process, TasksProcess):
-            process.tasks_changed()
+            process.on_tasks_changed()
 
 
 def change(failed: _Failed) -> Callable[[_Change[_Params, _Found]], _Change[_Params, _Found]]:
     """Make a method of a store one that returns `failed` where it cannot write."""
 
-    def made(method: _Change[_Params, _Found]) -> _Change[_Params, _Found]:
+    def wrap(method: _Change[_Params, _Found]) -> _Change[_Params, _Found]:
         @wraps(method)
         def careful(store: Any, /, *args: _Params.args, **kwargs: _Params.kwargs) -> Any:
             try:
                 result = method(store, *args, **kwargs)
             except sqlite3.OperationalError:
-                store.failed()
+                store.report_failure()
                 return failed
-            store.changed()
+            store.on_tasks_changed()
             return result
 
         return careful
 
-    return made
+    return wrap

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.tasks_org import dates, options, style
 from android_world.virtual_device.ui.widgets.date_picker import MonthView, add_months
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -32,7 +32,7 @@ class DateSheet(ui.BottomSheet):
 
     def __init__(self, host: Activity, date: int, on_pick: Callable[[int], object]) -> None:
         super().__init__(host)
-        self.on_pick = kept(on_pick)
+        self.on_pick = snapshot_safe(on_pick)
         self.today = dates.today(self.device)
         when = dates.moment(self.device, date) if date else None
         self.day = when.date() if when else None
@@ -60,7 +60,7 @@ class DateSheet(ui.BottomSheet):
         self._close_if_requested()
 
     def _close_if_requested(self) -> None:
-        if options.kept(self.device).get_bool(AUTO_CLOSE):
+        if options.preferences(self.device).get_bool(AUTO_CLOSE):
             self._accept()
 
     def choose_time(self, time: datetime.time | None) -> None:
@@ -151,7 +151,7 @@ class DateSheet(ui.BottomSheet):
                         month=month,
                         selected_date=self.day,
                         today=self.today,
-                        first_weekday=options.kept(self.device).get_int(WEEK_START, 6),
+                        first_weekday=options.preferences(self.device).get_int(WEEK_START, 6),
                         on_day=self._pick_day,
                         accent=style.RED,
                         h=320,

@@ -43,7 +43,7 @@ class Carried:
         display = self.main.device.display
         edge, step = _EDGE_DP * display.density, round(_STEP_DP * display.density)
         toward = step * ((drag.y > display.size[1] - edge) - (drag.y < edge))
-        state = self.main.retained.get("list:recycler_view")
+        state = self.main.retained_state.get("list:recycler_view")
         if toward and state is not None:
             before = state.offset
             state.scroll_by(toward)
@@ -69,7 +69,7 @@ class Carried:
         parent = self._parent()
         if self.at == self.before and parent == self.task.parent:
             return
-        options = filter_sort.Options.kept(self.main.device)
+        options = filter_sort.Options.stored_options(self.main.device)
         changed = {self.task.task_id: replace(self.task, parent=parent)}
         mode = options.subtasks if parent else options.sort
         if mode == filter_sort.MANUAL:
@@ -138,6 +138,6 @@ class Dragging:
 
     def _is_allowed(self) -> bool:
         """Lists that are one's own to order, and no more than one task selected."""
-        options = filter_sort.Options.kept(self.main.device)
+        options = filter_sort.Options.stored_options(self.main.device)
         ordered = self.main.chosen.kind in filter_sort.ORDERED and not self.main.search
         return ordered and options.group == filter_sort.NO_GROUP and len(self.main.selection) <= 1

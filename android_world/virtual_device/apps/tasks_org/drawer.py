@@ -50,7 +50,7 @@ def all_filters(store: TaskStore) -> list[Filter]:
 
 def start_filter(device: Device, store: TaskStore, fixed: bool = False) -> Filter:
     """What the list starts with: the last one, or (`fixed` to it) the one of the settings."""
-    stored = options.kept(device)
+    stored = options.preferences(device)
     wanted = stored.get_str(START_FILTER, "all:")
     if stored.get_bool(OPEN_LAST) and not fixed:
         wanted = stored.get_str("last_viewed_list", wanted)
@@ -151,7 +151,7 @@ class Drawer(ui.BottomSheet):
         arranger = filter_sort.Arranger(
             self.device, filter_sort.Options(), store.lists(), store.tags()
         )
-        shown = arranger.shown(store.all(), chosen)
+        shown = arranger.visible_tasks(store.all(), chosen)
         now = self.device.clock.now_ms
         return [task for task in shown if not task.completed and task.start <= now]
 

@@ -55,7 +55,7 @@ class EditorPage(Fragment):
 
     def on_shown(self) -> None:
         """A new task starts with its name; a subtask may have been changed on a page above."""
-        if not self.subtasks.changed:
+        if not self.subtasks.is_changed:
             self.subtasks = Subtasks(self)
         if not self.before.task_id and not self.title.text:
             self.activity.set_focus(self.title)
@@ -82,7 +82,7 @@ class EditorPage(Fragment):
 
     def _is_changed(self) -> bool:
         known = replace(self.before, notes=self.before.notes.strip())
-        return self._save_task() != known or self.subtasks.changed or self.attachments.changed
+        return self._save_task() != known or self.subtasks.is_changed or self.attachments.is_changed
 
     def save(self) -> None:
         """Keep what is written, and close."""
@@ -122,7 +122,7 @@ class EditorPage(Fragment):
         """BACK asks where something was changed, or saves it if the settings want that."""
         if not self._is_changed():
             return False
-        if options.kept(self.device).get_bool(BACK_SAVES):
+        if options.preferences(self.device).get_bool(BACK_SAVES):
             self.save()
             return True
         ui.AlertDialog(
@@ -178,7 +178,7 @@ class EditorPage(Fragment):
         if name == "attachments":
             return self.attachments.rows()
         if name == "description":
-            return [editor_rows.described(self.notes)]
+            return [editor_rows.description_row(self.notes)]
         if name == "calendar":
             ask = show_calendar_dialog
             return [line("calendar_outline", "Don't add to calendar", True, lambda: ask(self.main))]

@@ -87,7 +87,7 @@ def _check(page: EditorPage) -> ui.View:
 
 
 def _hint(page: EditorPage) -> ui.View | None:
-    stored = options.kept(page.device)
+    stored = options.preferences(page.device)
     if stored.get_bool(_HINTED):
         return None
 

@@ -93,7 +93,7 @@ def choice(
     )
 
 
-def described(state: ui.TextState) -> ui.View:
+def description_row(state: ui.TextState) -> ui.View:
     """The description."""
     return row(
         "text",

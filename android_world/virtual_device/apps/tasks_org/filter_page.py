@@ -152,7 +152,7 @@ class FilterSettingsActivity(TasksActivity):
         if not name:
             self.error = "Name cannot be empty"
             return
-        text = custom_filters.written(self.criteria)
+        text = custom_filters.serialize(self.criteria)
         uid = self.store.save_filter(self.uid, name, text, custom_filters.sql(self.criteria))
         if uid:
             self.finish(ok=True, filter=["own", uid, name, text])

@@ -77,7 +77,7 @@ class Options:
     show_unstarted: bool = True
 
     @classmethod
-    def kept(cls, device: Device) -> Options:
+    def stored_options(cls, device: Device) -> Options:
         """The options as they are set."""
         stored = Preferences(device.storage, PACKAGE)
         fields = cls.__dataclass_fields__
@@ -127,7 +127,7 @@ class Arranger:
         self.now = device.clock.now_ms
         self.today = dates.today(device)
 
-    def shown(self, tasks: tuple[Task, ...], chosen: Filter) -> list[Task]:
+    def visible_tasks(self, tasks: tuple[Task, ...], chosen: Filter) -> list[Task]:
         """The tasks that a filter lets through."""
         if chosen.kind == "search":
             return [task for task in tasks if self._matches(task, chosen.value)]

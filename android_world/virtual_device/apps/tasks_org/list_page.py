@@ -52,11 +52,11 @@ class ListPage(ui.Box):
         if self.bottom_bar is not None:
             self.bottom_bar.layout(ctx, inner.left, inner.bottom if hidden else bottom, inside)
         if self.fab is not None:
-            x = inner.left + (inner.width - self.fab.measured[0] + 1) // 2
-            y = bottom - self.fab.measured[1] // 2 + (_LOWERED_PX if hidden else 0)
+            x = inner.left + (inner.width - self.fab.measured_size[0] + 1) // 2
+            y = bottom - self.fab.measured_size[1] // 2 + (_LOWERED_PX if hidden else 0)
             self.fab.layout(ctx, x, y, inside)
         if self.snackbar is not None:
-            y = bottom - ctx.px(_FAB_DP / 2 + 8) - self.snackbar.measured[1]
+            y = bottom - ctx.px(_FAB_DP / 2 + 8) - self.snackbar.measured_size[1]
             self.snackbar.layout(ctx, inner.left, y, inside)
 
     def _away(self, ctx: ui.LayoutContext, height: int) -> int:

@@ -54,7 +54,7 @@ class NameActivity(TasksActivity):
         now = style.shade(self.color, "")
 
         def pick(position: int) -> None:
-            self.color = style.stored(shades[position])
+            self.color = style.android_color(shades[position])
 
         ui.ListDialog(
             self,

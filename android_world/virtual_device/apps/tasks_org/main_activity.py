@@ -68,7 +68,7 @@ class MainActivity(TasksActivity):
             criteria = getattr(label, "criteria", "")
             self.chosen = Filter(kind, label.uid, label.name, criteria) if label else _ALL
         if isinstance(self.app, TasksProcess):
-            self.app.tasks_changed()
+            self.app.on_tasks_changed()
         self.invalidate()
 
     def on_new_intent(self, intent: Intent) -> None:
@@ -109,16 +109,16 @@ class MainActivity(TasksActivity):
         return RowFactory(self.device, chips.of, chips.any_of)
 
     def _rows(self, maker: RowFactory) -> tuple[list[Header | Line], ui.RowHeights]:
-        store, kept = self.store, filter_sort.Options.kept(self.device)
+        store, kept = self.store, filter_sort.Options.stored_options(self.device)
         chosen, tasks = self._filter, store.all()
         labels = (store.lists(), store.tags())
         folded = self.preferences.get_set(_FOLDED)
         minute = self.device.clock.now_ms // 60_000
-        said = store.said() if chosen.kind == "search" else {}
+        said = store.comments_by_task() if chosen.kind == "search" else {}
         key = (id(tasks), chosen, kept, folded, maker.look, minute, labels, said)
         if self._arranged is None or self._arranged[0] != (key, tasks):
             arranger = filter_sort.Arranger(self.device, kept, *labels, said)
-            rows = arranger.rows(arranger.shown(tasks, chosen), folded, chosen.kind)
+            rows = arranger.rows(arranger.visible_tasks(tasks, chosen), folded, chosen.kind)
             heights = ui.RowHeights([maker.height(row) for row in rows])
             self._arranged = (key, tasks), rows, heights
         return self._arranged[1], self._arranged[2]
@@ -205,7 +205,7 @@ class MainActivity(TasksActivity):
         )
 
     def _menu(self) -> list[ui.MenuItem]:
-        kept = filter_sort.Options.kept(self.device)
+        kept = filter_sort.Options.stored_options(self.device)
         completed, unstarted = kept.show_completed, kept.show_unstarted
 
         def show(**values: bool) -> None:
@@ -234,8 +234,8 @@ class MainActivity(TasksActivity):
 
     def to_top(self, _: str = "") -> None:
         """Show the list from its beginning."""
-        self.retained.pop("list:recycler_view", None)
-        self.retained.pop("bars", None)
+        self.retained_state.pop("list:recycler_view", None)
+        self.retained_state.pop("bars", None)
 
     def choose(self, chosen: Filter) -> None:
         """Show another filter."""

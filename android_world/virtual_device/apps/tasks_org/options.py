@@ -54,37 +54,37 @@ _ALARMS = {"start": WHEN_STARTED, "due": WHEN_DUE, "overdue": WHEN_OVERDUE}
 _SHOWN, _DEFAULT_REMINDERS = "edit_screen_rows", "p_default_reminders"
 
 
-def kept(device: Device) -> Preferences:
+def preferences(device: Device) -> Preferences:
     """Where the app keeps its settings."""
     return Preferences(device.storage, PACKAGE)
 
 
 def editor_rows(device: Device) -> list[str]:
     """The rows of the editor in their order, those that are hidden left out."""
-    stored = kept(device).get_str(_SHOWN, ",".join(EDITOR_ROWS))
+    stored = preferences(device).get_str(_SHOWN, ",".join(EDITOR_ROWS))
     return [name for name in stored.split(",") if name in EDITOR_ROWS]
 
 
 def store_editor_rows(device: Device, names: list[str] | None) -> None:
     """Set the rows of the editor; None: as they come."""
-    kept(device).put(**{_SHOWN: None if names is None else ",".join(names)})
+    preferences(device).put(**{_SHOWN: None if names is None else ",".join(names)})
 
 
 def default_reminders(device: Device) -> frozenset[str]:
     """The names of the reminders that new tasks have."""
-    stored = kept(device)
+    stored = preferences(device)
     known = _DEFAULT_REMINDERS in stored.all()
     return stored.get_set(_DEFAULT_REMINDERS) if known else frozenset(("due", "overdue"))
 
 
 def store_default_reminders(device: Device, names: Iterable[str]) -> None:
     """Set the reminders that new tasks have."""
-    kept(device).put(**{_DEFAULT_REMINDERS: frozenset(names)})
+    preferences(device).put(**{_DEFAULT_REMINDERS: frozenset(names)})
 
 
 def new_task(device: Device, default_list: str) -> Task:
     """A task as the defaults have it."""
-    stored = kept(device)
+    stored = preferences(device)
     today = dates.today(device)
     ahead = stored.get_int("p_def_urg", -1)
     due = dates.at_noon(device, today + datetime.timedelta(days=ahead)) if ahead >= 0 else 0

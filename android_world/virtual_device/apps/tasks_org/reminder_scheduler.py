@@ -129,7 +129,7 @@ class ReminderApp(TasksProcess):
         self._look: EventHandle | None = None
         self._seen = device.clock.now_ms
 
-    def tasks_changed(self) -> None:
+    def on_tasks_changed(self) -> None:
         if self._look is None or not self._look.waiting:
             self._look = self.call_later(0, self.schedule)
 
@@ -163,7 +163,7 @@ class ReminderApp(TasksProcess):
         self._show_timers([task for task in open_tasks.values() if task.timer_start])
 
     def _remind(self, task: Task, alarm: Alarm) -> None:
-        self.store.notified(task, alarm.kind)
+        self.store.mark_notified(task, alarm.kind)
         extras = {"task": task.task_id}
         complete = Intent(_COMPLETE, package=PACKAGE, extras=extras)
         gone = Intent(_GONE, package=PACKAGE, extras=extras)
@@ -216,7 +216,7 @@ class ReminderApp(TasksProcess):
     def cancel(self, task_id: int) -> None:
         """Take the notification about a task away."""
         if self.device.notifications.cancel(PACKAGE, task_id):
-            self.store.unnotified(task_id)
+            self.store.clear_notified(task_id)
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
         number = int(intent.extras["task"])
@@ -224,7 +224,7 @@ class ReminderApp(TasksProcess):
         if intent.action == _COMPLETE and task is not None and not task.completed:
             self.store.finish(task)
         self.cancel(number)
-        self.store.unnotified(number)
+        self.store.clear_notified(number)
         return 0, None
 
 

@@ -61,7 +61,7 @@ class Reminders:
 
     def _enable(self, icon: str) -> list[ui.View]:
         """A way to the permission, while there is none."""
-        if self.page.device.notifications.allowed(PACKAGE):
+        if self.page.device.notifications.is_allowed(PACKAGE):
             return []
         text = "Enable reminders\nReminders are disabled in Android Settings"
         return [editor_rows.line(icon, text, False, self._show_permission_dialog, late=True)]

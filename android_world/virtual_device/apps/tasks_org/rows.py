@@ -51,7 +51,7 @@ class RowFactory:
     """Makes rows and knows how high they are."""
 
     def __init__(self, device: Device, chips: ChipsOf, has_chips: Callable[[Line], bool]) -> None:
-        stored = options.kept(device)
+        stored = options.preferences(device)
         size = stored.get_int("p_font_size", 16)
         display = device.display
         self.device = device

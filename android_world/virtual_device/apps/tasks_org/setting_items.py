@@ -68,14 +68,14 @@ def look(host: TasksActivity, store: TaskStore) -> list[Item]:
 
 def notifications(host: TasksActivity, store: TaskStore) -> list[Item]:
     """What reminders do, and when they are quiet."""
-    stored = options.kept(host.device)
+    stored = options.preferences(host.device)
     quiet: list[Item] = []
     if stored.get_bool("p_rmd_quiet"):
         quiet = [
             _time(host, "Quiet hours start", "p_rmd_quietStart", 22),
             _time(host, "Quiet hours end", "p_rmd_quietEnd", 10),
         ]
-    allowed = host.device.notifications.allowed(PACKAGE)
+    allowed = host.device.notifications.is_allowed(PACKAGE)
     off = "" if allowed else "Reminders are disabled in Android Settings"
     return [
         link("More settings", off, on_tap=partial(host.start_activity, _NOTIFICATIONS)),
@@ -89,7 +89,7 @@ def notifications(host: TasksActivity, store: TaskStore) -> list[Item]:
 
 def defaults(host: TasksActivity, store: TaskStore) -> list[Item]:
     """What new tasks start with."""
-    stored = options.kept(host.device)
+    stored = options.preferences(host.device)
     lists = {each.uid: each.name for each in store.lists()}
     chosen = stored.get_set("p_default_tags")
     tags = ", ".join(tag.name for tag in store.tags() if tag.uid in chosen)
@@ -163,11 +163,11 @@ def drawer(host: TasksActivity, store: TaskStore) -> list[Item]:
     ]
 
 
-def advanced(host: TasksActivity, store: TaskStore) -> list[Item]:
+def advanced_items(host: TasksActivity, store: TaskStore) -> list[Item]:
     """Where files are, and the way back to the start."""
 
     def reset() -> None:
-        stored = options.kept(host.device)
+        stored = options.preferences(host.device)
         stored.put(**dict.fromkeys(stored.all(), None))
 
     def wipe() -> None:
@@ -211,7 +211,7 @@ def _reminders(host: TasksActivity) -> None:
 
 def _time(host: TasksActivity, title: str, key: str, hour: int) -> Item:
     """A time of the day, kept in minutes."""
-    stored = options.kept(host.device)
+    stored = options.preferences(host.device)
     time = datetime.time(*divmod(stored.get_int(key, hour * 60) % 1440, 60))
 
     def ask() -> None:

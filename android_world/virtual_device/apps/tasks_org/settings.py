@@ -36,7 +36,7 @@ _PAGES: dict[str, Callable[[TasksActivity, TaskStore], Sequence[Item]]] = {
     "Date and time": setting_items.date_and_time,
     "Navigation drawer": setting_items.drawer,
     "Backups": backup.items,
-    "Advanced": setting_items.advanced,
+    "Advanced": setting_items.advanced_items,
 }
 
 
@@ -59,7 +59,7 @@ class MainPreferences(TasksActivity):
     def on_result(self, request: str, result: ActivityResult) -> None:
         if request == "tags" and result.ok:
             tags = frozenset(map(str, result.data["tags"]))
-            options.kept(self.device).put(p_default_tags=tags)
+            options.preferences(self.device).put(p_default_tags=tags)
         elif result.ok:
             backup.on_result(self, self.store, request, str(result.data.get("path", "")))
 
@@ -80,7 +80,7 @@ class Group(Fragment):
 
 def page(activity: TasksActivity, title: str, items: Sequence[Item]) -> ui.View:
     """Preferences below a bar."""
-    rows = ui.PreferencePage(activity, options.kept(activity.device), _STYLE)
+    rows = ui.PreferencePage(activity, options.preferences(activity.device), _STYLE)
     body = ui.Scroll("#recycler_view.RecyclerView", key=title, w=ui.MATCH, weight=1)[
         ui.Column(w=ui.MATCH)[rows.rows(items)]
     ]

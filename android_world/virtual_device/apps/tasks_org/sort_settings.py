@@ -83,7 +83,7 @@ class SortSheet(ui.BottomSheet):
         return super().on_back()
 
     def content(self) -> ui.View:
-        options = Options.kept(self.device)
+        options = Options.stored_options(self.device)
         rows = self._choices(options) if self.choosing else self._rows(options)
         return ui.Scroll(".ScrollView", key=f"sort:{self.choosing}", w=ui.MATCH)[
             ui.Column(w=ui.MATCH, padding=(0, 8))[rows]

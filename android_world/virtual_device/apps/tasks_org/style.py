@@ -65,7 +65,7 @@ def shade(color: int, otherwise: str = SECONDARY) -> str:
     return f"#{color & 0xFFFFFF:06X}" if color else otherwise
 
 
-def stored(shade: str) -> int:
+def android_color(shade: str) -> int:
     """A colour as Android's integer; 0 of none."""
     return int(shade[1:], 16) - 0x1000000 if shade else 0
 

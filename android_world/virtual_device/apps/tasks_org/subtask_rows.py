@@ -23,7 +23,7 @@ class Subtask:
         self.done = bool(task and task.completed)
 
     @property
-    def changed(self) -> bool:
+    def is_changed(self) -> bool:
         """Whether it is not what is saved."""
         if self.task is None:
             return bool(self.title.text.strip())
@@ -39,9 +39,9 @@ class Subtasks:
         self.lines = [Subtask(child) for child in page.store.children(number) if number]
 
     @property
-    def changed(self) -> bool:
+    def is_changed(self) -> bool:
         """Whether any of them was changed."""
-        return any(line.changed for line in self.lines)
+        return any(line.is_changed for line in self.lines)
 
     def rows(self) -> list[ui.View]:
         """A box and a field for each, and the way to one more."""
@@ -97,7 +97,7 @@ class Subtasks:
         device = self.page.device
         for line in self.lines:
             title = line.title.text.strip()
-            if not line.changed:
+            if not line.is_changed:
                 continue
             new = replace(options.new_task(device, parent.list_id), list_id=parent.list_id)
             old = line.task or replace(new, parent=parent.task_id, due=0, start=0, recurrence="")

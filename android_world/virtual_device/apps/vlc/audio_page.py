@@ -8,7 +8,7 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import Media
-from android_world.virtual_device.apps.vlc.pages import Page, counted, file_row, no_media, note
+from android_world.virtual_device.apps.vlc.pages import Page, count_text, file_row, no_media, note
 from android_world.virtual_device.framework.playback import time_text
 
 AUDIO_TABS = ("Artists", "Albums", "Tracks", "Genres")
@@ -61,7 +61,7 @@ class AudioPage(Page):
         tracks = self.library.tracks()
         if self.inside:
             tracks = self._of([self.inside])
-        return [track for track in tracks if self.wanted(track.title)]
+        return [track for track in tracks if self.matches(track.title)]
 
     def _of(self, groups: list[str]) -> list[Media]:
         return [track for track in self.library.tracks() if self._shelf(track) in groups]
@@ -69,7 +69,7 @@ class AudioPage(Page):
     def _shelves(self) -> dict[str, int]:
         """Artists, albums or genres, and how many songs each has."""
         counts = Counter(map(self._shelf, self.library.tracks()))
-        return {n: counts[n] for n in sorted(counts, key=str.casefold) if self.wanted(n)}
+        return {n: counts[n] for n in sorted(counts, key=str.casefold) if self.matches(n)}
 
     def _shelf(self, track: Media) -> str:
         return (track.artist, track.album, "", track.genre)[self.tab] or _UNKNOWN[self.tab]
@@ -78,7 +78,7 @@ class AudioPage(Page):
         name, count = shelf
         return file_row(
             name,
-            counted(count, "track"),
+            count_text(count, "track"),
             _SHELF_ICONS[self.tab],
             partial(self.selection.tap, name, partial(self.open, name)),
             on_more=partial(self._show_menu, name),
@@ -111,7 +111,7 @@ class AudioPage(Page):
 
     # -- selection -------------------------------------------------------------------------------
 
-    def chosen(self) -> list[Media]:
+    def selected_media(self) -> list[Media]:
         if self._is_of_tracks:
             return [track for track in self._tracks() if track.path in self.selection]
         return self._of([name for name in self._shelves() if name in self.selection])

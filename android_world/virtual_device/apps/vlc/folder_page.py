@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import STORAGE, STORAGE_NAMES, Media
 from android_world.virtual_device.apps.vlc.pages import (
     Page,
-    counted,
+    count_text,
     file_row,
     heading,
     more_button,
@@ -64,7 +64,7 @@ class FolderPage(Page):
             ),
         ]
 
-    def chosen(self) -> list[Media]:
+    def selected_media(self) -> list[Media]:
         found = [path for path in self._media_here() if path in self.selection]
         return [self.library.media_of(path) for path in found]
 
@@ -90,8 +90,8 @@ class FolderPage(Page):
         folders, files = self.library.folders_and_files(self.inside)
         here = files
         if self.search.text:
-            folders = [name for name in folders if self.wanted(name)]
-            files = [path for path in files if self.wanted(posixpath.basename(path))]
+            folders = [name for name in folders if self.matches(name)]
+            files = [path for path in files if self.matches(posixpath.basename(path))]
         key = f"browser:{self.inside}"
         play = ui.Fab(
             "#fab",
@@ -237,4 +237,4 @@ def _count_text(counts: tuple[int, int]) -> str:
 
 
 def _count_description(counts: tuple[int, int]) -> str:
-    return f"{counted(counts[0], 'subfolder')}, {counted(counts[1], 'media file')}"
+    return f"{count_text(counts[0], 'subfolder')}, {count_text(counts[1], 'media file')}"

@@ -129,14 +129,14 @@ class Library:
         """What videos are sorted by."""
         return self.preferences.get_str("video_sort", SORTS[0])
 
-    def _cached(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
+    def _cache(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
         """What `find` makes of the storage, until that changes."""
         self.device.media.flush()
-        return self.device.media.remembered((PACKAGE, key), find)
+        return self.device.media.remember((PACKAGE, key), find)
 
     def videos(self) -> list[Media]:
         """All videos, sorted."""
-        return list(self._cached(("videos", self.sorting), self._videos))
+        return list(self._cache(("videos", self.sorting), self._videos))
 
     def _videos(self) -> list[Media]:
         films = self.device.media.videos()
@@ -148,15 +148,15 @@ class Library:
 
     def tracks(self) -> list[Media]:
         """All songs, by title."""
-        return list(self._cached("tracks", self._tracks))
+        return list(self._cache("tracks", self._tracks))
 
     def _tracks(self) -> list[Media]:
         found = [
             replace(
                 _media(song, song.title),
-                artist=_known(song.artist),
-                album=_known(song.album),
-                genre=_known(song.genre),
+                artist=_or_unknown(song.artist),
+                album=_or_unknown(song.album),
+                genre=_or_unknown(song.genre),
             )
             for song in self.device.media.audio()
         ]
@@ -164,7 +164,7 @@ class Library:
 
     def cards(self) -> list[Card]:
         """Videos and groups of videos, in the order of the list."""
-        return list(self._cached(("cards", self.sorting, self.grouping), self._cards))
+        return list(self._cache(("cards", self.sorting, self.grouping), self._cards))
 
     def _cards(self) -> list[Card]:
         videos = self.videos()
@@ -178,7 +178,7 @@ class Library:
         return [*self.videos(), *self.tracks()]
 
     def _by_path(self) -> dict[str, Media]:
-        return self._cached("paths", lambda: {m.path: m for m in self.media()})
+        return self._cache("paths", lambda: {m.path: m for m in self.media()})
 
     def media_of(self, path: str) -> Media:
         """What is known about a file."""
@@ -225,7 +225,7 @@ class Library:
         """Names of folders and paths of media files in a folder, by name."""
         hidden = self.preferences.get_bool("browser_show_hidden_files")
         key, find = (PACKAGE, folder, hidden), partial(self._inside, folder, hidden)
-        return self.device.storage.derived(key, [folder], find)
+        return self.device.storage.derive(key, [folder], find)
 
     def _inside(self, folder: str, hidden: bool) -> tuple[Sequence[str], Sequence[str]]:
         storage = self.device.storage
@@ -269,7 +269,7 @@ def _media(item: MediaItem, title: str) -> Media:
     return Media(item.path, title, item.duration_ms or 0, item.size, *times)
 
 
-def _known(text: str | None) -> str:
+def _or_unknown(text: str | None) -> str:
     return "" if text in (None, "<unknown>") else str(text)
 
 

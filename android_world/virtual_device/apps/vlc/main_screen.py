@@ -137,7 +137,7 @@ class MainActivity(Activity):
             (title, "star-outline", partial(self.database.set_favorite, paths, not favorite)),
             ("Delete", "delete", partial(self.show_delete_dialog, videos)),
             ("Share", "share-variant", partial(self.share, videos)),
-            ("Mark as played", "eye-outline", partial(self.database.played, paths)),
+            ("Mark as played", "eye-outline", partial(self.database.mark_played, paths)),
             ("Browse parent", "folder-open", partial(self.browse_parent, videos)),
         )
 
@@ -306,8 +306,8 @@ class MainActivity(Activity):
         self._show_dialog("Delete folder", question, delete)
 
     def _show_dialog(self, title: str, question: str, delete: Callable[[], object]) -> None:
-        def confirmed() -> None:
+        def on_confirm() -> None:
             delete()
             self.database.scan()
 
-        ui.AlertDialog(self, title, question, ("Yes", confirmed), ("Cancel", None)).show()
+        ui.AlertDialog(self, title, question, ("Yes", on_confirm), ("Cancel", None)).show()

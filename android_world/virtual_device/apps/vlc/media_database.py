@@ -57,7 +57,7 @@ class MediaDatabase:
         """
         self.device.media.flush()
         key = (PACKAGE, "scan")
-        self.device.media.remembered(key, self._scan, DATABASE)
+        self.device.media.remember(key, self._scan, DATABASE)
 
     def _scan(self) -> None:
         with open_database(self.device, DATABASE) as connection:
@@ -73,14 +73,14 @@ class MediaDatabase:
             )
 
     @_unless_held(None)
-    def started(self, path: str) -> None:
+    def mark_started(self, path: str) -> None:
         """A file is played; the history keeps it, if there is to be one."""
         if not Library(self.device).preferences.get_bool("playback_history", True):
             return
         self._set([path], "last_played_date = ?", self._now_s())
 
     @_unless_held(None)
-    def stopped(self, path: str, position_ms: int, length_ms: int) -> None:
+    def mark_stopped(self, path: str, position_ms: int, length_ms: int) -> None:
         """Playback stopped before the end."""
         share = position_ms / length_ms if length_ms else -1.0
         self._set([path], "last_time = ?, last_position = ?", position_ms, share)
@@ -100,7 +100,7 @@ class MediaDatabase:
         return int(time) if _MARGIN <= share <= 1 - _MARGIN else 0
 
     @_unless_held(None)
-    def played(self, paths: Sequence[str]) -> None:
+    def mark_played(self, paths: Sequence[str]) -> None:
         """Files were played to the end, or the user reports this."""
         self._set(paths, "last_time = -1, last_position = -1.0, play_count = play_count + 1")
 

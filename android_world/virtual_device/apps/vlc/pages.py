@@ -139,7 +139,7 @@ class Page:
         """What the toolbar offers."""
         return []
 
-    def chosen(self) -> list[Media]:
+    def selected_media(self) -> list[Media]:
         """The media of what is selected."""
         return []
 
@@ -180,7 +180,7 @@ class Page:
         """An entry of the bar of the selection, which ends with it."""
 
         def do() -> None:
-            chosen = self.chosen()
+            chosen = self.selected_media()
             self.selection.clear()
             act(chosen)
 
@@ -198,7 +198,7 @@ class Page:
             *([self.selection_action("Append", screen.append_media)] if queue else []),
         ]
 
-    def wanted(self, text: str) -> bool:
+    def matches(self, text: str) -> bool:
         """Whether what is looked for is in a text."""
         return self.search.text.casefold() in text.casefold()
 
@@ -284,7 +284,7 @@ def heading(text: str) -> ui.View:
     return ui.Text(text, style=style.HEADING, h=56, padding=(16, 0))
 
 
-def counted(count: int, noun: str) -> str:
+def count_text(count: int, noun: str) -> str:
     """`1 track`, `2 tracks`."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 

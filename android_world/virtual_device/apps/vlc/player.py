@@ -138,7 +138,7 @@ class VideoPlayerActivity(Activity):
         self.tracks.load()
         if not anew and self.library.preferences.get_bool("video_resume", True):
             self.playback.seek(self._database.stopped_at(self.path))
-        self._database.started(self.path)
+        self._database.mark_started(self.path)
         self._play()
         self.show_controls()
 
@@ -149,7 +149,7 @@ class VideoPlayerActivity(Activity):
     def _pause(self) -> None:
         self.playback.pause()
         self._publish()
-        self._database.stopped(self.path, self.playback.position, self.length_ms)
+        self._database.mark_stopped(self.path, self.playback.position, self.length_ms)
 
     def _publish(self) -> None:
         title, playback = self.media.title, self.playback
@@ -161,13 +161,13 @@ class VideoPlayerActivity(Activity):
         playing = self.playback.playing
         if playing and self.device.clock.uptime_ms >= self.hide_at:
             self.controls_shown = False
-        if playing and self.playback.ended:
+        if playing and self.playback.is_over:
             self._on_end()
         self.invalidate()
 
     def _on_end(self) -> None:
         self._pause()
-        self._database.played([self.path])
+        self._database.mark_played([self.path])
         if self.position + 1 < len(self.paths):
             self.position += 1
             self._start()

@@ -9,7 +9,13 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import Media
 from android_world.virtual_device.apps.vlc.media_database import Playlist
-from android_world.virtual_device.apps.vlc.pages import Page, counted, file_row, more_button, note
+from android_world.virtual_device.apps.vlc.pages import (
+    Page,
+    count_text,
+    file_row,
+    more_button,
+    note,
+)
 from android_world.virtual_device.framework.playback import time_text
 
 _SONG_DP = 56
@@ -52,7 +58,7 @@ class PlaylistPage(Page):
         )
 
     def _playlists(self) -> list[Playlist]:
-        return [p for p in self.screen.database.playlists() if self.wanted(p.name)]
+        return [p for p in self.screen.database.playlists() if self.matches(p.name)]
 
     def _card(self, playlist: Playlist) -> ui.View:
         database, screen = self.screen.database, self.screen
@@ -74,7 +80,7 @@ class PlaylistPage(Page):
             ui.Row(w=ui.MATCH, align="center")[
                 ui.Column(weight=1, padding=4)[
                     ui.Text(playlist.name, "#title", style=style.TITLE, max_lines=1),
-                    ui.Text(counted(playlist.count, "track"), "#subtitle", style=style.SMALL),
+                    ui.Text(count_text(playlist.count, "track"), "#subtitle", style=style.SMALL),
                 ],
                 None if self.selection else more_button(partial(self._show_menu, playlist)),
             ],
@@ -130,7 +136,7 @@ class PlaylistPage(Page):
         screen, paths = self.screen, self.screen.database.paths_of(playlist.number)
         play, row = partial(screen.play, paths), partial(self._song, paths)
         titles = screen.library.titles()
-        shown = [i for i, p in enumerate(paths) if self.wanted(titles.get(p, p))]
+        shown = [i for i, p in enumerate(paths) if self.matches(titles.get(p, p))]
         return ui.Column(w=ui.MATCH, weight=1)[
             ui.Text(
                 playlist.name,
@@ -208,7 +214,7 @@ class PlaylistPage(Page):
 
     # -- selection -------------------------------------------------------------------------------
 
-    def chosen(self) -> list[Media]:
+    def selected_media(self) -> list[Media]:
         database = self.screen.database
         if self.inside:
             found = enumerate(database.paths_of(self.shown))

@@ -61,7 +61,7 @@ class PreferencesActivity(Activity):
 
     def _rows(self, name: str) -> tuple[Item, ...]:
         if name == "Advanced":
-            return self._advanced()
+            return self._advanced_items()
         return PAGES.get(name) or self._first()
 
     def _first(self) -> tuple[Item, ...]:
@@ -81,7 +81,7 @@ class PreferencesActivity(Activity):
             ),
         )
 
-    def _advanced(self) -> tuple[Item, ...]:
+    def _advanced_items(self) -> tuple[Item, ...]:
         database = MediaDatabase(self.device)
         history = partial(self._show_dialog, "Clear playback history", database.delete_history)
         everything = partial(self._show_dialog, "Clear media database", database.clear)

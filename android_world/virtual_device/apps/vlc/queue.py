@@ -131,7 +131,7 @@ class PlayQueue:
             return
         self.playback.reset()
         self.playback.seek(at_ms)
-        MediaDatabase(self.device).started(self.path)
+        MediaDatabase(self.device).mark_started(self.path)
         self.playback.play(self.length_ms)
         self._publish()
 
@@ -187,7 +187,7 @@ class PlayQueue:
         playback_notice.post(self.device, media, playback.playing)
 
     def _on_tick(self) -> None:
-        if self.playback.playing and self.playback.ended:
+        if self.playback.playing and self.playback.is_over:
             self._on_end()
         front = self.device.activities.top_activity
         if front is not None and front.package == PACKAGE:
@@ -196,7 +196,7 @@ class PlayQueue:
 
     def _on_end(self) -> None:
         ended, last = self.path, self.position + 1 == len(self.paths)
-        MediaDatabase(self.device).played([ended])
+        MediaDatabase(self.device).mark_played([ended])
         if self.stop_after == ended or (last and self.repeat == NO_REPEAT):
             self.stop()
         elif self.repeat == REPEAT_ONE:

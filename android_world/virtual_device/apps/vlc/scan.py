@@ -40,14 +40,14 @@ class MediaScan:
         new = [mrl for mrl in media if mrl not in numbers]
         for mrl in new:
             numbers[mrl] = self._insert(AUDIO if mrl in songs else VIDEO, mrl, media[mrl])
-        if new or len(numbers) != self._counted():
+        if new or len(numbers) != self._count():
             self._count_folders()
             self._group(numbers)
             audio_library.write(
                 self._connection, {numbers[mrl]: song for mrl, song in songs.items()}
             )
 
-    def _counted(self) -> int:
+    def _count(self) -> int:
         query = "SELECT total(nb_video + nb_audio) FROM Folder"
         return int(self._connection.execute(query).fetchone()[0])
 

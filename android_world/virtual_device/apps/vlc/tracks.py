@@ -83,7 +83,7 @@ class Tracks:
     def _inside(self) -> list[_Text]:
         storage, path = self.player.device.storage, self.player.path
         key = ("subtitles", path)
-        found = storage.derived(
+        found = storage.derive(
             key, [path], lambda: subtitles.read_from_video(storage.read_bytes(path))
         )
         return [_Text(_name(i, track.language), track) for i, track in enumerate(found)]

@@ -156,7 +156,7 @@ class VideoPage(Page):
         else:
             self.screen.toast("The playlist is empty")
 
-    def chosen(self) -> list[Media]:
+    def selected_media(self) -> list[Media]:
         cards = [card for card in self._visible_cards() if card.key in self.selection]
         return [video for card in cards for video in card.videos]
 

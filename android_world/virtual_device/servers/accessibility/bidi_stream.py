@@ -39,7 +39,7 @@ class Answers:
         self._thread.start()
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Whether the host may still ask."""
         return self._thread.is_alive()
 

@@ -189,7 +189,7 @@ class _Connection:
 
     def let_ask(self, wanted: bool) -> None:
         """Have a stream on which the host asks, or none."""
-        if self._answers is not None and not (wanted and self._answers.connected):
+        if self._answers is not None and not (wanted and self._answers.is_connected):
             self._answers.close()
             self._answers = None
         if wanted and self._answers is None:

@@ -96,7 +96,7 @@ class AdbStream:
         """The connection of the adb host whose stream this is."""
         return self._connection
 
-    async def opened(self) -> None:
+    async def wait_opened(self) -> None:
         """Return when the host has opened a stream that this side asked for.
 
         Raises:
@@ -234,7 +234,7 @@ class AdbConnection(asyncio.Protocol):
         self.send(OPEN, stream.local_id, 0, service.encode() + b"\0")
         if self._transport is None:
             stream.close_from_host()
-        await stream.opened()
+        await stream.wait_opened()
         return stream
 
     def forget(self, stream: AdbStream) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from android_world.virtual_device.servers.console.console import ConsoleError
 
 
-def required(arguments: str, what: str) -> str:
+def require(arguments: str, what: str) -> str:
     """The argument, stripped; a KO where there is none."""
     if not arguments.strip():
         raise ConsoleError(f"missing argument: {what}")

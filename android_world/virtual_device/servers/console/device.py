@@ -7,7 +7,7 @@ from pathlib import Path
 from android_env.proto import emulator_controller_pb2 as pb
 from PIL import Image as PilImage
 
-from android_world.virtual_device.servers.console.arguments import required
+from android_world.virtual_device.servers.console.arguments import require
 from android_world.virtual_device.servers.console.console import ConsoleError, console_command
 from android_world.virtual_device.servers.grpc import screenshots
 from android_world.virtual_device.servers.served_phone import AVD_NAME, ServedPhone
@@ -48,23 +48,23 @@ def avd_name(phone: ServedPhone, arguments: str) -> str:
 @console_command("avd status", "query virtual device status")
 def avd_status(phone: ServedPhone, arguments: str) -> str:
     """Say whether time passes on the phone."""
-    return f"virtual device is {'stopped' if phone.host.paused else 'running'}"
+    return f"virtual device is {'stopped' if phone.host.is_paused else 'running'}"
 
 
 @console_command("avd stop", "stop the virtual device")
 def avd_stop(phone: ServedPhone, arguments: str) -> None:
     """Let time stand still."""
-    if phone.host.paused:
+    if phone.host.is_paused:
         raise ConsoleError("virtual device already stopped")
-    phone.host.paused = True
+    phone.host.is_paused = True
 
 
 @console_command("avd start", "start/restart the virtual device")
 def avd_start(phone: ServedPhone, arguments: str) -> None:
     """Let time pass again."""
-    if not phone.host.paused:
+    if not phone.host.is_paused:
         raise ConsoleError("virtual device already running")
-    phone.host.paused = False
+    phone.host.is_paused = False
 
 
 @console_command("avd path", "query AVD path")
@@ -102,7 +102,7 @@ def snapshot_list(phone: ServedPhone, arguments: str) -> str:
 def snapshot_save(phone: ServedPhone, arguments: str) -> None:
     """Keep the present state."""
     try:
-        phone.snapshots.save(required(arguments, "snapshot name"))
+        phone.snapshots.save(require(arguments, "snapshot name"))
     except TooManySnapshots as error:
         raise ConsoleError(str(error)) from error
 
@@ -110,7 +110,7 @@ def snapshot_save(phone: ServedPhone, arguments: str) -> None:
 @console_command("avd snapshot load", "load state snapshot")
 def snapshot_load(phone: ServedPhone, arguments: str) -> None:
     """Return to a saved state."""
-    name = required(arguments, "snapshot name")
+    name = require(arguments, "snapshot name")
     if not phone.snapshots.load(name):
         raise ConsoleError(f"Snapshot '{name}' does not exist")
 
@@ -119,7 +119,7 @@ def snapshot_load(phone: ServedPhone, arguments: str) -> None:
 @console_command("avd snapshot delete", "delete state snapshot")
 def snapshot_delete(phone: ServedPhone, arguments: str) -> None:
     """Discard a saved state."""
-    name = required(arguments, "snapshot name")
+    name = require(arguments, "snapshot name")
     if not phone.snapshots.delete(name):
         raise ConsoleError(f"Snapshot '{name}' does not exist")
 
@@ -127,7 +127,7 @@ def snapshot_delete(phone: ServedPhone, arguments: str) -> None:
 @console_command("screenrecord screenshot", "take a screenshot: <file.png or folder>")
 def take_screenshot(phone: ServedPhone, arguments: str) -> None:
     """Write the screen to a PNG file of the host."""
-    path = Path(required(arguments, "file or folder")).expanduser()
+    path = Path(require(arguments, "file or folder")).expanduser()
     with phone.host.reading() as device:
         frame, _ = screenshots.capture(device, pb.ImageFormat())
         name = f"Screenshot_{device.clock.now_ms // 1000}.png"
@@ -141,4 +141,4 @@ def take_screenshot(phone: ServedPhone, arguments: str) -> None:
 def phone_number(phone: ServedPhone, arguments: str) -> None:
     """Set the phone's own number."""
     with phone.host.access() as device:
-        device.telephony.own_number = required(arguments, "phone number")
+        device.telephony.own_number = require(arguments, "phone number")

@@ -41,7 +41,7 @@ def power_ac(phone: ServedPhone, arguments: str) -> None:
     on = choice_of(arguments, {"on": 1, "off": 0}, "ac on|off")
     with phone.host.access() as device:
         device.battery.set_powered("ac", bool(on))
-        device.windows.changed()
+        device.windows.mark_changed()
 
 
 @console_command("power status", "set battery status: " + "|".join(_BATTERY_STATES))
@@ -50,7 +50,7 @@ def power_status(phone: ServedPhone, arguments: str) -> None:
     status = choice_of(arguments, _BATTERY_STATES, "status " + "|".join(_BATTERY_STATES))
     with phone.host.access() as device:
         device.battery.status = status
-        device.windows.changed()
+        device.windows.mark_changed()
 
 
 @console_command("power present", "set battery present state: true|false")
@@ -59,7 +59,7 @@ def power_present(phone: ServedPhone, arguments: str) -> None:
     present = choice_of(arguments, {"true": 1, "false": 0}, "present true|false")
     with phone.host.access() as device:
         device.battery.present = bool(present)
-        device.windows.changed()
+        device.windows.mark_changed()
 
 
 @console_command("power health", "set battery health state: " + "|".join(_BATTERY_HEALTH))
@@ -78,7 +78,7 @@ def power_capacity(phone: ServedPhone, arguments: str) -> None:
         raise ConsoleError('Usage: "capacity <percentage>"')
     with phone.host.access() as device:
         device.battery.set_level(int(text))
-        device.windows.changed()
+        device.windows.mark_changed()
 
 
 def _name_of(names: dict[str, int], value: int) -> str:

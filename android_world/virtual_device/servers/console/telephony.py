@@ -204,4 +204,4 @@ def _state(arguments: str, group: str) -> str:
 def _set_bars(phone: ServedPhone, bars: int) -> None:
     with phone.host.access() as device:
         device.telephony.set_signal_bars(bars)
-        device.windows.changed()
+        device.windows.mark_changed()

@@ -71,7 +71,7 @@ class HardwareMethods:
     def getVmState(self, request: Any, context: grpc.ServicerContext) -> Any:
         """Running or paused."""
         states = pb.VmRunState
-        return states(state=states.PAUSED if self.phone.host.paused else states.RUNNING)
+        return states(state=states.PAUSED if self.phone.host.is_paused else states.RUNNING)
 
     def setVmState(self, request: Any, context: grpc.ServicerContext) -> Any:
         """Pause, continue, start again or end the service."""
@@ -82,7 +82,7 @@ class HardwareMethods:
             self.phone.host.reboot()
             self.phone.drop_adb_hosts()
         elif request.state in (states.RUNNING, states.PAUSED):
-            self.phone.host.paused = request.state == states.PAUSED
+            self.phone.host.is_paused = request.state == states.PAUSED
         else:
             names = {value: name for name, value in states.RunState.items()}
             context.abort(
@@ -118,7 +118,7 @@ class HardwareMethods:
                 battery.powered[name] = request.charger == code
             battery.health = _ANDROID_HEALTH.get(request.health, 1)
             battery.status = _ANDROID_STATUS.get(request.status, 1)
-            device.windows.changed()
+            device.windows.mark_changed()
         return empty_pb2.Empty()
 
     def getGps(self, request: Any, context: grpc.ServicerContext) -> Any:

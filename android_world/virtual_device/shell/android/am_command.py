@@ -85,7 +85,7 @@ class _StartOptions:
         elif option == "-S":
             self.stop = True
         elif option in _LATER_OPTIONS_WITH_VALUE:
-            arguments.required()
+            arguments.require()
         elif option not in _LATER_FLAGS:
             return False
         return True
@@ -109,7 +109,7 @@ def _start(p: Process, arguments: Arguments) -> int:
     for line in _start_messages(result, started):
         write(line)
     if options.wait and result.ok:
-        p.device.run_until_idle()
+        p.device.wait_for_idle()
         _write_wait_result(p, result)
     return 0
 
@@ -206,8 +206,8 @@ def _instrument(p: Process, arguments: Arguments) -> int:
 def _package_word(arguments: Arguments) -> str:
     while (option := arguments.option()) is not None:
         if option == "--user":
-            arguments.required()
-    return arguments.required()
+            arguments.require()
+    return arguments.require()
 
 
 def _force_stop(p: Process, arguments: Arguments) -> int:
@@ -243,11 +243,11 @@ def _crash(p: Process, arguments: Arguments) -> int:
 
 
 def _stack(p: Process, arguments: Arguments) -> int:
-    verb = arguments.required()
+    verb = arguments.require()
     if verb == "list":
         p.out(stack_list(p.device), end="")
     elif verb == "remove":
-        p.device.activities.remove_task(number(arguments, arguments.required()))
+        p.device.activities.remove_task(number(arguments, arguments.require()))
     elif verb == "info":
         arguments.rest()
         p.out(stack_list(p.device), end="")
@@ -258,9 +258,9 @@ def _stack(p: Process, arguments: Arguments) -> int:
 
 
 def _task(p: Process, arguments: Arguments) -> int:
-    verb = arguments.required()
+    verb = arguments.require()
     if verb == "lock":
-        word = arguments.required()
+        word = arguments.require()
         if word != "stop":
             task_id = number(arguments, word)
             if any(task.task_id == task_id for task in p.device.activities.tasks):

@@ -46,7 +46,7 @@ def wifi(p: Process, arguments: Arguments) -> int | None:
     if verb == "status":
         _status(p)
     elif verb == "set-wifi-enabled":
-        state = arguments.required()
+        state = arguments.require()
         if state not in ("enabled", "disabled"):
             p.err("Invalid args to set-wifi-enabled - must be either 'enabled' or 'disabled'")
             return FAILED
@@ -56,12 +56,12 @@ def wifi(p: Process, arguments: Arguments) -> int | None:
     elif verb == "list-scan-results":
         _list_scan_results(p)
     elif verb == "connect-network":
-        if not radios.connect(arguments.required().strip('"')):
+        if not radios.connect(arguments.require().strip('"')):
             p.out("Connection failed")
             return FAILED
         p.out("Connection initiated ")
     elif verb == "forget-network":
-        return _forget_network(p, arguments.required())
+        return _forget_network(p, arguments.require())
     elif verb != "start-scan":
         p.out(WIFI_HELP)
         return 0 if verb in ("help", "-h") else FAILED

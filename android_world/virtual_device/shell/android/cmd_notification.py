@@ -25,19 +25,19 @@ def notification(p: Process, arguments: Arguments) -> int | None:
         for posted in p.device.notifications.active():
             p.out(notification_key(p, posted))
     elif verb == "get":
-        _get(p, arguments.required())
+        _get(p, arguments.require())
     elif verb == "post":
         _post(p, arguments)
     elif verb == "set_dnd":
-        mode = arguments.required()
+        mode = arguments.require()
         if mode in _ZEN_MODES:
             p.device.settings.put(GLOBAL, "zen_mode", _ZEN_MODES[mode])
     elif verb in ("allow_listener", "disallow_listener"):
-        _set_listener(p, arguments.required(), verb == "allow_listener")
+        _set_listener(p, arguments.require(), verb == "allow_listener")
     elif verb == "snooze":
         _snooze(p, arguments)
     elif verb in ("suspend_package", "unsuspend_package"):
-        p.device.notifications.set_allowed(arguments.required(), verb == "unsuspend_package")
+        p.device.notifications.set_allowed(arguments.require(), verb == "unsuspend_package")
     else:
         p.out(HELP)
     return 0
@@ -69,12 +69,12 @@ def _post(p: Process, arguments: Arguments) -> None:
     title, big_text = "Shell Notification", ""
     while (option := arguments.option()) is not None:
         if option in ("-t", "--title"):
-            title = arguments.required()
+            title = arguments.require()
         elif option in ("-S", "--style"):
-            if arguments.required() == "bigtext":
+            if arguments.require() == "bigtext":
                 big_text = arguments.next() or ""
         elif option in ("-i", "--icon", "-I", "--large-icon", "-c", "--content-intent"):
-            arguments.required()
+            arguments.require()
         elif option in ("-h", "--help"):
             p.out(POST_USAGE)
             return
@@ -113,9 +113,9 @@ def _set_listener(p: Process, component: str, allowed: bool) -> None:
 def _snooze(p: Process, arguments: Arguments) -> None:
     duration = 0
     if arguments.option() in ("--for", "--until"):
-        word = arguments.required()
+        word = arguments.require()
         duration = int(word) if word.isdecimal() else 0
-    key = arguments.required()
+    key = arguments.require()
     posted = _find(p, key)
     if posted is None or duration <= 0:
         p.out(HELP)

@@ -34,7 +34,7 @@ def statusbar(p: Process, arguments: Arguments) -> int | None:
     elif verb == "collapse":
         ui.collapse()
     elif verb in ("add-tile", "remove-tile"):
-        _change_tiles(p, arguments.required(), verb == "add-tile")
+        _change_tiles(p, arguments.require(), verb == "add-tile")
     elif verb == "check-support":
         p.out("true")
     elif verb == "get-status-icons":
@@ -42,7 +42,7 @@ def statusbar(p: Process, arguments: Arguments) -> int | None:
     elif verb not in ("click-tile", "disable-for-setup", "send-disable-flag"):
         p.out(STATUS_BAR_HELP)
         return 0 if verb == "help" else FAILED
-    p.device.run_until_idle()
+    p.device.wait_for_idle()
     return 0
 
 
@@ -84,7 +84,7 @@ def power(p: Process, arguments: Arguments) -> int | None:
     """Battery saver."""
     verb = arguments.next()
     if verb == "set-mode":
-        p.device.settings.put(GLOBAL, "low_power", number(arguments, arguments.required()))
+        p.device.settings.put(GLOBAL, "low_power", number(arguments, arguments.require()))
     elif verb != "set-adaptive-power-saver-enabled":
         p.out(
             "Power manager (power) commands:\n  help\n    Print this help text.\n\n"
@@ -100,9 +100,9 @@ def location(p: Process, arguments: Arguments) -> int | None:
     """Whether apps may know the place."""
     verb = arguments.next()
     if verb == "is-location-enabled":
-        p.out(on_off(p.device.location.enabled))
+        p.out(on_off(p.device.location.is_enabled))
     elif verb == "set-location-enabled":
-        wanted = arguments.required().lower() == "true"
+        wanted = arguments.require().lower() == "true"
         p.device.settings.put(SECURE, "location_mode", 3 if wanted else 0)
     else:
         p.out(
@@ -168,11 +168,11 @@ def alarm(p: Process, arguments: Arguments) -> int | None:
     verb = arguments.next()
     if verb == "set-time":
         try:
-            p.device.clock.set(number(arguments, arguments.required()))
+            p.device.clock.set(number(arguments, arguments.require()))
         except ValueError:
             return FAILED
     elif verb == "set-timezone":
-        p.device.properties.set("persist.sys.timezone", arguments.required())
+        p.device.properties.set("persist.sys.timezone", arguments.require())
     else:
         p.out(
             "Alarm manager service (alarm) commands:\n  help\n    Print this help text.\n"
@@ -213,7 +213,7 @@ def media_session(p: Process, arguments: Arguments) -> int | None:
             "fast-forward": "MEDIA_FAST_FORWARD",
             "headsethook": "HEADSETHOOK",
         }
-        p.device.input.key(keys.get(arguments.required(), "UNKNOWN"))
+        p.device.input.key(keys.get(arguments.require(), "UNKNOWN"))
         return 0
     if verb == "list-sessions":
         p.out("Sessions:")
@@ -232,11 +232,11 @@ def _volume(p: Process, arguments: Arguments) -> int:
     stream, change, get = "music", None, False
     while (option := arguments.next()) is not None:
         if option == "--stream":
-            stream = _STREAM_NUMBERS.get(number(arguments, arguments.required()), "music")
+            stream = _STREAM_NUMBERS.get(number(arguments, arguments.require()), "music")
         elif option == "--set":
-            change = number(arguments, arguments.required())
+            change = number(arguments, arguments.require())
         elif option == "--adj":
-            step = {"raise": 1, "lower": -1}.get(arguments.required(), 0)
+            step = {"raise": 1, "lower": -1}.get(arguments.require(), 0)
             change = p.device.audio.volume(stream) + step
         elif option == "--get":
             get = True

@@ -64,7 +64,7 @@ def _battery_verb(device: Device, words: list[str]) -> str | None:
         return _set_battery(device, words[1], words[2])
     else:
         return None
-    device.windows.changed()
+    device.windows.mark_changed()
     return ""
 
 
@@ -100,7 +100,7 @@ def _set_battery(device: Device, name: str, text: str) -> str | None:
     else:
         return f"Unknown set option: {name}\n"
     battery.updates_stopped = True
-    device.windows.changed()
+    device.windows.mark_changed()
     return ""
 
 
@@ -257,7 +257,7 @@ def dump_location(device: Device, arguments: list[str]) -> str:
         f" et=+{device.clock.uptime_ms // 1000}s alt={fix.altitude_m:g} vel={fix.speed_mps:g}"
         f" bear={fix.bearing_deg:g} {{Bundle[{{satellites={fix.satellites}}}]}}]"
     )
-    enabled = on_off(device.location.enabled)
+    enabled = on_off(device.location.is_enabled)
     return f"""Location Manager State:
   User Info:
     current users: u[0]

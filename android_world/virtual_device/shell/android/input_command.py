@@ -56,7 +56,7 @@ def input_(p: Process) -> int | None:
     arguments = Arguments(words)
     arguments.next()
     action(p, arguments)
-    p.device.run_until_idle()
+    p.device.wait_for_idle()
     return 0
 
 
@@ -69,7 +69,7 @@ def _invalid(arguments: Arguments) -> JavaError:
 
 
 def _coordinate(arguments: Arguments) -> float:
-    word = arguments.required()
+    word = arguments.require()
     try:
         value = float(word)
     except ValueError as e:
@@ -128,7 +128,7 @@ def _slow_gesture(p: Process, duration_ms: int) -> Iterator[int]:
 
 
 def _text(p: Process, arguments: Arguments) -> None:
-    text = typed_text(arguments.required())
+    text = typed_text(arguments.require())
     if not _TYPABLE.issuperset(text):
         raise JavaError(
             arguments.verb,
@@ -149,7 +149,7 @@ def _keyevent(p: Process, arguments: Arguments) -> None:
         arguments.next()
         long_press = long_press or option == "--longpress"
         double_tap = double_tap or option == "--doubletap"
-    keys: list[str | int] = [_key(arguments.required())]
+    keys: list[str | int] = [_key(arguments.require())]
     keys += [_key(word) for word in arguments.rest()]
     if double_tap:
         keys = [keys[0], keys[0]]
@@ -171,7 +171,7 @@ def _key(word: str) -> str | int:
 def _key_combination(p: Process, arguments: Arguments) -> None:
     if arguments.peek() == "-t":
         arguments.next()
-        arguments.required()
+        arguments.require()
     keys = [_key(word) for word in arguments.rest()]
     if len(keys) < 2:
         raise JavaError(
@@ -197,7 +197,7 @@ def _roll(p: Process, arguments: Arguments) -> None:
 
 
 def _motion_event(p: Process, arguments: Arguments) -> None:
-    kind = arguments.required().upper()
+    kind = arguments.require().upper()
     events: dict[str, Callable[[float, float], None]] = {
         "DOWN": p.device.input.pointer_down,
         "MOVE": p.device.input.pointer_move,

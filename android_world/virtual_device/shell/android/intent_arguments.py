@@ -160,8 +160,8 @@ def parse_intent(
 
 def _read_option(arguments: Arguments, words: IntentParser, option: str) -> bool:
     if option in _EXTRAS:
-        key = arguments.required()
-        text = arguments.required()
+        key = arguments.require()
+        text = arguments.require()
         try:
             words.extras[key] = _EXTRAS[option](text)
         except ValueError as e:
@@ -169,7 +169,7 @@ def _read_option(arguments: Arguments, words: IntentParser, option: str) -> bool
                 arguments.verb, "java.lang.NumberFormatException", f'For input string: "{text}"'
             ) from e
     elif option == "--esn":
-        words.extras[arguments.required()] = None
+        words.extras[arguments.require()] = None
     elif option in ("-a", "-d", "-t", "-c", "-n", "-p", "-f", "-i"):
         _short_option(arguments, words, option)
     elif option in _FLAG_OPTIONS:
@@ -180,7 +180,7 @@ def _read_option(arguments: Arguments, words: IntentParser, option: str) -> bool
 
 
 def _short_option(arguments: Arguments, words: IntentParser, option: str) -> None:
-    value = arguments.required()
+    value = arguments.require()
     if option == "-a":
         words.action = value
     elif option == "-d":

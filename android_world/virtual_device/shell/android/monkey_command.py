@@ -138,12 +138,12 @@ def _launch_intents(p: Process, options: _Options) -> list[Intent]:
 def _run(p: Process, options: _Options, intents: list[Intent]) -> None:
     chance = random.Random(options.seed)
     p.device.activities.start(chance.choice(intents))
-    p.device.run_until_idle()
+    p.device.wait_for_idle()
     for _ in range(options.count - 1):
         spend(EVENT_WORK)
         _random_event(p, chance)
         p.wait(options.throttle_ms)
-        p.device.run_until_idle()
+        p.device.wait_for_idle()
 
 
 def _random_event(p: Process, chance: random.Random) -> None:

@@ -38,10 +38,10 @@ class _Options:
         self.words: list[str] = []
         while (word := arguments.next()) is not None:
             if word == "-S":
-                size = arguments.required()
+                size = arguments.require()
                 self.size = int(size) if size.isdecimal() else None
             elif word in _WITH_VALUE:
-                arguments.required()
+                arguments.require()
             elif word == "-" or not word.startswith("-"):
                 self.words.append(word)
             elif not word.startswith("--"):

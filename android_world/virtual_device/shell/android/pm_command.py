@@ -90,7 +90,7 @@ def _list_packages(p: Process, arguments: Arguments) -> int:
     words: list[str] = []
     while (word := arguments.next()) is not None:
         if word in ("--user", "--uid"):
-            arguments.required()
+            arguments.require()
         elif word.startswith("--"):
             options.append(word)
         elif word.startswith("-") and len(word) > 1:
@@ -162,7 +162,7 @@ def _words(arguments: Arguments, with_value: tuple[str, ...] = ("--user",)) -> l
 
 def _path(p: Process, arguments: Arguments) -> int:
     words = _words(arguments)
-    package = p.device.packages.get(words[0] if words else arguments.required())
+    package = p.device.packages.get(words[0] if words else arguments.require())
     if package is None:
         return 1
     p.out(f"package:{code_path(package)}")
@@ -170,7 +170,7 @@ def _path(p: Process, arguments: Arguments) -> int:
 
 
 def _dump(p: Process, arguments: Arguments) -> int:
-    p.out(dump_package(p.device, arguments.required()), end="")
+    p.out(dump_package(p.device, arguments.require()), end="")
     return 0
 
 
@@ -205,7 +205,7 @@ def _set_enabled(p: Process, arguments: Arguments) -> int:
     package.enabled = state in ("enabled", "default")
     if not package.enabled:
         p.device.activities.force_stop(name)
-    p.device.windows.changed()
+    p.device.windows.mark_changed()
     p.out(f"Package {name} new state: {state}")
     return 0
 
@@ -256,7 +256,7 @@ def _install_location(p: Process, arguments: Arguments) -> int:
 
 
 def _has_feature(p: Process, arguments: Arguments) -> int:
-    known = arguments.required() in FEATURES
+    known = arguments.require() in FEATURES
     p.out("true" if known else "false")
     return 0 if known else 1
 
@@ -292,7 +292,7 @@ class _ResolveOptions:
         elif option == "--components":
             self.components = True
         elif option in ("--user", "--query-flags"):
-            arguments.required()
+            arguments.require()
         else:
             return False
         return True

@@ -98,7 +98,7 @@ class Arguments:
         """Return the next word and leave it there."""
         return self._words[self._position] if self else None
 
-    def required(self) -> str:
+    def require(self) -> str:
         """Return the next word.
 
         Raises:

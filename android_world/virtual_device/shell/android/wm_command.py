@@ -37,7 +37,7 @@ def _words(arguments: Arguments) -> list[str]:
     words = []
     while (word := arguments.next()) is not None:
         if word in ("-d", "-u"):
-            arguments.required()
+            arguments.require()
         else:
             words.append(word)
     return words
@@ -139,7 +139,7 @@ def _fixed_to_user_rotation(p: Process, arguments: Arguments) -> int:
 
 def _dismiss_keyguard(p: Process, arguments: Arguments) -> int:
     p.device.display.screen_on = True
-    p.device.windows.changed()
+    p.device.windows.mark_changed()
     return 0
 
 

@@ -65,12 +65,12 @@ class _Fields:
         self.pattern: list[str] = []
         self.open = False
 
-    def quoted(self, text: str) -> None:
+    def add_quoted(self, text: str) -> None:
         self.text.append(text)
         self.pattern.append(escape_pattern(text))
         self.open = True
 
-    def unquoted(self, text: str) -> None:
+    def add_unquoted(self, text: str) -> None:
         if text:
             self.text.append(text)
             self.pattern.append(text)
@@ -85,7 +85,7 @@ class _Fields:
     def split(self, text: str, ifs: str) -> None:
         """Add the result of an unquoted expansion, splitting it at IFS."""
         if not ifs:
-            self.unquoted(text)
+            self.add_unquoted(text)
             return
         blank = "".join(c for c in ifs if c in DEFAULT_IFS)
         index, length = 0, len(text)
@@ -184,17 +184,17 @@ class Expander:
         for part in parts:
             if isinstance(part, Text):
                 if part.quoted:
-                    fields.quoted(part.text)
+                    fields.add_quoted(part.text)
                 elif split_text:
                     fields.split(part.text, self._ifs())
                 else:
-                    fields.unquoted(part.text)
+                    fields.add_unquoted(part.text)
             elif isinstance(part, Tilde):
-                fields.quoted(self._home(part))
+                fields.add_quoted(self._home(part))
             elif isinstance(part, Parameter):
                 self._emit_parameter(part, fields)
             elif part.quoted:
-                fields.quoted(self._part_text(part))
+                fields.add_quoted(self._part_text(part))
             else:
                 fields.split(self._part_text(part), self._ifs())
 
@@ -204,12 +204,12 @@ class Expander:
         used = self._alternative(part)
         if used is not None:
             if part.quoted:
-                fields.quoted("")
+                fields.add_quoted("")
             self._emit(used.parts, fields, split_text=not part.quoted)
         elif (several or starred) and part.operator != "length" and not (starred and part.quoted):
             self._emit_list(self._list_values(part), part.quoted, fields)
         elif part.quoted:
-            fields.quoted(self._parameter(part))
+            fields.add_quoted(self._parameter(part))
         else:
             fields.split(self._parameter(part), self._ifs())
 
@@ -218,7 +218,7 @@ class Expander:
             if index:
                 fields.finish()
             if quoted:
-                fields.quoted(value)
+                fields.add_quoted(value)
             else:
                 fields.split(value, self._ifs())
 

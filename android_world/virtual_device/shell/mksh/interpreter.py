@@ -50,7 +50,7 @@ from android_world.virtual_device.shell.mksh.io_streams import (
     TruncatedPipe,
 )
 from android_world.virtual_device.shell.mksh.parser import parse
-from android_world.virtual_device.shell.mksh.redirection import Streams, redirected
+from android_world.virtual_device.shell.mksh.redirection import Streams, apply_redirections
 from android_world.virtual_device.shell.mksh.special_parameters import SHELL_PID, special_value
 from android_world.virtual_device.shell.mksh.state import (
     SHELL_NAME,
@@ -116,10 +116,10 @@ class Interpreter:
     def run_script(self, script: str) -> int:
         """Run a whole script, EXIT trap included; returns 0..255."""
         try:
-            status = self.guarded(lambda: self.run_program(parse(script)))
+            status = self.run_guarded(lambda: self.run_program(parse(script)))
             if (trap := self.state.traps.pop("EXIT", None)) is not None:
                 self.state.status = status
-                self.guarded(lambda: self.run_program(parse(trap)))
+                self.run_guarded(lambda: self.run_program(parse(trap)))
         except RecursionError:
             self.complain("nested too deeply")
             status = 1
@@ -130,7 +130,7 @@ class Interpreter:
         self.flush()
         return status & 255
 
-    def guarded(self, run: Callable[[], int]) -> int:
+    def run_guarded(self, run: Callable[[], int]) -> int:
         """Run, turning what ends the shell by its own rules into an exit status."""
         try:
             return run()
@@ -178,9 +178,9 @@ class Interpreter:
         """Execute a command in a sub-shell and return its status."""
         shell = self.subshell(streams)
         with self.budget.deeper():
-            status = shell.guarded(lambda: shell.execute(command))
+            status = shell.run_guarded(lambda: shell.execute(command))
             if (trap := shell.state.traps.pop("EXIT", None)) is not None:
-                shell.guarded(lambda: shell.run_program(parse(trap)))
+                shell.run_guarded(lambda: shell.run_program(parse(trap)))
         shell.flush()
         return status & 255
 
@@ -193,7 +193,7 @@ class Interpreter:
         output = OutputStream()
         shell = self.subshell(self.streams | {1: output})
         with self.budget.deeper():
-            self.substituted = shell.guarded(lambda: shell.run_program(program)) & 255
+            self.substituted = shell.run_guarded(lambda: shell.run_program(program)) & 255
         self.state.status = self.substituted
         return _decode(bytes(output.buffer))
 
@@ -209,7 +209,7 @@ class Interpreter:
         assert isinstance(target, Word)  # Only `<<` has a here-document.
         name = self.expander.text(target)
         try:
-            stream = redirected(self, command.redirects)[0]
+            stream = apply_redirections(self, command.redirects)[0]
         except BuiltinError as e:
             reason = e.message.rpartition(": ")[2]
             self.complain(f"{name}: can't open $(<...) file: {reason}")
@@ -476,7 +476,7 @@ class Interpreter:
 
     def _redirect(self, command: Redirected) -> int:
         try:
-            streams = redirected(self, command.redirects)
+            streams = apply_redirections(self, command.redirects)
         except BuiltinError as e:
             self.complain(e.message)
             self.flush()
@@ -506,7 +506,7 @@ class Interpreter:
                 status = self._call(words, command.assignments)
                 self.flush()
             else:
-                streams = redirected(self, command.redirects)
+                streams = apply_redirections(self, command.redirects)
                 status = self._with_streams(streams, lambda: self._call(words, command.assignments))
                 if words[0] == "exec" and len(words) == 1:
                     self.streams = streams
@@ -531,7 +531,7 @@ class Interpreter:
         self._trace(traced)
         try:
             if command.redirects:
-                redirected(self, command.redirects)
+                apply_redirections(self, command.redirects)
         except BuiltinError as e:
             self.complain(e.message)
             return e.status

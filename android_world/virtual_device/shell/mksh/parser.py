@@ -129,7 +129,7 @@ class Parser(WordReader):
 
     # --- Lists --------------------------------------------------------------------------------
 
-    def _braced(self, parts: list[Part]) -> list[Word]:
+    def _expand_braces(self, parts: list[Part]) -> list[Word]:
         """The words that a word with `{a,b}` becomes."""
         words = [make_word(word) for word in expand_braces(parts)]
         self._brace_words += len(words) - 1
@@ -226,7 +226,7 @@ class Parser(WordReader):
             self._skip_lines()
             if operator == "|&":
                 merge = Redirect(2, ">&", make_word([Text("1", True)]))
-                commands[-1] = _redirected(commands[-1], (merge,))
+                commands[-1] = _with_redirections(commands[-1], (merge,))
             commands.append(self._command())
         if len(commands) == 1 and not negated and not timed:
             return commands[0]
@@ -252,7 +252,7 @@ class Parser(WordReader):
     def _command(self) -> Command:
         operator = self._operator()
         if operator == "(":
-            return self._with_redirects(self._parenthesised())
+            return self._with_redirects(self._parse_subshell())
         if operator or self.at_end():
             raise self._unexpected_token_error()
         word = self._reserved_here()
@@ -281,9 +281,9 @@ class Parser(WordReader):
         redirects: list[Redirect] = []
         while (more := self._redirect()) is not None:
             redirects += more
-        return _redirected(command, tuple(redirects)) if redirects else command
+        return _with_redirections(command, tuple(redirects)) if redirects else command
 
-    def _parenthesised(self) -> Command:
+    def _parse_subshell(self) -> Command:
         start = self.position
         if self.peek(2) == "((":
             self.position += 2
@@ -349,7 +349,7 @@ class Parser(WordReader):
         """Read `name [in words]`."""
         name = self._plain_word(opener)
         if not _NAME.match(name):
-            raise ShellSyntaxError(f"syntax error: unexpected '{name or self._seen()}'")
+            raise ShellSyntaxError(f"syntax error: unexpected '{name or self._peek_text()}'")
         self._skip_lines()
         words: list[Word] | None = None
         if self.text.startswith("in", self.position) and not self._is_word_at(2):
@@ -366,7 +366,7 @@ class Parser(WordReader):
     def _words(self) -> list[Word]:
         words: list[Word] = []
         while not self._operator() and not self.at_end():
-            words += self._braced(self._parts())
+            words += self._expand_braces(self._parts())
         return words
 
     def _plain_word(self, opener: str) -> str:
@@ -473,7 +473,7 @@ class Parser(WordReader):
             if assignment is not None:
                 assignments.append(assignment)
                 continue
-            words += self._braced(parts)
+            words += self._expand_braces(parts)
             if len(words) == 1 and not assignments and self._operator() == "(":
                 return self._definition(words[0])
         return Simple(tuple(assignments), tuple(words), tuple(redirects))
@@ -510,7 +510,7 @@ class Parser(WordReader):
                 return tuple(words)
             if self.at_end():
                 raise ShellSyntaxError("syntax error: unmatched '('")
-            words += self._braced(self._parts())
+            words += self._expand_braces(self._parts())
 
     def _redirect(self) -> list[Redirect] | None:
         self.skip_blanks()
@@ -541,7 +541,7 @@ class Parser(WordReader):
 
     # --- Errors -------------------------------------------------------------------------------
 
-    def _seen(self) -> str:
+    def _peek_text(self) -> str:
         operator = self._operator()
         if operator:
             return operator
@@ -549,7 +549,7 @@ class Parser(WordReader):
         return match.group() if match else self.peek()
 
     def _unexpected_token_error(self) -> ShellSyntaxError:
-        seen = self._seen()
+        seen = self._peek_text()
         if seen == "\n":
             return ShellSyntaxError("syntax error: unexpected newline")
         if not seen:
@@ -557,7 +557,7 @@ class Parser(WordReader):
         return ShellSyntaxError(f"syntax error: unexpected '{seen}'")
 
 
-def _redirected(command: Command, redirects: tuple[Redirect, ...]) -> Command:
+def _with_redirections(command: Command, redirects: tuple[Redirect, ...]) -> Command:
     if isinstance(command, Simple):
         return Simple(command.assignments, command.words, command.redirects + redirects)
     return Redirected(command, redirects)

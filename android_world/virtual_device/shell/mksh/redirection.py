@@ -36,7 +36,7 @@ class Redirecting(Protocol):
         ...
 
 
-def redirected(shell: Redirecting, redirects: Sequence[Redirect]) -> Streams:
+def apply_redirections(shell: Redirecting, redirects: Sequence[Redirect]) -> Streams:
     """The streams of a command with its redirections applied, from left to right.
 
     Raises:

@@ -149,7 +149,7 @@ def run_command(parent: Process, argv: list[str], stdin: bytes | InputStream, ui
         2: OutputStream(parent.stderr),
     }
     shell = Interpreter(parent.device, state, streams, parent.budget)
-    return shell.guarded(lambda: shell.invoke(argv))
+    return shell.run_guarded(lambda: shell.invoke(argv))
 
 
 def run_nested(parent: Process, script: str | None, arguments: list[str], options: set[str]) -> int:

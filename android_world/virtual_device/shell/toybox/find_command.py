@@ -106,11 +106,11 @@ class _Find:
         if name in ("-exec", "-execdir", "-ok"):
             return self._exec()
         argument_tests: dict[str, Callable[[str], Test]] = {
-            "-name": lambda a: _named(a, False, path=False),
-            "-iname": lambda a: _named(a, True, path=False),
-            "-path": lambda a: _named(a, False, path=True),
-            "-wholename": lambda a: _named(a, False, path=True),
-            "-ipath": lambda a: _named(a, True, path=True),
+            "-name": lambda a: _name_test(a, False, path=False),
+            "-iname": lambda a: _name_test(a, True, path=False),
+            "-path": lambda a: _name_test(a, False, path=True),
+            "-wholename": lambda a: _name_test(a, False, path=True),
+            "-ipath": lambda a: _name_test(a, True, path=True),
             "-type": self._kind,
             "-size": self._size,
             "-newer": self._newer,
@@ -295,7 +295,7 @@ def _always(found: Found) -> bool:
     return True
 
 
-def _named(pattern: str, ignore_case: bool, path: bool) -> Test:
+def _name_test(pattern: str, ignore_case: bool, path: bool) -> Test:
     regex = compile_pattern(pattern, ignore_case)
     if path:
         return lambda found: bool(regex.match(found.shown))

@@ -71,7 +71,7 @@ class _Translator:
             elif char == "\\":
                 self._escape()
             elif self.extended:
-                self._extended(char)
+                self._translate_extended(char)
             else:
                 self._basic(char)
         if self.depth:
@@ -81,7 +81,7 @@ class _Translator:
     def _at_start(self) -> bool:
         return not self.out or self.out[-1] in ("(", "|", "^")
 
-    def _extended(self, char: str) -> None:
+    def _translate_extended(self, char: str) -> None:
         if char in "*+?" and self._at_start():
             self.out.append(re.escape(char))
         elif char == "{":

@@ -253,7 +253,7 @@ class _ScriptReader:
             if len(source) != len(step.text) - len(source) - 1:
                 raise self._bad()
         elif step.name in "aic":
-            step.text = self._inserted()
+            step.text = self._read_inserted_text()
         elif step.name in ":btTrw":
             self._skip(" \t")
             match = re.compile(r"[^\n;}]*" if step.name in "btT" else r"[^\n;]*").match(
@@ -269,7 +269,7 @@ class _ScriptReader:
             self.index = match.end()
             step.number = int(match.group() or 0)
 
-    def _inserted(self) -> str:
+    def _read_inserted_text(self) -> str:
         self._skip(" \t")
         if self.text.startswith("\\", self.index):
             self.index += 1

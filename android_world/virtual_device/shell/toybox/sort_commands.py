@@ -199,18 +199,18 @@ def cut(p: Process) -> int:
     for _, data in inputs:
         for line in lines_of(data):
             if kind == "b":
-                p.out(b"".join(line[a - 1 : b] for a, b in _merged(ranges)))
+                p.out(b"".join(line[a - 1 : b] for a, b in _merge_ranges(ranges)))
                 continue
             text = line.decode("utf-8", "surrogateescape")
             if kind in "cC":
-                p.out("".join(text[a - 1 : b] for a, b in _merged(ranges)))
+                p.out("".join(text[a - 1 : b] for a, b in _merge_ranges(ranges)))
                 continue
             pieces = text.split() if kind == "F" else text.split(delimiter)
             if len(pieces) == 1 and delimiter not in text:
                 if "s" not in options:
                     p.out(text)
                 continue
-            chosen = ranges if "D" in options else _merged(ranges)
+            chosen = ranges if "D" in options else _merge_ranges(ranges)
             p.out(joiner.join(piece for a, b in chosen for piece in pieces[a - 1 : b]))
     return status
 
@@ -229,7 +229,7 @@ def _ranges(p: Process, text: str) -> list[tuple[int, int]]:
     return ranges
 
 
-def _merged(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _merge_ranges(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Ranges in order, each position once."""
     merged: list[tuple[int, int]] = []
     for first, last in sorted(ranges):

@@ -145,7 +145,7 @@ class SqliteShell:
     def _authorize(
         self, action: int, first: str | None, second: str | None, *rest: str | None
     ) -> int:
-        """Keep SQL inside the device: no other file than those resolved by `_localised`."""
+        """Keep SQL inside the device: no other file than those resolved by `_localise`."""
         if action == sqlite3.SQLITE_ATTACH and first not in self.allowed:
             return sqlite3.SQLITE_DENY
         directories = ("temp_store_directory", "data_store_directory")
@@ -221,7 +221,7 @@ class SqliteShell:
         if not re.sub(r"--[^\n]*|/\*.*?\*/|[\s;]", "", statement, flags=re.S):
             return False
         try:
-            cursor = self.db.execute(_of_utf8(self._localised(statement)))
+            cursor = self.db.execute(_of_utf8(self._localise(statement)))
             if cursor.description is not None:
                 names = [column[0] for column in cursor.description]
                 self.output.rows(names, cursor)
@@ -239,7 +239,7 @@ class SqliteShell:
             return True
         return False
 
-    def _localised(self, statement: str) -> str:
+    def _localise(self, statement: str) -> str:
         """Replace the device path of ATTACH and VACUUM INTO by the file behind it."""
         match = _ATTACH.match(statement)
         if match is None:

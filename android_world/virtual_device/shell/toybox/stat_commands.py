@@ -117,7 +117,7 @@ def du(p: Process) -> int:
     depth = options.number("d", 10**6)
     status, total = 0, 0
 
-    def shown(blocks: int) -> str:
+    def format_value(blocks: int) -> str:
         if "h" in options:
             return human_size(blocks * 512)
         if "b" in options:
@@ -134,7 +134,7 @@ def du(p: Process) -> int:
             "s" not in options and level <= depth and (found.kind == "dir" or "a" in options)
         )
         if wanted:
-            p.out(f"{shown(blocks)}\t{name}")
+            p.out(f"{format_value(blocks)}\t{name}")
         return blocks
 
     for name in options.operands or ["."]:
@@ -144,7 +144,7 @@ def du(p: Process) -> int:
             p.err(f"du: {e.filename if e.filename != p.path(name) else name}: {e.strerror}")
             status = 1
     if "c" in options:
-        p.out(f"{shown(total)}\ttotal")
+        p.out(f"{format_value(total)}\ttotal")
     return status
 
 

@@ -408,13 +408,13 @@ def dos2unix(p: Process) -> int:
     """Change line ends."""
     options = parse_options(p, "")
 
-    def changed(data: bytes) -> bytes:
+    def transform(data: bytes) -> bytes:
         plain = data.replace(b"\r\n", b"\n")
         return plain if p.name == "dos2unix" else plain.replace(b"\n", b"\r\n")
 
     if not options.operands:
-        p.out(changed(p.stdin), end="")
+        p.out(transform(p.stdin), end="")
     inputs, status = read_inputs(p, options.operands) if options.operands else ([], 0)
     for name, data in inputs:
-        p.files.write_bytes(p.path(name), changed(data))
+        p.files.write_bytes(p.path(name), transform(data))
     return status

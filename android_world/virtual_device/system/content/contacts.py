@@ -36,7 +36,7 @@ from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
     read_once,
-    remembered,
+    remember,
     update_rows,
 )
 from android_world.virtual_device.system.content.names import (
@@ -115,9 +115,9 @@ class ContactsProvider(ContentProvider):
         """Return the names of every contact, in the order of `list_contacts`."""
         return read_once(self.device, CONTACTS_DB, "names", _names)
 
-    def remembered(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
+    def remember(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
         """What `find` makes of contacts, kept under `key` until one of them changes."""
-        return remembered(self.device, CONTACTS_DB, key, find)
+        return remember(self.device, CONTACTS_DB, key, find)
 
     def get_contact(self, contact_id: int) -> Contact | None:
         """Return one contact, or None."""

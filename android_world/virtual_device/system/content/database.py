@@ -67,10 +67,10 @@ def read_once(
         with open_database(device, path) as connection:
             return read(connection)
 
-    return remembered(device, path, key, find)
+    return remember(device, path, key, find)
 
 
-def remembered(
+def remember(
     device: Device,
     path: str,
     key: Hashable,
@@ -90,7 +90,7 @@ def remembered(
     except sqlite3.Error:
         return find()
     files = (path, f"{path}-journal", f"{path}-wal", *others)
-    return device.storage.derived((path, key), files, find, shared=shared)
+    return device.storage.derive((path, key), files, find, shared=shared)
 
 
 def is_database(storage: Storage, path: str) -> bool:

@@ -27,7 +27,7 @@ class FileMakers(Service):
         self.flush()
         return dict(self._makers)
 
-    def file_changed(self, event: str, path: str, package: str) -> None:
+    def on_file_changed(self, event: str, path: str, package: str) -> None:
         """Take a change of shared storage; a move is a "delete" and then a "rename"."""
         if event == "delete":
             package = self._pending.pop(path, "")

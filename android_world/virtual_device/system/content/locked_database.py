@@ -48,7 +48,7 @@ def unless_held(
 ) -> Callable[[_Method[_Params, _Found]], _Method[_Params, _Found | _Failed]]:
     """Make a method of a store (which has a `device`) one that says so, and returns `failed`."""
 
-    def made(method: _Method[_Params, _Found]) -> _Method[_Params, _Found | _Failed]:
+    def wrap(method: _Method[_Params, _Found]) -> _Method[_Params, _Found | _Failed]:
         @functools.wraps(method)
         def careful(
             store: Any, /, *args: _Params.args, **kwargs: _Params.kwargs
@@ -61,4 +61,4 @@ def unless_held(
 
         return careful
 
-    return made
+    return wrap

@@ -14,7 +14,7 @@ from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
     read_once,
-    remembered,
+    remember,
     select,
     update_rows,
     where_clause,
@@ -140,9 +140,9 @@ class MediaProvider(ContentProvider):
         """What `read` finds in the index, kept until that changes."""
         return read_once(self.device, EXTERNAL_DB, key, read)
 
-    def remembered(self, key: Hashable, find: Callable[[], _Found], *others: str) -> _Found:
+    def remember(self, key: Hashable, find: Callable[[], _Found], *others: str) -> _Found:
         """What `find` makes of media, kept until shared storage or one of `others` changes."""
-        return remembered(self.device, EXTERNAL_DB, key, find, *others, shared=True)
+        return remember(self.device, EXTERNAL_DB, key, find, *others, shared=True)
 
     def images_and_videos(self) -> list[tuple[str, int, int, int, bool, int, int, int]]:
         """Return what a list shows of images, newest first, and of videos.
@@ -178,7 +178,7 @@ class MediaProvider(ContentProvider):
         self._pending[self._visible(path)] = "rename"
         self.flush()
 
-    def file_changed(self, event: str, path: str) -> None:
+    def on_file_changed(self, event: str, path: str) -> None:
         """Hear of a change in shared storage; the index follows a moment later."""
         self._owners.note(event, path, self.device.activities.running)
         known = self._pending.get(path, "times")

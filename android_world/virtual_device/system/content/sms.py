@@ -14,7 +14,7 @@ from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
     read_once,
-    remembered,
+    remember,
     select,
     update_rows,
     where_clause,
@@ -108,7 +108,7 @@ class Threads(Sequence[Thread]):
             return Threads(self._rows[index], self._addresses)
         return _thread(self._rows[index], self._addresses)
 
-    def archived(self, archived: bool) -> Threads:
+    def in_archive(self, archived: bool) -> Threads:
         """Those in the archive, or the others."""
         kept = [row for row in self._rows if bool(row[6]) == archived]
         return Threads(kept, self._addresses)
@@ -128,11 +128,11 @@ class SmsProvider(ContentProvider):
     def threads(self, archived: bool | None = None) -> Threads:
         """Return the conversations that have messages or a draft, newest first."""
         found = read_once(self.device, SMS_DB, "threads", _threads)
-        return found if archived is None else found.archived(archived)
+        return found if archived is None else found.in_archive(archived)
 
-    def remembered(self, key: Hashable, find: Callable[[], _Found], *paths: str) -> _Found:
+    def remember(self, key: Hashable, find: Callable[[], _Found], *paths: str) -> _Found:
         """What `find` makes of messages, kept until one of them changes, or a file at `paths`."""
-        return remembered(self.device, SMS_DB, key, find, *paths)
+        return remember(self.device, SMS_DB, key, find, *paths)
 
     def thread(self, thread_id: int) -> Thread | None:
         """Return a conversation, also one that has no messages yet."""

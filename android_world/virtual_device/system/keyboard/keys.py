@@ -125,12 +125,12 @@ class KeyPanel(Group):
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         for child, units in zip(self.child_views(), self.rects, strict=True):
-            box = scaled(units, inner, self.side)
+            box = scale_rect(units, inner, self.side)
             child.measure(ctx, box.width, box.height, exact_w=True, exact_h=True)
             child.layout(ctx, box.left, box.top, clip)
 
 
-def scaled(units: Units, room: Rect, side: float = 0.0) -> Rect:
+def scale_rect(units: Units, room: Rect, side: float = 0.0) -> Rect:
     """`units` of the keyboard as pixels in `room`."""
     start = room.left + round(room.width * side)
     width = room.right - start

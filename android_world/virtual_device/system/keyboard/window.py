@@ -88,7 +88,7 @@ class KeyboardScreen(SystemScreen):
         """Colours of the chosen theme."""
         return DARK if self.device.ime.preferences.get("dark") else LIGHT
 
-    def laid(
+    def layout(
         self, display: Rect, insets: Insets, density: float, font_scale: float
     ) -> LayoutResult:
         """Built again whenever the text or what the keyboard depends on has changed."""
@@ -102,7 +102,7 @@ class KeyboardScreen(SystemScreen):
         )
         if seen != self._seen:
             self._laid, self._seen = None, seen
-        return super().laid(display, insets, density, font_scale)
+        return super().layout(display, insets, density, font_scale)
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         height = self.device.ime.height

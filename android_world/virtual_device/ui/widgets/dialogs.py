@@ -18,7 +18,7 @@ from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.view import MATCH, WRAP, LayoutContext, View
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.protocols import Host
@@ -93,7 +93,7 @@ def surface_width(ctx: LayoutContext, display: Rect, style: DialogStyle) -> int:
     return int(display.width * share) - 2 * ctx.px(style.inset)
 
 
-def centered(
+def center(
     root: View,
     ctx: LayoutContext,
     display: Rect,
@@ -133,8 +133,10 @@ class Dialog(Screen):
         self.activity = activity
         self.title = title
         buttons = (positive, negative, neutral)
-        self.positive, self.negative, self.neutral = (b and (b[0], kept(b[1])) for b in buttons)
-        self.on_cancel = kept(on_cancel)
+        self.positive, self.negative, self.neutral = (
+            b and (b[0], snapshot_safe(b[1])) for b in buttons
+        )
+        self.on_cancel = snapshot_safe(on_cancel)
         self.cancelable = cancelable
         self.style = style
         self.dim = style.dim

@@ -115,7 +115,7 @@ class InputDialog(ViewDialog):
         return views
 
     def _field(self, entry: InputField) -> View:
-        def changed(_: str) -> None:
+        def on_change(_: str) -> None:
             entry.error = ""
 
         return TextField(
@@ -125,7 +125,7 @@ class InputDialog(ViewDialog):
             input_type=entry.input_type,
             capitalize=entry.capitalize,
             ime_action="none" if entry.input_type == "multiline" else entry.ime_action,
-            on_change=changed,
+            on_change=on_change,
             on_action=self._submit if entry is self.fields[-1] else None,
             w=MATCH,
             min_height=48,

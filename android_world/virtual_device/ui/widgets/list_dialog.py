@@ -17,7 +17,7 @@ from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 from android_world.virtual_device.ui.widgets.dialogs import Dialog, DialogButton
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.protocols import Host
@@ -63,7 +63,7 @@ class _Rows(Scroll):
         if not self.state.viewport:
             (column,) = self.child_views()
             above = list(column.child_views())[: self.first]
-            self.state.offset = sum(row.measured[1] for row in above)
+            self.state.offset = sum(row.measured_size[1] for row in above)
         super().layout_content(ctx, inner, clip)
 
 
@@ -94,7 +94,7 @@ class ListDialog(Dialog):
     ) -> None:
         super().__init__(activity, title=title, **more)
         self.options = list(options)
-        self.on_pick = kept(on_pick)
+        self.on_pick = snapshot_safe(on_pick)
         self.kind = kind
         chosen = [selected] if isinstance(selected, int) else list(selected)
         self.chosen: set[int] = {i for i in chosen if i >= 0}

@@ -33,9 +33,9 @@ from android_world.virtual_device.ui.widgets.dialogs import (
     KEEP_OPEN,
     Dialog,
     PanelColumn,
-    centered,
+    center,
 )
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.protocols import Host
@@ -87,7 +87,7 @@ class MaterialDatePicker(Dialog):
     ) -> None:
         super().__init__(activity, **options)
         self.heading = title
-        self.on_pick = kept(on_pick)
+        self.on_pick = snapshot_safe(on_pick)
         now = datetime.datetime.fromtimestamp(self.device.clock.now_ms / 1000, datetime.UTC)
         self.today = now.date()
         self.date = date
@@ -337,4 +337,4 @@ class MaterialDatePicker(Dialog):
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         wide = _WIDTH_DP + (160 if self._low and not self.keyboard else 0)
-        return centered(root, ctx, display, insets, wide)
+        return center(root, ctx, display, insets, wide)

@@ -17,7 +17,7 @@ from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 from android_world.virtual_device.ui.widgets.popups import Popup, Tooltip
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.protocols import Host
@@ -42,7 +42,7 @@ class MenuItem:
     submenu: Sequence[MenuItem] = ()
 
     def __post_init__(self) -> None:
-        self.on_pick = kept(self.on_pick)
+        self.on_pick = snapshot_safe(self.on_pick)
 
 
 class PopupMenu(Popup):
@@ -206,7 +206,7 @@ class DropDown(Popup):
         super().__init__(activity, anchor, **placing)
         self.options = list(options)
         self.selected = selected
-        self.on_select = kept(on_select)
+        self.on_select = snapshot_safe(on_select)
         self.row_class = row_class
 
     def pick(self, position: int) -> None:

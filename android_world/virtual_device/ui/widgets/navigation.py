@@ -13,7 +13,7 @@ from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.protocols import Host
@@ -124,7 +124,7 @@ class NavigationDrawer(Screen):
         self.light_status_bar = activity.light_status_bar
         self.destinations = list(destinations)
         for entry in self.destinations:
-            entry.on_tap = kept(entry.on_tap)
+            entry.on_tap = snapshot_safe(entry.on_tap)
         self.selected = selected
         self.title, self.subtitle = title, subtitle
         self.width_dp = width_dp

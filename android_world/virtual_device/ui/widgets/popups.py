@@ -50,7 +50,7 @@ class Popup(Screen):
     def show(self) -> None:
         """Open the popup; the keyboard stays as it is."""
         self.activity.overlays.append(self)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
     def dismiss(self) -> None:
         """Close the popup."""

@@ -52,7 +52,7 @@ class Item:
 
     title: str = ""
 
-    def bound(self, page: PreferencePage) -> Item:
+    def bind(self, page: PreferencePage) -> Item:
         """The item with what the page's store keeps for it."""
         return self
 
@@ -113,7 +113,7 @@ class SwitchPreference(Preference):
     checked: bool = False
     on_change: Callable[[bool], object] | None = None
 
-    def bound(self, page: PreferencePage) -> Item:
+    def bind(self, page: PreferencePage) -> Item:
         if not self.key:
             return self
         key, values = self.key, self.values
@@ -145,9 +145,9 @@ class ChoicePreference(Preference):
     shown: bool = True
     on_pick: Callable[[Any], object] | None = None
 
-    def bound(self, page: PreferencePage) -> Item:
+    def bind(self, page: PreferencePage) -> Item:
         title, key = self.title, self.key
-        options = labelled(self.options)
+        options = label_values(self.options)
         stored = self.selected if self.selected is not None else page.store.get(key, self.default)
         values, names = list(options), list(options.values())
         take = self.on_pick or (lambda value: page.store.put(**{key: value}))
@@ -168,9 +168,9 @@ class SetPreference(Preference):
     _: KW_ONLY
     none: str = "None"
 
-    def bound(self, page: PreferencePage) -> Item:
+    def bind(self, page: PreferencePage) -> Item:
         title, key = self.title, self.key
-        options = labelled(self.options)
+        options = label_values(self.options)
         stored = page.store.get(key, frozenset())
         values, names = list(options), list(options.values())
         chosen = [position for position, value in enumerate(values) if value in stored]
@@ -185,7 +185,7 @@ class SetPreference(Preference):
         )
 
 
-def labelled(options: Options) -> Mapping[Any, str]:
+def label_values(options: Options) -> Mapping[Any, str]:
     """Stored values with their labels."""
     return options if isinstance(options, Mapping) else {label: label for label in options}
 
@@ -276,7 +276,7 @@ class PreferencePage:
 
     def rows(self, items: Iterable[Item | None]) -> list[View]:
         """The views of the items, without left-out ones."""
-        return [self.style.view(item.bound(self)) for item in items if item is not None]
+        return [self.style.view(item.bind(self)) for item in items if item is not None]
 
     def pick_one(
         self, title: str, labels: Sequence[str], selected: int, on_pick: Callable[[int], object]

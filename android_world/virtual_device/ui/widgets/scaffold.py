@@ -65,7 +65,7 @@ class _Floating(Box):
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         if self.fab is not None and self.bar is not None:
             left, top, right, bottom = _edges(self.fab.margin)
-            raised = self.bar.measured[1] / ctx.density + 8
+            raised = self.bar.measured_size[1] / ctx.density + 8
             self.fab.margin = (left, top, right, max(bottom, raised + 8))
         super().layout_content(ctx, inner, clip)
 
@@ -174,7 +174,7 @@ class CollapsingPage(Scroll):
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         inside = clip.intersect(inner)
         self._bar.layout(ctx, inner.left, inner.top, inside)
-        self._list.layout(ctx, inner.left, inner.top + self._bar.measured[1], inside)
+        self._list.layout(ctx, inner.left, inner.top + self._bar.measured_size[1], inside)
 
 
 def _up_button(page: CollapsingPage) -> View | None:

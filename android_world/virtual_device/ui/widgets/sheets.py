@@ -14,7 +14,7 @@ from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
 from android_world.virtual_device.ui.widgets.menus import MenuItem
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.protocols import Host
@@ -47,7 +47,7 @@ class BottomSheet(Screen):
         super().__init__(activity.device, activity.package)
         self.activity = activity
         self.cancelable = cancelable
-        self.on_cancel = kept(on_cancel)
+        self.on_cancel = snapshot_safe(on_cancel)
         self.dragged = 0
 
     def content(self) -> View:

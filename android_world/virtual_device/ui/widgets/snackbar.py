@@ -11,7 +11,7 @@ from android_world.virtual_device.ui.containers import Box, Row
 from android_world.virtual_device.ui.controls import Button
 from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.protocols import Host
@@ -49,8 +49,8 @@ class SnackbarHost:
         its action having been used (time, another message).
         """
         self.dismiss()
-        self.text, self.on_end = text, kept(on_end)
-        self.action = (action[0], kept(action[1])) if action else None
+        self.text, self.on_end = text, snapshot_safe(on_end)
+        self.action = (action[0], snapshot_safe(action[1])) if action else None
         duration = LONG_MS if duration_ms is None else duration_ms
         if duration:
             self._timer = self.activity.app.call_later(duration, self.dismiss, periodic=True)

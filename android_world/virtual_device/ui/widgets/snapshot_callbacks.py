@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 Kept = TypeVar("Kept", bound="Callable[..., object] | None")
 
 
-def kept(callback: Kept) -> Kept:
+def snapshot_safe(callback: Kept) -> Kept:
     """`callback` in a form that a snapshot copies with the objects that it acts on.
 
     Functions are not copied by `copy.deepcopy`: a lambda or local function would continue acting on
@@ -19,8 +19,10 @@ def kept(callback: Kept) -> Kept:
     """
     made: Any = callback
     if isinstance(callback, functools.partial):
-        named = {name: kept(value) for name, value in callback.keywords.items()}
-        made = functools.partial(kept(callback.func), *map(kept, callback.args), **named)
+        named = {name: snapshot_safe(value) for name, value in callback.keywords.items()}
+        made = functools.partial(
+            snapshot_safe(callback.func), *map(snapshot_safe, callback.args), **named
+        )
     elif isinstance(callback, types.FunctionType) and callback.__closure__:
         made = _Closure(callback)
     answer: Kept = made
@@ -58,5 +60,5 @@ def _copy(cell: types.CellType, memo: dict[int, Any]) -> types.CellType:
             captured = cell.cell_contents
         except ValueError:  # Not assigned yet.
             return made
-        made.cell_contents = copy.deepcopy(kept(captured), memo)
+        made.cell_contents = copy.deepcopy(snapshot_safe(captured), memo)
     return made

@@ -20,9 +20,9 @@ from android_world.virtual_device.ui.widgets.dialogs import (
     Dialog,
     DialogStyle,
     PanelColumn,
-    centered,
+    center,
 )
-from android_world.virtual_device.ui.widgets.snapshot_callbacks import kept
+from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 from android_world.virtual_device.ui.widgets.time_dial import ClockFace
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class TimePicker(Dialog):
     ) -> None:
         super().__init__(activity, **options)
         self.hour, self.minute = hour, minute
-        self.on_pick = kept(on_pick)
+        self.on_pick = snapshot_safe(on_pick)
         if is_24h is None:
             is_24h = activity.device.settings.get("system", "time_12_24") == "24"
         self.is_24h = is_24h
@@ -116,7 +116,7 @@ class TimePicker(Dialog):
             self.set_focus(None)
         self.invalidate()
 
-    def typed(self, _: str = "") -> None:
+    def read_fields(self, _: str = "") -> None:
         """Take what the fields say, where it is a time."""
         hour, minute = self._typed_parts()
         if hour is not None:
@@ -135,7 +135,7 @@ class TimePicker(Dialog):
 
     def on_hour_input(self, text: str) -> None:
         """An edit of the hour; two digits lead on to the minutes."""
-        self.typed()
+        self.read_fields()
         if len(text) == 2 and self.valid_text():
             self.set_focus(self.minute_text)
             self.minute_text.select_all()
@@ -316,7 +316,7 @@ class MaterialTimePicker(TimePicker):
         )[
             self._field("hour", "Hour", self.hour_text, self.on_hour_input),
             self._colon(),
-            self._field("minute", "Minute", self.minute_text, self.typed),
+            self._field("minute", "Minute", self.minute_text, self.read_fields),
             Spacer(w=12) if not self.is_24h else None,
             None if self.is_24h else self._period(),
         ]
@@ -371,4 +371,4 @@ class MaterialTimePicker(TimePicker):
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         wide = 640 if self.low and not self.keyboard else 304 if self.is_24h else 328
-        return centered(root, ctx, display, insets, wide)
+        return center(root, ctx, display, insets, wide)

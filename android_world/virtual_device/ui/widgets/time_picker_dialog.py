@@ -14,7 +14,7 @@ from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, DialogStyle, centered
+from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, DialogStyle, center
 from android_world.virtual_device.ui.widgets.time_picker import TimePicker
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class TimePickerDialog(TimePicker):
         fields = Row(".RelativeLayout", align="start", padding=(24, 0, 24, 8))[
             self._field("hour", self.hour_text, self.on_hour_input),
             Text(":", style=TextStyle(34, 400, theme.TEXT), padding=(4, 0)),
-            self._field("minute", self.minute_text, self.typed),
+            self._field("minute", self.minute_text, self.read_fields),
             None if self.is_24h else self._dark_am_pm(),
         ]
         error = Text(
@@ -181,4 +181,4 @@ class TimePickerDialog(TimePicker):
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         if not self.low or self.keyboard:
             return super().place(root, ctx, display, insets)
-        return centered(root, ctx, display, insets, 488)
+        return center(root, ctx, display, insets, 488)

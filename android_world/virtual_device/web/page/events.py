@@ -128,7 +128,7 @@ class PageEvents:
 
     def _location(self) -> dict[str, Any]:
         location = self._page.device.location
-        if not location.enabled:
+        if not location.is_enabled:
             return {}
         fix = location.last_fix
         return {

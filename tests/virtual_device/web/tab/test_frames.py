@@ -42,7 +42,7 @@ def test_what_replaces_an_object_is_seen(ui: Web) -> None:
 
 def test_a_failed_frame_tells_its_page_nothing(ui: Web) -> None:
     app = ui.show(f"<iframe src={AWAY}></iframe>")
-    ui.device.run_until_idle()
+    ui.device.wait_for_idle()
     asked = "String(document.querySelector('iframe').contentDocument)"
     assert app.web.evaluate(asked) == "null"
 

@@ -52,13 +52,13 @@ def bearing(a: Point, b: Point) -> float:
     return math.degrees(math.atan2(y, x)) % 360
 
 
-def moved(point: Point, east_m: float, north_m: float) -> Point:
+def shift_by(point: Point, east_m: float, north_m: float) -> Point:
     """The place so many metres east and north of another."""
     lat = point[0] + north_m / 111200
     return lat, point[1] + east_m / (111200 * math.cos(math.radians(point[0])))
 
 
-def parsed(text: str) -> Point | None:
+def parse_point(text: str) -> Point | None:
     """The place that "47.1663, 9.5103" means; None when it means none."""
     found = _PAIR.match(text)
     if found is None:
@@ -103,13 +103,13 @@ class Camera:
         x, y = x0 + dx / world, y0 + dy / world
         return place_at((x % 1.0) if not 0 <= x <= 1 else x, min(1.0, max(0.0, y)))
 
-    def panned(self, dx: float, dy: float, density: float) -> Camera:
+    def pan(self, dx: float, dy: float, density: float) -> Camera:
         """The map after its content went that many pixels to the right and down."""
         lat, lon = self.place(-dx, -dy, density)
         limit = _MAX_LATITUDE
         return Camera(max(-limit, min(limit, lat)), lon, self.zoom)
 
-    def zoomed(self, zoom: float, dx: float = 0, dy: float = 0, density: float = 1) -> Camera:
+    def zoom_to(self, zoom: float, dx: float = 0, dy: float = 0, density: float = 1) -> Camera:
         """The map at another zoom; what is (dx, dy) pixels from the middle stays there."""
         zoom = max(MIN_ZOOM, min(MAX_ZOOM, zoom))
         fixed = self.place(dx, dy, density)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from android_world.virtual_device.apps.osmand.map import data
 from android_world.virtual_device.apps.osmand.map.data import Line, Place
-from android_world.virtual_device.apps.osmand.map.geo import Point, distance_m, moved
+from android_world.virtual_device.apps.osmand.map.geo import Point, distance_m, shift_by
 from android_world.virtual_device.codecs import data_files
 
 _SPACING_M = 130
@@ -70,7 +70,7 @@ def grid(place: Place) -> dict[tuple[int, int], Point]:
             y = row * step + rng.uniform(-wiggle, wiggle)
             east = x * math.cos(angle) - y * math.sin(angle)
             north = x * math.sin(angle) + y * math.cos(angle)
-            points[row, column] = moved(place.point, east, north)
+            points[row, column] = shift_by(place.point, east, north)
     return points
 
 
@@ -123,7 +123,7 @@ def house_polygons() -> tuple[tuple[Point, float], ...]:
                     continue
                 side = rng.choice((-1, 1)) * rng.uniform(14, 24)
                 on = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
-                at = moved(on, -math.sin(angle) * side, math.cos(angle) * side)
+                at = shift_by(on, -math.sin(angle) * side, math.cos(angle) * side)
                 found.append((at, angle))
     return tuple(found)
 
@@ -138,7 +138,7 @@ def pois() -> tuple[Poi, ...]:
         for category, kind, names, metres in _KINDS:
             count = place.size // metres or int(place.size > 300 and metres < 450)
             for name in rng.sample(names, min(count, len(names))):
-                near = moved(rng.choice(crossings), rng.uniform(-30, 30), rng.uniform(-30, 30))
+                near = shift_by(rng.choice(crossings), rng.uniform(-30, 30), rng.uniform(-30, 30))
                 found.append(Poi(name, category, kind, near, place.name))
     found += [
         Poi(p.name, "Sightseeing", "Peak", p.point, "")
@@ -176,5 +176,5 @@ def _blob(rng: random.Random, middle: Point, radius_m: float) -> tuple[Point, ..
     corners = []
     for i in range(16):
         angle, away = i * math.tau / 16, radius_m * rng.uniform(0.55, 1.15)
-        corners.append(moved(middle, away * math.cos(angle), away * math.sin(angle)))
+        corners.append(shift_by(middle, away * math.cos(angle), away * math.sin(angle)))
     return tuple(corners)

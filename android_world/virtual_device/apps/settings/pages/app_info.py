@@ -90,7 +90,7 @@ class AppInfoPage(AppPage):
 
     def app_preferences(self, package: Package) -> Items:
         device, name = self.device, package.name
-        allowed = device.notifications.allowed(name)
+        allowed = device.notifications.is_allowed(name)
         used = app_data.app_size(package) + device.packages.data_size(name)
         advanced = [ACCESSES[key] for key in ADVANCED if ACCESSES[key].asked_by(package)]
         return [
@@ -222,7 +222,7 @@ class AppNotificationsPage(AppPage):
 
     def app_preferences(self, package: Package) -> Items:
         notifications, name = self.device.notifications, package.name
-        allowed = notifications.allowed(name)
+        allowed = notifications.is_allowed(name)
         channels = notifications.channels(name) if allowed else []
         talks = [channel for channel in channels if channel.parent]
         own = [channel for channel in channels if not channel.parent]

@@ -119,17 +119,17 @@ class AccessibilityServicePage(Page):
         return SERVICE
 
     def preferences(self) -> Items:
-        on = self.argument in self._enabled()
+        on = self.argument in self._state_text()
         return [
             MainSwitch(f"Use {self.heading}", checked=on, on_change=self._switch),
             Footer("Full control is appropriate for apps that help you with accessibility needs."),
         ]
 
-    def _enabled(self) -> str:
+    def _state_text(self) -> str:
         return self.device.settings.get("secure", "enabled_accessibility_services") or ""
 
     def _switch(self, on: bool) -> None:
-        others = [s for s in self._enabled().split(":") if s and self.argument not in s]
+        others = [s for s in self._state_text().split(":") if s and self.argument not in s]
         if on:
             others.append(f"{FORWARDER}/{SERVICE}")
         self.device.settings.put("secure", "enabled_accessibility_services", ":".join(others))

@@ -68,7 +68,7 @@ def toggle_connection(page_: Page, remote: BluetoothDevice) -> None:
     if not page_.device.radios.bluetooth_enabled:
         page_.device.radios.set_bluetooth(True)
     remote.connected = not remote.connected
-    page_.device.windows.changed()
+    page_.device.windows.mark_changed()
 
 
 def pair_row(page_: Page) -> Preference:

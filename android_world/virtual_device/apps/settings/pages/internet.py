@@ -112,4 +112,4 @@ class InternetPage(RadioPage):
             self.open("add_network", network.ssid)
             return
         self.device.radios.connect(network.ssid)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()

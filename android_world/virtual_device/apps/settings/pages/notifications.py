@@ -132,7 +132,9 @@ class NotificationAppsPage(Page):
             found = map(self.device.packages.get, names)
             return [package for package in found if package is not None]
         apps = app_data.listed_apps(self.device)
-        return apps if self.filter == 1 else [p for p in apps if not notifications.allowed(p.name)]
+        return (
+            apps if self.filter == 1 else [p for p in apps if not notifications.is_allowed(p.name)]
+        )
 
     def _latest(self) -> dict[str, int]:
         return {note.package: note.posted_ms for note in self.device.notifications.history}
@@ -147,7 +149,7 @@ class NotificationAppsPage(Page):
             summary="" if posted is None else f"{ago} ago",
             switch_id="switch_widget",
             app_icon=package.manifest.icon,
-            checked=notifications.allowed(package.name),
+            checked=notifications.is_allowed(package.name),
             on_change=partial(notifications.set_allowed, package.name),
             opens="app_notifications",
             argument=package.name,

@@ -129,7 +129,7 @@ class LocationPage(Page):
     """Location."""
 
     def preferences(self) -> Items:
-        on = self.device.location.enabled
+        on = self.device.location.is_enabled
         group = app_data.permission_group("Location")
         asking = sum(bool(group.requested_by(p)) for p in app_data.listed_apps(self.device))
         allowed = f"{apps_with_location(self.device)} of {asking} apps have access to location"

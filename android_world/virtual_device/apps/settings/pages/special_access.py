@@ -38,7 +38,7 @@ class Access:
             return any(activity.picture_in_picture for activity in package.manifest.activities)
         return self.permission in package.manifest.permissions
 
-    def allowed(self, package: Package) -> bool:
+    def is_allowed(self, package: Package) -> bool:
         """Whether the user has given it."""
         stored = package.appops.get(self.op)
         if stored is not None and stored != "default":
@@ -47,7 +47,7 @@ class Access:
 
     def state_of(self, package: Package) -> str:
         """The summary of a row."""
-        return "Allowed" if self.allowed(package) else "Not allowed"
+        return "Allowed" if self.is_allowed(package) else "Not allowed"
 
 
 ACCESSES: dict[str, Access] = {
@@ -222,6 +222,6 @@ def access_switch(page_: Page, name: str, access: Access) -> Items:
             summary=package.manifest.version_name,
             icon=package.manifest.icon,
         ),
-        switch(access.switch, checked=access.allowed(package), on_change=change),
+        switch(access.switch, checked=access.is_allowed(package), on_change=change),
         Paragraph(access.footer) if access.footer else None,
     ]

@@ -265,7 +265,7 @@ class ResetNetworkPage(Page):
         radios.paired_devices.clear()
         radios.set_wifi(True)
         radios.set_mobile_data(True)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
         self.activity.toast("Network settings have been reset")
 
 

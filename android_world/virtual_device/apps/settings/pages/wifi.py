@@ -89,7 +89,7 @@ class NetworkDetailsPage(Page):
     def forget(self) -> None:
         """Discard the network and go back."""
         self.device.radios.forget(self.argument)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
         self.activity.finish()
 
     def toggle(self) -> None:
@@ -99,7 +99,7 @@ class NetworkDetailsPage(Page):
             radios.disconnect()
         else:
             radios.connect(self.argument)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
 
 
 @page("add_network", "Add network")
@@ -155,7 +155,7 @@ class AddNetworkPage(Page):
         name = self.ssid.text.strip()
         if not radios.connect(name) and name not in radios.saved_networks:
             radios.saved_networks.append(name)
-        self.device.windows.changed()
+        self.device.windows.mark_changed()
         self.activity.finish()
 
 

@@ -90,7 +90,7 @@ def choose(
     activity: Activity, choices: Sequence[Choice], selected: int = -1, title: str = ""
 ) -> None:
     """Radio buttons that close at a tap, each with what it does."""
-    actions = [ui.kept(action) for _, action in choices]
+    actions = [ui.snapshot_safe(action) for _, action in choices]
     ui.ListDialog(
         activity,
         title,

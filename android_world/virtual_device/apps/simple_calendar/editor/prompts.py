@@ -70,7 +70,7 @@ class Questions:
             then()
             return
 
-        def warned() -> None:
+        def on_warning() -> None:
             self.options.put(was_alarm_warning_shown=True)
             then()
 
@@ -79,7 +79,7 @@ class Questions:
             self.editor,
             "Disclaimer",
             _DISCLAIMER,
-            positive=("OK", warned),
+            positive=("OK", on_warning),
             neutral=("Settings", lambda: self.editor.start_activity(page)),
             cancelable=False,
             style=DIALOG_STYLE,
@@ -151,7 +151,7 @@ class Questions:
         """Choose the event's own colour."""
         editor, shade = self.editor, self.editor.type_of()[1]
 
-        def colored(argb: int) -> None:
+        def on_color(argb: int) -> None:
             editor.draft.color = 0 if model.css_color(argb) == shade else argb
 
-        ColorDialog(editor, editor.color_of(), colored, default=shade).show()
+        ColorDialog(editor, editor.color_of(), on_color, default=shade).show()

@@ -23,28 +23,28 @@ class SearchPage(CalendarPage):
     has_fab = False
 
     @property
-    def wanted(self) -> str:
+    def query(self) -> str:
         """What is looked for."""
         return self.activity.search.text
 
     def items(self) -> Sequence[ListItem]:
-        if len(self.wanted) < _MIN_QUERY:
+        if len(self.query) < _MIN_QUERY:
             return []
         store, types = self.context.store, self.context.options.visible_types
         now = self.context.now_ts
-        found = store.search(self.wanted, now - _SEARCH_S, now + _SEARCH_S, types)
+        found = store.search(self.query, now - _SEARCH_S, now + _SEARCH_S, types)
         if len(found) < _FEW_HITS:
-            found = store.search(self.wanted, 0, _LAST_SEARCHED_TS, types)
+            found = store.search(self.query, 0, _LAST_SEARCHED_TS, types)
         return sections(found, self.context)
 
     def build(self) -> ui.View:
-        if not self.wanted:
+        if not self.query:
             return self.activity.page.build()
-        items, key = self.items(), f"search {self.wanted}"
+        items, key = self.items(), f"search {self.query}"
         if items:
             state = self._scroll_to_today(f"list:{key}", items)
             return self.rows(items, "#search_results_list", listed=True, key=key, state=state)
-        short = len(self.wanted) < _MIN_QUERY
+        short = len(self.query) < _MIN_QUERY
         hint = "Type in at least 2 characters to start the search."
         return ui.Column("#search_holder.RelativeLayout", w=ui.MATCH, weight=1)[
             placeholder("No items found.", "#search_placeholder", margin=_MARGIN),
@@ -53,7 +53,7 @@ class SearchPage(CalendarPage):
 
     def _scroll_to_today(self, key: str, items: Sequence[ListItem]) -> ui.ScrollState:
         """The list's position: at first at the first day that is not past."""
-        known = key in self.activity.retained
+        known = key in self.activity.retained_state
         state, top = self.activity.scroll_state(key), 0.0
         if known:
             return state

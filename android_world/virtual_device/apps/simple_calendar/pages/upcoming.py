@@ -78,7 +78,7 @@ class ListPage(CalendarPage):
         days = model.day_of(begin_ts, zone), model.day_of(end_ts, zone)
         what = (*days, context.options.visible_types, zone)
         events = self.events(*days)
-        ends, starts = store.remembered(
+        ends, starts = store.remember(
             ("limits", *what),
             lambda: (sorted(e.end_ts for e in events), sorted(e.start_ts for e in events)),
         )
@@ -89,7 +89,7 @@ class ListPage(CalendarPage):
             items = tuple(sections(found, context))
             return Agenda(items, ui.RowHeights(item.height for item in items), len(found))
 
-        return store.remembered(("agenda", *what, context.today, over, begun), make)
+        return store.remember(("agenda", *what, context.today, over, begun), make)
 
     def _extend(self) -> None:
         """Look further where the list was scrolled to an end, staying at the same rows."""

@@ -103,7 +103,7 @@ class WeekPage(CalendarPage):
                     _hours(self.context.options.uses_24_hours),
                     week_grid(
                         len(days),
-                        [*self._placed(timed, days, colors)],
+                        [*self._place_events(timed, days, colors)],
                         lambda column, hour: self._on_touch(days[column], hour),
                     ),
                 ]
@@ -147,7 +147,7 @@ class WeekPage(CalendarPage):
             ui.Spacer(weight=after) if after else None,
         ]
 
-    def _placed(
+    def _place_events(
         self, events: list[Event], days: list[date], colors: dict[int, str]
     ) -> Iterator[Placed]:
         for number, day in enumerate(days):

@@ -19,7 +19,7 @@ def week_grid(
 ) -> ui.View:
     """Lines and blocks; `placed` are views with (day, hour, day, hour) of their corners."""
 
-    def tapped(x: float, y: float) -> None:
+    def on_tap(x: float, y: float) -> None:
         column = int(x * count / max(1, grid.bounds.width))
         hour = int(y * 24 / max(1, grid.bounds.height))
         on_slot(min(max(0, column), count - 1), min(max(0, hour), 23))
@@ -43,7 +43,7 @@ def week_grid(
         children=tuple(view for view, _ in placed),
         draw=partial(_draw_lines, count),
         place=place,
-        on_tap_at=tapped,
+        on_tap_at=on_tap,
     )
     return grid
 
