@@ -297,7 +297,7 @@ class Page:
     def window(self) -> Any:
         """The window that shows the page, or None."""
         windows = self.device.windows.screens() if self.retained is not None else ()
-        return next((window for window in windows if window.retained is self.retained), None)
+        return next((window for window in windows if window.retained_state is self.retained), None)
 
     @property
     def host(self) -> Any:
