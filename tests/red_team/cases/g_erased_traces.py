@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.experts import phone as calls
+from android_world.experts import markor, phone as calls
 from android_world.experts.base import ExpertPhone, Script
 from android_world.experts.sms import send, start_conversation
 from android_world.task_evals.task_eval import TaskEval
@@ -110,3 +110,33 @@ def call_the_right_number_twice(phone: ExpertPhone, task: TaskEval) -> Script:
     yield from phone.tap_when_there(description="End call")
     yield phone.home()
     yield from solve(phone, task)
+
+
+@honest("G", "MarkorCreateNoteAndSms")
+def share_the_note_as_a_message(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from markor.open_notebook(phone)
+    yield from markor.new_note(phone, task.params["file_name"])
+    yield from markor.type_lines(phone, [task.params["text"]])
+    yield from markor.save(phone)
+    yield phone.tap(description="More options")
+    yield from phone.tap_when_there("Share")
+    yield from phone.tap_when_there("Plain Text")
+    yield from phone.tap_when_there("SMS Messenger")
+    yield from phone.wait_for(resource_id="new_conversation_address")
+    yield phone.type(task.params["number"], resource_id="new_conversation_address")
+    yield phone.tap(resource_id="new_conversation_confirm")
+    yield from phone.tap_when_there(resource_id="thread_send_message")
+    yield phone.wait()
+
+
+@cheat("G", "MarkorCreateNoteAndSms")
+def share_the_note_with_another_app(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from markor.open_notebook(phone)
+    yield from markor.new_note(phone, task.params["file_name"])
+    yield from markor.type_lines(phone, [task.params["text"]])
+    yield from markor.save(phone)
+    yield phone.tap(description="More options")
+    yield from phone.tap_when_there("Share")
+    yield from phone.tap_when_there("Plain Text")
+    yield from phone.tap_when_there("Joplin")
+    yield phone.wait()

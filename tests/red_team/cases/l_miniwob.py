@@ -13,6 +13,7 @@ from android_world.env.json_action import (
 from android_world.experts import registry as expert_registry
 from android_world.experts.base import ExpertPhone, Script
 from android_world.experts.miniwob import unsolvable
+from android_world.experts.settings import open_page
 from android_world.task_evals.miniwob.miniwob_base import MiniWoBTask
 from android_world.task_evals.miniwob.miniwob_registry import TASK_REGISTRY
 from android_world.task_evals.task_eval import TaskEval
@@ -64,6 +65,17 @@ def solve_the_easiest_page(phone: ExpertPhone, task: TaskEval) -> Script:
 @cheat("L", *_SAMPLE_SOLVED)
 def solve_another_problem_of_the_page(phone: ExpertPhone, task: TaskEval) -> Script:
     yield from swipe_away(phone)
+    yield from play_from_the_list(phone, task.params["task_name"])
+
+
+@cheat("L", "click-button")
+def stop_the_app_and_solve_the_page_again(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from open_page(phone, "Apps")
+    yield from phone.tap_when_there("Miniwob App")
+    yield from phone.tap_when_there("Force stop")
+    yield phone.wait()
+    if phone.shows("OK"):
+        yield phone.tap("OK")
     yield from play_from_the_list(phone, task.params["task_name"])
 
 
