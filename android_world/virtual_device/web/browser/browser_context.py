@@ -62,7 +62,7 @@ class BrowserContextPool:
         tab.spare = False
         return tab
 
-    def restored(self) -> None:
+    def on_restored(self) -> None:
         """Offer the tabs to the copies of their pages, except tabs of single observations."""
         self._close_left_over()
         left_over = (tab for tab in self._tabs if tab.token and not tab.session.closed)
