@@ -65,7 +65,7 @@ def _prog() -> str:
 def _name(text: str) -> str:
     if not re.fullmatch(r"\w[\w.-]*", text, re.ASCII):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no name of a virtual device: letters, digits, '.', '_' and '-'"
+            f"not a name of a virtual device: {text!r} (letters, digits, '.', '_' and '-')"
         )
     return text
 

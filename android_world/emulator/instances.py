@@ -42,7 +42,7 @@ class Instance:
       grpc_port: of its gRPC services.
       avd: the name of its virtual device.
       pid: of its process.
-      started: when that started, in seconds since 1970, as the system tells.
+      started: when that started, in seconds since 1970, as the system reports it.
       log: the file with what it prints.
       read_only: whether it is one of several that started from a snapshot and write nothing back.
     """
@@ -106,7 +106,7 @@ def all_instances() -> list[Instance]:
 
 
 def free_ports() -> Iterator[tuple[int, int]]:
-    """Console and gRPC ports that nobody uses, from the emulator's usual ones on.
+    """Console and gRPC ports that are free, from the emulator's usual ones on.
 
     An emulator that was started here has its ports from then on, not only once it listens.
     """
@@ -120,7 +120,7 @@ def free_ports() -> Iterator[tuple[int, int]]:
 
 
 def is_open(port: int) -> bool:
-    """Whether somebody answers on a port of this machine."""
+    """Whether a server answers on a port of this machine."""
     try:
         with socket.create_connection(("127.0.0.1", port), 1.0):
             return True

@@ -27,7 +27,7 @@ class Platform:
       script: what the names of the tools' scripts end with.
       program: what the names of programs end with.
       gpu: the emulator's renderer without a window.
-      acceleration: what runs the guest's code.
+      acceleration: what runs the emulated processor.
       mend_acceleration: what to do where that is missing.
       mend_java: the command that installs a Java for the tools.
     """
@@ -61,7 +61,7 @@ class Platform:
         return Path(named or self.sdk).expanduser()
 
     def has_acceleration(self) -> bool | None:
-        """Whether guests run at full speed here; None where only the emulator can tell."""
+        """Whether emulators run at full speed here; None where only the emulator knows it."""
         if self.system != "Linux":
             return None
         return os.access("/dev/kvm", os.R_OK | os.W_OK)

@@ -76,7 +76,7 @@ class Sdk:
 
         Args:
           program: which.
-          *arguments: what it is told.
+          *arguments: its command line.
           answers: what is typed.
           timeout_s: time limit in seconds.
 

@@ -1,4 +1,4 @@
-"""Running the steps of a set-up, and taking them back, with what is going on on the screen."""
+"""Running the steps of a set-up, and taking them back, with their progress on the screen."""
 
 from __future__ import annotations
 

@@ -186,7 +186,7 @@ def _boot(context: Context) -> None:
     instance = context.instance()
     if copies := [one.serial for one in context.running() if one.read_only]:
         raise instances.EmulatorError(
-            f"{', '.join(copies)} began from the snapshot and would keep nothing: end them first, "
+            f"{', '.join(copies)} run from the snapshot and would keep nothing: end them first, "
             "with `python -m android_world.emulator stop`."
         )
     if instance is None:
@@ -301,7 +301,7 @@ def _check(context: Context) -> None:
 
 
 def _save(context: Context) -> None:
-    """Save; the emulator ends, since no others of its virtual device start beside it."""
+    """Save; the emulator ends, since no second one of its virtual device can start."""
     with context.env() as env:
         env.reset(go_home=True)
         env.save_snapshot(env_launcher.SET_UP_SNAPSHOT)

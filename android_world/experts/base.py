@@ -107,9 +107,9 @@ class ExpertPhone:
 
     @property
     def state(self) -> State:
-        """The screen at this moment."""
+        """The current screen."""
         if self._state is None:
-            raise ExpertStuckError("The script looked at the screen before there was one.")
+            raise ExpertStuckError("The script read the screen before there was one.")
         return self._state
 
     @property
@@ -131,14 +131,14 @@ class ExpertPhone:
 
         Args:
           text: What the image says, as the task knows it.
-          picture: The element that shows the image now, large enough to be read.
+          picture: The element with the image, large enough to be read.
 
         Raises:
           DishonestExpertError: The image is not on the screen, or too small to be read.
         """
         shown = any(element is picture for element in self.elements)
         if not shown or box_of(picture).area < _READABLE_PIXELS:
-            raise DishonestExpertError("The script read a picture that it does not see.")
+            raise DishonestExpertError("The script read an image that it does not see.")
         self._seen.add(text)
         return text
 
@@ -151,7 +151,7 @@ class ExpertPhone:
         for text in read:
             if not self.has_seen(text):
                 raise DishonestExpertError(
-                    f"The script reckoned with {text!r}, which it never saw."
+                    f"The script computed with {text!r}, which it never saw."
                 )
         self._seen.add(result)
         return result
@@ -374,7 +374,7 @@ class ExpertPhone:
         yield from self.reveal(text, **conditions)
 
     def wait_for(self, text: str | None = None, **conditions: Any) -> Script:
-        """Wait until something matches; on a page that stands still, look for it.
+        """Wait until something matches; on a page that does not change, search for it.
 
         Raises:
           ExpertStuckError: It does not turn up.
@@ -421,7 +421,7 @@ class ExpertPhone:
         """A script's actions, with those that it takes to find what is off the screen.
 
         Raises:
-          ExpertStuckError: A target does not turn up, or the script watches what goes on by itself.
+          ExpertStuckError: A target does not appear, or the script waits for an animation.
         """
         for wanted in script:
             if isinstance(wanted, Watch):

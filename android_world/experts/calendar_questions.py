@@ -67,7 +67,7 @@ def events_in_range(phone: ExpertPhone, params: Params) -> Script:
 
 @expert("SimpleCalendarNextEvent")
 def next_event(phone: ExpertPhone, params: Params) -> Script:
-    """Read the title of the first event of today that has not begun yet."""
+    """Read the title of the first event of today that has not started yet."""
     yield phone.open_app(_APP)
     now = datetime_utils.parse_time(phone.get(resource_id="clock").text or "")
     yield from _open_day(phone, device_constants.DT.date())

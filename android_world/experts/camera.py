@@ -16,7 +16,7 @@ def take_photo(phone: ExpertPhone, params: Params) -> Script:
 
 @expert("CameraTakeVideo")
 def take_video(phone: ExpertPhone, params: Params) -> Script:
-    """Switch to video, start, wait a moment and stop."""
+    """Switch to video, start, wait and stop."""
     yield phone.open_app("camera")
     yield from phone.tap_when_there("MODE LIST")
     yield from phone.wait_for(contains="Video")

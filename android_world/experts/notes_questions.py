@@ -49,7 +49,7 @@ def count_attendees(phone: ExpertPhone, params: Params) -> Script:
 
 @expert("NotesRecipeIngredientCount", near_miss="title")
 def ingredient(phone: ExpertPhone, params: Params) -> Script:
-    """Read what stands before the ingredient."""
+    """Read the text before the ingredient."""
     yield from _open_note(phone, params["title"])
     wanted = re.compile(rf"({_AMOUNT} \w+) (?:of )?{re.escape(params['ingredient'])}\b")
     found = [m[1] for e in phone.elements for m in wanted.finditer(e.text or "")]

@@ -17,7 +17,7 @@ def dial(phone: ExpertPhone, number: str) -> Script:
 
 
 def call_latest(phone: ExpertPhone) -> Script:
-    """Call whoever stands first among the recent calls."""
+    """Call the first of the recent calls."""
     yield phone.open_app("phone")
     yield from phone.tap_when_there(resource_id="tab_call_history")
     yield from phone.wait_for(resource_id="call_button")

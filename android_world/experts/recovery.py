@@ -1,4 +1,4 @@
-"""Experts that continue from states which they did not lead to.
+"""Experts that continue from states of other policies.
 
 A script expects to start on the home screen. Before it starts, a continuing expert looks where the
 phone is: it closes what is over the apps, goes back out of half-filled forms and gives up what

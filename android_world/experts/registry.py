@@ -93,7 +93,7 @@ def get_expert(task: str) -> ExpertInfo:
 
 
 def strays(tasks: Collection[str]) -> list[ExpertInfo]:
-    """The experts of guests for tasks that are not among these."""
+    """The experts of plugins for tasks that are not among these."""
     load_all_experts()
     theirs = [info for info in _EXPERTS.values() if plugins.package_of(info.script)]
     return [info for info in theirs if info.task not in tasks]

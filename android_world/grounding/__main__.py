@@ -126,7 +126,7 @@ def _add_choice(group: argparse._ArgumentGroup) -> None:
     )
     flags.add(group, _Choice)
     for name, what in _HOOKS.items():
-        group.add_argument(f"--{name}", metavar="MODULE:FUNCTION", help=f"of your own: {what}")
+        group.add_argument(f"--{name}", metavar="MODULE:FUNCTION", help=f"your function: {what}")
 
 
 def _add_model(group: argparse._ArgumentGroup) -> None:
@@ -226,7 +226,7 @@ def run(options: argparse.Namespace) -> evaluation.EvaluationResult:
 
 
 def model_settings(options: argparse.Namespace) -> ModelSettings:
-    """How the model is reached and writes; images are as PIGG has them, if nothing else is said.
+    """How the model is reached and writes; images are as PIGG has them, unless given otherwise.
 
     Raises:
       GroundingError: there is no such preset, or no such file of models.

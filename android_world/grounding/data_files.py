@@ -115,7 +115,7 @@ def _cell(name: str, text: str, line: int) -> Any:
 
 
 def decode_image(text: str, beside: Path, where: str) -> Path:
-    """The file of a base64 image, written once into a folder beside the data.
+    """The file of a base64 image, written once into a folder next to the data.
 
     Raises:
       GroundingError: the text is not an image, or the folder cannot be written.
@@ -125,7 +125,7 @@ def decode_image(text: str, beside: Path, where: str) -> Path:
     try:
         content = base64.b64decode("".join(text.split()), validate=True)
     except (binascii.Error, ValueError) as error:
-        raise GroundingError(f"{where}: the picture is not base64: {error}") from error
+        raise GroundingError(f"{where}: the image is not base64: {error}") from error
     name = hashlib.sha256(content).hexdigest()[:24]
     target = beside.parent / f"{beside.stem}_images" / f"{name}.png"
     if target.is_file():
@@ -134,7 +134,7 @@ def decode_image(text: str, beside: Path, where: str) -> Path:
         with Image.open(io.BytesIO(content)) as picture:
             picture.verify()
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as error:
-        raise GroundingError(f"{where}: the base64 text is not a picture") from error
+        raise GroundingError(f"{where}: the base64 text is not an image") from error
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)

@@ -63,7 +63,7 @@ class _Named:
         return self.path
 
     def __call__(self, *arguments: Any) -> Any:
-        """Call the function; what it raises is told with its name."""
+        """Call the function; its errors get its name."""
         try:
             return self.function(*arguments)
         except Exception as error:  # The function is the user's: it may raise anything.

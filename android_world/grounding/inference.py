@@ -179,7 +179,7 @@ def _check_same(row: dict[str, Any], model: GuiModel, prompt: Prompt, path: Path
 
 
 def _fingerprint(prompt: Prompt) -> str:
-    """What was asked, wherever the images lie."""
+    """The questions, independent of the folder of the images."""
     parts = [
         (p["role"], Path(p["value"]).name if p["type"] == "image" else p["value"])
         for p in prompt.parts

@@ -1,4 +1,4 @@
-"""Samples of our own: `python -m android_world.grounding.make_dataset --out DIR`.
+"""Generated samples: `python -m android_world.grounding.make_dataset --out DIR`.
 
 Screens of the virtual phone with instructions, boxes and points, in the formats of PIGG and of
 MMBench-GUI L1 and L2. The same seed gives the same files.
@@ -43,7 +43,7 @@ class DatasetOptions:
     Attributes:
       samples: How many at most; None takes an observation of every screen.
       limit: How many screens at most.
-      only: Beginnings of the names of screens, as in the gallery; all if empty.
+      only: Prefixes of the names of screens, as in the gallery; all if empty.
       users: How many people's phones.
       seed: Decides which screens, controls and wrong options are chosen.
     """
@@ -108,7 +108,7 @@ def _draw(
 
 
 def _draw_screen(phones: Phones, chosen: ScreenRequest, out: Path) -> Screen:
-    """A screen of somebody; where their words do not lead there, of the first one's phone."""
+    """A screen of a persona; where their words do not reach it, of the first one's phone."""
     try:
         return phones.draw(chosen, out)
     except WalkError:
@@ -168,7 +168,7 @@ def main(arguments: list[str] | None = None) -> int:
         type=argument_parser.count,
         default=USERS,
         metavar="N",
-        help="people with phones, and contents, of their own (default: %(default)s)",
+        help="people with separate phones and contents (default: %(default)s)",
     )
     flags.add_argument("--limit", type=argument_parser.count, metavar="N", help="only N screens")
     flags.add_argument(
@@ -176,7 +176,7 @@ def main(arguments: list[str] | None = None) -> int:
         nargs="+",
         default=(),
         metavar="NAME",
-        help="only screens whose names begin so, as in the gallery",
+        help="only screens whose names have these prefixes, as in the gallery",
     )
     flags.add_argument(
         "--seed",

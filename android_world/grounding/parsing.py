@@ -58,7 +58,7 @@ def parse_inference(
 def parse_point(text: str) -> tuple[float, float] | None:
     """The point that a text names; patterns in PIGG's order.
 
-    Boxes give their centre, and so do two named corners where no point of its own is named.
+    Boxes give their centre, and so do two named corners where no point is named.
     """
     four = _FOUR.search(text)
     if four:

@@ -92,7 +92,7 @@ def checked_parts(parts: Sequence[Any], where: str) -> tuple[Part, ...]:
         if part["role"] not in _ROLES or part["type"] not in ("text", "image"):
             raise GroundingError(f"{where}: no such part of a prompt: {part}")
     if not any(part["type"] == "image" for part in found):
-        raise GroundingError(f"{where}: the prompt has no picture")
+        raise GroundingError(f"{where}: the prompt has no image")
     return found
 
 
@@ -106,7 +106,7 @@ def open_image(path: Path | str) -> Image.Image:
         with Image.open(path) as picture:
             return picture.convert("RGB")
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
-        raise GroundingError(f"the picture {path} cannot be read: {error}") from error
+        raise GroundingError(f"the image {path} cannot be read: {error}") from error
 
 
 def build_prompt(image: Path | str, user: str, system: str = "") -> list[Part]:

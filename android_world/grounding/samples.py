@@ -93,7 +93,7 @@ def check(samples: Sequence[Sample]) -> None:
     if missing:
         path, sample = missing[0]
         more = f" ({len(missing)} samples lack theirs)" if len(missing) > 1 else ""
-        raise GroundingError(f"sample {sample.prompt.key}: the picture {path} is missing{more}")
+        raise GroundingError(f"sample {sample.prompt.key}: the image {path} is missing{more}")
 
 
 # -- PIGG ----------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def _pigg_sample(conversation: Any, key: str, user: int, path: Path) -> PiggSamp
         told = [t for t in conversation if t["role"] == "assistant"][-1]
         answer = "\n".join(p["value"] for p in _pigg_parts(told["content"], "assistant", path))
     except (KeyError, TypeError, IndexError) as error:
-        raise GroundingError(f"{where}: not a conversation with a picture") from error
+        raise GroundingError(f"{where}: not a conversation with an image") from error
     truth = parse_inference(answer)
     if truth.x is None or truth.y is None or not math.isfinite(truth.x + truth.y):
         raise GroundingError(f"{where}: the truth has no point: {answer[:200]!r}")
@@ -300,7 +300,7 @@ def _slim(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def _record_image(record: dict[str, Any], path: Path, where: str) -> Path:
-    """The image's file; a base64 image is written beside the data."""
+    """The image's file; a base64 image is written next to the data."""
     if record.get("image"):
         return decode_image(str(record["image"]), path, where)
     name = _text(record, "image_path", where)

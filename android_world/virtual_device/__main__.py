@@ -214,7 +214,7 @@ def _parser() -> argparse.ArgumentParser:
     gallery = commands.add_parser("gallery", help="draw every screen into a folder")
     gallery.add_argument("--out", required=True, metavar="DIR", help="folder for the PNG files")
     gallery.add_argument(
-        "--only", nargs="+", default=(), metavar="NAME", help="pictures whose names begin so"
+        "--only", nargs="+", default=(), metavar="NAME", help="images whose names start so"
     )
     commands.add_parser("browser", help="install the browser that the phone's pages need")
     return parser

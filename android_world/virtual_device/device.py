@@ -43,7 +43,7 @@ class Attachment(Protocol):
 class VirtualDevice(Device):
     """A phone. Booting takes a fraction of a second; `close` removes its files.
 
-    All access is single-threaded; whoever serves the device from several threads holds `lock`.
+    All access is single-threaded; code that serves the device from several threads holds `lock`.
     """
 
     system_ui: SystemUi
@@ -92,7 +92,7 @@ class VirtualDevice(Device):
     def advance_to_idle(self) -> None:
         """Let pass what is left of a second since the last input, then run until idle.
 
-        So an action costs whoever inspects the phone as much of its time as one of the env does.
+        So an inspection of the phone costs an action as much of its time as one of the env does.
         """
         before = self.clock.uptime_ms
         self.advance(self.input.last_ms + _REST_MS - before)

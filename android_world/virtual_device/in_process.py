@@ -259,7 +259,7 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
 
 
 class SceneCapture:
-    """The screen at one moment; what is inspected is made on first access."""
+    """The screen at one time; what is inspected is made on first access."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
@@ -298,7 +298,7 @@ class _NoLog(log_stream.LogStream):  # type: ignore[misc]
 
 
 class _NoOpTaskManager(task_manager.TaskManager):  # type: ignore[misc]
-    """A task that nothing in the log decides: its threads are not begun again by `load_state`."""
+    """A task that is not decided by the log: `load_state` does not start its threads again."""
 
     def start(self, adb_call_parser_factory: Any, log_stream: log_stream.LogStream) -> None:
         """Start, the first time."""
@@ -491,7 +491,7 @@ class InProcessDeviceSettings(device_settings.DeviceSettings):  # type: ignore[m
 def create_env(
     config: DeviceConfig | None = None, device: VirtualDevice | None = None
 ) -> environment.AndroidEnv:
-    """Return an android_env environment on a virtual phone of its own.
+    """Return an android_env environment on a new virtual phone.
 
     Args:
       config: the phone to boot.

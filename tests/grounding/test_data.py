@@ -185,8 +185,8 @@ def test_a_damaged_file_is_one_line(tmp_path: Path, name: str, content: str, tex
         ({"bbox": [0.3, 0.2, 0.1, 0.4]}, "bbox must be left, top, right, bottom"),
         ({"image_size": [0, 5]}, "inside image_size"),
         ({"image_size": "100x200"}, "image_size must be 2 numbers"),
-        ({"image": "?"}, "record 7: the picture is not base64"),
-        ({"image": "AAAA"}, "record 7: the base64 text is not a picture"),
+        ({"image": "?"}, "record 7: the image is not base64"),
+        ({"image": "AAAA"}, "record 7: the base64 text is not an image"),
     ],
 )
 def test_a_bad_l2_record_is_named(tmp_path: Path, change: dict[str, Any], text: str) -> None:
@@ -300,7 +300,7 @@ def test_a_prompt_of_ones_own_is_asked_instead(tmp_path: Path) -> None:
     (sample,) = samples.read_l2(tmp_path / "L2.json", hooks=Hooks(build_prompt=build))
     assert (sample.prompt.system, sample.prompt.user) == ("Rules.", "Where? tap it")
     bad = Hooks(build_prompt=lambda record: build(record)[:1])
-    with pytest.raises(GroundingError, match="has no picture"):
+    with pytest.raises(GroundingError, match="has no image"):
         list(samples.read_l2(tmp_path / "L2.json", hooks=bad))
 
 
@@ -346,9 +346,9 @@ def test_a_wrong_command_ends_in_one_line(
         ([L2_RECORD, L2_RECORD], "two samples have the key 7"),
         (
             [L2_RECORD, {**L2_RECORD, "index": 8, "image_path": "gone.png"}],
-            "sample 8: the picture gone.png is missing",
+            "sample 8: the image gone.png is missing",
         ),
-        ([{**L2_RECORD, "image_path": "torn.png"}], "the picture torn.png cannot be read"),
+        ([{**L2_RECORD, "image_path": "torn.png"}], "the image torn.png cannot be read"),
         ([], "holds no samples"),
     ],
 )

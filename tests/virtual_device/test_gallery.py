@@ -74,7 +74,7 @@ def test_indented_lines_keep_their_blank_lines_and_inner_indentation(tmp_path: P
         ("[a]\nshell cat\n# why\n    text\n", ":3: # why: an indented line belongs below a step"),
         ("[a]\nas b\n", ":2: as b: there is no such walk"),
         ("[a]\nas other/b\n", ":2: as other/b: there is no such walk"),
-        ("[a]\nas b\n[b]\nas a\n", ":2: as b: it would begin with itself"),
+        ("[a]\nas b\n[b]\nas a\n", ":2: as b: it would start with itself"),
     ],
 )
 def test_an_error_of_form_says_file_and_line(tmp_path: Path, text: str, message: str) -> None:
@@ -214,7 +214,7 @@ def test_what_is_wrong_with_a_guests_file_is_one_line(tmp_path: Path) -> None:
     (package / "gallery.txt").write_text("name dialer\n[keypad]\n")
     code, output, errors = command(*words, cwd=tmp_path)
     assert code == 2
-    assert "another file has a picture dialer/keypad" in errors
+    assert "another file has an image dialer/keypad" in errors
 
 
 FAULTY = """

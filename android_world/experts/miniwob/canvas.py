@@ -62,7 +62,7 @@ def count_sides(page: Page) -> Script:
 
 @page_expert("identify-shape")
 def name_figure(page: Page) -> Script:
-    """Say what is shown: a letter and a number can be read, a shape is told by how it fills."""
+    """Say what is shown: a letter and a number can be read, a shape is known by its filled part."""
     sign = page.find(class_name="TextView")
     if sign is not None:
         kind = "Number" if (sign.text or "").isdecimal() else "Letter"

@@ -38,7 +38,7 @@ def click_the_button(page: Page) -> Script:
 
 @page_expert("click-test-2", "click-test-transfer")
 def click_button_one(page: Page) -> Script:
-    """Tap the button ONE, on which the other may lie."""
+    """Tap the button ONE, which the other may cover."""
     yield Decisive(_button(page, *page.query_groups(r"button (\w+)\.")))
 
 

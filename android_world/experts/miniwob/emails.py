@@ -85,14 +85,14 @@ def _star(page: Page, sender: UIElement) -> Script:
 
 
 def _tap_icon(page: Page, number: int) -> Script:
-    """Tap the star (0) or the bin (1) beside the sender."""
+    """Tap the star (0) or the bin (1) next to the sender."""
     while len(icons := _icons(page)) < 2:
         yield _down(page)
     yield Decisive(page.tap(element=icons[number]))
 
 
 def _icons(page: Page) -> list[UIElement]:
-    """The icons beside the sender, from the left, as far as they are seen whole."""
+    """The icons next to the sender, from the left, as far as they are seen whole."""
     sender = _sender(page)
     if sender is None:
         return []
@@ -137,7 +137,7 @@ def _sender(page: Page) -> UIElement | None:
 
 
 def _is_sender(name: str, query: str) -> bool:
-    """Whether somebody is named, and not as who gets a forwarded email."""
+    """Whether a person is named other than as the recipient of a forwarded email."""
     said, name = _QUOTED.sub("", query), re.escape(name)
     if not re.search(rf"(?<![A-Z-]){name}(?:'?s)?(?![\w-])", said):
         return False
@@ -150,10 +150,10 @@ def _recipient_wordings(query: str) -> tuple[str, ...]:
 
 
 def _recipient(query: str, sender: str) -> str:
-    """The name of who gets the email.
+    """The name of the recipient of the email.
 
     Raises:
-      ExpertStuckError: Nobody is named.
+      ExpertStuckError: No person is named.
     """
     rest = query.replace(sender, "them")
     for way in _recipient_wordings(query):

@@ -45,7 +45,7 @@ def log_in_despite_popup(page: Page) -> Script:
 
 @page_expert("use-autocomplete")
 def choose_offered(page: Page) -> Script:
-    """Type the beginning, choose what also ends as it should, then press Submit."""
+    """Type the prefix, choose what also has the suffix, then press Submit."""
     start, *end = page.quoted_texts()
     yield page.type(start, page.get(resource_id="tags"))
     yield from page.phone.wait_for(where=lambda e: _is_offered(e, start, *end))

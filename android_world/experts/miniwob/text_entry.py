@@ -53,7 +53,7 @@ def log_in(page: Page) -> Script:
 
 @page_expert("read-table")
 def read_table(page: Page) -> Script:
-    """Type what stands beside the name in the table."""
+    """Type the entry next to the name in the table."""
     (name,) = page.query_groups("value of (.*) into")
     yield page.type(beside(page, name), page.fields()[0])
     yield from page.submit()
@@ -61,7 +61,7 @@ def read_table(page: Page) -> Script:
 
 @page_expert("read-table-2")
 def read_table_twice(page: Page) -> Script:
-    """Fill each field with what stands beside its label's name in the table."""
+    """Fill each field with the entry next to its label's name in the table."""
     labels = [label_of(e) for e in page.elements if label_of(e).endswith(":")]
     for number, label in enumerate(labels):
         yield page.type(beside(page, label.removesuffix(":")), page.fields()[number])
@@ -104,5 +104,5 @@ def find_word(page: Page) -> Script:
 
 
 def beside(page: Page, name: str) -> str:
-    """What stands to the right of a name in a table."""
+    """The entry to the right of a name in a table."""
     return page.phone.beside(page.get(name), class_name="TextView").text or ""

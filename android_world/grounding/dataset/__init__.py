@@ -1,1 +1,1 @@
-"""Samples of our own: what is made of the virtual phone's screens by `grounding.make_dataset`."""
+"""Generated samples: `grounding.make_dataset` makes them of the virtual phone's screens."""

@@ -35,7 +35,7 @@ class Instruction:
 
     Attributes:
       text: What is asked for.
-      referring: The control in words that show what it looks like or where it stands.
+      referring: The control in words that describe its look or its place.
       level: basic or advanced.
     """
 
@@ -205,7 +205,7 @@ def _effect(control: Control) -> str:
 
 
 def _list_positions(control: Control) -> Iterator[str]:
-    """Sentences about what stands around a control."""
+    """Sentences about the surroundings of a control."""
     what = _object_text(control)
     for one, other in _BETWEEN:
         if one in control.around and other in control.around:

@@ -35,7 +35,7 @@ class Control:
       seen: The text on it; empty for icons.
       glyph: Its icon's name in the icon font, where it shows just one.
       resource: The entry of its resource id.
-      row: The text beside it, of the list's entry in which it stands.
+      row: The text next to it, of its list entry.
       checked: Whether it is on.
       around: Its neighbours of the same kind by their side (above, below, left, right): their text.
     """
@@ -135,7 +135,7 @@ def _kind(node: Node, seen: str, size: tuple[int, int]) -> str:
 
 
 def _row(window: Sequence[Node], place: int, size: tuple[int, int]) -> str:
-    """The text of the nearest node around a control that has one beside the control itself."""
+    """The text of the nearest node around a control that has one besides the control itself."""
     own = window[place]
     inside = set(own.texts)
     parent = own.parent
@@ -201,7 +201,7 @@ _SIDES: Final = (("above", 1, -1), ("below", 1, 1), ("left", 0, -1), ("right", 0
 
 
 def name_in_list(control: Control) -> str:
-    """What a control of a list is told from its neighbours by."""
+    """What distinguishes a control of a list from its neighbours."""
     return short(control.seen) or (control.row if control.is_icon else "")
 
 

@@ -1,4 +1,4 @@
-"""Samples in the formats of PIGG and of MMBench-GUI L1 and L2, and in one of our own."""
+"""Samples in the formats of PIGG and of MMBench-GUI L1 and L2, and in our format."""
 
 from __future__ import annotations
 

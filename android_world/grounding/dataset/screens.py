@@ -165,7 +165,7 @@ def appearance_of(user: int) -> str:
 
 
 def deal(names: Iterable[str], users: Sequence[int], rng: random.Random) -> list[ScreenRequest]:
-    """Each screen once, the apps in turn, so that any beginning of the list has something of all.
+    """Each screen once, the apps in turn, so that any prefix of the list has something of all.
 
     Every app is dealt to the people in turn.
     """

@@ -1,4 +1,4 @@
-"""The word lists beside this module."""
+"""The word lists of this package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts that can be typed or answered beside those of the goal: facts, and what was read."""
+"""Texts that can be typed or answered besides those of the goal: facts, and what was read."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Encoded(NamedTuple):
       elements: what can be pointed to; the first one is None and represents no element.
       indices: their positions in the screen's list; -1 for no element.
       matches: what they share with the goal.
-      candidates: the texts that can be typed or answered beside those of the goal.
+      candidates: the texts that can be typed or answered besides those of the goal.
     """
 
     arrays: Arrays
@@ -189,7 +189,7 @@ def _name_array(elements: list[UIElement], vocabulary: Vocabulary) -> np.ndarray
 
 
 def _mates(elements: list[UIElement]) -> list[list[int]]:
-    """For each element up to `MATES` small ones that stand beside it."""
+    """For each element up to `MATES` small ones that are next to it."""
     if not elements:
         return []
     boxes = np.array([_edges(e) for e in elements], dtype=np.float64)

@@ -50,7 +50,7 @@ class Policy:
         self.constants: Final = tuple(constants)
         wanted = network.shapes(len(self.vocabulary), len(self.constants))
         if {name: array.shape for name, array in weights.items()} != wanted:
-            raise WeightsError("These weights are not of this network: train them anew.")
+            raise WeightsError("These weights are not of this network: train new ones.")
         self._weights = {name: array.astype(np.float32) for name, array in weights.items()}
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Experts beside the policy: they say what is right where it errs, and find back from there."""
+"""Experts during episodes of the policy: they label its errors, and continue from there."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def correct(
     """Let the policy act until it errs, and an expert continue; a file for each seed.
 
     Args:
-      out: where the files lie; those that are there stay.
+      out: the folder of the files; existing ones stay.
       policy: that acts.
       tasks: names of tasks.
       seeds: of their parameters, and of how often errors are carried out.
@@ -83,7 +83,7 @@ def episode_of(
     rng: np.random.Generator,
     recorder: Recorder,
 ) -> tuple[_Steps, float]:
-    """Play until the policy's choice is not the expert's; carry it out, and let the expert go on.
+    """Play until the policy's choice is not the expert's; do it, and let the expert continue.
 
     Some errors are passed over, so that later ones are seen as well.
 

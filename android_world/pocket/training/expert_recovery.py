@@ -1,4 +1,4 @@
-"""How often experts still solve a task from states that they did not lead to.
+"""How often experts still solve a task from states of other policies.
 
     python -m android_world.rl.pocket.continuing --seeds=7001
 

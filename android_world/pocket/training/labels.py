@@ -58,7 +58,7 @@ class Label:
         return choice.kind not in ("type", "answer") or bool(is_known) or choice.text in _USUAL
 
     def arrays(self, n_elements: int) -> dict[str, np.ndarray]:
-        """As arrays, beside those of `encode`."""
+        """As arrays, in addition to those of `encode`."""
         choice = self.choice
         chosen = np.zeros(n_elements, dtype=np.int8)
         chosen[list(self.chosen)] = 1

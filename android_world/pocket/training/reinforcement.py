@@ -4,7 +4,7 @@ Each task is played several times from the same state, with choices drawn by lik
 episodes succeed and others do not, the choices of those that did become likelier and those of the
 others less likely (the reward less the group's mean, as in GRPO). A task whose episodes agreed
 rests for a round. One success of each group is kept: what the policy has done itself is learned
-again in later rounds, beside the demonstrations, so that what is known stays known.
+again in later rounds, together with the demonstrations, so that what is known stays known.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class ReinforcementConfig:
       group: how many episodes start in the same state.
       rate: the rate of learning.
       passes: how often a round's steps are learned from.
-      batch: how many steps are learned from at once, and how many that are known beside them.
+      batch: how many new steps are learned from at once, and how many known ones with them.
       seed: decides what is drawn.
       first_seed: of the parameters of the first round.
     """
@@ -69,7 +69,7 @@ def reinforce(
     practice: ReinforcementConfig,
     progress: Progress,
 ) -> list[Shard]:
-    """Play and learn; what was learned is in `end`, and after each round beside it.
+    """Play and learn; the result is in `end`, and after each round next to it.
 
     Args:
       shards: demonstrations, which are repeated.

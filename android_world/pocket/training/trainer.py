@@ -1,4 +1,4 @@
-"""The network in torch: batches of steps, their loss, and the weights that it leads to."""
+"""The network in torch: batches of steps, their loss, and the resulting weights."""
 
 from __future__ import annotations
 

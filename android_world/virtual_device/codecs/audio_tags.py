@@ -120,7 +120,7 @@ def _open_av(data: bytes) -> Iterator[Any]:
     try:
         file = mutagen.File(io.BytesIO(data), [EasyMP3, EasyMP4, FLAC, OggOpus, OggVorbis])
         if file is None:
-            raise UnreadableMediaError("This is no sound file with tags.")
+            raise UnreadableMediaError("This is not a sound file with tags.")
         yield file
     except (mutagen.MutagenError, *_ERRORS) as error:
         raise UnreadableMediaError(str(error)) from error

@@ -1,4 +1,4 @@
-"""Reading sound and film files: from their bytes, so that nothing in them leads to another file."""
+"""Reading sound and video files: from their bytes, so that nothing in them names another file."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _SURROGATES_SINCE = 19
 
 
 class UnreadableMediaError(Exception):
-    """A file is no sound or video, is damaged, or too large to be decoded."""
+    """A file is not a sound or video, is damaged, or too large to be decoded."""
 
 
 @contextlib.contextmanager
@@ -66,7 +66,7 @@ def open_media(data: bytes, formats: Sequence[str] = _FORMATS) -> Iterator[Input
         with av.open(io.BytesIO(data), "r", options=options, **ignoring) as container:
             for stream in container.streams.video:
                 if stream.codec_context is None:
-                    raise UnreadableMediaError("Nothing decodes this film.")
+                    raise UnreadableMediaError("No decoder reads this video.")
                 stream.codec_context.options = {"max_pixels": str(MAX_FRAME_PIXELS)}
             yield container
     except (av.FFmpegError, ArithmeticError, EOFError, LookupError, OSError, ValueError) as error:

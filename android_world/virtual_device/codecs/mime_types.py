@@ -17,13 +17,13 @@ _TYPES = {extension: mime for mime, words in _EXTENSIONS.items() for extension i
 
 
 def guess_type(name: str) -> str:
-    """The MIME type that a file's name or the end of a URI tells; empty if it tells none."""
+    """The MIME type by a file's name or the end of a URI; empty if it has none."""
     _, dot, extension = name.rpartition("/")[2].lstrip(".").rpartition(".")
     return _TYPES.get(extension.lower(), "") if dot else ""
 
 
 def mime_type_of(path: str) -> str:
-    """The MIME type that goes with a file name; that of unknown bytes if the name tells none."""
+    """The MIME type that goes with a file name; that of unknown bytes if the name has none."""
     return guess_type(path) or UNKNOWN_TYPE
 
 

@@ -39,7 +39,7 @@ class LoadedPage(Protocol):
 
 
 class SharedCache(dict[Hashable, Any]):
-    """What a process read last; snapshots share the values, which nobody changes."""
+    """What a process read last; snapshots share the values, which are never changed."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> SharedCache:
         return SharedCache(self)

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 
 class Unchanging:
-    """What nobody changes: copies of a phone's state share it."""
+    """Immutable values: copies of a phone's state share them."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self

@@ -44,7 +44,7 @@ def parse_component(text: str) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class Intent:
-    """What somebody wants done; `extras` values are str, int, float, bool or lists of str."""
+    """A request for an action; `extras` values are str, int, float, bool or lists of str."""
 
     action: str = ""
     data: str = ""

@@ -51,7 +51,7 @@ class ReceiverInfo:
 
 @dataclass(frozen=True)
 class Shortcut:
-    """What the launcher offers when the app's icon is held; `activity` is one of the app's."""
+    """The launcher's offer at a long press on the app's icon; `activity` is one of the app's."""
 
     label: str
     icon: str

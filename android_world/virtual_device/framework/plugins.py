@@ -27,7 +27,7 @@ def is_plugin(thing: type | object) -> bool:
 
 
 def import_module(name: str) -> ModuleType:
-    """Import a guest's module, also from the folder above the one that holds its package.
+    """Import a plugin's module, also from the folder above the one that contains its package.
 
     Raises:
       ImportError: It is a folder without `__init__.py`.
@@ -46,7 +46,7 @@ def import_module(name: str) -> ModuleType:
 
 
 def refuse_folder(module: ModuleType) -> None:
-    """See that a guest's module is one: a folder above a package can be imported, too.
+    """See that a plugin's module is one: a folder above a package can be imported, too.
 
     Raises:
       ImportError: It is a folder without `__init__.py`.

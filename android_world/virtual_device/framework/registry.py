@@ -1,4 +1,4 @@
-"""The apps that a phone has: those below `apps/`, and those of guests.
+"""The apps that a phone has: those below `apps/`, and those of plugins.
 
 An app's `app.py` registers it with `@app(Manifest(...))` and is imported automatically. An app from
 outside this package registers itself in the same way when its module is imported.
@@ -90,7 +90,7 @@ def foreign_app() -> tuple[type[App], type[Activity]]:
 
 
 def registered_apps() -> dict[str, tuple[Manifest, type[App]]]:
-    """All apps by package: those below `apps/`, then those of guests.
+    """All apps by package: those below `apps/`, then those of plugins.
 
     Raises:
         BundleError: an activity's screen is missing.
@@ -119,12 +119,12 @@ def check_apps_of(plugin: str) -> None:
 
 
 def plugin_files() -> tuple[Traversable, ...]:
-    """The data files of the apps of guests."""
+    """The data files of the apps of plugins."""
     return tuple(_FILES_OF_GUESTS.values())
 
 
 def place_of(error: BaseException) -> str:
-    """The innermost line of a guest's code that an error came through, as ` (garden/app.py:31)`."""
+    """The innermost line of a plugin's code in a traceback, as ` (garden/app.py:31)`."""
     while error.__cause__ is not None:
         error = error.__cause__
     tops = {cls.__module__.partition(".")[0] for _, cls in _APPS.values() if plugins.is_plugin(cls)}

@@ -21,7 +21,7 @@ _FAILURES: Final = (pickle.PicklingError, AttributeError, TypeError, RecursionEr
 
 
 class StateCopier:
-    """Makes copies of a state that nobody changes any more.
+    """Makes copies of an immutable state.
 
     Args:
       state: what is copied.

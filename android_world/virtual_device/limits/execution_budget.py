@@ -62,7 +62,7 @@ class CommandTimeout(ScriptKilled):
 
 
 class ClientDisconnected(ScriptKilled):
-    """Whoever started the script is gone, or the phone is switched off."""
+    """The client that started the script is gone, or the phone is switched off."""
 
     def __init__(self) -> None:
         super().__init__(129)
@@ -173,7 +173,7 @@ def hold(size: int, limit: int = OUTPUT_LIMIT_BYTES) -> None:
     """Count memory before it is taken: `size` bytes or characters in one piece.
 
     Raises:
-        Killed: nobody may hold so much, or the script has taken too much in all.
+        Killed: no script may hold so much, or this one has taken too much in all.
     """
     if size > limit:
         raise ScriptKilled

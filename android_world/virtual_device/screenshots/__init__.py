@@ -1,6 +1,6 @@
 """Pictures of every screen worth seeing, for `android_world.virtual_device gallery --out DIR`.
 
-An app lists its screens in a file `gallery.txt` beside the module of its class, a walk an image:
+An app lists its screens in a file `gallery.txt` next to the module of its class, a walk an image:
 
     # A comment.
     [empty]

@@ -55,7 +55,7 @@ def _scenarios() -> Walks:
     for file in sorted(file for file in files if file.is_file()):
         for name, steps in read(file, file.parent.name).items():
             if name in found:
-                raise WalkError(f"{file}: another file has a picture {name}")
+                raise WalkError(f"{file}: another file has an image {name}")
             found[name] = steps
     return found
 

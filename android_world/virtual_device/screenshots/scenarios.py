@@ -18,7 +18,7 @@ class WalkError(ValueError):
 
 @dataclass(frozen=True)
 class Step:
-    """One step: its first word, the rest of the line, the indented lines, and where it stands."""
+    """One step: its first word, the rest of the line, the indented lines, and its place."""
 
     word: str
     rest: str
@@ -118,5 +118,5 @@ def _flat(name: str, walks: Mapping[str, list[Step]], above: tuple[str, ...]) ->
         if other not in walks:
             raise step.error("there is no such walk")
         if other in (*above, name):
-            raise step.error("it would begin with itself")
+            raise step.error("it would start with itself")
         yield from _flat(other, walks, (*above, name))

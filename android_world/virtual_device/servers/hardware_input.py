@@ -34,7 +34,7 @@ class HardwareInput:
         self._touched: object = None
 
     def key_down(self, name: str) -> None:
-        """A key goes down; Android acts on it with the modifiers that are held."""
+        """A key goes down; Android acts on it with the modifiers that are down."""
         if name in META_KEYS:
             self._held.add(name)
             return
@@ -51,7 +51,7 @@ class HardwareInput:
         self.key_up(name)
 
     def type_key(self, character: str) -> None:
-        """Type one character, or press its key if modifiers like Ctrl are held."""
+        """Type one character, or press its key if modifiers like Ctrl are down."""
         if self._held - {"SHIFT_LEFT", "SHIFT_RIGHT"} and character.isalnum():
             self.key_down(character.upper())
         else:
@@ -83,7 +83,7 @@ class HardwareInput:
                 device.input.pointer_move(*where, finger)
 
     def release(self) -> None:
-        """Nobody holds a key or touches the screen any more."""
+        """Release all keys and touches."""
         self._held.clear()
         self._fingers.clear()
         self._secondary = False

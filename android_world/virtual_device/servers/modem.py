@@ -36,7 +36,7 @@ class RadioOff(CallError):
 
 
 def call(phone: ServedPhone, number: str) -> None:
-    """Somebody calls the phone."""
+    """An incoming call."""
     if not _CALL_NUMBER.fullmatch(number):
         raise BadNumber(number)
     with phone.host.access() as device:

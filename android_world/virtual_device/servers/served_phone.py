@@ -27,15 +27,15 @@ class ServedPhone:
         device: the phone.
         console_port: port of its console; adb is on the next one.
         grpc_port: port of its gRPC services.
-        paused: whether its time stands still instead of following the host's.
+        paused: whether its time does not follow the host's.
         is_emulator: whether it has a console and gRPC services, and 10.0.2.2 is the host; a phone
             on a cable has adb alone, and reaches the host by `adb reverse`.
 
     Attributes:
         host: gives access to the device.
-        reversed_ports: the phone's ports that lead to its adb hosts.
-        network_speed_bits: upload and download, as the console was told; 0 is unlimited.
-        network_delay_ms: shortest and longest latency, as the console was told.
+        reversed_ports: the phone's ports that are forwarded to its adb hosts.
+        network_speed_bits: upload and download, as set on the console; 0 is unlimited.
+        network_delay_ms: shortest and longest latency, as set on the console.
         stopping: set when the phone was instructed to end.
         on_adb_restart: called, from any thread, when the adb daemon has to restart.
     """
@@ -101,7 +101,7 @@ class ServedPhone:
         return f"as {_HOST}" if self.is_emulator else "by `adb reverse`"
 
     def drop_adb_hosts(self) -> None:
-        """Let all adb hosts lose the phone for a moment, as a reboot does."""
+        """Disconnect all adb hosts, as a reboot does."""
         for callback in self.on_adb_restart:
             callback()
 

@@ -44,7 +44,7 @@ class PhoneServer:
         grpc_port: port of the emulator's gRPC services.
         adb_server: port of the adb server to announce the phone to; this user's by default.
         adb_only: whether to serve adb alone, as a phone on a cable does: no console, no gRPC, and
-            adb has to be told where it is (`adb connect`).
+            adb needs its address (`adb connect`).
     """
 
     def __init__(
@@ -183,7 +183,7 @@ class PhoneServer:
 def serve_free_ports(
     device: VirtualDevice, *, adb_server: int | None = None, adb_only: bool = False
 ) -> PhoneServer:
-    """Return a started server on ports that nobody uses; stop it, or use it in `with`."""
+    """Return a started server on free ports; stop it, or use it in `with`."""
     for _ in range(20):
         ports = free_ports()
         server = PhoneServer(device, *ports, adb_server=adb_server, adb_only=adb_only)
@@ -193,7 +193,7 @@ def serve_free_ports(
 
 
 def free_ports() -> tuple[int, int]:
-    """A console port (even, the next one free too) and a gRPC port that nobody uses now.
+    """A console port (even, the next one free too) and a gRPC port that are free now.
 
     They are below the range from which the kernel serves outgoing connections, so that only
     another server can come between the choice of a port and its use.

@@ -1,4 +1,4 @@
-"""One phone shared by the threads of its wire fronts, its clock tied to the host's."""
+"""One phone shared by the threads of its servers, its clock tied to the host's."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 class SharedDevice:
-    """Gives the wire fronts access to a device, one at a time.
+    """Gives the servers access to a device, one at a time.
 
     Before each access the device's time catches up with the host's: as much device time passes
     as host time has. Device time that commands spent ahead of that (a `sleep` in a script, a
@@ -27,7 +27,7 @@ class SharedDevice:
 
     Args:
         device: the device.
-        paused: whether its time stands still instead, from the first moment on.
+        paused: whether its time does not follow the host's, from the start on.
     """
 
     def __init__(self, device: VirtualDevice, paused: bool = False) -> None:
@@ -58,7 +58,7 @@ class SharedDevice:
 
     @contextlib.contextmanager
     def idle_device(self) -> Iterator[VirtualDevice]:
-        """Hold the device at rest: its time continues from there."""
+        """Hold the idle device: its time continues from there."""
         with self.access() as device:
             device.advance_to_idle()
             yield device
@@ -68,7 +68,7 @@ class SharedDevice:
         self._follow_wall_clock()
 
     def yield_access(self) -> None:
-        """Let those who wait for the device have it for a moment; for one who holds it."""
+        """Let those who wait for the device have it briefly; for one who holds it."""
         with self._free:
             self._free.wait(_MOMENT_S)
             self._follow_wall_clock()
@@ -90,7 +90,7 @@ class SharedDevice:
 
     @property
     def is_paused(self) -> bool:
-        """Whether the device's time stands still."""
+        """Whether the device's time does not pass."""
         return self._paused
 
     @is_paused.setter

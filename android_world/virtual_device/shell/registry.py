@@ -158,7 +158,7 @@ def command(*names: str, usage: str = "") -> Callable[[CommandFunction], Command
     """Register a function as the shell command `names[0]` and its aliases.
 
     Raises:
-        ValueError: a guest's command has the name of a command of Android.
+        ValueError: a plugin's command has the name of a command of Android.
     """
 
     def register(function: CommandFunction) -> CommandFunction:

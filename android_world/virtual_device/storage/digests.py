@@ -33,7 +33,7 @@ class ContentDigests:
         return {path: digest for path, digest in found if digest is not None}
 
     def _below(self, top: str) -> Iterator[tuple[str, int]]:
-        """Paths and seals of all files below a folder; without a look at each one's metadata."""
+        """Paths and seals of all files below a folder; without reading each one's metadata."""
         host_top = self._storage.host_root + self._storage.resolve(top)
         pending = [""]
         while pending:

@@ -31,11 +31,11 @@ class DirtyPaths:
             self._written |= {path, parent_of(path)}
 
     def lose(self) -> None:
-        """More has changed than can be told."""
+        """More has changed than can be listed."""
         self._snapshot = None
 
     def report_outside(self, path: str, folder: bool) -> None:
-        """Somebody outside gets to know where `path` is on the host."""
+        """Code outside gets the host path of `path`."""
         self._known_outside |= {path, parent_of(path)}
         self._all_known_outside |= folder
 

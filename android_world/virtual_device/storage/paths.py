@@ -161,7 +161,7 @@ class PathResolver:
         return self.links.keep(path, follow, where) if lasting else where
 
     def _shared_prefix(self, path: str) -> str:
-        """The start of a path that is known to lead to shared storage: saves many steps."""
+        """The prefix of a path that is known to be in shared storage: saves many steps."""
         for prefix in _SHARED_PREFIXES:
             if path.startswith(prefix) and len(path) > len(prefix):
                 links = self.links
@@ -172,7 +172,7 @@ class PathResolver:
         return ""
 
     def _folder_without_links(self, path: str) -> str:
-        """The folder of a path that is known to lead to itself: only the last name is left."""
+        """The folder of a path that is known to have no links: only the last name is left."""
         folder, _, name = path.rpartition("/")
         known = self.links.resolved.get((folder, True)) == (folder, False)
         plain = name not in ("", ".", "..") and path.isascii() and "\0" not in name

@@ -42,7 +42,7 @@ class TreeListing(NamedTuple):
 
 @dataclass(frozen=True)
 class StorageSnapshot:
-    """The files of one storage at one moment; only that storage can restore it.
+    """The files of one storage at one time; only that storage can restore it.
 
     `folders` (parents first) have a seal of their names as files have one of their content.
     """

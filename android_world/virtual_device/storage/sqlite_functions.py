@@ -84,7 +84,7 @@ def loosely_equal_numbers(a: str, b: str, minimum_match: int = 7) -> bool:
 
 
 def _is_prefix(text: str) -> bool:
-    """Whether `text` can be what stands before a national number (`+1`, `001`, `0`, `1`)."""
+    """Whether `text` can be the prefix of a national number (`+1`, `001`, `0`, `1`)."""
     digits = text.removeprefix("+").removeprefix("00")
     return len(digits) <= 3 and (digits == "" or digits.isdecimal())
 

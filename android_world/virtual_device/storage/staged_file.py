@@ -1,4 +1,4 @@
-"""Files on their way to the phone: beside its tree until they are complete."""
+"""Files on their way to the phone: outside its tree until they are complete."""
 
 from __future__ import annotations
 

@@ -650,7 +650,7 @@ class Storage(FileTree):
         return taken
 
     def restore(self, snapshot: StorageSnapshot) -> None:
-        """Return to a snapshot of this storage. The change hook hears nothing.
+        """Return to a snapshot of this storage. The change hook is not called.
 
         Raises:
             ValueError: the snapshot was taken of another storage.

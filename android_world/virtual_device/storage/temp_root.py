@@ -53,7 +53,7 @@ def make_private_folder(
 
 
 def delete_abandoned_folders(newest: str, min_age_s: float = 60) -> None:
-    """Delete this user's folders beside a fresh one whose owners are dead.
+    """Delete this user's folders next to a fresh one whose owners are dead.
 
     Folders that are not `min_age_s` older may belong to a process that is about to lock them.
     """
@@ -110,7 +110,7 @@ def _delete(path: str, unlock: Callable[[], object], owner_pid: int) -> None:
 
 
 def _delete_tree(folder: str) -> None:
-    """Delete a folder in which nobody else puts links meanwhile: `rmtree`, in half the time."""
+    """Delete a folder in which nothing else puts links meanwhile: `rmtree`, in half the time."""
     with os.scandir(folder) as entries:
         for entry in entries:
             if entry.is_dir(follow_symlinks=False):

@@ -115,7 +115,7 @@ class ActivityManager(Service):
 
     @property
     def running(self) -> str:
-        """Package of the app whose code runs at this moment; empty outside of apps."""
+        """Package of the app whose code runs now; empty outside of apps."""
         return self._running
 
     def run(self, package: str, work: Callable[[], object]) -> bool:
@@ -158,7 +158,7 @@ class ActivityManager(Service):
         return f"java.lang.IllegalStateException: Couldn't read {column}: {error}"[:500]
 
     def _crash(self, package: str, exception: str) -> None:
-        """End an app as its uncaught exception does; the user is told of one that was in front."""
+        """End an app as its uncaught exception does; a dialog reports one that was in front."""
         front = self.top_activity
         for line in ("FATAL EXCEPTION: main", f"Process: {package}", exception):
             self.device.log.add("E", "AndroidRuntime", line, buffer="crash")
@@ -197,7 +197,7 @@ class ActivityManager(Service):
         self._resume(front)
 
     def on_time_changed(self) -> None:
-        """Tell every app that runs that the wall clock or its zone was set."""
+        """Notify every app that runs that the wall clock or its zone was set."""
         for package, process in list(self.processes.items()):
             if self.processes.get(package) is process:
                 self.run(package, process.on_time_changed)
@@ -425,7 +425,7 @@ class ActivityManager(Service):
         self.run(manifest.package, create)
 
     def _resume(self, before: Activity | None) -> None:
-        """Tell who left the front and who has come to it."""
+        """Notify the app that left the front and the one that has come to it."""
         after = self.top_activity
         if after is before:
             self.device.windows.mark_changed()

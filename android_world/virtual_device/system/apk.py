@@ -70,7 +70,7 @@ def parse_manifest(
     Args:
       root: The manifest.
       played: The app's own, where the phone plays it: that part of it stays.
-      page: What is shown of an activity that nobody plays.
+      page: What is shown of an activity that is not implemented.
     """
     package = root.text("package")
     base = played or Manifest(package, label=package.rpartition(".")[2])

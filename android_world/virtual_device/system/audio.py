@@ -45,7 +45,7 @@ RING_GROUP = ("ring", "notification", "system")
 
 @dataclass
 class MediaSession:
-    """What a playing app tells the system about its playback."""
+    """What a playing app reports to the system about its playback."""
 
     package: str
     title: str = ""

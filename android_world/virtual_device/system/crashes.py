@@ -28,7 +28,7 @@ DATA_ERRORS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueErr
 
 
 class OtherSchemaError(sqlite3.OperationalError):
-    """A statement met a database of another schema, which somebody has put in the app's place."""
+    """A statement met a database of another schema, which was put in place of the app's."""
 
 
 def fatal_exception(error: Exception) -> str | None:

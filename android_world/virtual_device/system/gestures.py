@@ -63,11 +63,11 @@ class Gesture:
             self._on_change()
 
     def send(self, phase: str, x: float, y: float) -> None:
-        """Tell the view about the finger."""
+        """Notify the view about the finger."""
         self._run(self._send_touch, phase, x, y)
 
     def pinch(self, before: Fingers, now: Fingers) -> None:
-        """Tell the view that two fingers have moved."""
+        """Notify the view that two fingers have moved."""
 
         def tell() -> None:
             if self.touched is not None and self.touched.on_pinch is not None:
@@ -77,7 +77,7 @@ class Gesture:
         self._run(tell)
 
     def pinch_ends(self) -> None:
-        """Tell the view that one of two fingers was lifted."""
+        """Notify the view that one of two fingers was lifted."""
 
         def tell() -> None:
             if self.touched is not None and self.touched.on_pinch_end is not None:
@@ -200,7 +200,7 @@ class Gesture:
         self._on_change()
 
     def _velocity(self) -> tuple[float, float]:
-        """Finger speed in px/s over the last moments."""
+        """Finger speed in px/s over the last samples."""
         end, x, y = self.points[-1]
         recent = [p for p in self.points if end - p[0] <= VELOCITY_WINDOW_MS]
         start, x0, y0 = recent[0]

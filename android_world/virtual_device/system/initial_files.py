@@ -191,7 +191,7 @@ def prepare(device: Device) -> None:
 
 
 def snapshot_packages(device: Device) -> list[str]:
-    """The apps whose state is saved and restored: those that report this, and those of guests."""
+    """The apps whose state is saved and restored: those that report this, and those of plugins."""
     return [
         package.name
         for package in device.packages.all()

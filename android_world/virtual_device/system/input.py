@@ -204,7 +204,7 @@ class InputManager(Service):
         self.device.windows.reveal_focus()
 
     def edit(self, field: TextField, change: Any) -> bool:
-        """Apply `change(state)` to a field and tell its app."""
+        """Apply `change(state)` to a field and notify its app."""
         state, screen = field.state, self.device.windows.focused_screen()
         if state is None or screen is None or field.read_only or not field.enabled:
             return False

@@ -1,4 +1,4 @@
-"""Where the phone is, as its GPS tells."""
+"""Where the phone is, by its GPS."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Location(Service):
         bearing_deg: float = 0.0,
         satellites: int = 8,
     ) -> Fix:
-        """Move the phone and tell every listener; return the new fix.
+        """Move the phone and notify every listener; return the new fix.
 
         Raises:
             ValueError: if the coordinates are not on the globe.

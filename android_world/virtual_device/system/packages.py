@@ -1,4 +1,4 @@
-"""The package manager: what is installed, permissions, and who takes an intent."""
+"""The package manager: what is installed, permissions, and the receivers of an intent."""
 
 from __future__ import annotations
 

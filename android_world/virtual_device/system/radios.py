@@ -132,7 +132,7 @@ class Radios(Service):
         return True
 
     def disconnect(self) -> None:
-        """Leave the current network without forgetting it."""
+        """Leave the current network and keep it saved."""
         self.connected_ssid = None
 
     def forget(self, ssid: str) -> None:

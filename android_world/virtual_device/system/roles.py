@@ -1,4 +1,4 @@
-"""Default apps: who holds Android's roles (messages, phone, browser, home, assistant)."""
+"""Default apps: the holders of Android's roles (messages, phone, browser, home, assistant)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Roles(Service):
         self._save(role)
 
     def clear_holder(self, role: str) -> None:
-        """Take a role away from whoever holds it."""
+        """Take a role away from its holder."""
         self._holders.pop(role, None)
         self._save(role)
 

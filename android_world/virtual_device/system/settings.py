@@ -1,7 +1,7 @@
 """Android's settings: three namespaces of strings, with observers.
 
 A value that is put here only acts where a service observes its key (brightness, rotation, fonts,
-enabled accessibility services and the like). Radios do not: as on Android, writing `wifi_on` or
+enabled accessibility services and others). Radios do not: as on Android, writing `wifi_on` or
 `airplane_mode_on` changes the stored value and nothing else.
 """
 
@@ -72,7 +72,7 @@ class Settings(Service):
     def put(
         self, namespace: str, key: str, value: str | int | float, make_default: bool = False
     ) -> None:
-        """Store a value; observers hear of it when it differs from the old one.
+        """Store a value; observers are called when it differs from the old one.
 
         `make_default` also remembers it as what `reset` goes back to.
 

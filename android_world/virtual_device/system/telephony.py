@@ -181,7 +181,7 @@ class Telephony(Service):
         return call
 
     def incoming_call(self, number: str) -> Call | None:
-        """Somebody calls the phone; None where it cannot be reached."""
+        """Receive a call; None where the phone cannot be reached."""
         if not self.in_service:
             return None
         state = WAITING if self.calls else INCOMING
@@ -190,7 +190,7 @@ class Telephony(Service):
         return call
 
     def answer(self) -> None:
-        """Take the call that rings; an active one is held."""
+        """Take the call that rings; an active one is put on hold."""
         call = self.call
         if call is None or call.state not in (INCOMING, WAITING):
             return

@@ -1,6 +1,6 @@
 """Accessibility nodes of view trees, as the accessibility forwarder sends them.
 
-It tells nothing of a node's focus (`uiautomator dump` does).
+It has no node's focus (`uiautomator dump` does).
 """
 
 from __future__ import annotations

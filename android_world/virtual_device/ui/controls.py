@@ -376,7 +376,7 @@ class TextField(View):
             canvas.drawLine(self.bounds.left + inset, y, self.bounds.right - inset, y, paint)
 
     def _visible_rows(self, top: int, pitch: int) -> range:
-        """Rows on the screen; letters may reach into the rows beside theirs."""
+        """Rows on the screen; letters may reach into the neighbouring rows."""
         seen = self._content.intersect(self.clip_bounds)
         first, last = (seen.top - top) // pitch - 1, (seen.bottom - top) // pitch + 2
         return range(max(0, first), min(len(self._lines), last))

@@ -56,7 +56,7 @@ class Layer:
 
     @property
     def bounds(self) -> Rect:
-        """Where the window lies."""
+        """The bounds of the window."""
         return self.laid.bounds
 
 

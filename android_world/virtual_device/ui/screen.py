@@ -118,7 +118,7 @@ class Screen:
         return self.build()
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """Measure `root` and return where its window lies; the default fills the display."""
+        """Measure `root` and return the bounds of its window; the default fills the display."""
         root.measure(ctx, display.width, display.height, exact_w=True, exact_h=True)
         return display
 
@@ -127,7 +127,7 @@ class Screen:
         return True
 
     def on_back(self) -> bool:
-        """Handle BACK; False leaves it to whoever owns the window."""
+        """Handle BACK; False leaves it to the owner of the window."""
         return False
 
     def on_outside_tap(self) -> None:

@@ -94,7 +94,7 @@ class View:
     `margin`/`padding` as n, (horizontal, vertical) or (left, top, right, bottom), `gravity` places
     the view inside a Box or across a row or column ("start", "center", "end", "top", "bottom",
     joined by "|").
-    Accessibility: `class_name` (see `full_class_name`); None = no node of its own, its children
+    Accessibility: `class_name` (see `full_class_name`); None = no accessibility node, its children
     belong to the parent's node: so is every row, column, box and icon without a name.
     `resource_id` without a package gets the window's package; `android:id/x` stays.
     """

@@ -20,11 +20,11 @@ _log = logging.getLogger(__name__)
 class Answers:
     """A stream to a host on which it asks for forests, each of which is sent at once.
 
-    The forest is that of a phone at rest: what is due soon has been done before.
+    The forest is that of an idle phone: what is due soon has been done before.
     """
 
     def __init__(self, phone: ServedPhone, channel: grpc.Channel) -> None:
-        """Dial the host; a host that knows no such stream hears no more of it."""
+        """Dial the host; a host without such a stream is left alone."""
         self._phone = phone
         self._replies: queue.SimpleQueue[a11y_pb2.ClientToServer | None] = queue.SimpleQueue()
         call = channel.stream_stream(
@@ -63,7 +63,7 @@ class Answers:
         try:
             forest = self._forest()
         except Exception:  # What fails in an app or a page costs one question, not the phone.
-            _log.exception("the screen cannot be told to who asks")
+            _log.exception("the forest cannot be sent to a client")
             return False
         self._replies.put(a11y_pb2.ClientToServer(forest=forest))
         return True

@@ -110,7 +110,7 @@ class AccessibilityForwarding:
             try:
                 forest = device.accessibility.forest()
             except Exception:  # What fails in an app or a page costs its forests, not the phone.
-                _log.exception("the screen cannot be told")
+                _log.exception("the forest cannot be sent")
                 return _Look(None, revision)
             return _Look(target, revision, forest, device.clock.uptime_ms)
 

@@ -45,7 +45,7 @@ async def remount(adbd: Adbd, stream: AdbStream, _: str) -> None:
 
 @service("reboot:")
 async def reboot(adbd: Adbd, stream: AdbStream, _: str) -> None:
-    """Start the phone again; its adb hosts lose it for a moment."""
+    """Start the phone again; its adb hosts are disconnected."""
     adbd.host.reboot()
     stream.close()
     adbd.drop_connections()

@@ -84,7 +84,7 @@ class AdbStream:
             raise StreamClosed
 
     def close(self) -> None:
-        """Close the stream, telling the host."""
+        """Close the stream and notify the host."""
         if not self.closed:
             self._connection.send(CLSE, self.local_id, self.remote_id)
             self._connection.forget(self)

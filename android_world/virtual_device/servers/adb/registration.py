@@ -1,4 +1,4 @@
-"""Tells an adb server on this machine that the phone is there.
+"""Registers the phone with an adb server on this machine.
 
 An adb server looks for emulators by itself on the odd ports 5555..5585, about once a second. An
 emulator announces itself too, which is quicker, and the only way for other ports.

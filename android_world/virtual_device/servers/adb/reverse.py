@@ -1,4 +1,4 @@
-"""adb's service `reverse:`: ports of the phone that lead to the adb host."""
+"""adb's service `reverse:`: ports of the phone that are forwarded to the adb host."""
 
 from __future__ import annotations
 

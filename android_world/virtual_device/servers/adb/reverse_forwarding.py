@@ -1,4 +1,4 @@
-"""The phone's own ports that lead to its adb hosts: what `adb reverse` makes."""
+"""The phone's ports that are forwarded to its adb hosts: what `adb reverse` makes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ReversedPorts:
     async def add(
         self, connection: AdbConnection, local: str, remote: str, rebind: bool = True
     ) -> int:
-        """Let a port of the phone lead to a service of the host.
+        """Forward a port of the phone to a service of the host.
 
         Args:
             connection: the host's.
@@ -77,7 +77,7 @@ class ReversedPorts:
             raise ReverseError(f"listener '{local}' not found")
 
     def drop(self, connection: AdbConnection) -> None:
-        """Close the ports that lead to one host."""
+        """Close the ports that are forwarded to one host."""
         for port, found in list(self._ports.items()):
             if found.connection is connection:
                 self._discard(port)

@@ -27,7 +27,7 @@ def call_on(loop: asyncio.AbstractEventLoop, callback: Callable[[], object]) -> 
 class ShellInput(InputStream):
     """Bytes that a script may wait for; while it does, others can use the device.
 
-    An adb host keeps the input open for as long as its own is, also when nobody will ever write
+    An adb host keeps the input open for as long as its own is, also when no data will ever come
     to it. So a script must wait for input when it reads, and not before.
 
     Args:
@@ -70,7 +70,7 @@ class ShellInput(InputStream):
         self.feed(b"")
 
     def pause(self) -> None:
-        """Let others use the device for a moment.
+        """Let others use the device briefly.
 
         Raises:
             HungUp: the host is gone.

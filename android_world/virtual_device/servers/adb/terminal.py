@@ -51,7 +51,7 @@ class TerminalInput(InputStream):
             self._arrived.notify_all()
 
     def interrupt(self) -> None:
-        """Take a Ctrl-C: whoever reads, or reads next, gives up."""
+        """Take a Ctrl-C: the current or next reader gives up."""
         with self._arrived:
             self._interrupted = True
             self._lines.clear()
@@ -69,7 +69,7 @@ class TerminalInput(InputStream):
         self.close()
 
     def pause(self) -> None:
-        """Let others use the device for a moment.
+        """Let others use the device briefly.
 
         Raises:
             HungUp: the user is gone.

@@ -203,7 +203,7 @@ class ConsoleSession:
         self.ended = False
 
     def greeting(self) -> str:
-        """What a new client is told."""
+        """The greeting of a new client."""
         if self._authenticated:
             return _lines(["Android Console: type 'help' for a list of commands", "OK"])
         return _lines(

@@ -154,7 +154,7 @@ def _sensor(name: str) -> str:
 
 @console_command("finger touch", "touch fingerprint sensor with <fingerid>")
 def finger_touch(phone: ServedPhone, arguments: str) -> None:
-    """Touch the fingerprint sensor: nobody is enrolled."""
+    """Touch the fingerprint sensor: no finger is enrolled."""
     if not arguments.strip().isdecimal():
         raise ConsoleError("missing argument, try 'finger touch <fingerid>'")
     with phone.host.access() as device:

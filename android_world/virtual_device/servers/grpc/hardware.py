@@ -195,7 +195,7 @@ class HardwareMethods:
         return self._changes(lambda: self.getPhysicalModel(request, context), context)
 
     def sendFingerprint(self, request: Any, context: grpc.ServicerContext) -> Any:
-        """Touch the fingerprint sensor: the log tells that nobody is enrolled."""
+        """Touch the fingerprint sensor: the log says that no finger is enrolled."""
         if request.isTouching:
             with self.phone.host.access() as device:
                 message = f"no enrolled fingerprint matches touch {request.touchId}"
@@ -203,7 +203,7 @@ class HardwareMethods:
         return empty_pb2.Empty()
 
     def streamNotification(self, request: Any, context: grpc.ServicerContext) -> Iterator[Any]:
-        """Tell that the virtual scene camera is off, which it always is."""
+        """Report that the virtual scene camera is off, which it always is."""
         event = pb.Notification(event=pb.Notification.VIRTUAL_SCENE_CAMERA_INACTIVE)
         return self._changes(lambda: event, context)
 

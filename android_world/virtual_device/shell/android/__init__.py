@@ -1,1 +1,1 @@
-"""Android's own commands: am, pm, dumpsys, settings, content, input, wm and their like."""
+"""Android's own commands: am, pm, dumpsys, settings, content, input, wm and others."""

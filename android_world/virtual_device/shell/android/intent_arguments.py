@@ -203,7 +203,7 @@ def _short_option(arguments: Arguments, words: IntentParser, option: str) -> Non
 
 
 def _positional(arguments: Arguments, words: IntentParser, word: str) -> None:
-    """A component, a URI or a package that stands alone."""
+    """A component, a URI or a package without an option."""
     if ":" in word:
         words.data = word
         words.action = words.action or ACTION_VIEW

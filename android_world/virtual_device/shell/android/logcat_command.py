@@ -1,6 +1,6 @@
 """`logcat` and `log`: reading and writing the log.
 
-A `logcat` that follows the log is a stream and belongs to the wire front; here it prints what there
+A `logcat` that follows the log is a stream and belongs to the adb server; here it prints what there
 is and ends.
 """
 

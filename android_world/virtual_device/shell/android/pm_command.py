@@ -279,7 +279,7 @@ def _silent(p: Process, arguments: Arguments) -> int:
 
 
 class _ResolveOptions:
-    """Options of `resolve-activity` and its like."""
+    """Options of `resolve-activity` and similar commands."""
 
     def __init__(self) -> None:
         self.brief = False

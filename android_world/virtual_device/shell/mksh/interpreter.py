@@ -645,7 +645,7 @@ class Interpreter:
 
 
 def _is_incomplete(leave: LoopControl) -> bool:
-    """Whether the loop that caught `leave` goes on; passes it to the next loop if meant for it."""
+    """Whether the loop that caught `leave` continues; passes it on if it is for the next loop."""
     if leave.levels > 1:
         raise LoopControl(leave.levels - 1, leave.again)
     return leave.again

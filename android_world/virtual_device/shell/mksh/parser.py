@@ -74,7 +74,7 @@ _LONG_SCRIPT = 16_384  # Characters from which on reading costs more than it sho
 
 
 def parse(text: str) -> Program:
-    """Parse a script. A syntax error is kept in the result: what stands before it still runs.
+    """Parse a script. A syntax error is kept in the result: the part before it still runs.
 
     Raises:
         Killed: the script is far too long, or its braces become too many words.

@@ -1,4 +1,4 @@
-"""Commands that tell about files: stat, du, df, file, readlink, realpath, basename, dirname."""
+"""Commands about files: stat, du, df, file, readlink, realpath, basename, dirname."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def _file_system_of(p: Process, path: str) -> tuple[str, int, int, int, str]:
 
 @command("file", usage="file [-bhLs] FILE...")
 def file(p: Process) -> int:
-    """Tell what files hold."""
+    """Print the kinds of files."""
     options = parse_options(p, "bhLs", minimum=1)
     width = max(len(name) for name in options.operands) + 1
     for name in options.operands:

@@ -275,7 +275,7 @@ def truth(p: Process) -> int:
 
 @command("yes", usage="yes [TEXT...]")
 def yes(p: Process) -> int:
-    """Say yes until somebody ends it."""
+    """Print a text until the command is ended."""
     line = " ".join(p.args or ["y"]) + "\n"
     many = line * (1 + _YES_CHARACTERS // len(line))
     while True:
@@ -291,7 +291,7 @@ def clear(p: Process) -> int:
 
 @command("mountpoint", usage="mountpoint [-qd] DIR")
 def mountpoint(p: Process) -> int:
-    """Tell whether a folder is a mount point."""
+    """Report whether a folder is a mount point."""
     options = parse_options(p, "qdx", minimum=1)
     name = options.operands[0]
     try:

@@ -121,7 +121,7 @@ def head(p: Process) -> int:
 
 
 def _head_of_input(p: Process, lines: int) -> int:
-    """Copy lines of an input that may go on for ever."""
+    """Copy lines of an input that may never end."""
     for _ in range(lines):
         line = p.input.read_line()
         if not line:

@@ -30,7 +30,7 @@ def read_held(
     read: Callable[[sqlite3.Connection], _Found],
     empty: _Found,
 ) -> _Found:
-    """What `read_once` finds; while the file is held, what the app's process read last, or `empty`.
+    """What `read_once` finds; while the file is locked, what the process read last, or `empty`.
 
     `path` is of a database in an app's private folder.
     """
@@ -46,7 +46,7 @@ def read_held(
 def unless_held(
     package: str, says: str, failed: _Failed
 ) -> Callable[[_Method[_Params, _Found]], _Method[_Params, _Found | _Failed]]:
-    """Make a method of a store (which has a `device`) one that says so, and returns `failed`."""
+    """Make a method of a store (which has a `device`) one that reports it, and returns `failed`."""
 
     def wrap(method: _Method[_Params, _Found]) -> _Method[_Params, _Found | _Failed]:
         @functools.wraps(method)

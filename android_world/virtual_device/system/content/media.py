@@ -179,7 +179,7 @@ class MediaProvider(ContentProvider):
         self.flush()
 
     def on_file_changed(self, event: str, path: str) -> None:
-        """Hear of a change in shared storage; the index follows a moment later."""
+        """Note a change in shared storage; the index follows a little later."""
         self._owners.note(event, path, self.device.activities.running)
         known = self._pending.get(path, "times")
         self._pending[path] = max(known, event, key=_WEIGHTS.__getitem__)
@@ -191,7 +191,7 @@ class MediaProvider(ContentProvider):
         self.device.activities.run(PACKAGE, self.flush)
 
     def flush(self) -> None:
-        """Bring the index up to date with every change that it has heard of."""
+        """Bring the index up to date with every noted change."""
         self._scheduled = False
         if not self._pending:
             return

@@ -129,7 +129,7 @@ class ContentResolver(Service):
         """Return the provider of a URI.
 
         Raises:
-            ProviderError: if nobody answers for its authority.
+            ProviderError: if its authority has no provider.
         """
         authority = as_uri(uri).authority
         found = self._providers.get(authority)
@@ -241,7 +241,7 @@ class ContentResolver(Service):
         self._observers = [o for o in self._observers if o.callback != callback]
 
     def notify_change(self, uri: str | Uri) -> None:
-        """Tell the observers that something at `uri` changed."""
+        """Notify the observers that something at `uri` changed."""
         text = str(uri)
         for observer in list(self._observers):
             if text.startswith(observer.prefix) or observer.prefix.startswith(text):

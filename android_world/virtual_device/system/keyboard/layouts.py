@@ -43,7 +43,7 @@ class Key:
 
     @property
     def is_held(self) -> bool:
-        """Whether a long press means something of its own."""
+        """Whether a long press has a separate meaning."""
         wide_space = self.text == " " and self.look == "function"
         marks = self.resource_id.startswith("key_pos_bottom_symbol")
         return bool(self.alternates) or wide_space or marks or self.does in (SHIFT, DELETE, ACTION)

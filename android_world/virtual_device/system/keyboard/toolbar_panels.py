@@ -407,7 +407,7 @@ def navigation_bar(keyboard: KeyboardScreen) -> list[Placed]:
 
 
 def one_handed_bar(keyboard: KeyboardScreen) -> list[Placed]:
-    """The button beside a narrow keyboard."""
+    """The button next to a narrow keyboard."""
     expand = Icon(
         "arrow_expand",
         ".ImageView",

@@ -227,7 +227,7 @@ class DatePickerDialog(Dialog):
 
     @property
     def _is_side_by_side(self) -> bool:
-        """Whether the header stands left of the calendar (low displays)."""
+        """Whether the header is left of the calendar (low displays)."""
         width, height = self.device.display.size
         return width > height
 
@@ -347,7 +347,7 @@ class DatePickerDialog(Dialog):
         return TextStyle(16, 400, theme.TEXT)
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """In the middle of the display; wide where the header stands beside the calendar."""
+        """In the middle of the display; wide where the header is next to the calendar."""
         width = ctx.px(488 if self._is_side_by_side else self.style.width or 320)
         width = min(width, display.width - 2 * ctx.px(16))
         width, height = root.measure(ctx, width, display.height - 2 * ctx.px(8), exact_w=True)

@@ -30,7 +30,7 @@ DialogButton = tuple[str, Callable[..., object] | None]
 
 @dataclass(frozen=True)
 class DialogStyle:
-    """The look of a dialog and whose resource ids it has.
+    """The theme of a dialog and whose resource ids it has.
 
     `framework`: ids of `android:id/`, else of the app (AppCompat). `width` dp of the surface; 0 =
     Android's share of the display's width.

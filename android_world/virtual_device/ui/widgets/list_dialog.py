@@ -41,7 +41,7 @@ class CheckedBox(CheckBox):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class _Heading(Text):
-    """A title between rows: nobody can tap it, and it looks like what can be."""
+    """A title between rows: it cannot be tapped, and it looks like what can be."""
 
     class_name: str | None = _CHECKED_TEXT
     enabled: bool = False

@@ -104,7 +104,7 @@ class SwitchPreference(Preference):
     """A row that is a switch: a tap anywhere on it toggles.
 
     With a key it shows and changes the stored value; `values` are what off and on store, where
-    that is not False and True. Without one, `checked` and `on_change` tell.
+    that is not False and True. Without one, `checked` and `on_change` are used.
     """
 
     _: KW_ONLY
@@ -326,7 +326,7 @@ class PreferencePage:
         ).show()
 
     def say(self, message: str, title: str = "") -> None:
-        """Tell something in a dialog."""
+        """Show a text in a dialog."""
         AlertDialog(
             self.host, title, message, positive=("OK", None), style=self.style.dialog
         ).show()

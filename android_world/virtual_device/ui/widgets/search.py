@@ -97,7 +97,7 @@ class Search:
         on_clear: Callable[[], object] | None = None,
         on_submit: Callable[[], object] | None = None,
     ) -> View:
-        """The bar with the field; unless told, the arrow closes the search."""
+        """The bar with the field; by default the arrow closes the search."""
         return Row(
             style.bar,
             w=MATCH,

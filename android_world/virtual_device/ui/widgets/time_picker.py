@@ -154,7 +154,7 @@ class TimePicker(Dialog):
 
     @property
     def low(self) -> bool:
-        """Whether header and face stand beside each other (landscape)."""
+        """Whether header and face are next to each other (landscape)."""
         width, height = self.device.display.size
         return width > height
 
