@@ -23,7 +23,7 @@ from android_world.runs.parallel import ctrl_c_later
 
 
 @contextlib.contextmanager
-def shared(
+def share_model(
     options: RunOptions, agent: AgentInfo, served: ModelServerAddress | None = None
 ) -> Iterator[RunOptions]:
     """The options for the workers: they ask the local models of one process.

@@ -293,7 +293,7 @@ def _episodes(
     if options.engine == "ray":
         yield from cluster.run_jobs(pending, options, episodes_path, progress, agent.name)
     elif options.num_workers > 1 or not (options.in_process or agent.interactive):
-        with model_process.shared(options, agent, served) as shared:
+        with model_process.share_model(options, agent, served) as shared:
             yield from parallel.run_jobs(pending, shared, episodes_path, progress, agent.name)
     else:
         yield from _run_here(pending, options, episodes_path, progress)

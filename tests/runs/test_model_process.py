@@ -30,7 +30,7 @@ def options(**given):
 )
 def test_where_nothing_local_is_shared_there_is_no_such_process(given):
     asked = options(**given)
-    with model_process.shared(asked, registry.get_agent(asked.agent)) as shared:
+    with model_process.share_model(asked, registry.get_agent(asked.agent)) as shared:
         assert shared is asked
 
 
@@ -38,7 +38,7 @@ def test_a_model_that_has_no_name_is_told():
     asked = options(num_workers=2, model="qwen:")
     with (
         pytest.raises(errors.UsageError, match="has no name"),
-        model_process.shared(asked, registry.get_agent("m3a_qwen")),
+        model_process.share_model(asked, registry.get_agent("m3a_qwen")),
     ):
         pass
 
@@ -46,7 +46,7 @@ def test_a_model_that_has_no_name_is_told():
 def test_the_model_of_the_workers_answers_as_one_here():
     pytest.importorskip("torch", reason="needs the extra [qwen]")
     asked = options(num_workers=2)
-    with model_process.shared(asked, registry.get_agent("m3a_qwen")) as shared:
+    with model_process.share_model(asked, registry.get_agent("m3a_qwen")) as shared:
         settings = shared.settings.models
         assert settings.served is not None
         theirs = make_llm("qwen:tiny-random", settings)

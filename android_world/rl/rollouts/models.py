@@ -16,7 +16,7 @@ from android_world.runs import cluster, model_process
 
 
 @contextlib.contextmanager
-def shared(
+def share_models(
     policy: Any, settings: AgentSettings, num_workers: int, engine: str, address: str | None
 ) -> Iterator[AgentSettings]:
     """The settings with which workers ask the local models of one process.

@@ -118,7 +118,7 @@ class Rollouts(Closing):
         self._open = contextlib.ExitStack()
         try:
             settings = self._open.enter_context(
-                models.shared(played_by, settings, num_workers, engine, ray_address)
+                models.share_models(played_by, settings, num_workers, engine, ray_address)
             )
             plan = WorkerConfig(
                 chosen,

@@ -95,7 +95,7 @@ def _call(
     number: int, call: Mapping[str, Any], turns: list[dict[str, Any]], before: str
 ) -> dict[str, Any]:
     thought, said = thinking_apart(str(call.get("output") or ""))
-    same = _shared(before, "\n".join(turn["text"] for turn in turns))
+    same = _shared_length(before, "\n".join(turn["text"] for turn in turns))
     shown = []
     for turn in turns:
         text = turn["text"]
@@ -116,7 +116,7 @@ def _call(
     }
 
 
-def _shared(before: str, now: str) -> int:
+def _shared_length(before: str, now: str) -> int:
     """How many characters the common prefix of two prompts has."""
     for at, (one, other) in enumerate(zip(before, now, strict=False)):
         if one != other:

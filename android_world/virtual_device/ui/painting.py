@@ -54,7 +54,7 @@ def _paint(canvas: skia.Canvas, view: View, ctx: LayoutContext, hidden: bool) ->
             canvas.save()
             canvas.clipRect(skia.Rect.MakeLTRB(*map(float, view.clip_bounds)))
             if view.corner:
-                canvas.clipRRect(rounded(view, ctx), True)
+                canvas.clipRRect(round_rect(view, ctx), True)
         for child in children:
             paint_tree(canvas, child, ctx)
         if view.clip:
@@ -71,7 +71,7 @@ def sampling(canvas: skia.Canvas) -> skia.SamplingOptions:
     return skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
 
 
-def rounded(view: View, ctx: LayoutContext) -> skia.RRect:
+def round_rect(view: View, ctx: LayoutContext) -> skia.RRect:
     """The view's outline with its corner radii."""
     rect = _paint_bounds(view, ctx)
     if isinstance(view.corner, tuple):
@@ -96,12 +96,12 @@ def _paint_background(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> No
             shadow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
         canvas.save()
         canvas.translate(0, ctx.px(view.elevation) / 2)
-        canvas.drawRRect(rounded(view, ctx), shadow)
+        canvas.drawRRect(round_rect(view, ctx), shadow)
         canvas.restore()
     if view.background:
         paint = skia.Paint(Color=color(view.background, "surface"), AntiAlias=True)
         if view.corner:
-            canvas.drawRRect(rounded(view, ctx), paint)
+            canvas.drawRRect(round_rect(view, ctx), paint)
         else:
             canvas.drawRect(_paint_bounds(view, ctx), paint)
     if view.border:
@@ -110,4 +110,4 @@ def _paint_background(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> No
             Color=color(shade, "surface"), AntiAlias=True, Style=skia.Paint.kStroke_Style
         )
         stroke.setStrokeWidth(max(1, ctx.px(width)))
-        canvas.drawRRect(rounded(view, ctx), stroke)
+        canvas.drawRRect(round_rect(view, ctx), stroke)

@@ -102,7 +102,7 @@ class ShareIntoActivity(MarkorActivity):
     """What becomes of a text that another app shares: a new or an old note, the clipboard."""
 
     @property
-    def shared(self) -> str:
+    def shared_text(self) -> str:
         """The shared text."""
         return str(self.intent.extras.get("android.intent.extra.TEXT", ""))
 
@@ -115,7 +115,7 @@ class ShareIntoActivity(MarkorActivity):
                 link("Copy to clipboard", on_tap=self._copy),
             ]
         )
-        text = ui.Text(self.shared, style=style.BODY, w=ui.MATCH, padding=16, max_lines=8)
+        text = ui.Text(self.shared_text, style=style.BODY, w=ui.MATCH, padding=16, max_lines=8)
         return self.frame(
             self.toolbar("Share → Markor", on_up=self.finish),
             ui.Scroll(key="share", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[text, *rows]],
@@ -129,12 +129,12 @@ class ShareIntoActivity(MarkorActivity):
     def _append(self, path: str) -> None:
         before = self.notes.read(path) or ""
         joint = "\n" if before and not before.endswith("\n") else ""
-        if self.notes.write(path, before + joint + self.shared):
+        if self.notes.write(path, before + joint + self.shared_text):
             self.toast(f"Saved to {posixpath.basename(path)}")
         else:
             self.toast("Error: Could not save file.")
         self.finish()
 
     def _copy(self) -> None:
-        self.device.clipboard.set_text(self.shared)
+        self.device.clipboard.set_text(self.shared_text)
         self.finish()

@@ -125,7 +125,7 @@ def apply(device: Device, panel: Panel) -> None:
     )
 
 
-def _fixed(device: Device, panel: Panel) -> tuple[str, str] | None:
+def _fixed_state(device: Device, panel: Panel) -> tuple[str, str] | None:
     """Why nothing can be chosen, as the id and the text of a view; None where it can."""
     posted = panel.notification
     if posted.category == "call":
@@ -139,7 +139,7 @@ def _fixed(device: Device, panel: Panel) -> tuple[str, str] | None:
 
 def panel_view(window: NotificationWindow, panel: Panel, corners: tuple[float, float]) -> ui.View:
     """Header, choices and buttons."""
-    fixed = _fixed(window.device, panel)
+    fixed = _fixed_state(window.device, panel)
     top, bottom = corners
     parts: ui.View = _choices(window, panel)
     if fixed is not None:
