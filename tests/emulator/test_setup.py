@@ -264,7 +264,7 @@ def test_a_name_leads_to_no_other_folder(run, capsys):
     with pytest.raises(SystemExit) as ended:
         run("undo", "avd", "--avd=../others")
     assert ended.value.code == 2
-    assert "'../others' is no name" in capsys.readouterr().err
+    assert "not a name of a virtual device: '../others'" in capsys.readouterr().err
 
 
 def test_no_licence_is_accepted_for_a_user_who_was_not_asked(sdk, mirror):
