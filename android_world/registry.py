@@ -45,13 +45,13 @@ def load_own_tasks() -> None:
 
 
 def get_families() -> list[str]:
-    """Names of all task families: the published ones, then those of guests."""
+    """Names of all task families: the published ones, then those of plugins."""
     named = {family for info in catalog.all_tasks() for family in info.families}
     return [*PUBLISHED_FAMILIES, *sorted(named.difference(PUBLISHED_FAMILIES))]
 
 
 def plugins_in(tasks: TaskRegistryType) -> list[str]:
-    """Names of the tasks that are not the benchmark's own but somebody else's."""
+    """Names of the tasks that plugins bring."""
     return sorted(name for name, task_class in tasks.items() if plugins.package_of(task_class))
 
 
@@ -68,7 +68,7 @@ def import_task(specification: str) -> tuple[str, type[TaskEval]]:
         reason = plugins.describe_error(error)
         raise ValueError(f"Cannot import the task {specification!r}: {reason}") from error
     if not (isinstance(found, type) and issubclass(found, TaskEval)):
-        raise ValueError(f"The task {specification!r} is no class derived from TaskEval.")
+        raise ValueError(f"The task {specification!r} is not a class derived from TaskEval.")
     registered = (info.name for info in catalog.all_tasks() if info.task_class is found)
     return next(registered, found.__name__), found
 

@@ -144,7 +144,7 @@ def test_to_continue_what_is_finished_says_that_nothing_ran(run, tmp_path):
         (["--tasks=SystemWifiTurnO"], "Did you mean SystemWifiTurnOn"),
         (["--suite_family=miniwob", f"--tasks={TASK}"], "It is in the family android"),
         (["--tasks=no.module:Task"], "Cannot import the task"),
-        (["--tasks=json:loads"], "is no class derived from TaskEval"),
+        (["--tasks=json:loads"], "is not a class derived from TaskEval"),
         (["--import=no_such_module"], "--import=no_such_module: ModuleNotFoundError"),
         (["--agent_arg=depth=3"], "The agent expert takes no --agent_arg"),
         (["--agent=random", "--agent_arg=verbos=1"], "Did you mean verbose"),

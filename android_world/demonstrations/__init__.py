@@ -1,8 +1,8 @@
 """Demonstrations as data to train on: `python -m android_world.data export`.
 
-What is exported is what an agent really asks in an episode that really succeeds: the agent plays
-it, with somebody in the place of its model who writes down, in the agent's own form, what an
-expert or a recorded run does.
+The export contains an agent's prompts in an episode that succeeds: the agent plays it, and a
+scripted LLM in place of its model writes, in the agent's format, what an expert or a recorded run
+does.
 """
 
 from android_world.demonstrations.errors import ExportError, InexpressibleActionError

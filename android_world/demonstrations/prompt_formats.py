@@ -1,4 +1,4 @@
-"""The agents that demonstrations can be written for: who asks, and the form of the replies."""
+"""The agents that demonstrations can be written for: their prompts and the form of the replies."""
 
 from __future__ import annotations
 

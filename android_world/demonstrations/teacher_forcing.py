@@ -43,10 +43,10 @@ class Sample:
 
 
 class TeacherStudentAgent(EnvironmentInteractingAgent):
-    """Looks like an agent to the runner: a teacher decides, a student asks, reads and acts.
+    """An agent for the runner: an expert decides, the target agent prompts, parses and acts.
 
-    The student is the agent itself. In the place of its model is a dictation, which writes the
-    teacher's action in the student's form; what the student reads from it is checked and done.
+    A scripted LLM takes the place of the target agent's model: it writes the expert's action in the
+    agent's format; what the agent parses from it is checked and carried out.
     """
 
     def __init__(
@@ -59,10 +59,10 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
         """Take both.
 
         Args:
-          teacher: Who knows what to do.
-          form: The student.
-          size: (width, height) of the portrait frame that the student sees; None as it is.
-          reasons: The teacher's own reason in a step, by the step's number; None where it has none.
+          teacher: The expert: an agent that solves the task, or a recorded run.
+          form: The prompt format of the target agent.
+          size: (width, height) of the portrait frame that the target agent sees; None as it is.
+          reasons: The expert's reason in a step, by the step's number; None where it has none.
         """
         super().__init__(teacher.env, teacher.name, teacher.transition_pause)
         self._teacher = teacher
@@ -89,17 +89,17 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
         self._teacher.env = _TeacherEnv(env, self)
 
     def prepare_for_task(self, task: TaskEval) -> None:
-        """Tell the teacher the task."""
+        """Give the expert the task."""
         prepare = getattr(self._teacher, "prepare_for_task", None)
         if prepare is not None:
             prepare(task)
 
     def set_max_steps(self, max_steps: int) -> None:
-        """Tell the teacher how many steps there are."""
+        """Give the expert the step limit."""
         self._teacher.set_max_steps(max_steps)
 
     def reset(self, go_home: bool = False) -> None:
-        """Start an episode: the teacher as it likes, the student with nothing to remember."""
+        """Start an episode; the target agent has an empty history."""
         self._teacher.reset(go_home)
         self._student = self._form.make(_StudentEnv(self._env, self), self._dictation)
         self._teacher_step = -1
@@ -107,20 +107,20 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
         self.samples = []
 
     def step(self, goal: str) -> AgentInteractionResult:
-        """Let the teacher do a step."""
+        """Let the expert do a step."""
         self._goal = goal
         self._teacher_step += 1
         return self._teacher.step(goal)
 
     def on_observation(self, state: State) -> None:
-        """The teacher has looked."""
+        """The expert has read an observation."""
         self._seen = state
 
     def act(self, action: JSONAction) -> None:
-        """Let the student do what the teacher wants to do.
+        """Let the target agent do the expert's action.
 
         Raises:
-          ExportError: The student reads something else.
+          ExportError: The target agent parses another action.
           InexpressibleActionError: It has no form for the action.
           AndroidWorldError: What the device says to the action.
         """
@@ -141,7 +141,7 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
 
     def _do(self, action: JSONAction, seen: TargetScreen) -> None:
         if self._student is None:
-            raise ExportError("The lesson was not reset.")
+            raise ExportError("The agent was not reset.")
         said = self._reasons(self._teacher_step)
         reason = (
             " ".join(said.split()) if said else action_descriptions.reason(action, seen.elements)
@@ -176,16 +176,16 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
         return state if self._size is None else _redraw(state, self._size)
 
     def do(self, action: JSONAction) -> None:
-        """Do what the student has read.
+        """Do what the target agent has parsed.
 
         Raises:
-          ExportError: It is not what was dictated.
+          ExportError: It is not the expert's action.
         """
         part = self._now
         if part is None:
-            raise ExportError("The student acts by itself.")
+            raise ExportError("The target agent acts without the expert.")
         if part.read is not None and action.action_type == json_action.STATUS:
-            return  # Its reply said that this is the end as well; the teacher will.
+            return  # Its reply ends the episode as well; the expert will.
         if not self._form.is_same(part.action, action, part.seen):
             raise ExportError(f"The agent reads {action.as_dict()} from {part.reply!r}.")
         part.read = action
@@ -198,7 +198,7 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
 
 @dataclasses.dataclass(eq=False)
 class _PendingAction:
-    """An action of the student's, from the dictation to its effect."""
+    """An action of the target agent, from the scripted reply to its effect."""
 
     action: JSONAction
     seen: TargetScreen
@@ -214,7 +214,7 @@ class _PendingAction:
 
 
 class _ScriptedLlm(Llm):
-    """Stands in for a model: the first reply of a step is the action, others sum it up."""
+    """The target agent's model: the first reply of a step is the action, others summarize it."""
 
     name = "dictation"
 
@@ -235,7 +235,7 @@ class _ScriptedLlm(Llm):
 
 
 class _TeacherEnv(RecordingEnv):
-    """The env as the teacher knows it: what it does is done by the student."""
+    """The env of the expert: the target agent does its actions."""
 
     def __init__(self, env: AsyncEnv, lesson: TeacherStudentAgent) -> None:
         super().__init__(env, with_screen=False)
@@ -251,7 +251,7 @@ class _TeacherEnv(RecordingEnv):
 
 
 class _StudentEnv(RecordingEnv):
-    """The env as the student knows it: no time passes for its looks, the teacher's pace counts."""
+    """The env of the target agent: its observations take no time; the expert's pace counts."""
 
     def __init__(self, env: AsyncEnv, lesson: TeacherStudentAgent) -> None:
         super().__init__(env, with_screen=False)

@@ -46,8 +46,8 @@ def start(
     for one in instances.all_instances():
         if one.avd == avd and not one.read_only:
             raise instances.EmulatorError(
-                f"{avd} is being set up on {one.serial}, and no other emulator of it starts beside "
-                "that one: let the set-up end, or end it with "
+                f"{avd} is being set up on {one.serial}, and no second emulator of it can "
+                "start: let the set-up end, or end it with "
                 f"`python -m android_world.emulator stop {one.console_port}`."
             )
     started: list[instances.Instance] = []

@@ -93,7 +93,7 @@ class Context:
       sdk: the SDK.
       options: what the user asked for.
       notes: what is done.
-      tell: told how far a step is: a part of 1, and what it does.
+      tell: receives the progress of a step: a part of 1, and what it does.
       ask: shows the user a text and a question; whether the answer was yes.
     """
 

@@ -7,7 +7,7 @@ page's question, what the question says, and the frame where something is only d
     def click_button(page: Page) -> Script:
         yield Decisive(page.tap(page.quoted()[0]))
 
-`Decisive` stands around the action that earns the reward; a near miss stops before it. What is
+`Decisive` wraps the action that earns the reward; a near miss stops before it. What is
 typed must have been shown (`phone.work_out` takes down what follows from it).
 """
 

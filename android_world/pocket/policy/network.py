@@ -1,8 +1,8 @@
 """The policy's network, written once: numpy acts with it, torch trains it.
 
 Goal, elements, past actions and candidate texts are sets of vectors. Where a text on the screen
-says what the goal says, its element takes the vectors of those words along, so that what stands
-around them ("from", "titled") tells elements with unknown names apart. A vector for the whole
+says what the goal says, its element takes the vectors of those words along, so that the words
+around them ("from", "titled") distinguish elements with unknown names. A vector for the whole
 situation reads the four sets twice; then kinds, elements and texts are scored.
 """
 

@@ -72,7 +72,7 @@ def imitate(
     Args:
       shards: the steps.
       begin: weights to continue from; None for new ones.
-      end: where the weights are written. Beside it lie the state of the last epoch, from which an
+      end: where the weights are written. Next to it are the state of the last epoch, from which an
         interrupted course continues, and the losses.
       course: how.
       progress: shows how far it is.

@@ -120,7 +120,7 @@ def _folder(path: Path) -> Path:
 
 
 def _tasks(wanted: str, without: str) -> list[str]:
-    """The tasks to train on; by default without those on pages, which need a look at images."""
+    """The tasks to train on; by default without those on pages, which need images."""
     known = registry.TaskRegistry().get_registry(FAMILY)
     shown = [
         n

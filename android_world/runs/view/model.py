@@ -86,7 +86,7 @@ class Step:
     Attributes:
       actions: What was done, as the agent's actions.
       told: The same for reading: JSON, and in words the element that it names.
-      held: How the screen was held; the marks are drawn in its pixels.
+      held: The rotation of the screen; the marks are drawn in its pixels.
     """
 
     number: int

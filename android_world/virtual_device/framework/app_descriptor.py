@@ -1,7 +1,7 @@
 """An app's data file, `app.toml`: what is known of it before its code runs.
 
-The file stands beside the module of the app's class, with the folder `schemas/` that holds the SQL
-of each of its databases. Keys that only real devices need (`names`, `opens`, `set_up`) are read by
+The file is in the folder of the app's module, with the folder `schemas/`, which has the SQL of each
+of its databases. Keys that only real devices need (`names`, `opens`, `set_up`) are read by
 `android_world.device.app_catalog`.
 """
 

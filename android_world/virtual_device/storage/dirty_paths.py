@@ -16,7 +16,7 @@ class DirtyPaths:
     """Canonical paths that were written since a snapshot was taken or restored.
 
     A file whose host path is known outside the storage can be written at any time, and a folder's
-    stands for all that is below: then no snapshot is returned to without a look at everything.
+    means all that is below: then a return to a snapshot compares all files.
     """
 
     def __init__(self) -> None:

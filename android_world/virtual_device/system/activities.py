@@ -121,8 +121,8 @@ class ActivityManager(Service):
     def run(self, package: str, work: Callable[[], object]) -> bool:
         """Run code of an app: every call from the system into an app goes through here.
 
-        An error of the device's that the app lets through (see `crashes`) ends the app, and nobody
-        else. So does a value of a wrong type that another program wrote into a database. What the
+        An error of the device's that the app lets through (see `crashes`) ends the app, and no
+        other. So does a value of a wrong type that another program wrote into a database. What the
         app calls back into itself belongs to the same run.
 
         Returns:

@@ -1,7 +1,7 @@
 """The accessibility forwarder of android_env: its flags.
 
 The app itself only remembers what its broadcasts set. What it does with that, dialling a gRPC
-server of the host, is the work of the wire front: the phone by itself has no network.
+server of the host, is the work of the server: the phone by itself has no network.
 """
 
 from __future__ import annotations

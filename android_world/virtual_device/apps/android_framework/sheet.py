@@ -57,7 +57,7 @@ class SheetActivity(Activity):
         self.finish()
 
     def launch(self, intent: Intent, target: tuple[Manifest, ActivityInfo]) -> None:
-        """Start the chosen activity in place of the sheet; results go to who asked."""
+        """Start the chosen activity in place of the sheet; results go to the caller."""
         manifest, info = target
         component = (manifest.package, full_class(manifest.package, info.name))
         caller, request = self.caller, self.intent.extras.get("request", "")

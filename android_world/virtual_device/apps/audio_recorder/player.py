@@ -35,7 +35,7 @@ class Player:
         return self.playback.position if self.record_id else 0
 
     def play_or_pause(self, record: Record | None = None) -> None:
-        """Play a record from its start; the one that is played stands still or continues."""
+        """Play a record from its start; the one that is played pauses or continues."""
         chosen = record or self.store.get(self.record_id)
         if chosen is None:
             self.stop()

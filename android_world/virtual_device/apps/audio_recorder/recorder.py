@@ -37,7 +37,7 @@ class Recorder:
 
     @property
     def is_paused(self) -> bool:
-        """Whether it stands still."""
+        """Whether it is paused."""
         return self.recording and self._started_ms < 0
 
     @property

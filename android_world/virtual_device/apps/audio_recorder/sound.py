@@ -1,4 +1,4 @@
-"""What the microphone hears, as the content of a file: the hiss of a quiet room."""
+"""What the microphone records, as the content of a file: the hiss of a quiet room."""
 
 from __future__ import annotations
 

@@ -189,7 +189,7 @@ class RecordStore:
 
     @_change(0)
     def add(self, path: str, quality: Quality, duration_ms: int = 0, name: str = "") -> int:
-        """Write the row of a file; returns its id, or 0 where the database is held."""
+        """Write the row of a file; returns its id, or 0 where the database is locked."""
         now, stem = self.device.clock.now_ms, posixpath.splitext(posixpath.basename(path))[0]
         with open_database(self.device, DATABASE) as connection:
             return insert_row(
@@ -215,7 +215,7 @@ class RecordStore:
 
     @_change(False)
     def finish(self, number: int, data: bytes, duration_ms: int) -> bool:
-        """Write the sound of a recording that has ended; False where the database is held."""
+        """Write the sound of a recording that has ended; False where the database is locked."""
         found = {"duration": duration_ms * 1000, "size": len(data), "waveform_processed": 1}
         with open_database(self.device, DATABASE) as connection:
             query = "SELECT path FROM records WHERE _id = ?"
@@ -341,7 +341,7 @@ class RecordStore:
         return number
 
     def take(self, path: str) -> None:
-        """Make a record of a file that lies among the records.
+        """Make a record of a file in the folder of the records.
 
         Raises:
             UnreadableMediaError: it is no sound.

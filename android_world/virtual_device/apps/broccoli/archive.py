@@ -64,7 +64,7 @@ def restore(device: Device, data: bytes) -> int:
     """Add the recipes and categories of a file; returns how many recipes.
 
     Raises:
-      ValueError: The file is no such archive.
+      ValueError: The file is not such an archive.
     """
     try:
         with open_zip(data) as source:

@@ -84,7 +84,7 @@ def palette(device: Device) -> Palette:
 
 
 def dialog_style(colors: Palette) -> ui.DialogStyle:
-    """The look of Broccoli's dialogs."""
+    """The theme of Broccoli's dialogs."""
     return ui.DialogStyle(
         background=colors.surface,
         corner=4,

@@ -1,4 +1,4 @@
-"""What the camera sees: a still room of our own, the same for every phone."""
+"""What the camera sees: a still room, drawn by this module, the same for every phone."""
 
 from __future__ import annotations
 

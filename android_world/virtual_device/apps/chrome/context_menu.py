@@ -1,4 +1,4 @@
-"""The menu of a link or an image that a finger is held on."""
+"""The menu at a long press on a link or an image."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _Entries = dict[str, Callable[[], object]]
 
 
 def show(activity: ChromeActivity, found: dict[str, Any]) -> None:
-    """Open the menu of what the page says was held."""
+    """Open the menu of what the page reports below the long press."""
     url = str(found.get("link") or found.get("image"))
     entries = _of_link(activity, found) if "link" in found else _of_image(activity, url)
     actions = list(entries.values())

@@ -30,7 +30,7 @@ from android_world.virtual_device.codecs.mime_types import guess_type
 class ListScreen(style.ChromeScreen):
     """A list that can be searched: a bar, then what the list shows now.
 
-    A row that is held is selected, and others with it; what is selected can be deleted.
+    A long press selects a row, and others with it; what is selected can be deleted.
     `label` names the button that opens the search, `hint` is in the search's empty field.
     """
 

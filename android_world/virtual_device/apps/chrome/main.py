@@ -133,7 +133,7 @@ class ChromeActivity(style.ChromeScreen):
         self.push(TabSwitcher(self))
 
     def open_page(self, name: str) -> None:
-        """Show one of Chrome's screens beside the tabs; a page chosen there is opened here."""
+        """Show one of Chrome's screens over the tabs; a page chosen there is opened here."""
         self.leave_overlays()
         self.start_activity(Intent(component=(style.PACKAGE, SCREENS[name])), request="address")
 

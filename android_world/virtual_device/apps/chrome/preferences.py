@@ -77,7 +77,7 @@ def languages(device: Device) -> list[str]:
 
 
 def of_pages(device: Device, desktop: bool) -> web.PageSettings:
-    """What pages are told."""
+    """The settings that pages can see."""
     store, spoken = options(device), languages(device)
     scale = store.get_str("text_scaling", "100%").removesuffix("%")
     return web.PageSettings(

@@ -50,7 +50,7 @@ def page(
     actions: Sequence[ui.View | None] = (),
     up: str = "Navigate up",
 ) -> ui.View:
-    """A screen beside the tabs: a bar with an arrow (`up` says where to), then its content."""
+    """A screen over the tabs: a bar with an arrow (`up` says where to), then its content."""
     return ui.Column(".LinearLayout", fill=True, background="#FFFFFF")[
         ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
             ui.IconButton("arrow-left", desc=up, tap=on_back, w=56),

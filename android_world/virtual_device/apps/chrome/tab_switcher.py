@@ -144,7 +144,7 @@ class TabSwitcher(Fragment):
 
 
 def _image(tab: Tab) -> ui.View:
-    """The upper part of the page, as it is at this instant; white where there is none."""
+    """The upper part of the page, as it is now; white where there is none."""
     look = tab.page.observe() if tab.page is not None and not tab.has_failed else None
 
     def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:

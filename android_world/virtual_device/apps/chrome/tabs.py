@@ -73,7 +73,7 @@ class Tab:
         self.tabs.keep()
 
     def wake(self) -> None:
-        """Somebody looks: load what is only an address yet."""
+        """At the first view: load what is only an address yet."""
         if self._address and self.page is None and not self.message:
             self.load(self._address)
 
@@ -252,7 +252,7 @@ class Tabs:
         return tab
 
     def open_in_split_view(self, url: str) -> None:
-        """A page, or somebody with a text of it, wants another tab: BACK leads here again."""
+        """A page, or another app with a text of it, wants another tab: BACK returns here."""
         opener = self.current
         self.open(url, incognito=opener is not None and opener.incognito).opener = opener
 
@@ -263,7 +263,7 @@ class Tabs:
         return next((cast("ChromeActivity", s) for s in shown if hasattr(s, "tabs")), None)
 
     def say(self, text: str) -> None:
-        """Tell the user something in passing."""
+        """Show a snackbar."""
         if self.window is not None:
             self.window.toast(text)
 
@@ -314,7 +314,7 @@ class Tabs:
         self.current = tab
 
     def close(self, tab: Tab) -> None:
-        """Close a tab; one beside it is shown then, of the same kind if there is one."""
+        """Close a tab; a neighbour is shown then, of the same kind if there is one."""
         position = self.all.index(tab)
         tab._leave_page()
         if tab.url and not tab.incognito:

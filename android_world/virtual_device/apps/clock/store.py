@@ -39,7 +39,7 @@ class Alarm:
     alarm_id: int = 0
 
     def next_time(self, now: datetime) -> datetime:
-        """The first moment after `now` at which it rings."""
+        """The first time after `now` at which it rings."""
         at = now.replace(hour=self.hour, minute=self.minute, second=0, microsecond=0)
         if at <= now:
             at += timedelta(days=1)

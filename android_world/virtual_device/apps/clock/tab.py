@@ -41,7 +41,7 @@ class Tab:
         raise TypeError(f"{type(self).__name__} does not define build()")
 
     def buttons(self) -> Sequence[ui.View]:
-        """The big round button and those beside it, from left to right."""
+        """The big round button and its neighbours, from left to right."""
         return ()
 
     def on_back(self) -> bool:
@@ -84,7 +84,7 @@ class Tab:
     def side_button(
         self, description: str, icon: str, action: Callable[[], object], *, left: bool = True
     ) -> ui.View:
-        """A small round button beside the big one."""
+        """A small round button next to the big one."""
         selector = f"#{'left' if left else 'right'}_button.Button"
         margin = (0, 0, 200, 0) if left else (200, 0, 0, 0)
         return style.round_button(icon, selector, description, action, 56, margin=margin)

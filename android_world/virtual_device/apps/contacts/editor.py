@@ -319,7 +319,7 @@ def _section(
     end: ui.View | None = None,
     gap: float = _SECTION_GAP_DP,
 ) -> ui.View:
-    """An icon, the fields beside it and, at the end of the first one, a button."""
+    """An icon, the fields next to it and, at the end of the first one, a button."""
     return ui.Row(w=ui.MATCH, margin=(0, gap, 0, 0))[
         ui.Box(w=_START_DP, h=_CAPTION_DP + _FIELD_DP, padding=(16, _CAPTION_DP, 0, 0))[
             ui.Icon(icon, tint=theme.SECONDARY, gravity="center_vertical") if icon else None

@@ -20,13 +20,13 @@ def new_contact(number: str = "", finish: bool = False) -> Intent:
 
 
 def add_to_contact(number: str) -> Intent:
-    """Give a number to somebody."""
+    """Give a number to a contact."""
     extras = {"phone": number}
     return Intent("android.intent.action.INSERT_OR_EDIT", mime_type=_PERSON, extras=extras)
 
 
 def show_contact(contact_id: int) -> Intent:
-    """Show somebody."""
+    """Show a contact."""
     extras = {"contact_id": contact_id}
     return Intent("android.intent.action.VIEW", mime_type=_PERSON, extras=extras)
 

@@ -118,7 +118,7 @@ def monogram(
 
 
 def portrait(photo: bytes, name: str, size: float, resource_id: str, description: str) -> ui.View:
-    """The photo of somebody in a disc, or the monogram of who has none."""
+    """The photo of a contact in a disc, or the monogram without one."""
     picture = decode(photo)
     if picture is None:
         return monogram(name, size, resource_id, description)

@@ -37,7 +37,7 @@ def _name(types: dict[str, PhoneType] | dict[str, EmailType], entry: Labelled) -
 
 
 def from_vcards(text: str) -> list[Contact]:
-    """The contacts of a file; what is no vCard is left out."""
+    """The contacts of a file; what is not a vCard is left out."""
     found: list[Contact] = []
     contact = Contact()
     for line in text.splitlines():

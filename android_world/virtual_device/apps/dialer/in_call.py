@@ -23,7 +23,7 @@ _STATES = {
 
 
 class InCallActivity(Activity):
-    """Who is on the line, and what can be done."""
+    """The other party, and what can be done."""
 
     def on_create(self) -> None:
         self.pad_open = self.more_open = self.ticking = False

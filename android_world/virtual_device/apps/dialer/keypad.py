@@ -81,7 +81,7 @@ def _key_row(
 
 
 def delete_button(digits: ui.TextState, on_delete: Callable[[], object]) -> ui.View:
-    """Takes the last digit away; held, all of them."""
+    """Takes the last digit away; at a long press, all of them."""
     return ui.IconButton(
         "backspace-outline",
         "#deleteButton",

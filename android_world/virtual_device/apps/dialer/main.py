@@ -151,7 +151,7 @@ class DialPad:
         self.digits = ui.TextState()
 
     def build(self) -> ui.View:
-        """The pad; beside the list when the phone is on its side."""
+        """The pad; next to the list in landscape."""
         display = self.activity.device.display
         width, height = display.size
         wide = width > height

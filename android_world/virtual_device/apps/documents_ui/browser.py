@@ -217,7 +217,7 @@ class BrowserActivity(Activity):
         self.tap(document)
 
     def long_press(self, document: Document) -> None:
-        """An item was held."""
+        """An item was long-pressed."""
 
     # -- navigation ------------------------------------------------------------------------------
 

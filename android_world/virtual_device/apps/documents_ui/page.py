@@ -117,7 +117,7 @@ def heading(text: str, is_grid: bool, on_toggle: Callable[[], object]) -> ui.Vie
 
 
 def empty(text: str) -> ui.View:
-    """What is said where there is nothing to list."""
+    """The text where there is nothing to list."""
     return ui.Box(fill=True)[
         ui.Text(
             text,

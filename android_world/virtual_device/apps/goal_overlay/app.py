@@ -1,4 +1,4 @@
-"""AndroidWorld: shows whoever watches what the task is, how it ended, and who has which score."""
+"""AndroidWorld: shows the viewer the task, how it ended, and the score."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from android_world.virtual_device.system import date_format
 
 
 class AlarmDialog(ui.ViewDialog):
-    """A moment to choose; `on_save(ms)`, with 0 for none."""
+    """A date and time to choose; `on_save(ms)`, with 0 for none."""
 
     def __init__(self, activity: Activity, due: int, on_save: Callable[[int], object]) -> None:
         super().__init__(activity, title="Set alarm", style=ui.PLATFORM)

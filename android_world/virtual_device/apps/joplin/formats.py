@@ -20,7 +20,7 @@ TIMES = {"HH:mm": "%H:%M", "h:mm A": "%-I:%M %p"}
 
 
 def timestamp_text(device: Device, epoch_ms: int | None = None) -> str:
-    """Date and time of a moment, now if none is given."""
+    """Date and time of a timestamp, now if none is given."""
     settings = Settings(device)
     day = DATES.get(settings.get(DATE_FORMAT, ""), DATES["DD/MM/YYYY"])
     time = TIMES.get(settings.get(TIME_FORMAT, ""), TIMES["HH:mm"])

@@ -27,7 +27,7 @@ _MARGINS_DP = 96  # around a text with a check box, at most
 
 
 class Reader(Protocol):
-    """Who shows a note, and is told of touches in it."""
+    """The screen that shows a note, and is notified of touches in it."""
 
     soft_breaks: bool
     typographer: bool

@@ -1,4 +1,4 @@
-"""The panel at the right that tells about a note."""
+"""The panel at the right with the properties of a note."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that are attached to notes: rows of Joplin's database and files beside it."""
+"""Files that are attached to notes: rows of Joplin's database and files in its folder."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Resource:
 
     @property
     def path(self) -> str:
-        """Where the file lies."""
+        """The path of the file."""
         dot = "." if self.extension else ""
         return f"{FOLDER}/{self.resource_id}{dot}{self.extension}"
 
@@ -64,7 +64,7 @@ class ResourceStore:
         return read_once(self.device, DATABASE, ("resource", match[1]), read)
 
     def add(self, path: str) -> Resource:
-        """Copy a file of the phone beside the database."""
+        """Copy a file of the phone to the folder of resources."""
         now, storage = self.device.clock.now_ms, self.device.storage
         title = posixpath.basename(path)
         extension = posixpath.splitext(title)[1].lstrip(".").lower()

@@ -110,7 +110,7 @@ class NoteStore:
         return note_id
 
     def change(self, note_ids: Sequence[str], values: Row, by_user: bool = True) -> int:
-        """Change columns of notes and the times that tell so; returns how many notes there were."""
+        """Change columns of notes and their times of change; returns how many notes there were."""
         now = self.device.clock.now_ms
         values = {**values, "updated_time": now}
         if by_user:

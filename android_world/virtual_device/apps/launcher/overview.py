@@ -179,7 +179,7 @@ class ReversedRow(ui.Row):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class Thumbnail(ui.Drawing):
-    """The last look of a task, in small: its windows' own views, drawn scaled."""
+    """The last frame of a task, in small: its windows' own views, drawn scaled."""
 
     class_name: str | None = "android.view.View"
     windows: list[tuple[ui.Screen, ui.LayoutResult]] = field(default_factory=list)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Popup(SystemScreen):
-    """A list of rows with icons beside the place that was pressed."""
+    """A list of rows with icons next to the place that was pressed."""
 
     background = ""
 

@@ -82,7 +82,7 @@ class Workspace(LauncherView):
     # -- carrying icons --------------------------------------------------------------------------
 
     def carry(self, item: Item, source: Cell | Folder | None, drag: ui.Drag) -> None:
-        """Follow a finger with an icon that was held; let go, it finds its place."""
+        """Follow a finger with an icon that was long-pressed; released, it finds its place."""
         if self.carried is None:
             self.home.show_surface()
         left, top, right, bottom = drag.bounds

@@ -131,7 +131,7 @@ class FileBrowser:
         self.activity.toast(VIRTUAL_FOLDERS[name][0])
 
     def go_to_place(self, folder: str) -> None:
-        """Go to a folder of the menu, telling its path."""
+        """Go to a folder of the menu and show its path."""
         if not self.activity.notes.ensure_folder(folder):
             self.activity.toast(f"Error: Could not open {folder}")
             return

@@ -61,7 +61,7 @@ def split_name(name: str) -> tuple[str, str]:
 
 
 def format_of(name: str) -> str:
-    """The format that a document's name tells."""
+    """The format by a document's name."""
     lower = name.lower()
     if lower == "todo.txt" or lower.endswith((".todo.txt", "todo.archive.txt")):
         return TODO

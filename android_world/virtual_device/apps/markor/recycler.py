@@ -1,4 +1,4 @@
-"""Which of its views RecyclerView gives to a row, as far as that can be told from the outside.
+"""Which of its views RecyclerView gives to a row, as far as that is visible from the outside.
 
 Markor puts a row's description for accessibility together before it writes the row's second line:
 the description ends with what the view showed before. A new view has shown nothing, one that is

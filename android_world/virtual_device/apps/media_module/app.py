@@ -1,4 +1,4 @@
-"""The media provider's package: hears of files that have to be scanned."""
+"""The media provider's package: receives the files that have to be scanned."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class MainActivity(Activity):
     def note(self, line: str) -> None:
         """What the page says of its episode.
 
-        The first reward after a reset is the episode's: who then presses START plays for nothing.
+        The first reward after a reset is the episode's: another START after it plays for nothing.
         """
         if found := _UTTERANCE.match(line):
             self.utterance = found[1]
@@ -109,7 +109,7 @@ class MainActivity(Activity):
             self._logger = self.app.call_later(_LOG_MS, self._log_state, periodic=True)
 
     def _log_state(self) -> None:
-        """Say how the episode stands, again and again from the first step on."""
+        """Report the state of the episode, again and again from the first step on."""
         self._logger = None
         self._log_extra("utterance", [self.utterance])
         self._log_extra("reward", [self.reward])

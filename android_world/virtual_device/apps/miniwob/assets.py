@@ -111,7 +111,7 @@ def files() -> Iterator[tuple[str, bytes]]:
 
 @functools.cache
 def _files() -> dict[str, Path]:
-    """The files that pages may ask for, by their names: no other name leads to a file."""
+    """The files that pages may ask for, by their names: no other name is a file."""
     found = {
         file.relative_to(folder).as_posix(): file
         for folder in _package()

@@ -25,7 +25,7 @@ _NAME = ui.TextStyle(20, 500, style.TEXT)
 
 
 class TrackPages(Activity):
-    """The four pages of a track, one beside the other."""
+    """The four pages of a track, side by side."""
 
     background = style.SURFACE
     navigation_bar_color = style.BAR

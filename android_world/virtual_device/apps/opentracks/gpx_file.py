@@ -91,7 +91,7 @@ def read(data: bytes) -> list[Record]:
         found = [_record(track) for track in gpx.tracks]
         markers = [_marker(waypoint) for waypoint in gpx.waypoints]
     except (GPXException, ArithmeticError, LookupError, RecursionError, TypeError) as error:
-        raise UnreadableTrackError("The file is no GPX file.") from error
+        raise UnreadableTrackError("The file is not a GPX file.") from error
     except UnreadableTrackError:
         raise
     except ValueError as error:

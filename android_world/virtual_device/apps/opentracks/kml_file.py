@@ -133,7 +133,7 @@ def read_kmz(data: bytes) -> list[Record]:
                 raise UnreadableTrackError("The archive has no KML file.")
             return read(read_entry(archive, names[0], _MAX_BYTES))
     except UnreadableArchiveError as error:
-        raise UnreadableTrackError("The file is no archive.") from error
+        raise UnreadableTrackError("The file is not an archive.") from error
 
 
 def read(data: bytes) -> list[Record]:
@@ -154,7 +154,7 @@ def read(data: bytes) -> list[Record]:
         RecursionError,
         ValueError,
     ) as error:
-        raise UnreadableTrackError("The file is no KML file.") from error
+        raise UnreadableTrackError("The file is not a KML file.") from error
 
 
 def _read(root: Element) -> list[Record]:

@@ -22,7 +22,7 @@ _NAME = ui.TextStyle(20, 500, style.TEXT)
 
 
 class MarkerDetailActivity(Activity):
-    """A marker; those beside it are a swipe away."""
+    """A marker; its neighbours are a swipe away."""
 
     background = style.SURFACE
     navigation_bar_color = style.BAR
@@ -94,7 +94,7 @@ class MarkerDetailActivity(Activity):
 
 
 class MarkerEditActivity(Activity):
-    """The form of a new marker at the place of this moment, or of one that is there."""
+    """The form of a new marker at the current place, or of one that is there."""
 
     background = style.SURFACE
     navigation_bar_color = style.BAR

@@ -15,7 +15,7 @@ KINDS = (SEGMENT_START, SEGMENT_START_FAR, POINT, SEGMENT_END, IDLE)
 
 @dataclass(frozen=True)
 class TrackPoint:
-    """A place at a time; where a segment starts or ends there may be no place."""
+    """A place at a time; where a segment starts or ends there may not be a place."""
 
     time_ms: int
     latitude: float | None = None

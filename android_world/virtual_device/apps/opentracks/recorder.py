@@ -57,7 +57,7 @@ class Recorder(App):
 
     @property
     def has_gps(self) -> bool:
-        """Whether the app is told where the phone is."""
+        """Whether the app receives the phone's location."""
         return self.device.location.is_enabled and self.device.packages.is_granted(
             self.package, _LOCATION
         )

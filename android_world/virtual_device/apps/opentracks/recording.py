@@ -22,7 +22,7 @@ _NOT_STORED = "The recording could not be stored. It goes on."
 
 
 class TrackRecordingActivity(TrackPages):
-    """The same pages, with the values of this moment."""
+    """The same pages, with the current values."""
 
     def on_create(self) -> None:
         super().on_create()

@@ -69,7 +69,7 @@ class TrackStore:
         return formats.UNITS.get(chosen, formats.UNITS["IMPERIAL_FEET"])
 
     def has_pace(self, kind: str | None) -> bool:
-        """Whether an activity type is told in minutes a mile, not in miles an hour."""
+        """Whether an activity type has minutes a mile, not miles an hour."""
         rate = self.preferences.get_str("stats_rate", "DEFAULT")
         return has_pace(kind) if rate == "DEFAULT" else rate == "PACE"
 

@@ -61,7 +61,7 @@ def add(store: TrackStore, record: Record) -> bool:
     """Store the track of a file; False where it is there already and must not come again.
 
     Raises:
-        UnreadableTrackError: It has no points, or the database is held by another program.
+        UnreadableTrackError: It has no points, or the database is locked by another program.
     """
     if not record.segments:
         raise UnreadableTrackError("The track has no points.")
@@ -148,7 +148,7 @@ def document(data: bytes) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise UnreadableTrackError("The file is no text.") from error
+        raise UnreadableTrackError("The file is not text.") from error
     if "<!DOCTYPE" in text:
         raise UnreadableTrackError("The file declares entities.")
     if text.lstrip().startswith("<?xml"):

@@ -22,7 +22,7 @@ _HEAD = {
 
 
 class GpxError(ValueError):
-    """The file is no GPX."""
+    """The file is not GPX."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def read(content: bytes) -> Gpx:
     try:
         root = ElementTree.fromstring(content)
         if _tag(root) != "gpx":
-            raise GpxError(f"<{_tag(root)}> is no GPX")
+            raise GpxError(f"<{_tag(root)}> is not GPX")
         return Gpx(
             name=_text(root, "metadata", "name"),
             time_ms=_ms(_text(root, "metadata", "time")),

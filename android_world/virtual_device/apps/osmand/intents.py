@@ -94,7 +94,7 @@ def import_file(activity: MapActivity, path: str) -> bool:
     """Copy a GPX file among the tracks and show it; points alone may become favourites instead.
 
     Returns:
-        Whether it could be read; the user is told if not.
+        Whether it could be read; a message reports if not.
     """
     try:
         content = TrackStore(activity.device).load(path)

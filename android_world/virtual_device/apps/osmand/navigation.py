@@ -39,7 +39,7 @@ class Navigation:
         self.start = (point, name)
 
     def set_destination(self, point: Point, name: str) -> None:
-        """Lead to a place."""
+        """Navigate to a place."""
         self.destination = (point, name)
 
     def set_selected(self, point: Point, name: str) -> None:

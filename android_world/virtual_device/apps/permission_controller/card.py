@@ -38,7 +38,7 @@ class CardActivity(Activity):
             entry.denials[question] = self.refusals(question) + 1
 
     def report(self, answer: object) -> None:
-        """Close and tell the app."""
+        """Close and notify the app."""
         callback, self.callback = self.callback, None
         self.finish()
         if callback is not None and not (self.asking is not None and self.asking.finished):

@@ -80,7 +80,7 @@ class GrantPermissionsActivity(CardActivity):
             self.report_all()
 
     def report_all(self) -> None:
-        """Close and tell the app what it holds."""
+        """Close and give the app its results."""
         self.report({permission: self._is_granted(permission) for permission in self.permissions})
 
     def on_back(self) -> bool:

@@ -78,7 +78,7 @@ IMPLIED_BY_OLD_TARGETS = tuple(
 
 
 def group_of(permission: str) -> PermissionGroup | None:
-    """The group of a runtime permission; None for permissions that nobody is asked for."""
+    """The group of a runtime permission; None for permissions that are not asked for."""
     return next((group for group in GROUPS if permission in group), None)
 
 

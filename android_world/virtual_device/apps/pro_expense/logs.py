@@ -70,7 +70,7 @@ class LogsPage(FilteredPage):
         )
 
     def _shift(self, number: int) -> float:
-        """How far right (dp) a row lies."""
+        """How far right (dp) a row is."""
         rest = -_STRIP_DP if number == self.prepared else _LOCK_DP * (number in self.selected)
         moved = self.drag_dp if number == self.dragged else 0
         return max(-_STRIP_DP * 1.5, min(_LOCK_DP * 1.5, rest + moved))

@@ -50,7 +50,7 @@ def read(data: bytes) -> list[list[Cell]]:
         position += 4 + size
         if kind == _EOF:
             return _table(cells)
-    raise ValueError("This is no sheet with expenses.")
+    raise ValueError("This is not a sheet with expenses.")
 
 
 def _value(kind: int, body: bytes) -> Cell:

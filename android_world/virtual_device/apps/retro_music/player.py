@@ -298,7 +298,7 @@ class Player:
             self._loaded, self._began = song.id, False
 
     def _leave(self) -> None:
-        """The song ends: it counts as played when half of it was heard."""
+        """The song ends: it counts as played after half of it."""
         song = self.song
         heard = song is not None and song.id == self._loaded and self._began
         if song is not None and heard and self.playback.position * 2 >= song.duration_ms:

@@ -181,7 +181,7 @@ class PlaylistStore:
 
     @_change(None)
     def count_play(self, song: Song) -> None:
-        """A song was heard."""
+        """A song was played."""
         with open_database(self.device, DATABASE) as connection:
             connection.execute(
                 f"INSERT INTO PlayCountEntity ({_COLUMNS}, time_played, play_count)"

@@ -117,7 +117,7 @@ class CollapsingPage(ui.Scroll):
         return max_w, max_h
 
     def _reveal_once(self, ctx: ui.LayoutContext, viewport: int, span: int) -> None:
-        """Scroll to the row that was asked for, unless it shows beside the open header."""
+        """Scroll to the row that was asked for, unless it is visible below the open header."""
         if self.reveal < 0 or ctx.retained.get("revealed"):
             return
         assert self.state is not None

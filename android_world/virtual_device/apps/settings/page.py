@@ -86,7 +86,7 @@ class Page(PreferencePage):
         self.activity.start_activity(page_intent(name, argument))
 
     def state(self, key: str, default: bool = False) -> str:
-        """Whether a setting is on, as rows tell it."""
+        """Whether a setting is on, as rows show it."""
         return "On" if self.store.get(key, default) else "Off"
 
     def app_link(self, package: Package, summary: str = "", **more: Any) -> Preference:

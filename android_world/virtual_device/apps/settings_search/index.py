@@ -83,7 +83,7 @@ def _plain(text: str) -> str:
 def build_index(activity: SettingsActivity) -> tuple[SearchEntry, ...]:
     """All entries: top-level pages, the rows of all pages below them, installed apps.
 
-    A page that several rows lead to is found by its shortest way.
+    A page with several rows that open it is found by its shortest way.
     """
     found = [SearchEntry(entry.title, "", entry.icon, entry.opens) for entry in ENTRIES]
     visited = {entry.opens for entry in ENTRIES} | _LISTS

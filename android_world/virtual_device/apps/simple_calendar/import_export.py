@@ -43,7 +43,7 @@ def share_events(activity: Activity, events: Sequence[Event]) -> None:
 
 
 def path_of(uri: str) -> str:
-    """The file behind a URI of shared storage; empty if it cannot be told."""
+    """The file behind a URI of shared storage; empty if it is unknown."""
     parts = urlsplit(uri)
     path = unquote(parts.path)
     if parts.scheme in ("", "file"):

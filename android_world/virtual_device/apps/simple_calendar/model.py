@@ -123,13 +123,13 @@ _LAST_TS = int(datetime(9999, 12, 30, tzinfo=UTC).timestamp())
 
 
 def local(ts: int, zone: tzinfo) -> datetime:
-    """Wall time of an instant; of the first or last one that Python has if it is beyond."""
+    """Wall time of a timestamp; of the first or last one that Python has if it is beyond."""
     return datetime.fromtimestamp(min(max(ts, _FIRST_TS), _LAST_TS), zone)
 
 
 @functools.lru_cache(maxsize=1 << 14)
 def day_of(ts: int, zone: tzinfo) -> date:
-    """The day of an instant."""
+    """The day of a timestamp."""
     return local(ts, zone).date()
 
 

@@ -35,7 +35,7 @@ def unit_of(interval: int) -> tuple[str, int]:
 
 
 def occurrences(event: Event, begin_ts: int, end_ts: int, zone: tzinfo) -> list[Event]:
-    """What of `event` lies (in part) between two instants, both included, in order."""
+    """The occurrences of `event` (in part) between two timestamps, both included, in order."""
     if not event.is_repeating and not event.exceptions:
         return [event] if event.start_ts <= end_ts and event.end_ts >= begin_ts else []
     return [

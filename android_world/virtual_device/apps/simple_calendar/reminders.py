@@ -25,7 +25,7 @@ _HORIZON_S = 90 * 86_400
 
 
 def _reminders(device: Device, after: int, until: int) -> list[tuple[int, Event]]:
-    """Moments in `(after, until]` with the occurrence that they remind of, in order."""
+    """Times in `(after, until]` with the occurrence that they remind of, in order."""
     store = CalendarStore(device)
     longest = store.longest_reminder()
     if longest is None:

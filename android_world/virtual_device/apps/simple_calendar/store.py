@@ -66,7 +66,7 @@ class CalendarStore:
     def between(
         self, begin_ts: int, end_ts: int, types: Collection[int] | None = None
     ) -> list[Event]:
-        """Occurrences that lie (in part) between two instants, both included, in display order.
+        """Occurrences that are (in part) between two timestamps, both included, in display order.
 
         `types` are the event types to show; None means all.
         """
@@ -158,7 +158,7 @@ class CalendarStore:
         self._write(("DELETE FROM events", ()), ("DELETE FROM tasks", ()))
 
     def add_exception(self, event_id: int, occurrence_ts: int) -> None:
-        """Leave out the occurrence of a repeating event that starts at this instant."""
+        """Leave out the occurrence of a repeating event that starts at this time."""
         event = self.event(event_id)
         if event is not None:
             code = model.day_code(model.day_of(occurrence_ts, self.zone))

@@ -26,7 +26,7 @@ _SECTION_DP = 53.7
 
 
 def _lines(sections: Sequence[tuple[str, list[Item]]], columns: int) -> Iterator[str | range]:
-    """Headings, and the positions of the items that stand beside each other."""
+    """Headings, and the positions of the items in rows."""
     start = 0
     for heading, items in sections:
         if heading:

@@ -146,7 +146,7 @@ class GalleryStore:
             self.preferences.put(**{"sort_order": value, f"sort_folder_{folder}": None})
 
     def grouping(self, folder: str) -> Grouping:
-        """How media are grouped: those of all folders ("") by days, unless told."""
+        """How media are grouped: those of all folders ("") by days by default."""
         stored = self.preferences.get_str("group_by")
         stored = self.preferences.get_str(f"group_folder_{folder}", stored)
         if not stored:

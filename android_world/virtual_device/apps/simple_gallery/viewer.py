@@ -105,7 +105,7 @@ class ViewPagerActivity(GalleryActivity):
         self.playback.pause()
 
     def media(self) -> list[Medium]:
-        """The media beside each other."""
+        """The media side by side."""
         extras = self.intent.extras
         folder = str(extras.get("folder", posixpath.dirname(self.path)))
         return self.store.media(folder, str(extras.get("query", "")))

@@ -1,4 +1,4 @@
-"""The page "Customize colors": the theme of an app, or colours of one's own."""
+"""The page "Customize colors": the theme of an app, or custom colours."""
 
 from __future__ import annotations
 

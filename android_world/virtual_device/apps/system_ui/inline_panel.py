@@ -85,7 +85,7 @@ _FOR_CONVERSATIONS = (
 class Panel:
     """The panel in the place of the card `key`, about `notification` or the group it is first of.
 
-    `choice` is what is marked, `before` what held when the panel opened.
+    `choice` is what is marked, `before` what was marked when the panel opened.
     """
 
     key: Key
@@ -251,7 +251,7 @@ class ChannelShelf(SystemDialog):
 
     @property
     def is_changed(self) -> bool:
-        """Whether a switch stands otherwise than when the dialog opened."""
+        """Whether a switch differs from its state when the dialog opened."""
         return not self.app_on or self.on != self.before
 
     def apply(self) -> None:

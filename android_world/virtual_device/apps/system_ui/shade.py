@@ -60,7 +60,7 @@ class Shade(NotificationWindow):
             self.device.system_ui.collapse()
 
     def leave(self) -> None:
-        """A touch beside all: an open panel closes unsaved, or the shade does."""
+        """A touch outside all panels: an open panel closes unsaved, or the shade does."""
         if self.panel is not None:
             self.close_panel(save=False)
         else:

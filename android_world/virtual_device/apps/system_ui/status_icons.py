@@ -17,7 +17,7 @@ DEFAULT_NOTIFICATION_ICON = "bell"
 
 @dataclass(frozen=True)
 class Connectivity:
-    """State of Wi-Fi and the mobile network as the status bar tells it."""
+    """State of Wi-Fi and the mobile network in the status bar."""
 
     wifi: str = ""  # description; empty: no icon
     wifi_icon: str = "wifi_strength_4"

@@ -108,7 +108,7 @@ def read(text: str) -> list[Criterion]:
 
 
 def sql(criteria: Iterable[Criterion]) -> str:
-    """The clause that the app keeps beside them."""
+    """The clause that the app keeps with them."""
     clause = "WHERE"
     for each in criteria:
         joined = {UNIVERSE: "", OR: "OR ", AND: "AND ", NOT: "AND NOT "}[each.way]
@@ -158,7 +158,7 @@ class Selector:
         return steps
 
     def _limit(self, value: str) -> int:
-        """The last moment of what a date's name represents."""
+        """The last time of what a date's name represents."""
         if value not in _DAYS:
             return self.now
         day = dates.today(self.device) + datetime.timedelta(days=_DAYS[value] + 1)

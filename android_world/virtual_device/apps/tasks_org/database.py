@@ -33,9 +33,9 @@ class TasksProcess(App):
 
 
 class Database:
-    """The app's file; it may be replaced or held by another program between two calls.
+    """The app's file; it may be replaced or locked by another program between two calls.
 
-    While it is held, what was read last is shown, and what cannot be written is said.
+    While it is locked, the app shows what it read last, and a message for what cannot be written.
     """
 
     def __init__(self, device: Device) -> None:
@@ -65,7 +65,7 @@ class Database:
         self.device.windows.toast(_BUSY, PACKAGE)
 
     def on_tasks_changed(self) -> None:
-        """Tell the process, which waits for the next reminder."""
+        """Notify the process, which waits for the next reminder."""
         process = self.device.activities.processes.get(PACKAGE)
         if isinstance(process, TasksProcess):
             process.on_tasks_changed()

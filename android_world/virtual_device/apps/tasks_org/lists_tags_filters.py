@@ -95,7 +95,7 @@ class TagAndListStore(Database):
         return True
 
     def default_list(self) -> str:
-        """Where new tasks go if nothing else is said."""
+        """Where new tasks go by default."""
         with open_database(self.device, DATABASE) as connection:
             row = connection.execute("SELECT cdl_uuid FROM caldav_lists ORDER BY cdl_id").fetchone()
         return str(row[0]) if row else self.save_list("", "Default list")

@@ -233,7 +233,7 @@ class MainActivity(TasksActivity):
     # -- actions ---------------------------------------------------------------------------------
 
     def to_top(self, _: str = "") -> None:
-        """Show the list from its beginning."""
+        """Show the list from its start."""
         self.retained_state.pop("list:recycler_view", None)
         self.retained_state.pop("bars", None)
 

@@ -49,7 +49,7 @@ _DAY_MINUTES = 24 * 60
 
 @dataclass(frozen=True)
 class ReminderSchedule:
-    """When reminders come, by the settings of the moment; times of the day in minutes.
+    """When reminders come, by the current settings; times of the day in minutes.
 
     `time` is when those come that hang on a day without a time; those of the `quiet` minutes from
     `begin` on wait until these are over.
@@ -87,7 +87,7 @@ class ReminderSchedule:
         return None
 
     def _measure_time(self, ms: int) -> int:
-        """A date's moment; one without a time is at the time of reminders."""
+        """A date's timestamp; one without a time is at the time of reminders."""
         if dates.has_time(ms):
             return ms // 60_000 * 60_000
         midnight = self._local(ms).replace(hour=0, minute=0, second=0, microsecond=0)
@@ -95,7 +95,7 @@ class ReminderSchedule:
         return round(when.timestamp() * 1000)
 
     def when_loud(self, ms: int) -> int:
-        """A moment, or the end of the quiet hours in which it is."""
+        """A timestamp, or the end of the quiet hours in which it is."""
         if not self.quiet:
             return ms
         when = self._local(ms)

@@ -45,7 +45,7 @@ class SnoozeActivity(Activity):
         return ui.Box(fill=True)
 
     def _options(self) -> list[tuple[str, int]]:
-        """Moments with their names: an hour from now, what is left of the day, tomorrow."""
+        """Times with their names: an hour from now, what is left of the day, tomorrow."""
         now = self.device.clock.now_ms
         today = dates.today(self.device)
         tomorrow = today + datetime.timedelta(days=1)

@@ -51,7 +51,7 @@ _LAST = _Setting("Completed", "completed", "completed_ascending", _COMPLETED)
 
 
 class SortSettingsActivity(TasksActivity):
-    """A see-through window with the sheet; BACK and a tap beside it close it."""
+    """A see-through window with the sheet; BACK and a tap outside it close it."""
 
     background = ""
 

@@ -51,7 +51,7 @@ class Media:
 
     @property
     def key(self) -> str:
-        """What tells it from other cards."""
+        """The key that distinguishes it from other cards."""
         return self.path
 
     @property
@@ -83,7 +83,7 @@ class Group:
 
     @property
     def key(self) -> str:
-        """What tells it from other cards."""
+        """The key that distinguishes it from other cards."""
         return f"group:{self.title}"
 
     @property

@@ -105,7 +105,7 @@ class MainActivity(Activity):
         return [ui.Divider(background=style.LINE), bar]
 
     def select_tab(self, position: int) -> None:
-        """Show a tab from its beginning."""
+        """Show a tab from its start."""
         self.pages[self.tab].reset()
         self.tab = position
         self.library.preferences.put(fragment_id=position)

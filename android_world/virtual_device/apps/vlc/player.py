@@ -74,7 +74,7 @@ class VideoPlayerActivity(Activity):
             return []
 
     def on_pause(self) -> None:
-        """Another screen comes to the front: the video stands still, or continues unseen."""
+        """Another screen comes to the front: the video pauses, or continues unseen."""
         if not self.playback.playing:
             return
         if self._pops_up:
@@ -234,11 +234,11 @@ class VideoPlayerActivity(Activity):
 
     @property
     def is_rotation_locked(self) -> bool:
-        """Whether the player stays as it is held now."""
+        """Whether the player keeps its current rotation."""
         return bool(self.screen_orientation)
 
     def lock_turning(self) -> None:
-        """Stay as the phone is held now, or turn with it again."""
+        """Keep the current rotation, or turn with the phone again."""
         width, height = self.device.display.size
         side = "landscape" if width > height else "portrait"
         self.screen_orientation = "" if self.is_rotation_locked else side

@@ -1,4 +1,4 @@
-"""The tracks of a video: which sound is heard, and the subtitles over its image."""
+"""The tracks of a video: which sound is played, and the subtitles over its image."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Tracks:
         return _Text(posixpath.basename(path), track) if track is not None else None
 
     def view(self, above: float) -> ui.View | None:
-        """What is said now, `above` dp over the lower edge."""
+        """The current subtitle, `above` dp over the lower edge."""
         if self.text == NO_TRACK:
             return None
         said = self.texts[self.text].track.at(self.player.playback.position)

@@ -31,8 +31,8 @@ _MAGIC = b"SQLite format 3\x00"
 def open_database(device: Device, path: str) -> Iterator[sqlite3.Connection]:
     """Open the database that belongs at `path`; its schema is made or completed if need be.
 
-    As with Android's error handler, a file that cannot be opened because it is empty, damaged or no
-    database is replaced; so is one whose damage shows up later, after the error that says so. A
+    As with Android's error handler, a file that cannot be opened because it is empty, damaged or
+    not a database is replaced; so is one whose damage appears later, after the error that reports it. A
     folder in its place stays, and is an error of SQLite.
 
     Raises:

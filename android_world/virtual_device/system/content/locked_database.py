@@ -1,7 +1,7 @@
 """Databases of apps while another program holds them.
 
-What was read last is shown, and what cannot be written is said. A store that does not use this ends
-its app with Android's dialog (see `crashes`).
+The app shows what it read last, and a message for what cannot be written. A store that does not use
+this ends its app with Android's dialog (see `crashes`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What is cut off of a page's boxes, and which boxes scroll: as CSS has it.
 
 A box is cut off by those around it that do not show what is outside of them. Which are around it
-depends on how it is placed: a fixed one is held by the page itself.
+depends on how it is placed: a fixed one belongs to the page itself.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Scroller:
     scrolls: bool = False
 
     def holds(self, box: Box, is_placed: bool) -> None:
-        """A box is in it; one that was put before its beginning can never be scrolled to."""
+        """A box is in it; one that was put before its start can never be scrolled to."""
         for along, may in ((0, self.across), (1, self.down)):
             if may and box[2] > 0 < box[3]:
                 before, after = _outside(self.box, box, along)

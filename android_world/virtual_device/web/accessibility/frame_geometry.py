@@ -28,7 +28,7 @@ def inner_documents(document: Message) -> Iterator[tuple[int, int]]:
 
 
 def view_size(document: Message) -> tuple[float, float]:
-    """The room that a document has, in CSS px of its own."""
+    """The size of a document, in its own CSS px."""
     layout = document["layout"]
     for place, box in zip(layout["nodeIndex"], layout["bounds"], strict=True):
         if place == 0:

@@ -1,4 +1,4 @@
-"""A page's accessibility nodes: the browser's own tree, told as Android's WebView tells it."""
+"""A page's accessibility nodes: the browser's own tree, converted as Android's WebView does it."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def _around(nodes: Sequence[Node]) -> tuple[Box, Box | None]:
 
 
 def _is_overrun(node: Node) -> bool:
-    """Whether a box without room has texts, which are drawn beside it."""
+    """Whether a box without room has texts, which are drawn outside it."""
     return 0 in node.bounds[2:] and all(child.is_plain_text for child in node.children)
 
 

@@ -47,7 +47,7 @@ class CpuDeadline:
         return max(0.0, self._look_s - time.monotonic())
 
     def look(self) -> None:
-        """See whether it is over, or the browser at rest for longer than it may."""
+        """See whether it is over, or the browser idle for longer than it may."""
         now_s = time.monotonic()
         if now_s < self._look_s:
             return
@@ -91,7 +91,7 @@ def below(process_id: int) -> Iterator[int]:
 
 
 def read(path: str) -> bytes:
-    """What a file of the host's says; nothing where it has just gone, or is not told."""
+    """The content of a file of the host's; empty where it has just gone, or is not readable."""
     try:
         return Path(path).read_bytes()
     except OSError:

@@ -1,4 +1,4 @@
-"""The pipe to the browser: what is written to it, and who reads what comes back."""
+"""The pipe to the browser: what is written to it, and the reader of what comes back."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _NONE = -1
 class Pipe:
     """The ends of the pipes to and from the browser.
 
-    Nobody listens all the time: of those who wait for something, one reads for all. A thread of its
-    own would have to be waked for each answer, and would have to wake who waits for it.
+    There is no thread that always reads: of those that wait, one reads for all. A separate thread
+    would have to be waked for each answer, and would have to wake the waiting one.
 
     Args:
         out: where commands are written.
@@ -45,7 +45,7 @@ class Pipe:
         """Send one message.
 
         Raises:
-            BrowserGone: nobody is there to read it.
+            BrowserGone: it has no reader.
         """
         data = memoryview(json.dumps(message).encode() + b"\0")
         with self._writing:
@@ -93,7 +93,7 @@ class Pipe:
         return self.is_over or bool(_is_ready(self._in, 0) & (select.POLLHUP | select.POLLERR))
 
     def close(self) -> None:
-        """Let go of both ends once the browser is gone: nobody writes then, and reading ends."""
+        """Let go of both ends once the browser is gone: no one writes then, and reading ends."""
         with self._writing:
             close(self._out)
             self._out = _NONE
@@ -103,7 +103,7 @@ class Pipe:
         close(self._in)
 
     def abandon(self) -> None:
-        """In a forked process, where nobody else reads: let go of both ends."""
+        """In a forked process, which has no other reader: let go of both ends."""
         self.is_over = True
         close(self._out)
         close(self._in)

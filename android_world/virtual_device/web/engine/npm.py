@@ -71,7 +71,7 @@ def install_by_npm(progress: Progress) -> str:
 
 
 def _run(command: list[str], watched: Path, progress: Progress) -> None:
-    """Run npm, and tell by the size of its files how far it is."""
+    """Run npm, and report its progress by the size of its files."""
     with tempfile.TemporaryFile() as errors:
         try:
             process = subprocess.Popen(

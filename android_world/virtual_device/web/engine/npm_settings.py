@@ -1,7 +1,7 @@
 """The user's settings of npm: registry, credentials, proxy and certificates.
 
 As npm reads them: environment variables (`npm_config_<name>`), then the user's `.npmrc`, then the
-machine's. A project's `.npmrc` is left out: a folder that somebody else wrote must not choose where
+machine's. A project's `.npmrc` is left out: a folder of another person must not choose where
 credentials are sent.
 """
 

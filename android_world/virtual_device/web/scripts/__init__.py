@@ -14,13 +14,13 @@ _INNER = (
 
 @functools.cache
 def script(name: str) -> str:
-    """The source of a script beside this module."""
+    """The source of a script in this folder."""
     return (resources.files(__package__) / f"{name}.js").read_text(encoding="utf-8")
 
 
 @functools.cache
 def inner_script() -> str:
-    """What runs beside every document in its own world, asks of it and does to it.
+    """The scripts of every document's isolated world, which read it and act on it.
 
     Pages neither see it nor can they change what it uses.
     """

@@ -1,7 +1,7 @@
 """The tree of a page's frames (iframes, objects), their isolated worlds and their navigations.
 
 The browser would show an error page in a frame whose document cannot be loaded. That page has a
-renderer process of its own, and images of two processes are not always in step. So the outer page
+separate renderer process, and images of two processes are not always in step. So the outer page
 loads an empty document of an opaque origin there, which looks the same to all scripts.
 """
 

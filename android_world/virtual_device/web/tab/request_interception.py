@@ -31,7 +31,7 @@ Resolve = Callable[[str], Response | None]
 
 
 def inner_address(url: str) -> str:
-    """What the browser is told for an address of the phone: it knows no `content:`."""
+    """The browser's form of an address of the phone: it knows no `content:`."""
     return _CONTENT + url.removeprefix("content://") if url.startswith("content://") else url
 
 

@@ -43,7 +43,7 @@ class IdleState(NamedTuple):
 
 
 class ScriptEvaluator:
-    """Evaluates scripts in a page's documents, and in the isolated worlds beside them."""
+    """Evaluates scripts in a page's documents, and in their isolated worlds."""
 
     def __init__(self, renderer: Renderer, frames: FrameTree) -> None:
         self._renderer, self._session, self._frames = renderer, renderer.session, frames

@@ -1,7 +1,7 @@
 """A page in the browser, driven step by step by its virtual time.
 
 A tab performs operations, each of which ends when the page is idle at a known virtual time: the
-same operations in another tab lead to the same page.
+same operations in another tab give the same page.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Keys of the phone as a page is told of them."""
+"""Keys of the phone as events of a page."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def key_of(name: str, meta: frozenset[str]) -> Key | None:
 
 
 def is_command(meta: frozenset[str]) -> bool:
-    """Whether Ctrl is held: the key does something, and types nothing."""
+    """Whether Ctrl is down: the key does something, and types nothing."""
     return bool(meta & {"CTRL_LEFT", "CTRL_RIGHT"})
 
 

@@ -1,4 +1,4 @@
-"""The dialogs of fields for months, weeks, moments and exact times: wheels, as Chrome's."""
+"""The dialogs of fields for months, weeks, dates and exact times: wheels, as Chrome's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Accessibility leads to: services, captions, speech, shortcuts, timing."""
+"""The pages of Accessibility: services, captions, speech, shortcuts, timing."""
 
 from __future__ import annotations
 

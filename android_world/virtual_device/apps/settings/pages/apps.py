@@ -267,7 +267,7 @@ class DefaultAppsPage(Page):
 
 @page("default_app")
 class DefaultAppPage(Page):
-    """Who holds a role; the argument is the role's name."""
+    """The holder of a role; the argument is the role's name."""
 
     @property
     def heading(self) -> str:

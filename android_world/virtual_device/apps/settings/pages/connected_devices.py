@@ -83,7 +83,7 @@ def pair_row(page_: Page) -> Preference:
 
 
 def visible_as(device: Device) -> str:
-    """The footer that tells the phone's name."""
+    """The footer with the phone's name."""
     return f"Visible as “{device.radios.bluetooth_name}” to other devices"
 
 

@@ -28,7 +28,7 @@ class RadioPage(Page):
     switching = False
 
     def set_radio(self, change: Callable[[bool], object], on: bool) -> None:
-        """Switch the radio; the switch is disabled for a moment."""
+        """Switch the radio; the switch is disabled briefly."""
         change(on)
         self.switching = True
         self.activity.app.call_later(_SWITCHING_MS, self._on_switch)

@@ -257,7 +257,7 @@ class ResetNetworkPage(Page):
         ]
 
     def reset(self) -> None:
-        """Forget networks and devices, and switch the radios on."""
+        """Remove networks and devices, and switch the radios on."""
         radios = self.device.radios
         radios.set_airplane_mode(False)
         radios.disconnect()

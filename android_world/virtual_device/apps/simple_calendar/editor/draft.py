@@ -45,7 +45,7 @@ class Draft:
 
     @property
     def ends_early(self) -> bool:
-        """Whether the end lies before the start."""
+        """Whether the end is before the start."""
         if self.all_day:
             return self.end.date() < self.start.date()
         return self.end < self.start

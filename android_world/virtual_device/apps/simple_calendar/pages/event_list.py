@@ -29,7 +29,7 @@ _HEADING_DP = {"month": 52.0, "day": 36.0}
 
 
 def event_key(event: Event) -> str:
-    """What tells an occurrence from all others."""
+    """The key that distinguishes an occurrence from all others."""
     return f"{event.id}:{event.start_ts}"
 
 
@@ -82,7 +82,7 @@ class EventRows:
         self.colors = self.context.colors()
 
     def view(self, selector: str, heights: ui.RowHeights | None = None, **more: Any) -> ui.View:
-        """The list; `heights` are those of the items, where somebody keeps them."""
+        """The list; `heights` are those of the items, where they are kept."""
         return ui.ListView(
             selector,
             count=len(self.items),

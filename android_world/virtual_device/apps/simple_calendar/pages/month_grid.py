@@ -54,7 +54,7 @@ class GridData:
         return _WEEKEND if self.red_weekends and day.weekday() >= 5 else style.INK
 
     def cells(self, box: ui.Rect, ctx: ui.LayoutContext) -> list[ui.Rect]:
-        """Where the days lie."""
+        """The bounds of the days."""
         before = 1 if self.week_numbers else 0
         top = box.top + 2 * int(ctx.sp(_NUMBER.size) + 0.5)
         width, height = box.width / (7 + before), (box.bottom - top) / 6

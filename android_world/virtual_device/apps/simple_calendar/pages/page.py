@@ -149,5 +149,5 @@ class CalendarPage:
 
 
 def placeholder(text: str, selector: str, **more: Any) -> ui.View:
-    """What is said when there is nothing."""
+    """The text of an empty page."""
     return ui.Text(text, selector, style=style.PLACEHOLDER, align="center", w=ui.MATCH, **more)

@@ -69,9 +69,9 @@ class ListPage(CalendarPage):
         return found
 
     def _between(self, begin_ts: int, end_ts: int) -> Agenda:
-        """What lies (in part) between two instants, both included.
+        """The occurrences that are (in part) between two timestamps, both included.
 
-        The instants move with every second. The rows are the same while as many events as before
+        The timestamps move with every second. The rows are the same while as many events as before
         are over at the first one and have started at the last one.
         """
         context, store, zone = self.context, self.context.store, self.context.zone

@@ -207,7 +207,7 @@ class WeekPage(CalendarPage):
     # -- changes ---------------------------------------------------------------------------------
 
     def _on_move(self, event: Event, drag: ui.Drag) -> None:
-        """An event that was held is let go elsewhere: another hour or day."""
+        """A dragged event is released elsewhere: another hour or day."""
         if drag.phase != "end":
             return
         display = self.activity.device.display
