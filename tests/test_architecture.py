@@ -139,7 +139,7 @@ def within(name: str, package: str) -> bool:
     return name == package or name.startswith(package + ".")
 
 
-def test_the_phone_stands_alone():
+def test_the_phone_imports_nothing_of_the_benchmark():
     for path in PATHS:
         if path.parts[0] != "virtual_device":
             continue
@@ -148,7 +148,7 @@ def test_the_phone_stands_alone():
                 assert within(name, PHONE) or within(name, "android_world.proto"), f"{path}: {name}"
 
 
-def test_nobody_else_knows_that_there_is_a_virtual_phone():
+def test_no_other_code_knows_that_there_is_a_virtual_phone():
     for path in PATHS:
         if path.parts[0] == "virtual_device" or str(path) in MAY_IMPORT_THE_PHONE:
             continue
@@ -195,7 +195,7 @@ def test_nothing_imports_a_program():
 
 
 @pytest.mark.parametrize("face", FACES)
-def test_nobody_inside_uses_the_names_of_old_programs(face):
+def test_no_code_inside_uses_the_names_of_old_programs(face):
     for path in PATHS:
         own = ".".join(path.with_suffix("").parts)
         if any(within(own, other) for other in FACES):
@@ -249,7 +249,7 @@ def test_no_process_is_started_through_a_host_shell():
                 assert not (isinstance(node.value, ast.Constant) and node.value.value), path
 
 
-def test_the_phone_has_no_chance_and_no_time_of_its_own():
+def test_the_phone_has_no_other_randomness_and_no_other_clock():
     """Its randomness comes from a seeded generator, its time from its clock."""
     own_random = {"random.Random", "random.SystemRandom"}
     host_time = {"time.time", "time.time_ns", "datetime.datetime.now", "datetime.now"}

@@ -95,7 +95,7 @@ class Listener:
         self._server.close()
 
 
-def test_an_adb_port_of_somebody_else_is_one_clear_line(call, own_adb_server, impatient):
+def test_an_adb_port_of_another_program_is_one_clear_line(call, own_adb_server, impatient):
     with contextlib.closing(Listener()) as adb, contextlib.closing(Listener()) as grpc:
         code, output, seconds = call(
             f"--console_port={adb.port - 1}", f"--grpc_port={grpc.port}", "--agent=noop"
@@ -107,7 +107,7 @@ def test_an_adb_port_of_somebody_else_is_one_clear_line(call, own_adb_server, im
 
 
 @pytest.mark.parametrize("reply", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
-def test_a_grpc_port_of_somebody_else_is_one_clear_line(call, tmp_path, impatient, reply):
+def test_a_grpc_port_of_another_program_is_one_clear_line(call, tmp_path, impatient, reply):
     with served_phone(tmp_path) as phone, contextlib.closing(Listener(reply)) as other:
         code, output, seconds = call(
             f"--console_port={phone.console_port}", f"--grpc_port={other.port}", "--agent=noop"

@@ -141,6 +141,6 @@ def test_the_citation_has_the_licence_and_leaves_the_version_to_the_project():
     assert {"cff-version", "message", "title", "authors"} <= citation.keys()
 
 
-def test_the_console_script_is_the_function_that_leads_to_the_commands():
+def test_the_console_script_is_the_function_that_runs_the_commands():
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
     assert project["scripts"] == {"android-world": f"{__main__.__name__}:{__main__.main.__name__}"}

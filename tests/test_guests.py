@@ -160,7 +160,7 @@ def test_a_folder_without_a_package_is_not_taken_for_one(water_log: Path, module
     assert f"{above / 'no_package'} is a folder without __init__.py; run this in that" in line
 
 
-def test_a_plugin_of_which_only_the_folder_is_found_is_told(water_log: Path, tmp_path):
+def test_a_plugin_of_which_only_the_folder_is_found_is_reported(water_log: Path, tmp_path):
     install(tmp_path / "site", "water-log", {"water_log": "water_log"})
     paths = [tmp_path / "site", water_log.parents[1]]
     code, _, errors = python("-m", "android_world", "--list_tasks", paths=paths)
@@ -244,7 +244,7 @@ def test_what_is_known_of_ones_own_tasks_is_listed(water_log: Path):
     assert "medium" not in output
 
 
-def test_an_installed_app_whose_screen_is_not_there_stops_nobody_else(water_log: Path, tmp_path):
+def test_an_installed_app_whose_screen_is_not_there_stops_no_other(water_log: Path, tmp_path):
     first_the_app(water_log, "app.LateActivity")
     install(tmp_path / "site", "water-log", {"water_log": "water_log"})
     code, output, errors = python(
@@ -413,7 +413,7 @@ env.close()
 """
 
 
-def test_an_app_of_a_guest_is_an_app_of_the_phone(device):
+def test_an_app_of_a_plugin_is_an_app_of_the_phone(device):
     code, output, errors = python("-c", PHONE, paths=[GUESTS])
     assert code == 0, output + errors
     assert output.splitlines() == [
@@ -429,7 +429,7 @@ def test_an_app_of_a_guest_is_an_app_of_the_phone(device):
     ]
 
 
-def test_a_served_phone_has_the_apps_of_modules_that_it_is_told(tmp_path):
+def test_a_served_phone_has_the_apps_of_the_given_modules(tmp_path):
     code, _, errors = python(
         "-m", "android_world.virtual_device", "--import=no_such_module", paths=[]
     )
@@ -439,7 +439,7 @@ def test_a_served_phone_has_the_apps_of_modules_that_it_is_told(tmp_path):
     ]
 
 
-def test_a_broken_plugin_is_one_line_and_stops_nobody_else(tmp_path):
+def test_a_broken_plugin_is_one_line_and_stops_no_other(tmp_path):
     (tmp_path / "broken_guest.py").write_text("raise KeyError('of theirs')")
     (tmp_path / "taking_guest.py").write_text(
         "from android_world.task_evals.catalog import task\n"

@@ -398,7 +398,7 @@ def test_tear_down_runs_after_a_crash(env, monkeypatch):
     assert not task.initialized
 
 
-def test_a_failing_tear_down_is_recorded_beside_the_score(env, monkeypatch):
+def test_a_failing_tear_down_is_recorded_with_the_score(env, monkeypatch):
     task = system.SystemWifiTurnOnVerify({"on_or_off": "on"})
     monkeypatch.setattr(task, "tear_down", lambda env: 1 / 0)
     record = execution.run_instance(

@@ -313,14 +313,14 @@ def test_a_reply_that_was_cut_off_is_instructed_to_be_shorter(env):
     assert "cut off after 77 tokens" in agent.step("Do something.").data["summary"]
 
 
-def test_an_action_that_the_device_refuses_is_told(env):
+def test_an_action_that_the_device_refuses_is_reported(env):
     text = 'Reason: r\nAction: {"action_type": "open_app", "app_name": "No such app"}'
     agent = M3ASimple(env, ScriptedLlm([text]))
     agent.reset()
     assert "could not be carried out" in agent.step("Open it.").data["summary"]
 
 
-def test_text_agents_make_no_image_that_nobody_wants(env):
+def test_text_agents_make_no_image_without_need(env):
     env.capture_pixels = False
     agent = T3A(env, ScriptedLlm(['Action: {"action_type": "wait"}', "Waited."]))
     agent.reset()

@@ -80,7 +80,7 @@ def test_seeacts_guidance_about_both_parts_of_a_step_comes_first(env):
         assert len(common) >= 0.8 * sum(map(len, constant))
 
 
-def test_seeact_is_told_all_that_the_paper_tells_it(env):
+def test_the_prompt_of_seeact_has_all_parts_of_the_papers(env):
     _, llm, _ = asked(ALL["seeact"], env, SEEACT_WAITS)
     told = texts(llm)[1]
     for text in SEEACT_CHOICE_PROMPT_DICT.values():
@@ -253,7 +253,7 @@ def test_keyboard_keys_change_list_marks_and_words(env):
 
 
 @pytest.mark.parametrize("name", [n for n in ALL if n != "seeact"])
-def test_a_server_is_told_where_a_reply_ends_and_what_is_before_is_enough(name, env):
+def test_a_server_gets_stop_strings_and_the_reply_before_them_is_enough(name, env):
     form = WAIT
     if name == "cookbook":
         call = json.dumps({"name": "mobile_use", "arguments": {"action": "wait", "time": 1}})

@@ -63,7 +63,7 @@ def test_the_history_counts_points_as_the_model_does(env):
         assert not any(pixels in line for line in lines)
 
 
-def test_what_the_device_refuses_is_told_in_the_models_points(env):
+def test_what_the_device_refuses_is_reported_in_the_models_points(env):
     refused = say({"action_type": "click", "target": "x"}, "[500, 500]")
     agent, _, _ = played(env, refused)
     agent.env = None
@@ -154,7 +154,7 @@ def test_the_tool_has_the_published_names_and_values_each_with_a_description(var
 
 
 @pytest.mark.parametrize("variant", PUBLISHED)
-def test_answers_are_told_in_the_way_of_each_form(variant, env):
+def test_answers_are_written_in_the_way_of_each_form(variant, env):
     has_answer = variant != "tool_class"
     end = {"action": "terminate", "status": "success"}
     telling = call(action="answer", text="42") if has_answer else call(**end, text="42")
@@ -170,7 +170,7 @@ def test_answers_are_told_in_the_way_of_each_form(variant, env):
     assert ('as "text" when you terminate' in told) != has_answer
 
 
-def test_what_is_said_at_the_end_is_an_answer_only_where_there_is_no_other_way(env):
+def test_the_final_text_is_an_answer_only_where_there_is_no_other_way(env):
     words = call(action="terminate", status="success", text="It is done.")
     for variant, answer in (("cookbook", ""), ("tool_class", "It is done.")):
         played(env, words, mobile_use=variant)
@@ -190,7 +190,7 @@ def test_what_is_said_at_the_end_is_an_answer_only_where_there_is_no_other_way(e
         ({"mobile_use": "tool_class", "coordinate_scale": 0}, "1080x2400"),
     ],
 )
-def test_points_count_in_what_the_model_is_told_of_the_screen(settings, screen, env):
+def test_points_count_in_the_models_size_of_the_screen(settings, screen, env):
     width, height = map(int, screen.split("x"))
     point = [width // 2, height // 4]
     agent, llm, (done,) = played(env, call(action="click", coordinate=point), **settings)

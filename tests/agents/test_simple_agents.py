@@ -51,7 +51,7 @@ def test_a_person_ends_an_episode(line, status, human):
     assert result.data["action"] == {"action_type": "status", "goal_status": status}
 
 
-def test_what_a_person_mistypes_is_said_and_asked_again(human, env, capsys):
+def test_what_a_person_mistypes_is_reported_and_asked_again(human, env, capsys):
     lines = ["e", "{nonsense", '{"action_type": "fly"}', '{"action_type": "click", "index": 9999}']
     open_settings = json.dumps({"action_type": "open_app", "app_name": "Settings"})
     agent = human(*lines, open_settings, "")

@@ -57,7 +57,7 @@ def test_every_rule_is_about_a_task():
             assert name in bases or name == "android_world_extra"
 
 
-def test_a_task_of_which_nothing_is_said_is_an_error():
+def test_a_task_of_which_nothing_is_reported_is_an_error():
     without = DIFFERENCES.replace("| SystemCopyToClipboard |", "| Another |")
     with pytest.raises(ValueError, match="how SystemCopyToClipboard is judged"):
         benchmark_card.table(without)

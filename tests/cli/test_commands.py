@@ -98,7 +98,7 @@ _ON_PYTHON_3_10 = "import runpy, sys; sys.version_info = (3, 10, 0); runpy.{}"
         ("run_module('android_world')", "ImportError: "),
     ],
 )
-def test_an_older_python_is_told_which_one_is_needed(call, prefix):
+def test_an_older_python_gets_the_version_that_is_needed(call, prefix):
     done = subprocess.run(
         [sys.executable, "-c", _ON_PYTHON_3_10.format(call)],
         capture_output=True,

@@ -127,7 +127,7 @@ FOREIGN = """
 """
 
 
-def test_of_an_app_that_nobody_plays_what_is_declared_can_be_started(
+def test_declared_activities_of_an_app_without_screens_can_be_started(
     device: VirtualDevice, tmp_path: Path
 ) -> None:
     sdks = {"minSdk": "28", "targetSdk": "33"}

@@ -89,7 +89,7 @@ def lesson_of(one_phone, form, task=CONTACT, size=None):
     return teacher, lesson, record
 
 
-def test_an_answer_without_its_own_action_is_told_with_the_end(one_phone):
+def test_an_answer_without_its_own_action_is_written_with_the_end(one_phone):
     _, lesson, record = lesson_of(one_phone, "mobile_use", "SimpleCalendarLocationOfEvent")
     assert record.score == 1.0
     (last, *_) = actions.tool_calls(lesson.samples[-1].reply)
@@ -171,7 +171,7 @@ FIELD = UIElement(
 )
 
 
-def test_what_the_tool_cannot_do_is_told():
+def test_what_the_tool_cannot_do_is_reported():
     form = FORMS["mobile_use"]
     typing = JSONAction(action_type="input_text", index=0, text="new", clear_text=True)
     with pytest.raises(InexpressibleActionError, match="no way to empty a field"):
@@ -272,7 +272,7 @@ def no_phone(monkeypatch):
     monkeypatch.setattr("android_world.demonstrations.export.PhonePool", FakePhonePool)
 
 
-def test_seeds_and_tasks_are_held_out(no_phone, tmp_path):
+def test_seeds_and_tasks_are_split_off(no_phone, tmp_path):
     episodes = [fake(task, seed) for task in "ABC" for seed in (1, 2)]
     settings = jsonl(test_seeds=(2,), test_tasks=("B",))
     report = export(tmp_path / "out", episodes, settings)
@@ -296,7 +296,7 @@ def test_seeds_and_tasks_are_held_out(no_phone, tmp_path):
         ({"test_seeds": (9,)}, "No episode has the seed 9"),
     ],
 )
-def test_what_is_held_out_must_be_there(no_phone, tmp_path, values, said):
+def test_what_is_split_off_must_be_there(no_phone, tmp_path, values, said):
     with pytest.raises(ExportError, match=said):
         export(tmp_path / "out", [fake("A", 1)], jsonl(**values))
 
@@ -326,7 +326,7 @@ def test_seeds_may_be_ranges():
     assert chosen.seeds == (0, 1, 2, 7)
 
 
-def test_a_folder_that_is_no_run_is_told_in_one_line(tmp_path, capsys):
+def test_a_folder_that_is_no_run_is_reported_in_one_line(tmp_path, capsys):
     assert main(["export", str(tmp_path), f"--out={tmp_path / 'out'}"]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 

@@ -19,7 +19,7 @@ from tests.device.recording import RecordingDevice, failed
         ("recipe app", "com.flauschcode.broccoli"),
     ],
 )
-def test_names_lead_to_packages(name, package):
+def test_names_are_resolved_to_packages(name, package):
     activity = app_names.activity_of(name)
     assert activity is not None
     assert app_names.package_of(activity) == package

@@ -41,7 +41,7 @@ def test_a_command_is_authenticated_and_answered(console):
     assert console.got == ["auth secret", "ping"]
 
 
-def test_a_command_that_the_console_refuses_is_told_by_its_reply(console):
+def test_a_command_that_the_console_refuses_is_reported_by_its_reply(console):
     reply = emulator_console.execute(console.server_address[1], "bogus", 5)
     assert emulator_console.is_failure(reply)
     assert "unknown command" in reply

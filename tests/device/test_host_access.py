@@ -101,7 +101,7 @@ def test_sizes_and_orientation():
         screen.get_physical_frame_boundary,
     ],
 )
-def test_a_device_that_tells_nothing_is_a_value_error(read):
+def test_a_device_that_reports_nothing_is_a_value_error(read):
     with pytest.raises(ValueError, match="does not report"):
         read(RecordingDevice())
 

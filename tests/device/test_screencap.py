@@ -31,7 +31,7 @@ def test_a_frame_is_rgb(header, pixel_format):
 
 
 @pytest.mark.parametrize(("rotation", "quarters"), [(90, 1), (180, 2), (270, 3)])
-def test_a_turned_screen_is_turned_back(rotation, quarters):
+def test_a_rotated_screen_is_rotated_back(rotation, quarters):
     frame = screencap.parse(raw(PICTURE, rotation))
     np.testing.assert_array_equal(np.rot90(frame, quarters), PICTURE)
 
@@ -45,6 +45,6 @@ def test_a_turned_screen_is_turned_back(rotation, quarters):
         (raw(PICTURE, pixel_format=4), "pixel format 4"),
     ],
 )
-def test_what_is_not_a_frame_is_told(output, reason):
+def test_what_is_not_a_frame_is_reported(output, reason):
     with pytest.raises(errors.ScreenshotError, match=reason):
         screencap.parse(output)

@@ -77,7 +77,7 @@ def test_a_folder_is_pushed_with_what_is_below(server, adb, tmp_path):
     assert server.files == {"/data/new/e/f": b"1"}
 
 
-def test_a_line_break_in_a_name_leads_to_no_other_folder_of_this_machine(server, adb, tmp_path):
+def test_a_line_break_in_a_name_reaches_no_other_folder_of_this_machine(server, adb, tmp_path):
     inside, outside = "/sdcard/d/a\n/sdcard/x", "/sdcard/x"
     server.files |= {inside: b"1", outside: b"2"}
     listing = f"{inside}\0".encode()
@@ -90,7 +90,7 @@ def test_a_line_break_in_a_name_leads_to_no_other_folder_of_this_machine(server,
 
 
 @pytest.mark.parametrize("listed", [b"/sdcard/d/../../evil", b"/evil", b"/sdcard/evil"])
-def test_no_file_is_written_beside_the_folder_that_was_asked_for(server, adb, tmp_path, listed):
+def test_no_file_is_written_outside_the_folder_that_was_asked_for(server, adb, tmp_path, listed):
     """A device may list what it likes."""
     server.files = {"/sdcard/d/a": b"1", listed.decode(): b"evil"}
     server.shell["find /sdcard/d/ -type f -print0"] = (listed + b"\0", b"", 0)

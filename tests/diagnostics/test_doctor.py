@@ -157,7 +157,7 @@ def wrong_with(env):
     return [finding for finding in device_checks.check(env) if finding.result != OK]
 
 
-def test_what_is_wrong_with_a_device_is_mended_by_the_commands_beside_it(env):
+def test_what_is_wrong_with_a_device_is_mended_by_the_commands_next_to_it(env):
     before = wrong_with(env)
     for line in (
         "settings put global auto_time 1",

@@ -32,7 +32,7 @@ def test_each_machine_has_its_tools_and_its_image(system, machine, abi, tools):
     assert found.tools_file.endswith("_latest.zip")
 
 
-def test_a_machine_without_an_emulator_is_told_what_it_has():
+def test_a_machine_without_an_emulator_gets_a_list_of_what_it_has():
     with pytest.raises(errors.SetupError, match="virtual phone"):
         platforms.this_one("Linux", "aarch64")
 

@@ -203,7 +203,7 @@ def check_another_app(run, mirror, ports):
     assert instances.all_instances() == []
 
 
-def test_no_copies_start_beside_a_device_that_is_being_set_up(sdk, monkeypatch):
+def test_no_copies_start_during_the_set_up_of_their_device(sdk, monkeypatch):
     writer = instances.Instance(5554, 8554, avd.DEFAULT_NAME, 1, 0.0, "log")
     monkeypatch.setattr(instances, "all_instances", lambda: [writer])
     monkeypatch.setattr(setup_steps, "is_set_up", lambda name: True)
@@ -260,7 +260,7 @@ def test_what_was_there_before_is_not_taken_back(run, sdk):
     assert all(path.exists() for path in there)
 
 
-def test_a_name_leads_to_no_other_folder(run, capsys):
+def test_a_name_reaches_no_other_folder(run, capsys):
     with pytest.raises(SystemExit) as ended:
         run("undo", "avd", "--avd=../others")
     assert ended.value.code == 2

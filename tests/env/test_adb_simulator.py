@@ -44,7 +44,7 @@ def test_addresses_of_adb_servers(text, address):
     assert adb_address.server_address(text) == address
 
 
-def test_a_wrong_address_is_told():
+def test_a_wrong_address_is_reported():
     with pytest.raises(errors.DeviceError, match="--adb_server is not a port: 'x'"):
         adb_address.server_address("lab:x")
 
@@ -75,12 +75,12 @@ def test_the_only_device_needs_no_name(env, phone):
     assert adb_simulator.find().serial == phone.serial
 
 
-def test_a_device_that_is_not_there_is_told(phone):
+def test_a_device_that_is_not_there_is_reported(phone):
     with pytest.raises(errors.DeviceDisconnectedError, match=r"adb connect 127\.0\.0\.1:9"):
         env_launcher.load_and_setup_env(serial="127.0.0.1:9")
 
 
-def test_a_shell_stays_open_and_tells_exit_codes(controller):
+def test_a_shell_stays_open_and_reports_exit_codes(controller):
     shell = persistent_shell.PersistentShell(controller)
     assert shell.run("x=5; echo one", 20) == (b"one\n", 0)
     assert shell.run("printf $x; (exit 3)", 20) == (b"5", 3)
@@ -108,7 +108,7 @@ class SilentServer(FakeAdbServer):
             pass
 
 
-def test_a_line_that_does_not_end_is_told():
+def test_a_line_that_does_not_end_is_reported():
     with SilentServer() as server:
         way = socket_adb_controller.SocketAdbController(server.serial, "adb", server.address)
         with pytest.raises(errors.AdbTimeoutError, match="no end after"):

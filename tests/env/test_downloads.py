@@ -53,7 +53,7 @@ def test_a_part_that_does_not_fit_starts_again(net):
 
 
 @pytest.mark.parametrize("failure", [404, 503])
-def test_what_the_server_refuses_is_told_with_a_way_out(net, failure):
+def test_what_the_server_refuses_is_reported_with_a_way_out(net, failure):
     net.fail = [failure]
     with pytest.raises(errors.SetupError, match=rf"{failure}.*by hand"):
         downloads.fetch(f"{net.url}/y.apk")

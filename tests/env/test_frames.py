@@ -48,7 +48,7 @@ def test_small_frames_leave_no_trace_in_large_ones(env):
     assert all((a == b).all() for a, b in zip(story(True), expected, strict=True))
 
 
-def test_the_small_frame_of_a_turned_phone_is_portrait(env):
+def test_the_small_frame_of_a_rotated_phone_is_portrait(env):
     adb_utils.change_orientation("landscape", env.controller)
     state = env.get_state()
     reduced = np.asarray(Image.fromarray(state.frame()).reduce(4), float)

@@ -69,7 +69,7 @@ def test_size_and_orientation_follow_the_phone_without_a_command(env):
     assert (env.logical_screen_size, env.orientation) == ((720, 1520), 0)
 
 
-def test_a_state_shows_its_own_moment_even_if_inspected_later(env):
+def test_a_state_shows_its_own_time_even_if_inspected_later(env):
     home = env.reset(go_home=True)
     env.execute_action(JSONAction(action_type="open_app", app_name="settings"))
     settings_state = env.get_state()
@@ -78,7 +78,7 @@ def test_a_state_shows_its_own_moment_even_if_inspected_later(env):
     assert (home.pixels != settings_state.pixels).any()
 
 
-def test_frames_that_nobody_inspects_are_not_drawn(env, device, monkeypatch):
+def test_frames_that_are_not_inspected_are_not_drawn(env, device, monkeypatch):
     scene = type(device.windows.scene())
     drawn = []
     monkeypatch.setattr(scene, "frame", property(lambda self: drawn.append(1)))
@@ -276,7 +276,7 @@ def test_clearing_a_directory_takes_dot_files_too(controller):
     assert files.list_names(folder, controller) == []
 
 
-def test_what_is_not_there_is_told(controller):
+def test_what_is_not_there_is_reported(controller):
     with pytest.raises(FileNotFoundError, match="/sdcard/none"):
         with file_utils.tmp_file_from_device("/sdcard/none", controller):
             pass

@@ -99,12 +99,12 @@ def test_a_deleted_snapshot_is_gone(env):
 
 @pytest.mark.parametrize("name", ["", "a/b", "..", "a b", ".hidden", "x" * 101, "ä"])
 @pytest.mark.parametrize("use", ["save_snapshot", "restore_snapshot", "delete_snapshot"])
-def test_a_name_that_could_be_no_folder_is_refused(env, use, name):
+def test_a_name_that_cannot_be_a_folder_is_refused(env, use, name):
     with pytest.raises(errors.SnapshotError, match="cannot name a snapshot"):
         getattr(env, use)(name)
 
 
-def test_held_keys_and_sensors_are_those_of_the_snapshot(env):
+def test_pressed_keys_and_sensors_are_those_of_the_snapshot(env):
     env.save_snapshot("upright")
     adb.run(env.controller, "emu", "sensor", "set", "light", "77")
     adb.run(env.controller, "emu", "network", "speed", "gsm")

@@ -60,7 +60,7 @@ def texts(state):
     return {e.text for e in state.ui_elements}
 
 
-def test_a_state_has_a_frame_and_elements_of_the_same_moment(env):
+def test_a_state_has_a_frame_and_elements_of_the_same_time(env):
     state = env.reset(go_home=True)
     assert state.pixels.shape == (2400, 1080, 3)
     assert {"Phone", "Messages"} <= texts(state)

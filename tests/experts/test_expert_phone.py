@@ -150,7 +150,7 @@ def test_a_script_that_ends_means_completion(follow):
     assert follow(script) == ["click", "input_text", "status"]
 
 
-def test_typing_what_nobody_has_shown_is_refused(follow):
+def test_typing_a_text_that_was_not_shown_is_refused(follow):
     def script(phone, params):
         yield phone.type("a secret")
 
@@ -158,7 +158,7 @@ def test_typing_what_nobody_has_shown_is_refused(follow):
         follow(script)
 
 
-def test_answering_what_nobody_has_shown_is_refused(follow):
+def test_answering_a_text_that_was_not_shown_is_refused(follow):
     def script(phone, params):
         yield phone.answer("42")
 

@@ -120,7 +120,7 @@ def test_a_finger_is_not_a_mouse_that_moves_with_its_button_down(page, env):
     assert shown.evaluate(box) == before
 
 
-def test_a_page_hears_of_clicks_in_whole_pixels_and_of_fingers_in_parts_of_them(env):
+def test_a_page_gets_clicks_in_whole_pixels_and_touches_in_parts_of_them(env):
     """Why points cannot be set between two pixels: the pages set them by clicks."""
     shown = opened("circle-center", env)
     shown.evaluate(

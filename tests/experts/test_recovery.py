@@ -28,7 +28,7 @@ def test_what_is_deleted_or_grouped_already_is_left_as_it_is(task):
         assert expert_recovery.continues(env, task, 9101).score == 1.0
 
 
-def test_a_draft_of_somebody_else_is_given_up():
+def test_a_draft_of_another_contact_is_given_up():
     with TaskEnv(["ContactsAddContact"], max_steps_multiplier=3) as env:
         env.reset(seed=7001)
         phone = ExpertPhone(env.goal)

@@ -150,7 +150,7 @@ def test_a_name_that_no_screen_has_is_an_error(tmp_path, capsys):
 # -- wording ---------------------------------------------------------------------------------------
 
 
-def test_an_entry_is_told_by_its_neighbours():
+def test_an_entry_is_described_by_its_neighbours():
     texts = told(row("Apples", 300), row("Pears", 500), row("Plums", 700))
     assert texts["Pears"] == [
         "Tap the entry “Pears”.",
@@ -166,7 +166,7 @@ def test_equal_entries_are_distinguished_or_not_asked_for():
     assert texts == {"Apples": ["Tap the entry “Apples” at the bottom, in the middle."]}
 
 
-def test_a_switch_without_a_label_is_told_by_its_row_and_state():
+def test_a_switch_without_a_label_is_described_by_its_row_and_state():
     switch = Node(1, "Switch", "app", text="On", box=(900, 350, 1040, 420), checkable=True)
     around = [Node(-1, "LinearLayout", "app", box=(0, 0, 1080, 2400), reached=False)]
     for number, name in enumerate(("Sound", "Light", "Heat")):
@@ -182,7 +182,7 @@ def test_a_switch_without_a_label_is_told_by_its_row_and_state():
     assert all(control.is_icon and not control.names for control in controls)
 
 
-def test_an_icon_is_told_by_its_glyph_and_its_use():
+def test_an_icon_is_described_by_its_glyph_and_its_use():
     icon = Node(
         -1,
         "ImageButton",
@@ -261,7 +261,7 @@ def test_texts_are_left_out_where_icons_are_rare(count):
     assert 3 * icons >= len(kept)
 
 
-def test_every_beginning_of_the_order_has_all_apps_and_people():
+def test_every_prefix_of_the_order_has_all_apps_and_people():
     names = [f"{app}/{n}" for app in "abcdef" for n in range(12)]
     order = deal(names, range(1, 4), random.Random(0))
     assert sorted(each.name for each in order) == sorted(names)

@@ -41,7 +41,7 @@ def test_fractions_of_the_screen_are_pixels_on_it(point, pixels):
 
 
 @pytest.mark.parametrize("point", [(-0.1, 0.5), (0.5, 1.1), (1.1, 0.5), (0.5, -0.1), (0.5,), "ab"])
-def test_points_beside_the_screen_are_refused(point):
+def test_points_outside_the_screen_are_refused(point):
     with pytest.raises(InvalidActionError):
         action("click", point=point)
 

@@ -34,7 +34,7 @@ def test_a_group_starts_from_the_same_state():
             assert info == again_info
 
 
-def test_an_episode_continues_from_any_moment():
+def test_an_episode_continues_from_any_step():
     with make() as env:
         env.reset(seed=30)
         opened = env.step(OPEN)
@@ -66,7 +66,7 @@ def _go_on(data, pipe):
         pipe.send((seen, info, step.observation, env.task.params, again))
 
 
-def test_another_process_continues_from_a_moment():
+def test_another_process_continues_from_a_branch():
     with make() as env:
         first, _ = env.reset(seed=30)
         env.step(OPEN)

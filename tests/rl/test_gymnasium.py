@@ -199,7 +199,7 @@ def test_frames_of_a_vector_are_those_of_its_phones(vector):
         assert not np.array_equal(one, other)
 
 
-def test_a_worker_that_dies_unheard_is_heard_of_with_the_next_step(vector):
+def test_a_worker_that_dies_between_steps_is_reported_with_the_next_step(vector):
     envs = vector(num_envs=2, num_workers=2, render_mode="rgb_array")
     envs.reset(seed=1)
     os.kill(envs.unwrapped.worker_pids[0], signal.SIGKILL)
@@ -210,7 +210,7 @@ def test_a_worker_that_dies_unheard_is_heard_of_with_the_next_step(vector):
     assert infos["error"][0].startswith("WorkerDied: The process")
 
 
-def test_mistakes_are_said_as_of_one_phone_and_cost_nothing(vector):
+def test_mistakes_are_reported_as_of_one_phone_and_cost_nothing(vector):
     envs = vector(num_envs=2, num_workers=2)
     with pytest.raises(EpisodeOverError):
         envs.step([WAIT, WAIT])
@@ -231,7 +231,7 @@ def test_mistakes_are_said_as_of_one_phone_and_cost_nothing(vector):
             late()
 
 
-def test_an_answer_that_nobody_waited_for_is_not_taken_for_another(vector, monkeypatch):
+def test_a_late_answer_is_not_taken_for_another(vector, monkeypatch):
     envs = vector(num_envs=1, num_workers=1)
     envs.reset(seed=1)
     with monkeypatch.context() as patched:

@@ -74,7 +74,7 @@ def test_frames_are_reduced(settings):
 
 
 @pytest.mark.parametrize("size", [(600, 270), (301, 77), (64, 64)])
-def test_frames_are_upright_where_the_phone_lies(settings, size):
+def test_frames_are_upright_in_landscape(settings, size):
     shell = "settings put system accelerometer_rotation 0; settings put system user_rotation 1"
     adb_utils.issue_generic_request(["shell", shell], settings.controller)
     state = settings.get_state()

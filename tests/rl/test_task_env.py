@@ -151,7 +151,7 @@ def test_lines_can_all_be_pointed_to():
         assert "point" in env.step({"kind": "click", "element": 2}).info["invalid_action"]
 
 
-def test_a_phone_that_lies_shows_its_screen_upright():
+def test_a_phone_in_landscape_shows_its_screen_upright():
     turn = "settings put system accelerometer_rotation 0; settings put system user_rotation 3"
     with make(observation=ObservationSpec("arrays", pixels=(240, 108))) as env:
         env.reset(seed=1)
@@ -201,7 +201,7 @@ def test_a_task_of_ones_own_parameters():
         assert again == observation
 
 
-def test_actions_that_cannot_be_carried_out_cost_a_step_and_are_said():
+def test_actions_that_cannot_be_carried_out_cost_a_step_and_are_reported():
     with make(max_steps=3) as env:
         env.reset(seed=1)
         for bad in ({"kind": "click", "element": 100}, "no JSON", {"kind": "fly"}):
@@ -289,7 +289,7 @@ def test_what_makes_no_sense_is_refused(settings):
         TaskEnv(**settings)
 
 
-def test_closing_twice_is_no_harm_and_a_closed_env_starts_again():
+def test_closing_twice_is_harmless_and_a_closed_env_starts_again():
     env = make()
     first, _ = env.reset(seed=1)
     env.close()

@@ -34,7 +34,7 @@ def test_where_nothing_local_is_shared_there_is_no_such_process(given):
         assert shared is asked
 
 
-def test_a_model_that_has_no_name_is_told():
+def test_a_model_that_has_no_name_is_reported():
     asked = options(num_workers=2, model="qwen:")
     with (
         pytest.raises(errors.UsageError, match="has no name"),

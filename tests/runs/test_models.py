@@ -91,7 +91,7 @@ def test_settings_of_the_local_agent_are_refused_for_others(tmp_path, capsys):
     assert "--planner, --history_images: only the agent m3a_qwen" in capsys.readouterr().err
 
 
-def test_an_unknown_price_is_told_and_the_run_continues(run, server, monkeypatch):
+def test_an_unknown_price_is_reported_and_the_run_continues(run, server, monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "k")
     monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
     _, told = run("--agent=t3a", "--model=openai:new", "--max_cost=1", "--llm_attempts=1", code=1)

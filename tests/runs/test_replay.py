@@ -302,7 +302,7 @@ def test_the_first_step_that_differs_is_named_with_its_elements(run, play):
     assert "0 of 1 episodes are equal" in output
 
 
-def test_todays_checker_gives_new_scores_beside_the_old_ones(run, play, monkeypatch):
+def test_todays_checker_gives_new_scores_next_to_the_old_ones(run, play, monkeypatch):
     folder = run()
     before = {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()}
     monkeypatch.setattr(system.SystemWifiTurnOn, "is_successful", lambda self, env: 0.5)
@@ -333,7 +333,7 @@ def test_frames_and_an_animation_are_written(run, play, tmp_path):
     assert ((red[..., 0] > 180) & (red[..., 1] < 110)).sum() > 500  # where the finger was
 
 
-def test_another_revision_is_said(run, play, monkeypatch, one_phone, capsys):
+def test_another_revision_is_reported(run, play, monkeypatch, one_phone, capsys):
     folder = run("noop")
     monkeypatch.setattr(revision, "of_project", lambda: "f" * 40)
     monkeypatch.setattr(revision, "of_phone", lambda: "e" * 40)

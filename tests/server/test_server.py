@@ -111,7 +111,7 @@ def test_a_suite_can_be_made_again(client: AndroidEnvClient) -> None:
         (lambda c: c._json("GET", f"/envs/{'9' * 5000}/health"), 404),
     ],
 )
-def test_what_cannot_be_done_is_said(client: AndroidEnvClient, call, status: int) -> None:
+def test_what_cannot_be_done_is_reported(client: AndroidEnvClient, call, status: int) -> None:
     with pytest.raises(ServerError) as caught:
         call(client)
     assert caught.value.status == status

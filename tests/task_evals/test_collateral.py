@@ -75,7 +75,7 @@ class DestroyingAgent(ExpertAgent):
 
 
 @pytest.mark.parametrize("name", ALL if matrix.FULL else SAMPLE)
-def test_what_is_destroyed_beside_the_work_is_not_a_success(name, env):
+def test_collateral_destruction_is_not_a_success(name, env):
     belongings.put(env)
     info = catalog.info(name)
     params = suite_utils.generate_params(

@@ -90,7 +90,9 @@ def without_times(state):
 
 @pytest.mark.parametrize("seed", matrix.SEEDS)
 @pytest.mark.parametrize("name", NAMES if matrix.FULL else matrix.WIRE_SAMPLE)
-def test_the_expert_leaves_the_same_state_on_both_fronts(name, seed, env, device, on_the_wire):
+def test_the_expert_leaves_the_same_state_in_process_and_over_adb(
+    name, seed, env, device, on_the_wire
+):
     here = run_to_the_end(make(name, seed), env, lambda: device_dump.dump(device))
     there = on_the_wire(make(name, seed))
     assert here[0].score == there[0].score == 1.0

@@ -54,7 +54,7 @@ def test_device_paths_are_posix():
     assert file_utils.convert_to_posix_path("/sdcard", "a\\b") == "/sdcard/a/b"
 
 
-def test_fake_responses_print_what_they_are_told():
+def test_fake_responses_print_what_they_are_given():
     response = fake_adb_responses.create_successful_generic_response("x")
     assert response.generic.output == b"x"
     activity = fake_adb_responses.create_get_activity_response("p/c")

@@ -159,7 +159,7 @@ def test_images_and_videos_are_files(device: VirtualDevice, tmp_path: Path) -> N
         ("picture /sdcard/a.png red-ish", "unknown color specifier"),
     ],
 )
-def test_a_step_that_cannot_be_done_says_where_it_stands(
+def test_a_step_that_cannot_be_done_is_reported_with_its_place(
     device: VirtualDevice, tmp_path: Path, step: str, message: str
 ) -> None:
     with pytest.raises(screenshots.WalkError) as error:
@@ -189,14 +189,14 @@ def test_walks_with_an_underscore_are_not_drawn() -> None:
     assert not [name for name in names if name.startswith("_")]
 
 
-def test_a_guests_app_brings_its_images(tmp_path: Path) -> None:
+def test_a_plugins_app_brings_its_images(tmp_path: Path) -> None:
     words = ("--import=a_guest.phone", "gallery", "--out=out", "--only", "plants/")
     code, output, errors = command(*words, cwd=tmp_path)
     assert (code, output) == (0, "1 pictures in out\n"), errors
     assert (tmp_path / "out" / "plants" / "watered.png").is_file()
 
 
-def test_what_is_wrong_with_a_guests_file_is_one_line(tmp_path: Path) -> None:
+def test_what_is_wrong_with_a_plugins_file_is_one_line(tmp_path: Path) -> None:
     package = tmp_path / "b_guest"
     package.mkdir()
     text = (GUESTS / "a_guest" / "phone.py").read_text("utf-8")
@@ -261,7 +261,7 @@ def test_a_fault_of_an_app_says_where(tmp_path: Path, body: str, problem: str) -
     assert problem in errors
 
 
-def test_an_image_that_is_not_there_is_said_with_what_is(tmp_path: Path, capsys) -> None:
+def test_an_image_that_is_not_there_is_reported_with_what_is(tmp_path: Path, capsys) -> None:
     assert screenshots.main(tmp_path / "out", only=["zzz/"]) == 2
     assert "no picture begins so; there are " in (said := capsys.readouterr().err)
     assert "dialer/, " in said

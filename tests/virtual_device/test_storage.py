@@ -46,7 +46,7 @@ def storage(clock):
         "/SDCARD/../sdcard/DOWNLOAD/..",
     ],
 )
-def test_all_names_of_shared_storage_lead_to_one_tree(storage, alias):
+def test_all_names_of_shared_storage_are_one_tree(storage, alias):
     if alias.startswith("/SDCARD"):
         assert not storage.exists(alias)
         return
@@ -496,7 +496,7 @@ def test_what_is_done_to_a_folder_is_undone_again_and_again(storage, change):
         assert state_of(storage) == state
 
 
-def test_a_host_file_that_somebody_knows_is_inspected_by_every_restore(storage):
+def test_a_host_file_with_a_known_path_is_inspected_by_every_restore(storage):
     storage.write_text(f"{TMP}/file", "text")
     host, snapshot = storage.host_path(f"{TMP}/file"), storage.snapshot()
     for _ in range(2):

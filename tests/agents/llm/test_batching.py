@@ -81,7 +81,7 @@ def test_a_request_that_is_refused_fails_for_itself_only(shared, echo):
         bad.result(30)
 
 
-def test_whatever_goes_wrong_nobody_waits_for_ever(shared, echo):
+def test_no_request_waits_for_ever_after_an_error(shared, echo):
     asked = ask_behind_another(shared, echo, ["a", "broken"])
     for reply in asked:
         with pytest.raises(ZeroDivisionError):
@@ -89,7 +89,7 @@ def test_whatever_goes_wrong_nobody_waits_for_ever(shared, echo):
     assert shared.complete(Request.of("still there")).text == "still there"
 
 
-def test_what_nobody_waits_for_any_more_is_not_written(shared, echo):
+def test_a_cancelled_request_is_not_written(shared, echo):
     left, kept = ask_behind_another(shared, echo, ["left", "kept"])
     echo.may_write.clear()
     assert left.cancel() or left.done()

@@ -150,14 +150,14 @@ def test_attempts_are_bounded(ask, gemini):
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404])
-def test_refusals_are_final_and_never_tell_the_key(ask, gemini, status):
+def test_refusals_are_final_and_never_reveal_the_key(ask, gemini, status):
     with pytest.raises(errors.LlmRequestError) as caught:
         ask(refused(status, f"no, {KEY} may not"))
     assert len(gemini.seen) == 1
     assert KEY not in "".join(traceback.format_exception(caught.value))
 
 
-def test_a_bad_key_is_said_to_be_one(ask):
+def test_a_bad_key_is_reported_as_one(ask):
     with pytest.raises(errors.LlmRequestError, match="check GEMINI_API_KEY"):
         ask(refused(400, "API key not valid. Please pass a valid API key."))
 
@@ -173,7 +173,7 @@ def test_wrong_content_is_an_error_of_the_reply(ask, body):
         ask((200, body), attempts=1)
 
 
-def test_nobody_answers(gemini):
+def test_a_server_that_does_not_answer(gemini):
     with pytest.raises(errors.LlmUnavailableError, match="nothing answers"):
         GeminiLlm(MODEL, 1.0, "http://127.0.0.1:9").complete(Request.of("hi"))
 

@@ -251,7 +251,7 @@ def test_an_adapter_is_applied_merged_or_not(adapter):
         ModelSettings(attention="flash_attention_2"),
     ],
 )
-def test_what_is_missing_is_said_in_one_line(settings):
+def test_what_is_missing_is_reported_in_one_line(settings):
     if settings.device_map == "cuda" and torch.cuda.is_available():
         pytest.skip("there is a CUDA device")
     with pytest.raises(errors.LlmConfigurationError) as caught:
@@ -259,7 +259,7 @@ def test_what_is_missing_is_said_in_one_line(settings):
     assert "\n" not in str(caught.value)
 
 
-def test_missing_weights_are_said_in_one_line(tmp_path):
+def test_missing_weights_are_reported_in_one_line(tmp_path):
     with pytest.raises(errors.LlmConfigurationError) as caught:
         make_llm(f"qwen:{tmp_path}", ModelSettings())
     assert "\n" not in str(caught.value)

@@ -152,7 +152,7 @@ def test_it_listens_on_loopback_only(server):
     assert server.server_address[0] == "127.0.0.1"
 
 
-def test_other_paths_and_bodies_are_told(server):
+def test_other_paths_and_bodies_are_reported(server):
     connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=30)
     headers = {"Authorization": f"Bearer {TOKEN}"}
     for path, body, status in (
@@ -173,7 +173,7 @@ def test_other_paths_and_bodies_are_told(server):
     assert connection.getresponse().status == 411
 
 
-def test_whatever_breaks_the_caller_is_told(client):
+def test_whatever_breaks_the_caller_is_reported(client):
     with pytest.raises(openai.InternalServerError, match="ZeroDivisionError"):
         ask(client, "broken")
     assert ask(client, "still there").choices[0].message.content == "still there"
@@ -235,7 +235,7 @@ def test_settings_of_sampling_are_the_workers(server, settings):
     assert (asked.temperature, asked.seed) == (0.9, 3)
 
 
-def test_what_cannot_be_loaded_is_told_before_anything_is_asked(settings):
+def test_what_cannot_be_loaded_is_reported_before_anything_is_asked(settings):
     with pytest.raises(errors.LlmConfigurationError, match=r"^The weights of none"):
         make_llm("qwen:none", settings)
 
@@ -245,7 +245,7 @@ def test_refusals_arrive(settings):
         make_llm("qwen:m", settings).complete(Request.of("too long"))
 
 
-def test_a_server_that_has_ended_is_told(settings, server):
+def test_a_server_that_has_ended_is_reported(settings, server):
     llm = make_llm("qwen:m", settings)
     llm._server._retrying.stop = lambda state: True
     server.shutdown()

@@ -60,7 +60,7 @@ def refused(status, code=None, param=None):
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 422])
-def test_refusals_are_final_and_never_tell_the_key(ask, server, status):
+def test_refusals_are_final_and_never_reveal_the_key(ask, server, status):
     with pytest.raises(errors.LlmRequestError) as caught:
         ask(refused(status))
     assert len(server.seen) == 1
@@ -249,7 +249,7 @@ def test_a_blocked_reply_is_not_safe(ask):
     assert ask(said("", finish_reason="content_filter")).is_safe is False
 
 
-def test_nobody_answers():
+def test_a_server_that_does_not_answer():
     llm = OpenAiCompatibleLlm("m", "http://127.0.0.1:9/v1", 1.0)
     with pytest.raises(errors.LlmUnavailableError, match="--base_url"):
         llm.complete(Request.of("hi"))
@@ -282,7 +282,7 @@ def test_money_ends_too(server):
         llm.complete(Request.of("hi"))
 
 
-def test_a_model_without_a_price_is_told_and_not_refused(monkeypatch):
+def test_a_model_without_a_price_is_reported_and_not_refused(monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     monkeypatch.setenv("GEMINI_API_KEY", KEY)
     monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
@@ -296,7 +296,7 @@ def test_a_model_without_a_price_is_told_and_not_refused(monkeypatch):
     assert unpriced_model("openai:some-new-model", bounded) == "some-new-model"
 
 
-def test_a_missing_key_is_said_in_one_line(monkeypatch):
+def test_a_missing_key_is_reported_in_one_line(monkeypatch):
     for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL", "GEMINI_API_KEY", "GOOGLE_API_KEY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.delenv("GCP_API_KEY", raising=False)

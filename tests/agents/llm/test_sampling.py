@@ -112,7 +112,7 @@ def test_what_a_back_end_has_not_is_refused_by_name(spec, given, named, monkeypa
         make_llm(spec, ModelSettings(sampling=Sampling(**given)))
 
 
-def test_what_a_model_refuses_is_left_out_only_if_nobody_asked_for_it(server):
+def test_what_a_model_refuses_is_left_out_only_if_it_was_not_asked_for(server):
     server.replies[:] = [refused(400, "unsupported_value", "temperature"), said("x")]
     url = f"{server.url}/v1"
     assert make_llm("openai:m", ModelSettings(url)).complete(Request.of("hi")).text == "x"
@@ -176,7 +176,7 @@ temperature = 1.0
 """
 
 
-def test_a_file_of_yours_that_is_not_there_is_told_at_once(tmp_path):
+def test_a_file_of_yours_that_is_not_there_is_reported_at_once(tmp_path):
     with pytest.raises(model_catalog.ModelDataError, match="cannot be read"):
         ModelSettings(models_file=tmp_path / "nothing.toml")
 
@@ -204,7 +204,7 @@ def test_a_file_of_yours_is_laid_over_ours(tmp_path):
         ("[defaults]\nopenai = 3", "defaults.openai"),
     ],
 )
-def test_a_file_of_yours_that_is_wrong_is_told_where(text, told, tmp_path):
+def test_a_file_of_yours_that_is_wrong_is_reported_where(text, told, tmp_path):
     own = tmp_path / "models.toml"
     own.write_text(text)
     with pytest.raises(model_catalog.ModelDataError, match=told):

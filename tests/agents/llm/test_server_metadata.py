@@ -37,7 +37,7 @@ def test_a_server_that_says_nothing_stops_no_run(pages, server):
     assert server_metadata.facts(f"{server.url}/v1")["version"] is None
 
 
-def test_nobody_answers():
+def test_a_server_that_does_not_answer():
     url = "http://127.0.0.1:9/v1"
     assert server_metadata.facts(url) == {"url": url, "version": None}
 

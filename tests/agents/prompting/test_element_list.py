@@ -38,7 +38,7 @@ def test_indices_are_positions_in_the_whole_list():
     assert [line[:11] for line in listed.splitlines()] == ['{"index": 0', '{"index": 2']
 
 
-def test_what_can_be_done_is_said():
+def test_what_can_be_done_is_reported():
     line = element_list.describe(0, element("Wifi", is_clickable=True, is_checkable=True))
     assert line == '{"index": 0, "text": "Wifi", "is": [clickable, not checked]}'
 

@@ -134,7 +134,7 @@ def test_in_a_crowd_a_label_is_on_others_but_never_on_their_middles():
     assert not any(overlap(one, other) for i, one in enumerate(places) for other in places[i + 1 :])
 
 
-def test_a_label_leaves_its_crowded_box_for_a_free_place_beside_it():
+def test_a_label_leaves_its_crowded_box_for_a_free_place_next_to_it():
     # Rows that hold two buttons and nothing else, a little apart.
     tops = (50, 110, 170)
     rows = [element(0, 400, y, y + 40) for y in tops]
@@ -158,7 +158,7 @@ def test_a_label_goes_where_nothing_is_hidden():
     assert (marked[101:139, 104:196:4].min(axis=(1, 2)) == picture[101:139, 104:196:4].min()).all()
 
 
-def test_a_label_beside_its_box_is_on_no_other_element():
+def test_a_label_next_to_its_box_is_on_no_other_element():
     picture = np.zeros((400, 400, 3), np.uint8)
     picture[:, ::2] = 255
     canvas = set_of_mark.Canvas(picture, (400, 400))

@@ -36,7 +36,7 @@ def kinds(goal, today=SUNDAY, tapped=""):
         ("in 3 days", "18 October 2023"),
     ],
 )
-def test_dates_are_read_however_they_are_said(goal, date):
+def test_dates_are_read_in_all_forms(goal, date):
     assert kinds(goal)["date"] == [date]
 
 

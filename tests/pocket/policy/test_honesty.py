@@ -66,7 +66,7 @@ def test_it_reaches_for_neither_tasks_nor_devices(path):
             assert (node.module or "").startswith(ALLOWED), node.module
 
 
-def test_it_is_not_told_the_task():
+def test_it_does_not_get_the_task():
     agent = pocket_agent.PocketAgent
     assert not hasattr(agent, "prepare_for_task")
     assert not hasattr(agent, "set_task_guidelines")

@@ -70,7 +70,7 @@ def test_a_text_of_the_goal_is_a_span(seen):
     assert label.is_expressed
 
 
-def test_a_text_that_nobody_showed_cannot_be_said(seen):
+def test_a_text_that_was_not_shown_cannot_be_answered(seen):
     memory, screen = seen
     assert not label_of_action(JSONAction("input_text", text="coffee"), screen, memory).is_expressed
 

@@ -34,7 +34,7 @@ def test_results_are_kept_as_they_are(tmp_path):
     assert read(tmp_path / "results.jsonl") == RESULTS
 
 
-def test_a_file_of_something_else_is_said(tmp_path):
+def test_a_file_of_something_else_is_reported(tmp_path):
     (tmp_path / "losses.jsonl").write_text('{"epoch": 0}\n')
     with pytest.raises(SpecError, match="no results"):
         read(tmp_path / "losses.jsonl")
@@ -45,7 +45,7 @@ def test_a_part_of_a_score_is_not_a_success():
     assert "| A | 1 of 2 |" in table(RESULTS)
 
 
-def test_tasks_that_are_solved_at_the_start_are_said_apart():
+def test_tasks_that_are_solved_at_the_start_are_listed_apart():
     assert "without verify tasks: 1 of 2" in summary(RESULTS)
 
 

@@ -146,7 +146,7 @@ def test_a_task_that_does_not_exist_cannot_be_left_out(tmp_path):
         train_pocket.main([f"--out={tmp_path}", "--without=Nothing"])
 
 
-def test_a_file_that_holds_no_weights_is_said(tmp_path):
+def test_a_file_that_holds_no_weights_is_reported(tmp_path):
     (tmp_path / "x.safetensors").write_bytes(b"nothing")
     with pytest.raises(WeightsError, match="no weights"):
         Policy.load(tmp_path / "x.safetensors")

@@ -71,7 +71,7 @@ def test_what_is_drawn_is_an_effect_but_the_clock_is_none(tmp_path: Path) -> Non
     assert found(tmp_path / "other", *ticked)[failure_signals.NO_EFFECT].steps == (0,)
 
 
-def test_a_reply_that_led_to_nothing_is_unreadable(tmp_path: Path) -> None:
+def test_a_reply_without_an_action_is_unreadable(tmp_path: Path) -> None:
     unread = {**step("A", model_calls=[call("Act.", "Hm.")]), "actions": []}
     tool = {**step("B", model_calls=[call("Act.", "x")], tool_call={"name": "n"}), "actions": []}
     silent = {**step("C"), "actions": []}

@@ -32,7 +32,7 @@ def test_records_of_earlier_versions_are_split_at_their_headings() -> None:
     ]
 
 
-def test_thinking_stands_apart_from_the_reply() -> None:
+def test_thinking_is_apart_from_the_reply() -> None:
     (shown,) = told(call("Act.", "<think>It is *late*.</think>\nReason: r\nAction: {}"))
     assert shown["reply"]["thinking"] == "It is *late*."
     assert shown["reply"]["text"] == "Reason: r\nAction: {}"

@@ -12,7 +12,7 @@ from android_world.runs.view.model import NotARunError
 from tests.runs.view.folders import RunFolder
 
 
-def test_notes_are_kept_beside_the_run(tmp_path: Path) -> None:
+def test_notes_are_kept_in_the_folder_of_the_run(tmp_path: Path) -> None:
     run = RunFolder(tmp_path / "run").path
     note = {"failures": {"grounding": 3, "perceptual": None}, "text": "It hit the row below."}
     notes.set_episode(run, "A_0", note)

@@ -188,7 +188,9 @@ def test_a_folder_without_a_run_is_refused_by_the_report(
 
 
 @pytest.mark.parametrize("orientation", [0, 1, 2, 3])
-def test_steps_report_how_the_phone_was_held(orientation: int, phone: Any, tmp_path: Path) -> None:
+def test_steps_report_the_rotation_of_the_phone(
+    orientation: int, phone: Any, tmp_path: Path
+) -> None:
     env = phone.fresh_env()
     adb.shell(env.controller, "settings", "put", "system", "accelerometer_rotation", "0")
     adb.shell(env.controller, "settings", "put", "system", "user_rotation", str(orientation))
@@ -213,7 +215,7 @@ def test_steps_report_how_the_phone_was_held(orientation: int, phone: Any, tmp_p
     assert document["steps"][0]["marks"] == [{"box": None, "points": [[100, 900]], "direction": ""}]
 
 
-def test_records_without_the_screen_tell_landscape_by_their_elements(tmp_path: Path) -> None:
+def test_records_without_the_screen_show_landscape_by_their_elements(tmp_path: Path) -> None:
     run = RunFolder(tmp_path / "run_1")
     box = {"x_min": 1900, "x_max": 2100, "y_min": 400, "y_max": 600}
     entry = step("Wifi")

@@ -78,7 +78,7 @@ def test_a_run_is_live_while_a_process_holds_it(tmp_path: Path) -> None:
     assert status() == (False, "stopped")
 
 
-def test_a_run_that_has_just_begun_is_shown(tmp_path: Path) -> None:
+def test_a_run_that_has_just_started_is_shown(tmp_path: Path) -> None:
     made = RunFolder(tmp_path / "run")
     (made.path / "results.jsonl").unlink()
     (run,) = map(list_json.of_run, RunIndex([tmp_path]).runs())

@@ -124,7 +124,7 @@ def test_only_images_and_evidence_below_the_folders_are_served(
     assert b"hidden words" not in content
 
 
-def test_figures_beside_runs_are_shown(client: Client, made: RunFolder, tmp_path: Path) -> None:
+def test_figures_next_to_runs_are_shown(client: Client, made: RunFolder, tmp_path: Path) -> None:
     drawn = '<svg xmlns="http://www.w3.org/2000/svg"/>'
     (made.path.parent / "study.svg").write_text(drawn)
     (made.path.parent / "link.svg").symlink_to(tmp_path / "secret.webp")

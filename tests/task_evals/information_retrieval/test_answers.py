@@ -78,7 +78,7 @@ def test_a_tolerance_ends_before_its_limit(number, off):
 
 
 @given(moment=MOMENTS)
-def test_a_moment_is_the_same_however_it_is_written(moment):
+def test_a_datetime_is_the_same_however_it_is_written(moment):
     date = f"{moment:%B} {moment.day} {moment.year}"
     for written in (
         f"{date} {moment:%H:%M}",
@@ -201,7 +201,7 @@ def test_a_date_in_numbers_that_has_two_meanings_is_read_as_the_phone_writes_it_
         "31.31.2023 22:45",
     ],
 )
-def test_a_span_or_half_a_time_is_not_a_moment(answer):
+def test_a_span_or_half_a_time_is_not_a_datetime(answer):
     assert not same(answer, datetime.datetime(2023, 10, 18, 22, 45))
 
 
@@ -246,5 +246,5 @@ def test_a_wording_that_fits_two_possible_dates_is_not_used():
         assert reworded != "Tuesday"
 
 
-def test_an_endless_answer_is_not_a_moment():
+def test_an_endless_answer_is_not_a_datetime():
     assert not same("a " * 20_000, datetime.datetime(2023, 10, 18, 22, 45))

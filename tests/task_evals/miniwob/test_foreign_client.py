@@ -64,12 +64,12 @@ def test_the_seed_fixes_the_problem_as_it_does_in_process(client, env):
     assert len({begin(client, "enter-text", seed=number) for number in range(4)}) > 1
 
 
-def test_without_a_seed_the_app_tells_none(client):
+def test_without_a_seed_the_app_reports_none(client):
     assert begin(client, "click-test") == "Click the button."
     assert ask(client, "SEED") == ""
 
 
-def test_a_tap_earns_a_reward_and_the_log_tells_of_it(client):
+def test_a_tap_earns_a_reward_and_the_log_reports_it(client):
     client.shell(["logcat", "-c"])
     begin(client, "click-test", seed=7)
     assert ask(client, "REWARD") == ""
@@ -89,7 +89,7 @@ def test_a_tap_earns_a_reward_and_the_log_tells_of_it(client):
     assert 'extra: utterance ["Click the button."]' in lines
 
 
-def test_with_another_app_in_front_nothing_is_told(client):
+def test_with_another_app_in_front_nothing_is_reported(client):
     begin(client, "click-test")
     client.keyevent("HOME")
     assert ask(client, "UTTERANCE") is None

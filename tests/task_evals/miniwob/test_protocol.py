@@ -174,7 +174,7 @@ def test_what_a_page_rounds_is_not_a_fraction(reward, score, env, device):
 
 
 @needs_miniwob
-def test_with_another_app_in_front_nothing_is_told(env):
+def test_with_another_app_in_front_nothing_is_reported(env):
     task = make("click-test")
     task.initialize_task(env)
     adb.shell(env.controller, "input", "keyevent", "HOME")
@@ -188,7 +188,7 @@ def test_with_another_app_in_front_nothing_is_told(env):
 
 
 @needs_miniwob
-def test_while_the_phone_sleeps_nothing_is_told(env):
+def test_while_the_phone_sleeps_nothing_is_reported(env):
     task = make("click-test")
     task.initialize_task(env)
     adb.shell(env.controller, "input", "keyevent", "SLEEP")

@@ -166,7 +166,9 @@ def scroll_bar_away(env) -> None:
     env.execute_action(json_action.JSONAction("swipe", x=540, y=1500, x2=540, y2=700))
 
 
-def test_a_page_of_another_address_is_no_success_without_a_toolbar(hand, env, device, task) -> None:
+def test_a_page_of_another_address_is_not_a_success_without_a_toolbar(
+    hand, env, device, task
+) -> None:
     end = re.search(r"result-\w+", device.storage.read_text(f"{FOLDER}/task.html"))
     assert end is not None
     pass_first_run(hand, device)
@@ -178,7 +180,9 @@ def test_a_page_of_another_address_is_no_success_without_a_toolbar(hand, env, de
     assert (task.is_successful(env), task.reference_score(env)) == (0, 1)
 
 
-def test_a_page_that_was_loaded_while_it_was_edited_is_no_success(hand, env, device, task) -> None:
+def test_a_page_that_was_loaded_while_it_was_edited_is_not_a_success(
+    hand, env, device, task
+) -> None:
     file = f"{FOLDER}/task.html"
     given = device.storage.read_text(file)
     end = given.index("</script>", given.index("function result"))

@@ -231,7 +231,7 @@ FORM = [
 ]
 
 
-def test_a_dump_tells_the_fields_of_the_form_by_their_places():
+def test_a_dump_has_the_fields_of_the_form_by_their_places():
     whole = {"first": "Ada", "last": "Rossi", "phone": "5553331234", "phone_label": "Work"}
     assert contacts.read_form(contacts.with_hints(FORM)) == whole
     swapped = [FORM[0], field("Rossi", 598), field("Ada", 783), *FORM[3:]]

@@ -150,7 +150,7 @@ def test_a_typed_name_gets_the_extension_also_where_it_has_one(
     assert "Failed to rename the record!" in toasts(device)
 
 
-def test_nobody_asks_again_who_does_not_want_it(recorder: Hand, device: VirtualDevice) -> None:
+def test_a_user_who_refuses_is_not_asked_again(recorder: Hand, device: VirtualDevice) -> None:
     recorder.tap("btn_record")
     device.advance(1000)
     recorder.tap("btn_record_stop")
@@ -282,7 +282,7 @@ def test_a_copy_goes_to_downloads_and_the_share_sheet_opens(
     assert records.find("content_preview_filename").text == "gamma.m4a"
 
 
-def test_a_lost_file_is_told_and_its_row_can_be_deleted(
+def test_a_lost_file_is_reported_and_its_row_can_be_deleted(
     records: Hand, device: VirtualDevice
 ) -> None:
     device.input.key("BACK")
@@ -340,7 +340,9 @@ def test_a_recording_continues_behind_other_apps_and_ends_from_the_shade(
     assert recorder.find("txt_duration").text == "00:10"
 
 
-def test_who_may_not_hear_is_asked(device: VirtualDevice, hand: Hand) -> None:
+def test_an_app_without_the_microphone_permission_asks_for_it(
+    device: VirtualDevice, hand: Hand
+) -> None:
     device.shell(f"pm clear {RECORDER}")
     screenshots.open_app(device, RECORDER)
     hand.tap("Get started")
@@ -382,7 +384,7 @@ def test_a_thousand_records_and_a_damaged_database_are_survived(
     assert not records.shows("txt_name")
 
 
-def test_the_microphone_hears_the_same_every_time(recorder: Hand, device: VirtualDevice) -> None:
+def test_the_microphone_records_the_same_every_time(recorder: Hand, device: VirtualDevice) -> None:
     start = device.snapshot()
     contents = []
     for _ in range(2):

@@ -201,7 +201,7 @@ def test_favourites_are_a_filter(device: VirtualDevice) -> None:
     assert _titles(hand) == ["Tart"]
 
 
-def test_the_search_is_by_beginnings_of_words_but_not_of_directions(device: VirtualDevice) -> None:
+def test_the_search_is_by_prefixes_of_words_but_not_of_directions(device: VirtualDevice) -> None:
     hand = _filled(
         device,
         Recipe("Tart", description="with beetroot"),

@@ -135,7 +135,7 @@ def test_tabs_are_opened_chosen_and_closed(chrome: Hand) -> None:
     assert chrome.find("url_bar").text == "a.example"
 
 
-def test_what_is_held_has_a_menu_or_a_question(chrome: Hand, device: VirtualDevice) -> None:
+def test_a_long_press_opens_a_menu_or_a_question(chrome: Hand, device: VirtualDevice) -> None:
     chrome.long_press("tab_switcher_button")
     chrome.tap("New tab")
     chrome.long_press("2 open tabs, tap to switch tabs")
@@ -144,7 +144,7 @@ def test_what_is_held_has_a_menu_or_a_question(chrome: Hand, device: VirtualDevi
 
 
 @needs_browser
-def test_a_suggestion_is_discarded_when_it_is_held(hand: Hand, open_page: OpenPage) -> None:
+def test_a_long_press_discards_a_suggestion(hand: Hand, open_page: OpenPage) -> None:
     open_page(PAGE)
     choose(hand, "New tab")
     hand.tap("url_bar")
@@ -216,7 +216,7 @@ def test_bookmarks_in_chromiums_file(chrome: Hand, device: VirtualDevice) -> Non
     assert chrome.shows("Bookmarks you add will appear here")
 
 
-def test_rows_that_are_held_are_selected(chrome: Hand, device: VirtualDevice) -> None:
+def test_a_long_press_selects_rows(chrome: Hand, device: VirtualDevice) -> None:
     for name in ("one", "two", "three"):
         device.storage.write_text(f"{DOWNLOAD}/{name}.txt", name)
     choose(chrome, "Downloads")
@@ -315,7 +315,7 @@ def test_only_shared_storage_can_be_read(hand: Hand, device: VirtualDevice) -> N
 
 
 @needs_browser
-def test_folders_are_listed_and_what_is_missing_is_said(
+def test_folders_are_listed_and_what_is_missing_is_reported(
     hand: Hand, device: VirtualDevice, open_page: OpenPage
 ) -> None:
     name = "it's 100% <b> #1?.html"
@@ -351,7 +351,7 @@ def test_without_a_homepage_there_is_no_button_for_it(chrome: Hand) -> None:
 
 
 @needs_browser
-def test_back_goes_through_the_pages_and_then_to_who_opened_them(
+def test_back_goes_through_the_pages_and_then_to_the_caller(
     hand: Hand, device: VirtualDevice, open_page: OpenPage
 ) -> None:
     screenshots.open_app(device, "com.android.settings")

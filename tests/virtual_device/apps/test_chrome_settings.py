@@ -123,9 +123,7 @@ def test_scripts_and_images_are_switched_off(
 
 
 @needs_browser
-def test_a_window_that_nobody_asked_for(
-    hand: Hand, device: VirtualDevice, open_page: OpenPage
-) -> None:
+def test_a_window_without_a_tap(hand: Hand, device: VirtualDevice, open_page: OpenPage) -> None:
     html = f"{PAGE}<script>setTimeout(() => open('about:blank#x'), 100)</script>"
     open_page(html)
     device.advance(7000)
@@ -137,7 +135,7 @@ def test_a_window_that_nobody_asked_for(
 
 
 @needs_browser
-def test_pages_are_told_of_languages_and_of_tracking(
+def test_pages_see_languages_and_the_tracking_setting(
     hand: Hand, device: VirtualDevice, open_page: OpenPage
 ) -> None:
     open_page(PAGE)
@@ -205,7 +203,7 @@ def test_sites_that_may_keep_nothing(
 
 
 @needs_browser
-def test_pages_are_told_that_nothing_can_be_paid_with(
+def test_pages_see_that_nothing_can_be_paid_with(
     device: VirtualDevice, open_page: OpenPage
 ) -> None:
     open_page(PAGE)

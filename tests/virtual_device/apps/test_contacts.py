@@ -220,7 +220,7 @@ def test_selected_contacts_are_shared_on_the_share_sheet(hand: Hand) -> None:
     assert hand.find("content_preview_text").text == "Ann Lee\n555 0100"
 
 
-def test_the_first_run_asks_about_account_and_notifications_and_tells_once(
+def test_the_first_run_asks_about_account_and_notifications_and_shows_its_message_once(
     device: VirtualDevice,
 ) -> None:
     device.shell(f"pm clear {_PACKAGE}", uid=0)

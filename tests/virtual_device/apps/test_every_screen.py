@@ -71,12 +71,12 @@ def test_every_image_of_the_gallery_is_drawn_and_its_menus_open(
         look(device)
 
 
-def test_screens_with_code_of_their_own_are_in_the_gallery() -> None:
+def test_screens_with_separate_code_are_in_the_gallery() -> None:
     assert set(WITH_OWN_CODE) <= set(SCREENS)
 
 
 @pytest.mark.parametrize("package", APPS)
-def test_taps_lead_to_screens_that_are_drawn(device: VirtualDevice, package: str) -> None:
+def test_taps_open_screens_that_are_drawn(device: VirtualDevice, package: str) -> None:
     crawl(device, package, MOST_TAPS, look)
 
 
@@ -104,7 +104,7 @@ REFLOWING = (
     ("package", "display"),
     [(p, d) for p in REFLOWING for d in matrix.sample(OTHER_DISPLAYS, 1, seed=p)],
 )
-def test_taps_lead_to_screens_that_are_drawn_on_other_displays(
+def test_taps_open_screens_that_are_drawn_on_other_displays(
     device: VirtualDevice, package: str, display: str
 ) -> None:
     device.shell(f"settings put system accelerometer_rotation 0; {OTHER_DISPLAYS[display]}")

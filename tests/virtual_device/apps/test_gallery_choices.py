@@ -188,7 +188,7 @@ def test_media_only_is_asked_once(device, hand):
     assert not hand.shows("Media only")
 
 
-def test_the_recycle_bin_is_emptied_and_stands_last(device, hand, pictures):
+def test_the_recycle_bin_is_emptied_and_is_last(device, hand, pictures):
     hand.tap("DCIM")
     device.input.tap(180, 480)
     device.wait_for_idle()

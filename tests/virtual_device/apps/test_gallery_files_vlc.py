@@ -270,7 +270,7 @@ def test_files_moves_to_another_folder(device, hand):
     assert not device.storage.exists(f"{ROOT}/Download/a b's.txt")
 
 
-def test_files_copies_beside_a_file_of_the_same_name(device, hand):
+def test_files_copies_next_to_a_file_of_the_same_name(device, hand):
     for folder in ("Download", "Music"):
         device.storage.write_text(f"{ROOT}/{folder}/song.txt", folder)
     open_app(hand, FILES)
@@ -455,7 +455,7 @@ def frame(device):
     return device.screenshot()[700:1300].astype(int)
 
 
-def test_the_video_runs_on_the_devices_clock_and_stands_while_paused(device, hand, film):
+def test_the_video_runs_on_the_devices_clock_and_stops_while_paused(device, hand, film):
     open_app(hand, VLC)
     assert hand.find("ml_item_time").text == "0:04"
     hand.tap("my film")
@@ -500,7 +500,7 @@ def test_other_apps_play_videos_in_vlc(device, hand, film):
     assert hand.find("player_overlay_title").text == "my film"
 
 
-def test_videos_with_a_common_beginning_form_a_group(device, hand, film):
+def test_videos_with_a_common_prefix_form_a_group(device, hand, film):
     for name in ("holiday_one.mp4", "holiday_two.mp4"):
         device.storage.copy(film, f"{ROOT}/Download/{name}")
     open_app(hand, VLC)

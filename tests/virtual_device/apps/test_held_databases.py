@@ -43,7 +43,7 @@ BUSY = {"vlc": "Unknown error"}
 
 
 @pytest.mark.parametrize("name", HELD)
-def test_what_was_read_is_shown_and_what_cannot_be_written_is_said(device, hand, name):
+def test_what_was_read_is_shown_and_failed_writes_are_reported(device, hand, name):
     entry, (database, row, change) = list_scaling.LISTS[name], HELD[name]
     list_scaling.fill(device, entry, range(10))
     list_scaling.open_list(device, entry)
@@ -60,14 +60,14 @@ def test_what_was_read_is_shown_and_what_cannot_be_written_is_said(device, hand,
     assert not crash_log(device)
 
 
-def test_a_held_database_is_not_waited_for(device):
+def test_a_locked_database_is_not_waited_for(device):
     path = "/data/local/tmp/held.db"
     with device.storage.connect(path) as connection:
         connection.execute("CREATE TABLE things (name)")
         assert connection.execute("PRAGMA busy_timeout").fetchone() == (0,)
 
 
-def test_a_recording_that_ends_while_its_database_is_held_is_written_later(device, hand):
+def test_a_recording_that_ends_while_its_database_is_locked_is_written_later(device, hand):
     entry, (database, *_) = list_scaling.LISTS["recorder"], HELD["recorder"]
     list_scaling.fill(device, entry, range(0))
     hand.tap("btn_record")
@@ -82,7 +82,7 @@ def test_a_recording_that_ends_while_its_database_is_held_is_written_later(devic
     assert not crash_log(device)
 
 
-def test_what_is_deleted_or_renamed_while_the_database_is_held_stays(device):
+def test_what_is_deleted_or_renamed_while_the_database_is_locked_stays(device):
     entry, (database, *_) = list_scaling.LISTS["recorder"], HELD["recorder"]
     list_scaling.fill(device, entry, range(1))
     store = RecordStore(device)

@@ -189,7 +189,7 @@ def test_commands_reach_no_file_of_the_host(device: VirtualDevice, watch: HostWa
     watch.assert_untouched()
 
 
-def test_a_journal_leads_to_no_file_of_the_host(device: VirtualDevice, watch: HostWatch) -> None:
+def test_a_journal_reaches_no_file_of_the_host(device: VirtualDevice, watch: HostWatch) -> None:
     database = "/data/local/tmp/a.db"
     device.adb_root = True
     for script in (
@@ -205,7 +205,7 @@ def test_a_journal_leads_to_no_file_of_the_host(device: VirtualDevice, watch: Ho
     watch.assert_untouched()
 
 
-def test_sqlite_tells_no_path_of_the_host(device: VirtualDevice) -> None:
+def test_sqlite_reports_no_path_of_the_host(device: VirtualDevice) -> None:
     host = device.storage.host_path("/").encode()
     device.adb_root = True
     script = "PRAGMA database_list; SELECT hex(file) FROM pragma_database_list;"

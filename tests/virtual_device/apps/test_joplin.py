@@ -77,7 +77,7 @@ def test_a_box_in_the_text_writes_back():
     assert toggle_check_box("a\n- [ ] b\n- [x] c", 2) == "a\n- [ ] b\n- [ ] c"
 
 
-def test_the_index_follows_ten_seconds_later_and_finds_beginnings_of_words(device, store):
+def test_the_index_follows_ten_seconds_later_and_finds_prefixes_of_words(device, store):
     folder = store.save_folder("", "Home")
     note_id = add(store, folder, "Crème brûlée", "Sugar &amp; eggs")
     assert search(store.device, "creme") == []
@@ -272,7 +272,7 @@ def test_a_box_in_a_note_is_ticked_by_touch(device, store, shopping):
     assert store.note(shopping).body == "- [x] Milk\n- [x] Bread"
 
 
-def test_a_link_leads_to_another_note(device, store, shopping):
+def test_a_link_reaches_another_note(device, store, shopping):
     other = add(store, store.folders()[0].folder_id, "Plan", f"[Go](:/{shopping})")
     assert store.note(other)
     hand = opened(device)
@@ -293,7 +293,7 @@ def test_a_note_is_copied_shared_and_its_link_taken(device, store, shopping):
     assert "Milk" in hand.find("content_preview_text").text
 
 
-def test_properties_tell_dates_and_the_place(device, store, shopping):
+def test_properties_show_dates_and_the_place(device, store, shopping):
     hand = opened(device)
     open_note(hand, "Shopping", "Actions", "Properties")
     assert hand.shows("Created: 15/10/2023 15:34")
@@ -488,7 +488,7 @@ def test_what_is_typed_while_the_database_is_locked_is_kept(device, store, shopp
 
 
 @pytest.mark.parametrize("label", ["Sidebar", "Shopping", "Add new", "Sort notes by"])
-def test_a_locked_database_is_told(device, store, shopping, label):
+def test_a_locked_database_is_reported(device, store, shopping, label):
     hand = opened(device)
     spot = hand.center(label)
     with locked(device):
@@ -499,7 +499,7 @@ def test_a_locked_database_is_told(device, store, shopping, label):
     assert "FATAL" not in device.shell("logcat -d -b crash").stdout.decode()
 
 
-def test_a_note_that_was_deleted_under_the_editor_is_told(device, store, shopping):
+def test_a_note_that_was_deleted_under_the_editor_is_reported(device, store, shopping):
     hand = opened(device)
     edit(hand, "Shopping")
     with device.storage.connect(DATABASE) as connection:

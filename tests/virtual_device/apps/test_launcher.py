@@ -359,7 +359,9 @@ def test_a_predicted_app_is_pinned(hand: Hand) -> None:
     assert not hand.shows("Predicted app: Gmail")
 
 
-def test_a_held_icon_offers_the_shortcuts_of_its_app(hand: Hand, device: VirtualDevice) -> None:
+def test_a_long_pressed_icon_offers_the_shortcuts_of_its_app(
+    hand: Hand, device: VirtualDevice
+) -> None:
     _open_list(hand)
     hand.long_press("Contacts")
     hand.tap("New contact")
@@ -380,7 +382,7 @@ def _open_menu_of_recent_app(hand: Hand) -> None:
     hand.tap("icon")
 
 
-def test_an_icon_in_the_recents_leads_to_app_info(hand: Hand, device: VirtualDevice) -> None:
+def test_an_icon_in_the_recents_opens_app_info(hand: Hand, device: VirtualDevice) -> None:
     _open_menu_of_recent_app(hand)
     hand.tap("App info")
     assert device.activities.top_activity is not None

@@ -590,7 +590,7 @@ def test_without_access_it_can_only_be_left(device, hand):
 @pytest.mark.parametrize(
     ("place", "folder"), [("Notebook", "/storage/emulated/0/Documents"), ("QuickNote", NOTEBOOK)]
 )
-def test_a_place_is_chosen_from_where_it_lies(markor, place, folder):
+def test_a_place_is_chosen_from_its_folder(markor, place, folder):
     for step in ("More", "Settings", place):
         markor.tap(step)
     above = {v.text for layer in device_layers(markor) for v in layer.root.walk()}

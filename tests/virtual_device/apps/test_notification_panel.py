@@ -56,7 +56,7 @@ def test_silent_ones_move_to_the_silent_section_and_stay_so(
     assert "Bus" in _posted_silent(device)
 
 
-def test_a_touch_beside_the_panel_leaves_all_as_it_was(hand: Hand, device: VirtualDevice) -> None:
+def test_a_touch_outside_the_panel_leaves_all_as_it_was(hand: Hand, device: VirtualDevice) -> None:
     _open_panel(hand, "Dentist")
     hand.tap("Silent")
     device.input.tap(540, 2200)

@@ -212,7 +212,7 @@ def test_units_are_chosen_in_the_settings(device, tracks):
     ]
 
 
-def test_a_recording_runs_until_the_button_is_held(device, tracks):
+def test_a_recording_runs_until_the_button_is_long_pressed(device, tracks):
     tracks.tap("Record")
     device.advance(65_000)
     assert tracks.shows("01:05")
@@ -565,7 +565,7 @@ BAD = {
 }
 
 
-def test_files_that_are_no_tracks_are_told_and_change_nothing(device, tracks):
+def test_files_without_tracks_are_reported_and_change_nothing(device, tracks):
     device.storage.mkdir(FOLDER, exist_ok=True)
     for name, data in BAD.items():
         device.storage.write_bytes(f"{FOLDER}/{name}", data)
@@ -737,7 +737,7 @@ def held(device):
         other.close()
 
 
-def test_what_was_read_last_is_shown_while_the_database_is_held(device, tracks):
+def test_what_was_read_last_is_shown_while_the_database_is_locked(device, tracks):
     assert tracks.shows("Loop")
     with held(device):
         show(device)
@@ -748,7 +748,7 @@ def test_what_was_read_last_is_shown_while_the_database_is_held(device, tracks):
         tracks.tap("By time")
 
 
-def test_what_is_typed_stays_while_the_database_is_held(device, tracks):
+def test_what_is_typed_stays_while_the_database_is_locked(device, tracks):
     tracks.tap("Trail Ride")
     tracks.tap("More options")
     tracks.tap("Edit")
@@ -762,7 +762,7 @@ def test_what_is_typed_stays_while_the_database_is_held(device, tracks):
     assert rows(device, query) == [("windy",)]
 
 
-def test_nothing_is_deleted_begun_or_imported_while_the_database_is_held(device, tracks):
+def test_nothing_is_deleted_started_or_imported_while_the_database_is_locked(device, tracks):
     device.storage.mkdir(FOLDER, exist_ok=True)
     device.storage.write_text(f"{FOLDER}/morning.gpx", GPX)
     assert tracks.shows("Loop")

@@ -317,7 +317,7 @@ def test_a_town_across_the_world_is_found_by_any_spelling(osmand: Hand) -> None:
     assert osmand.shows("Peak, Liechtenstein")
 
 
-def test_damaged_favorites_are_told_and_kept(device: VirtualDevice, osmand: Hand) -> None:
+def test_damaged_favorites_are_reported_and_kept(device: VirtualDevice, osmand: Hand) -> None:
     write_favorites(device, "<gpx><wpt lat='x'")
     open_page(osmand, "My Places")
     assert osmand.shows("favorites.gpx is damaged and cannot be read.")
@@ -330,7 +330,7 @@ def test_damaged_favorites_are_told_and_kept(device: VirtualDevice, osmand: Hand
     assert "Planken" in device.storage.read_text(f"{FAVORITES}/favorites.gpx")
 
 
-def test_a_damaged_track_is_told(device: VirtualDevice, osmand: Hand) -> None:
+def test_a_damaged_track_is_reported(device: VirtualDevice, osmand: Hand) -> None:
     device.storage.mkdir(TRACKS, parents=True, exist_ok=True)
     for name, content in (("a.gpx", b"\x00\xff"), ("b.gpx", b"<kml/>"), ("c.txt", b"")):
         device.storage.write_bytes(f"{TRACKS}/{name}", content)
@@ -500,7 +500,7 @@ def test_points_become_favorites_or_a_file(device: VirtualDevice, osmand: Hand) 
 
 
 @pytest.mark.parametrize("content", [b"", b"<gpx", b"\x00\xff", b"<kml/>"])
-def test_a_damaged_file_of_another_app_is_told(
+def test_a_damaged_file_of_another_app_is_reported(
     device: VirtualDevice, osmand: Hand, content: bytes
 ) -> None:
     path = "/storage/emulated/0/Download/bad.gpx"
@@ -550,7 +550,7 @@ def test_the_group_of_a_favourite_is_chosen_from_a_list_and_the_toolbar_deletes(
     assert osmand.shows("YES")
 
 
-def test_the_newest_marker_is_on_top_also_within_a_moment(osmand: Hand) -> None:
+def test_the_newest_marker_is_on_top_also_within_a_second(osmand: Hand) -> None:
     store = MarkerStore(osmand.device)
     for name in ("first", "second", "third"):
         store.add(MALBUN, name, "location")

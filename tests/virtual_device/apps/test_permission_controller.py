@@ -51,7 +51,7 @@ def _ask(device: VirtualDevice, *names: str) -> Listener:
     return listener
 
 
-def test_allowing_grants_and_tells_the_app(hand: Hand, device: VirtualDevice) -> None:
+def test_allowing_grants_and_notifies_the_app(hand: Hand, device: VirtualDevice) -> None:
     listener = _ask(device, "READ_CONTACTS")
     assert hand.find("permission_message").text == "Allow Tasks to access your contacts?"
     assert hand.elements()[0].package_name == "com.google.android.permissioncontroller"
@@ -132,7 +132,7 @@ def test_back_decides_nothing(hand: Hand, device: VirtualDevice) -> None:
     assert hand.shows(DENY)
 
 
-def test_nobody_is_asked_after_two_refusals(hand: Hand, device: VirtualDevice) -> None:
+def test_the_user_is_not_asked_after_two_refusals(hand: Hand, device: VirtualDevice) -> None:
     _ask(device, "CAMERA")
     hand.tap(DENY)
     _ask(device, "CAMERA")

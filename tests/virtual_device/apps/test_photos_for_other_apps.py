@@ -106,7 +106,7 @@ def test_a_task_gets_a_photo(hand: Hand, device: VirtualDevice) -> None:
 
 
 @pytest.mark.parametrize("label", ["Review cancel", "Review retake"])
-def test_a_photo_that_was_not_wanted_reaches_nobody(
+def test_a_photo_that_was_not_wanted_reaches_no_app(
     hand: Hand, device: VirtualDevice, label: str
 ) -> None:
     tasks_rows.five_tasks(device)

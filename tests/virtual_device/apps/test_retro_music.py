@@ -432,7 +432,7 @@ def test_the_colors_are_those_that_the_settings_choose(retro, music):
     assert music.windows.scene().layers[0].screen.night
 
 
-def test_music_stands_still_without_a_volume_and_continues_with_one(retro, music):
+def test_music_stops_without_a_volume_and_continues_with_one(retro, music):
     put(music, pause_on_zero=True)
     player = music.activities.process(PACKAGE).player
     retro.tap("Amber")

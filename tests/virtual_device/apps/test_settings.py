@@ -489,7 +489,7 @@ def test_medical_information_is_written_down(ui: Driver) -> None:
     assert "0+" in ui.texts()
 
 
-def test_a_page_that_fits_beside_its_large_title_does_not_scroll(ui: Driver) -> None:
+def test_a_page_that_fits_below_its_large_title_does_not_scroll(ui: Driver) -> None:
     ui.open("lock_screen")
     ui.device.input.swipe(540, 1200, 540, 0, 300)
     assert_near(ui.find("Lock screen").bounds, (0, 0, 1080, 598))

@@ -43,7 +43,7 @@ def test_a_theme_repaints_the_app_and_survives_its_end(device, hand, name):
     assert ground(device) == light
 
 
-def test_the_settings_lead_to_a_page_that_shows_what_is_chosen_and_asks_before_it_is_lost(
+def test_the_settings_open_a_page_that_shows_what_is_chosen_and_asks_before_it_is_lost(
     device, hand
 ):
     open_app(device, DRAW)

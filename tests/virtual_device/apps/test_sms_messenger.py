@@ -183,7 +183,7 @@ def test_the_database_may_be_emptied_under_the_running_app(hand: Hand) -> None:
     assert hand.shows("No stored conversations have been found")
 
 
-def test_the_search_pill_lies_as_on_the_recorded_frame(hand: Hand) -> None:
+def test_the_search_pill_is_where_the_recorded_frame_has_it(hand: Hand) -> None:
     middles = [hand.center(name)[0] for name in ("Settings", "About", "More options")]
     assert middles == pytest.approx((732, 859, 974), abs=3)
     label = hand.find("No stored conversations have been found").bbox_pixels

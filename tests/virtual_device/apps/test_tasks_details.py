@@ -397,7 +397,7 @@ def test_a_backup_brings_back_what_was_deleted(tasks: Hand, device: VirtualDevic
 # -- what others do to the database --------------------------------------------------------------
 
 
-def test_a_database_that_is_held_is_shown_and_nothing_written_is_lost(
+def test_a_database_that_is_locked_is_shown_and_nothing_written_is_lost(
     tasks: Hand, device: VirtualDevice
 ) -> None:
     tasks.tap("Call Ana")
@@ -419,7 +419,7 @@ def test_a_database_that_is_held_is_shown_and_nothing_written_is_lost(
     assert query(device, "SELECT message FROM userActivity") == [("Kept",)]
 
 
-def test_the_list_shows_what_it_knew_while_its_database_is_held(
+def test_the_list_shows_what_it_knew_while_its_database_is_locked(
     tasks: Hand, device: VirtualDevice
 ) -> None:
     known = shown(tasks)
@@ -445,7 +445,7 @@ def test_a_database_that_is_replaced_is_read_again(tasks: Hand, device: VirtualD
 
 
 @pytest.mark.parametrize("size", ["720x1280", "480x800", "2400x1080"])
-def test_small_and_turned_screens_show_the_editor(
+def test_small_and_rotated_screens_show_the_editor(
     hand: Hand, device: VirtualDevice, size: str
 ) -> None:
     device.shell(f"wm size {size}", uid=0)

@@ -76,7 +76,7 @@ def test_gestures_can_be_switched_off(device, vlc, key, path, label):
     assert device.audio.volume("music") == before
 
 
-def test_the_player_stays_as_it_is_held_and_fits_the_video_in_three_ways(device, player):
+def test_the_player_keeps_its_rotation_and_fits_the_video_in_three_ways(device, player):
     turn = "settings put system accelerometer_rotation 0; settings put system user_rotation 1"
     player.tap("orientation_toggle")
     device.shell(turn)

@@ -125,7 +125,7 @@ def test_the_window_moves_grows_and_closes(device, vlc):
     assert VLC not in device.audio.sessions
 
 
-def test_back_ends_the_video_and_who_forbids_the_window_has_none(device, vlc):
+def test_back_ends_the_video_and_a_forbidden_window_is_not_shown(device, vlc):
     preferences(device).put(video_action_switch=2)
     vlc.tap("beach")
     device.input.key("BACK")
@@ -159,7 +159,7 @@ def bright(device):
     return int((device.windows.scene().picture[1300:2350].min(axis=2) > 250).sum())
 
 
-def test_subtitles_beside_the_video_are_shown_in_their_time(device, vlc):
+def test_subtitles_next_to_the_video_are_shown_in_their_time(device, vlc):
     device.storage.write_bytes(f"{ROOT}/Movies/beach.srt", SRT.encode("cp1252"))
     preferences(device).put(video_hud_timeout=2)
     vlc.tap("beach")
@@ -180,7 +180,7 @@ def test_subtitles_beside_the_video_are_shown_in_their_time(device, vlc):
     ("options", "more"),
     [({"subtitles_size": "10"}, True), ({"subtitles_color": "#00FF00"}, False)],
 )
-def test_the_look_of_subtitles_is_chosen(device, vlc, options, more):
+def test_the_style_of_subtitles_is_chosen(device, vlc, options, more):
     device.storage.write_text(f"{ROOT}/Movies/beach.srt", SRT)
     preferences(device).put(video_hud_timeout=2)
     counts = []

@@ -193,7 +193,7 @@ def test_a_video_continues_unseen_when_the_user_wants_that(device, hand, tmp_pat
 
 
 @pytest.mark.parametrize("turn", [False, True])
-def test_large_texts_and_a_turned_phone_leave_the_player_usable(device, audio, turn):
+def test_large_texts_and_a_rotated_phone_leave_the_player_usable(device, audio, turn):
     if turn:
         device.shell("settings put system accelerometer_rotation 0")
         device.shell("settings put system user_rotation 1")

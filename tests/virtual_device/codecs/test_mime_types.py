@@ -23,7 +23,7 @@ from android_world.virtual_device.framework.intents import Intent
         ("a.ext-of-the-host", ""),
     ],
 )
-def test_names_tell_types(name: str, mime: str) -> None:
+def test_types_follow_from_names(name: str, mime: str) -> None:
     assert guess_type(name) == mime
     assert mime_type_of(name) == (mime or "application/octet-stream")
 

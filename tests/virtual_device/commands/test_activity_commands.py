@@ -45,7 +45,7 @@ def test_problems_of_a_start_go_to_stderr_or_with_w_to_stdout(device: VirtualDev
     assert waiting.stderr == b""
 
 
-def test_stopping_first_is_told(device: VirtualDevice) -> None:
+def test_stopping_first_is_reported(device: VirtualDevice) -> None:
     output = shell(device, f"am start -S -W -n {SETTINGS}")
     assert output.startswith("Stopping: com.android.settings\nStarting: Intent {")
 
@@ -124,7 +124,7 @@ def test_extras_reach_the_intent(device: VirtualDevice) -> None:
     )
 
 
-def test_monkey_starts_what_it_is_told(device: VirtualDevice) -> None:
+def test_monkey_starts_the_given_package(device: VirtualDevice) -> None:
     result = device.shell("monkey -p com.android.settings -candroid.intent.category.LAUNCHER 1")
     assert result.exit_code == 0
     assert b"Events injected: 1\n## Network stats: elapsed time=" in result.stdout

@@ -27,7 +27,7 @@ def orientation(text: str) -> int | None:
     return None
 
 
-def test_input_tells_orientation_and_frames(device: VirtualDevice) -> None:
+def test_input_reports_orientation_and_frames(device: VirtualDevice) -> None:
     text = shell(device, "dumpsys input")
     assert orientation(text) == 0
     logical = re.search(r"logicalFrame=\[0, 0, (\d+), (\d+)\]", text)
@@ -38,7 +38,7 @@ def test_input_tells_orientation_and_frames(device: VirtualDevice) -> None:
     assert physical.groups() == ("0", "0", "1080", "2400")
 
 
-def test_a_rotated_display_is_told_everywhere(device: VirtualDevice) -> None:
+def test_a_rotated_display_is_reported_everywhere(device: VirtualDevice) -> None:
     shell(device, "am start -n com.android.settings/.Settings")
     shell(
         device,
@@ -53,7 +53,7 @@ def test_a_rotated_display_is_told_everywhere(device: VirtualDevice) -> None:
     assert shell(device, "wm size") == "Physical size: 1080x2400\n"
 
 
-def test_the_focused_window_is_told(device: VirtualDevice) -> None:
+def test_the_focused_window_is_reported(device: VirtualDevice) -> None:
     shell(device, "am start -n com.android.settings/.Settings")
     text = shell(device, "dumpsys window")
     full = "com.android.settings/com.android.settings.homepage.SettingsHomepageActivity"
@@ -117,7 +117,7 @@ def test_notifications_are_redacted_unless_asked(device: VirtualDevice) -> None:
     assert re.search(r"NotificationRecord\(0x[0-9a-f]{8}: pkg=android user=UserHandle", full)
 
 
-def test_the_keyboard_state_is_told(device: VirtualDevice) -> None:
+def test_the_keyboard_state_is_reported(device: VirtualDevice) -> None:
     assert "mInputShown=false" in shell(device, "dumpsys input_method")
 
 

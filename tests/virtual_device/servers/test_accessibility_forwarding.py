@@ -98,7 +98,7 @@ def test_forests_come_about_every_100_ms_and_show_a_change(
         servicer.forests.get(timeout=0.3)
 
 
-def test_a_screen_that_cannot_be_told_costs_its_forests_only(
+def test_a_screen_without_a_forest_costs_its_forests_only(
     phone: PhoneServer,
     device: VirtualDevice,
     host: tuple[Host, int],
@@ -156,7 +156,7 @@ def asking() -> Iterator[tuple[AskingHost, int]]:
     server.stop(None)
 
 
-def test_a_host_that_asks_gets_the_forest_of_the_moment(
+def test_a_host_that_asks_gets_the_current_forest(
     phone: PhoneServer, device: VirtualDevice, asking: tuple[AskingHost, int]
 ) -> None:
     servicer, port = asking

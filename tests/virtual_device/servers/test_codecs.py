@@ -173,7 +173,7 @@ def test_modifiers_are_down_until_they_come_up(phone, seen) -> None:
 # --- Sensors ----------------------------------------------------------------------------------
 
 
-def test_sensors_have_the_values_of_a_phone_at_rest(phone) -> None:
+def test_sensors_have_the_values_of_a_phone_on_a_table(phone) -> None:
     field = (0, 5.9, -48.4)
     others = {"acceleration": (0, 9.81, 0), "proximity": (1,)}
     for known in (SENSORS, PHYSICAL):

@@ -93,7 +93,7 @@ def test_a_scaled_screenshot_fits_the_bounds_and_keeps_its_shape(stub, asked, gi
     assert len(image.image) == given[0] * given[1] * 3
 
 
-def test_a_turned_phone_gives_an_upright_image(stub, device: VirtualDevice) -> None:
+def test_a_rotated_phone_gives_an_upright_image(stub, device: VirtualDevice) -> None:
     stub.setPhysicalModel(
         pb.PhysicalModelValue(
             target=pb.PhysicalModelValue.ROTATION, value=pb.ParameterValue(data=[0, 0, 90])
@@ -227,7 +227,9 @@ def test_the_position_reads_as_it_was_set(stub, device: VirtualDevice) -> None:
     assert (read.latitude, read.longitude, read.altitude, read.satellites) == (1.5, -2.5, 3, 4)
 
 
-def test_a_paused_phone_stands_still(stub, device: VirtualDevice, phone: PhoneServer) -> None:
+def test_time_does_not_pass_on_a_paused_phone(
+    stub, device: VirtualDevice, phone: PhoneServer
+) -> None:
     states = pb.VmRunState
     stub.setVmState(states(state=states.PAUSED))
     assert stub.getVmState(EMPTY).state == states.PAUSED

@@ -126,7 +126,7 @@ def test_a_usb_usage_may_have_its_page() -> None:
     assert key_codes.from_usb(0x0700E0) == "CTRL_LEFT"
 
 
-def test_linux_names_lead_to_their_codes() -> None:
+def test_linux_names_have_their_codes() -> None:
     names = key_codes.linux_names()
     assert names == sorted(names)
     rows = [line.split() for line in _OTHERS.split("\n") if line]

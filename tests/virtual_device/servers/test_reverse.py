@@ -53,7 +53,7 @@ def test_bytes_travel_both_ways(reverse: Adb, phone: PhoneServer, shouting: int)
     assert say(phone, 5000, b"again\n") == b"AGAIN\n"
 
 
-def test_any_free_port_is_told(reverse: Adb, phone: PhoneServer, shouting: int) -> None:
+def test_any_free_port_is_reported(reverse: Adb, phone: PhoneServer, shouting: int) -> None:
     port = int(reverse.run("reverse", "tcp:0", f"tcp:{shouting}").stdout)
     assert say(phone, port, b"x\n") == b"X\n"
 
@@ -80,7 +80,9 @@ def test_ports_are_listed_and_removed(reverse: Adb, phone: PhoneServer) -> None:
         (("tcp:70000", "tcp:1"), b"bad port number"),
     ],
 )
-def test_what_cannot_be_is_told(reverse: Adb, arguments: tuple[str, ...], reason: bytes) -> None:
+def test_impossible_requests_are_reported(
+    reverse: Adb, arguments: tuple[str, ...], reason: bytes
+) -> None:
     reverse.run("reverse", "tcp:5000", "tcp:7000")
     done = reverse.run("reverse", *arguments)
     assert done.returncode == 1

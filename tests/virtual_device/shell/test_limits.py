@@ -87,7 +87,7 @@ def test_it_is_killed_at_the_same_place_every_time(root, small):
         ("timeout 1 yes > /dev/null; echo $?", "124\n"),
     ],
 )
-def test_what_never_ends_is_ended_by_who_needs_no_more(root, script, output):
+def test_an_endless_writer_ends_with_its_reader(root, script, output):
     assert root(script) == (output, "", 0)
 
 
@@ -198,7 +198,7 @@ def test_a_fault_of_a_command_ends_that_command_only(root, monkeypatch):
 
 
 @pytest.mark.parametrize("job", ["sleep 100000", "while :; do :; done", "yes > /dev/null"])
-def test_a_script_continues_beside_a_job_that_does_not_end(root, small, job):
+def test_a_script_continues_while_a_job_does_not_end(root, small, job):
     assert root(f"{{ {job}; }} & echo here; wait $!; echo $?")[0] == "here\n137\n"
 
 

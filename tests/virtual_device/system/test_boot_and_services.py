@@ -139,7 +139,7 @@ def test_the_log_can_be_followed(device: VirtualDevice) -> None:
     assert device.log.entries() == []
 
 
-def test_location_listeners_hear_of_fixes_while_location_is_on(device: VirtualDevice) -> None:
+def test_location_listeners_receive_fixes_while_location_is_on(device: VirtualDevice) -> None:
     class Listener:
         heard: list[float] = []
 

@@ -149,7 +149,7 @@ def test_numbers_are_formatted_while_they_are_typed() -> None:
         ("Ann Mary Jane Lee", "Ann Mary", "Jane", "Lee", ""),
     ],
 )
-def test_a_whole_name_is_kept_beside_its_parts(
+def test_a_whole_name_is_kept_with_its_parts(
     device: VirtualDevice, full: str, given: str, middle: str, family: str, suffix: str
 ) -> None:
     contact_id = device.contacts.save_contact(Contact(display_name=full))

@@ -68,7 +68,7 @@ def test_a_video_whose_tags_are_not_utf_8_is_shown(device: VirtualDevice, tmp_pa
     assert images.video_frame(device.storage, "/sdcard/Movies/a.mp4", 0) is not None
 
 
-def test_pyav_19_is_not_told_how_to_read_tags(device: VirtualDevice, tmp_path, monkeypatch) -> None:
+def test_pyav_19_gets_no_option_for_tags(device: VirtualDevice, tmp_path, monkeypatch) -> None:
     """It has no such argument any more."""
     film(tmp_path / "a.mp4", "Title")
     opened = av.open

@@ -87,7 +87,7 @@ def test_group_messages_have_their_own_thread(device: VirtualDevice) -> None:
     assert thread.addresses == ("111", "222")
 
 
-def test_sending_reports_success_after_a_moment(device: VirtualDevice) -> None:
+def test_sending_reports_success_a_little_later(device: VirtualDevice) -> None:
     sender = Sender()
     device.telephony.send_text("5550100", "x" * 500, sender.sent)
     assert sender.results == []
@@ -141,7 +141,7 @@ def test_an_outgoing_call_is_taken_and_logged_with_its_duration(device: VirtualD
     assert device.telephony.call_state == 0
 
 
-def test_a_call_that_nobody_takes_is_missed(device: VirtualDevice) -> None:
+def test_a_call_that_is_not_taken_is_missed(device: VirtualDevice) -> None:
     device.telephony.incoming_call("999")
     assert device.telephony.call_state == 1
     peeking = device.notifications.heads_up

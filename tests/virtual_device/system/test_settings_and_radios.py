@@ -14,7 +14,7 @@ class Listener:
         self.heard.append((namespace, key))
 
 
-def test_observers_hear_of_changes_only(device: VirtualDevice) -> None:
+def test_observers_are_called_for_changes_only(device: VirtualDevice) -> None:
     listener = Listener()
     device.settings.observe("system", "font_scale", listener.changed)
     device.settings.put("system", "font_scale", "1.0")

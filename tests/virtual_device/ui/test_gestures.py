@@ -25,7 +25,7 @@ def target(app: TestApp) -> View:
     ]
 
 
-def test_a_short_touch_is_a_tap_and_a_held_one_a_long_press(ui: Ui) -> None:
+def test_a_short_touch_is_a_tap_and_a_long_one_a_long_press(ui: Ui) -> None:
     app = ui.launch(target)
     ui.tap("target")
     ui.device.advance(1000)

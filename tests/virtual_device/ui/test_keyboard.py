@@ -196,7 +196,7 @@ def test_two_slow_spaces_stay_spaces(ui: Ui, keys: Keys) -> None:
     assert form.state.text == "a  b"
 
 
-def test_delete_repeats_while_it_is_held(ui: Ui, keys: Keys) -> None:
+def test_delete_repeats_while_it_is_pressed(ui: Ui, keys: Keys) -> None:
     form = open_form(ui)
     ui.device.input.text("0123456789")
     keys.press("Delete")

@@ -220,7 +220,7 @@ def test_a_time_can_be_typed(ui: Ui) -> None:
     assert app.noted == [(23, 59)]
 
 
-def test_the_text_fields_are_in_the_middle_and_refuse_what_is_no_time(ui: Ui) -> None:
+def test_the_text_fields_are_in_the_middle_and_refuse_what_is_not_a_time(ui: Ui) -> None:
     app = ui.launch()
     MaterialTimePicker(app, 16, 0, app.note, is_24h=True, keyboard=True).show()
     hour, minute = (ui.bounds(f"material_{n}_text_input") for n in ("hour", "minute"))

@@ -28,7 +28,7 @@ def test_what_is_not_shown_as_text_is_not_found(ui: Web) -> None:
     assert page.find("apple") == 0
 
 
-def test_a_page_does_not_hear_that_something_was_found_in_its_fields(ui: Web) -> None:
+def test_a_page_gets_no_event_when_something_was_found_in_its_fields(ui: Web) -> None:
     app = ui.show(
         f"""{PHONE_WIDE}<p>apple</p><input id=a value="red apple"><div contenteditable>apple</div>
         <textarea id=t style="margin-top: 2000px">apple pie</textarea>{EVENTS}"""

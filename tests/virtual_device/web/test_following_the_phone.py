@@ -10,7 +10,7 @@ from tests.virtual_device.web.conftest import Web
 PAGE = '<meta name="viewport" content="width=device-width"><p id=words>Some words</p>'
 
 
-def test_a_turned_phone_turns_its_page(ui: Web) -> None:
+def test_a_rotated_phone_turns_its_page(ui: Web) -> None:
     page = ui.show(PAGE).web
     ui.find("words")
     assert page.evaluate("innerWidth") == 411

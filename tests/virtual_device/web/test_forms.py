@@ -23,7 +23,7 @@ def focused(ui: Web) -> str:
     return str(ui.app.web.evaluate("document.activeElement.id"))
 
 
-def test_next_leads_to_the_forms_next_field_that_can_be_filled_in(ui: Web) -> None:
+def test_next_goes_to_the_forms_next_field_that_can_be_filled_in(ui: Web) -> None:
     ui.show(ORDER)
     ui.tap("a")
     assert action(ui) == "Next"

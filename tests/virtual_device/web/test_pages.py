@@ -195,7 +195,7 @@ def test_a_restored_page_keeps_the_tab_when_the_page_of_before_is_collected(ui: 
     assert ui.find("count").text == "0"
 
 
-def test_what_a_page_has_made_is_read_within_an_instant_and_in_bounds(
+def test_what_a_page_has_made_is_read_quickly_and_in_bounds(
     ui: Web, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = ui.show(COUNTER).web

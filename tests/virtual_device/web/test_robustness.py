@@ -206,7 +206,7 @@ def test_a_page_cannot_close_itself(ui: Web) -> None:
     assert ui.has("hello")
 
 
-def test_a_look_may_be_discarded_in_the_middle_of_a_command(
+def test_an_observation_may_be_discarded_in_the_middle_of_a_command(
     ui: Web, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when the collector runs while a command is being written."""

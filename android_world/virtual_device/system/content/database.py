@@ -32,8 +32,8 @@ def open_database(device: Device, path: str) -> Iterator[sqlite3.Connection]:
     """Open the database that belongs at `path`; its schema is made or completed if need be.
 
     As with Android's error handler, a file that cannot be opened because it is empty, damaged or
-    not a database is replaced; so is one whose damage appears later, after the error that reports it. A
-    folder in its place stays, and is an error of SQLite.
+    not a database is replaced; so is one whose damage appears later, after the error that reports
+    it. A folder in its place stays, and is an error of SQLite.
 
     Raises:
         OtherSchemaError: A statement has failed, and the file lacks columns of the schema.

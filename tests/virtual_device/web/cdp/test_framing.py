@@ -23,7 +23,7 @@ def test_messages_are_whole_however_they_come(size: int) -> None:
     assert [message for piece in pieces for message in splitter.take(piece)] == sent
 
 
-def test_of_a_message_that_is_too_large_only_its_session_is_told(
+def test_a_message_that_is_too_large_ends_only_its_session(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(framing, "LARGEST_MESSAGE", 100)

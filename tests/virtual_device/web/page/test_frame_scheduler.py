@@ -25,7 +25,7 @@ def test_a_page_that_waits_for_nothing_is_left_alone(ui: Web) -> None:
 
 
 @pytest.mark.parametrize("awaited", [100, 300, 700, 3000])
-def test_a_timer_is_heard_at_its_time(ui: Web, awaited: int) -> None:
+def test_a_timer_is_received_at_its_time(ui: Web, awaited: int) -> None:
     page = ui.show(f"{PHONE_WIDE}<p>Still").web
     ui.device.advance(1000)
     page.evaluate(f"setTimeout(() => console.log('now'), {awaited})")
@@ -35,7 +35,7 @@ def test_a_timer_is_heard_at_its_time(ui: Web, awaited: int) -> None:
     assert ui.app.lines == ["now"]
 
 
-def test_a_timer_is_heard_at_its_time_also_where_something_unknown_was_drawn(ui: Web) -> None:
+def test_a_timer_is_received_at_its_time_also_where_something_unknown_was_drawn(ui: Web) -> None:
     page = ui.show(
         f"{PHONE_WIDE}<svg width=300 height=99><rect height=99 fill=red><animate begin=1s"
         " attributeName=width from=0 to=300 dur=100ms fill=freeze /></rect></svg>"
@@ -63,7 +63,7 @@ def test_a_hidden_page_is_looked_after_once_a_second(ui: Web) -> None:
     assert int(page.evaluate("document.body.textContent")) == shown + 10
 
 
-def test_a_timer_that_comes_again_is_heard_each_time(ui: Web) -> None:
+def test_a_timer_that_comes_again_is_received_each_time(ui: Web) -> None:
     page = ui.show(f"{PHONE_WIDE}<p>Still").web
     page.evaluate("const id = setInterval(() => console.log('again'), 400)")
     ui.device.advance(1700)

@@ -40,14 +40,14 @@ def test_what_replaces_an_object_is_seen(ui: Web) -> None:
     assert ui.find("instead").text == "Instead"
 
 
-def test_a_failed_frame_tells_its_page_nothing(ui: Web) -> None:
+def test_a_failed_frame_sends_its_page_nothing(ui: Web) -> None:
     app = ui.show(f"<iframe src={AWAY}></iframe>")
     ui.device.wait_for_idle()
     asked = "String(document.querySelector('iframe').contentDocument)"
     assert app.web.evaluate(asked) == "null"
 
 
-def test_a_page_that_a_tap_has_led_to_has_an_image(ui: Web) -> None:
+def test_a_page_that_a_tap_has_opened_has_an_image(ui: Web) -> None:
     screenshots.open_app(ui.device, "com.google.androidenv.miniwob")
     ui.device.advance(700)
     ui.device.input.tap(460, 205)

@@ -224,7 +224,7 @@ def test_day_and_time_are_picked_in_one_dialog(ui: Web, rotation: int) -> None:
     assert page.evaluate("f.value") == "2023-10-21T09:31"
 
 
-def test_what_nobody_answers_for_is_refused(ui: Web) -> None:
+def test_a_dialog_without_a_handler_is_refused(ui: Web) -> None:
     ui.show(
         f"""{PHONE_WIDE}<button id=b onclick="navigator.geolocation.getCurrentPosition(
         () => console.log('known'), e => console.log(e.code))">Go</button>"""

@@ -29,7 +29,7 @@ def test_tab_goes_through_all_that_can_have_the_focus(ui: Web) -> None:
     assert ui.app.lines == ["went"]
 
 
-def test_keys_reach_a_page_that_nobody_has_inspected(ui: Web) -> None:
+def test_keys_reach_a_page_that_was_not_inspected(ui: Web) -> None:
     page = ui.show(f"{PHONE_WIDE}<input id=one><select id=s><option>One<option>Two</select>").web
     press(ui, "TAB")
     ui.device.input.text("typed")
