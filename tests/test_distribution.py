@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 import yaml
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from android_world.cli import __main__
 from tests.support import matrix
@@ -124,12 +125,15 @@ def test_a_task_is_done_from_the_wheel_outside_of_the_checkout(wheel, tmp_path):
 
 def test_the_constraints_pin_what_the_gate_installs():
     lines = (REPOSITORY / "constraints.txt").read_text().splitlines()
-    pins = dict(line.split("==") for line in lines if not line.startswith("#"))
+    pinned = (line.split("==") for line in lines if not line.startswith("#"))
+    pins = {canonicalize_name(name): version for name, version in pinned}
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]
     wanted = [*project["dependencies"], *(one for name in IN_THE_GATE for one in extras[name])]
     for requirement in map(Requirement, wanted):
-        assert requirement.specifier.contains(pins[requirement.name.lower()]), requirement
+        assert requirement.specifier.contains(pins[canonicalize_name(requirement.name)]), (
+            requirement
+        )
 
 
 def test_the_citation_has_the_licence_and_leaves_the_version_to_the_project():
