@@ -332,5 +332,5 @@ def test_amounts_are_grouped_and_not_padded(amount: int, expected: str) -> None:
 def test_a_sheet_is_read_as_it_was_written() -> None:
     rows = [["Name", "Amount"], ['Käse, "fein"', 12.5], ["", -3.0]]
     assert workbook.read(workbook.write(rows)) == rows
-    with pytest.raises(ValueError, match="no sheet"):
+    with pytest.raises(ValueError, match="not a sheet"):
         workbook.read(b"PK\x03\x04 something else")
