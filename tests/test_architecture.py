@@ -214,6 +214,17 @@ def test_no_floor_of_the_phone_reaches_up(floor):
                 assert not within(name, f"{PHONE}.{upper}"), f"{path} imports {name}"
 
 
+def test_apps_import_other_apps_only_from_their_library_folder():
+    apps = f"{PHONE}.apps"
+    for path in PATHS:
+        if path.parts[:2] != ("virtual_device", "apps") or len(path.parts) < 4:
+            continue
+        for name in imported(path):
+            folder = name.removeprefix(f"{apps}.").partition(".")[0]
+            allowed = not within(name, apps) or folder in (path.parts[2], "_lib", "base")
+            assert allowed, f"{path} imports {name}"
+
+
 def test_only_the_clock_sleeps():
     for path in PATHS:
         if str(path) == "device/clock.py":

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import functools
 import importlib
-import importlib.util
-import pkgutil
 import sys
 import threading
 import traceback
@@ -142,9 +140,9 @@ def _check(package: str) -> None:
 
 @functools.cache
 def _load_own() -> None:
-    """Import every folder below `apps/`."""
+    """Import every module `app` of the folders below `apps/`."""
     package = importlib.import_module("android_world.virtual_device.apps")
-    for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__) if m.ispkg):
-        name = f"{package.__name__}.{module}.app"
-        if importlib.util.find_spec(name) is not None:
-            importlib.import_module(name)
+    folder = Path(package.__path__[0])
+    for file in sorted(folder.rglob("app.py")):
+        module = ".".join(file.relative_to(folder).with_suffix("").parts)
+        importlib.import_module(f"{package.__name__}.{module}")

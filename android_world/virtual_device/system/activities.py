@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from android_world.virtual_device.framework.activity import Activity, App, Request
@@ -34,6 +34,8 @@ REVIEW_ACTIVITY = (
 )
 _log = logging.getLogger(__name__)
 HOME_INTENT = Intent(action=ACTION_MAIN, categories=(CATEGORY_HOME,), flags=FLAG_NEW_TASK)
+OVERVIEW_EXTRA = "overview"
+"""With `HOME_INTENT`: the launcher shows the recents; the value is the task that was in front."""
 
 
 @dataclass
@@ -449,6 +451,11 @@ class ActivityManager(Service):
     def go_home(self) -> None:
         """Show the launcher."""
         self.start(HOME_INTENT)
+
+    def show_overview(self) -> None:
+        """Show the launcher's overview of recent tasks."""
+        front = self.tasks[0].task_id if self.tasks and not self.tasks[0].is_home else None
+        self.start(replace(HOME_INTENT, extras={OVERVIEW_EXTRA: front}))
 
     def finish(self, activity: Activity) -> None:
         """Close an activity and go back to the one below, or home."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from tests.virtual_device.apps.conftest import Hand

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 import pytest
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.permission_controller.requests import (
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
     request_permissions,
 )
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.notifications import Notification

@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
 from android_world.virtual_device.apps.audio_recorder import record_menu, style, waveform
 from android_world.virtual_device.apps.audio_recorder.app import AudioRecorderApp
 from android_world.virtual_device.apps.audio_recorder.dialogs import NameDialog, warn
@@ -15,7 +18,6 @@ from android_world.virtual_device.apps.audio_recorder.store import (
     facts,
 )
 from android_world.virtual_device.apps.base import ActivityResult
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.codecs.av_files import UnreadableMediaError
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.notifications import POST_NOTIFICATIONS

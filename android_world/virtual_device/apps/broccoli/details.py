@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import (
+from android_world.virtual_device.apps._lib.android_framework.chooser import (
     ACTION_SEND,
     EXTRA_STREAM,
     share_intent,

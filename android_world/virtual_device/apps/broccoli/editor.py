@@ -7,7 +7,7 @@ import uuid
 from typing import Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.capture import take_photo
+from android_world.virtual_device.apps._lib.android_framework.capture import take_photo
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.broccoli import style
 from android_world.virtual_device.apps.broccoli.store import PICTURES, Recipe, RecipeStore

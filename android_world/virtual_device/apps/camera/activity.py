@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.camera.files import CaptureStore
 from android_world.virtual_device.apps.camera.modes import Mode, PhotoMode, VideoMode
 from android_world.virtual_device.apps.camera.pages import LOCATION_ASKED, LocationQuestion
 from android_world.virtual_device.apps.camera.viewfinder import Viewfinder
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.framework.preferences import Preferences
 
 PACKAGE = "com.android.camera2"

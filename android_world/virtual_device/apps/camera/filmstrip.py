@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.base import Activity, Fragment
 from android_world.virtual_device.apps.camera import style
 from android_world.virtual_device.apps.camera.files import Capture, CaptureStore

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.android_framework.capture import (
+from android_world.virtual_device.apps._lib.android_framework.capture import (
     EXTRA_OUTPUT,
     EXTRA_THUMBNAIL,
 )
-from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.camera import preview_image, style
 
 if TYPE_CHECKING:

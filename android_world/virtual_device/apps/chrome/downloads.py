@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 from pathlib import PurePosixPath
 
-from android_world.virtual_device.apps.android_framework.chooser import file_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import file_uri
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.chrome.names import PACKAGE
 from android_world.virtual_device.codecs.mime_types import extension_of, guess_type

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.chrome import (
     clear_browsing_data,
     downloads,

@@ -7,7 +7,7 @@ from html import escape
 from urllib.parse import quote, unquote
 
 from android_world.virtual_device import web
-from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.chrome import downloads
 from android_world.virtual_device.codecs.mime_types import guess_type
 from android_world.virtual_device.system.device_protocol import Device

@@ -6,8 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
 from android_world.virtual_device.apps.chrome import preferences, style
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 
 if TYPE_CHECKING:
     from android_world.virtual_device import web

@@ -7,13 +7,13 @@ from datetime import UTC, datetime
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.people import intents, style
+from android_world.virtual_device.apps._lib.people.blocked_numbers import show_block_dialog
+from android_world.virtual_device.apps._lib.ringtones import RINGTONES
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts import intents, style
-from android_world.virtual_device.apps.contacts.blocked_numbers import show_block_dialog
 from android_world.virtual_device.apps.contacts.draft import label_name
 from android_world.virtual_device.apps.contacts.editor import contact_id_of
-from android_world.virtual_device.apps.settings.pages.sound import RINGTONES
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
 from android_world.virtual_device.ui import theme

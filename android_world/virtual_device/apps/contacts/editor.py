@@ -8,9 +8,10 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.capture import take_photo
+from android_world.virtual_device.apps._lib.android_framework.capture import take_photo
+from android_world.virtual_device.apps._lib.people import intents, style
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.contacts import draft, intents, style
+from android_world.virtual_device.apps.contacts import draft
 from android_world.virtual_device.codecs.images import decode
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.phone_numbers import format_number

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.people import style
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts import style
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
 

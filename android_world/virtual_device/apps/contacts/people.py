@@ -7,9 +7,13 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.people import intents, style
+from android_world.virtual_device.apps._lib.people.style import show_help
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
 from android_world.virtual_device.apps.base import Activity, ActivityResult, Fragment
-from android_world.virtual_device.apps.contacts import intents, style
 from android_world.virtual_device.apps.contacts.editor import open_contact
 from android_world.virtual_device.apps.contacts.first_run import coach_mark, welcome
 from android_world.virtual_device.apps.contacts.settings_page import (
@@ -18,8 +22,6 @@ from android_world.virtual_device.apps.contacts.settings_page import (
     show_export_dialog,
     show_import_dialog,
 )
-from android_world.virtual_device.apps.contacts.style import show_help
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.contact_rows import Contact, ContactName

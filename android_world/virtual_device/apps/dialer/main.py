@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts import intents
-from android_world.virtual_device.apps.contacts.style import (
+from android_world.virtual_device.apps._lib.people import intents
+from android_world.virtual_device.apps._lib.people.style import (
     HINT,
     search_page,
     search_pill,
     show_help,
 )
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.dialer import pages, style, tabs
 from android_world.virtual_device.apps.dialer.keypad import call_button, delete_button, keypad
 from android_world.virtual_device.framework.intents import Intent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.people.blocked_numbers import block, blocked_numbers
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts.blocked_numbers import block, blocked_numbers
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences

@@ -8,10 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.people import intents
+from android_world.virtual_device.apps._lib.people.blocked_numbers import show_block_dialog
+from android_world.virtual_device.apps._lib.people.style import monogram
 from android_world.virtual_device.apps.base import Activity, Fragment
-from android_world.virtual_device.apps.contacts import intents
-from android_world.virtual_device.apps.contacts.blocked_numbers import show_block_dialog
-from android_world.virtual_device.apps.contacts.style import monogram
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.call_log import CallEntry, CallType

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from android_world.virtual_device.apps.simple_mobile_tools.style import device_time, time_text
+from android_world.virtual_device.apps._lib.simple_mobile_tools.style import device_time, time_text
 from android_world.virtual_device.codecs.mime_types import mime_type_of
 from android_world.virtual_device.framework.collation import collate
 from android_world.virtual_device.framework.preferences import Preferences

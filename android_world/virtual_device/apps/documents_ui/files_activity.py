@@ -7,7 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import file_uri, share_files_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import (
+    file_uri,
+    share_files_intent,
+)
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.documents_ui import page
 from android_world.virtual_device.apps.documents_ui.browser import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import file_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import file_uri
 from android_world.virtual_device.apps.documents_ui import page
 from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity
 from android_world.virtual_device.apps.documents_ui.documents import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.people.style import monogram
+from android_world.virtual_device.apps._lib.permission_controller.requests import request_role
 from android_world.virtual_device.apps.base import Activity, App, app
-from android_world.virtual_device.apps.contacts.style import monogram
-from android_world.virtual_device.apps.permission_controller.requests import request_role
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.content.sms import Thread
 from android_world.virtual_device.ui import theme

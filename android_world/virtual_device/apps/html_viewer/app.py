@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui, web
-from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.base import Activity, App, app
 from android_world.virtual_device.apps.html_viewer import plain_text
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent

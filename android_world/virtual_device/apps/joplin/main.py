@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import EXTRA_TEXT
+from android_world.virtual_device.apps._lib.android_framework.chooser import EXTRA_TEXT
 from android_world.virtual_device.apps.base import Activity, ActivityResult, WindowContent
 from android_world.virtual_device.apps.joplin import settings, style
 from android_world.virtual_device.apps.joplin.app import NOTE_EXTRA, JoplinApp

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import file_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import file_uri
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.joplin import note_menu, note_viewer, style
 from android_world.virtual_device.apps.joplin.editor import Editor
 from android_world.virtual_device.apps.joplin.model import Note, Row
 from android_world.virtual_device.apps.joplin.rows import choose_folder
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.codecs.images import picture
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 

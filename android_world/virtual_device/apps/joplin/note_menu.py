@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.capture import take_photo
-from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.android_framework.capture import take_photo
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.joplin import style
 from android_world.virtual_device.apps.joplin.alarm import AlarmDialog
 from android_world.virtual_device.apps.joplin.model import Note

@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.launcher.overview import Overview
 from android_world.virtual_device.apps.launcher.workspace import Workspace
 from android_world.virtual_device.framework.intents import ACTION_MAIN, FLAG_NEW_TASK, Intent
 from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.system.activities import OVERVIEW_EXTRA
 from android_world.virtual_device.system.date_format import local_time
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from android_world.virtual_device.apps.base import Manifest
     from android_world.virtual_device.apps.launcher.base_view import LauncherView
-    from android_world.virtual_device.system.device_protocol import Device
 
 PACKAGE = "com.google.android.apps.nexuslauncher"
 USUAL = (
@@ -68,7 +68,18 @@ class HomeActivity(Activity):
 
     def on_new_intent(self, intent: Intent) -> None:
         super().on_new_intent(intent)
-        self.show_surface()
+        if OVERVIEW_EXTRA in intent.extras:
+            self._open_overview(intent.extras[OVERVIEW_EXTRA])
+        else:
+            self.show_surface()
+
+    def _open_overview(self, front: object) -> None:
+        """Show the recents; from the recents, go to the task before the last."""
+        recents = self.device.activities.recents
+        if self.surface is not self.overview:
+            self.overview.show(front if isinstance(front, int) else None)
+        elif recents:
+            self.device.activities.move_to_front(recents[min(1, len(recents) - 1)].task_id)
 
     def on_pause(self) -> None:
         opened = self.device.activities.top_activity
@@ -118,19 +129,3 @@ class HomeActivity(Activity):
         """Open one of the launcher's pages of settings."""
         component = (PACKAGE, f"{PACKAGE}.{name}")
         self.device.activities.start(Intent(ACTION_MAIN, component=component, flags=FLAG_NEW_TASK))
-
-
-def show_overview(device: Device) -> None:
-    """Open the recents over whatever is in front; from the recents, the task before the last."""
-    front = device.activities.tasks[0] if device.activities.tasks else None
-    came_from = front.task_id if front is not None and not front.is_home else None
-    home = device.activities.top_activity
-    if isinstance(home, HomeActivity) and home.surface is home.overview:
-        recents = device.activities.recents
-        if recents:
-            device.activities.move_to_front(recents[min(1, len(recents) - 1)].task_id)
-        return
-    device.activities.go_home()
-    home = device.activities.top_activity
-    if isinstance(home, HomeActivity):
-        home.overview.show(came_from)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.markor.activity import MarkorActivity, bar_shadow
 from android_world.virtual_device.apps.markor.editor import Editor
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.print_document import PrintDocument
 from android_world.virtual_device.apps.markor import editor_dialogs, formats, markdown, style
 from android_world.virtual_device.apps.markor.activity import BarButton, MarkorActivity, bar_button
 from android_world.virtual_device.apps.markor.document import Document
@@ -16,7 +17,6 @@ from android_world.virtual_device.apps.markor.intents import share_file, share_i
 from android_world.virtual_device.apps.markor.rendered import RenderedPage
 from android_world.virtual_device.apps.markor.speed_read import SpeedReadDialog
 from android_world.virtual_device.apps.markor.text_actions import strip
-from android_world.virtual_device.apps.print_spooler.document import PrintDocument
 from android_world.virtual_device.framework.intents import Intent
 
 _FLAGS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 from functools import partial
 
-from android_world.virtual_device.apps.android_framework.chooser import (
+from android_world.virtual_device.apps._lib.android_framework.chooser import (
     ACTION_SEND,
     EXTRA_STREAM,
     share_intent,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import style, transfer
 from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track

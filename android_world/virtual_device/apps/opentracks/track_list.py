@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.activity_types import icon_of_id
@@ -17,7 +20,6 @@ from android_world.virtual_device.apps.opentracks.sharing import (
     show_on_map,
 )
 from android_world.virtual_device.apps.opentracks.store import TrackStore
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.framework.intents import Intent
 
 _ASKED = (

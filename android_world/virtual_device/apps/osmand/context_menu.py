@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.osmand import formats, style
 from android_world.virtual_device.apps.osmand.favorite_editor import FavoriteEditor
 from android_world.virtual_device.apps.osmand.favorites import Favorite, FavoriteStore

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, unquote
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.osmand import gpx, selected_object, style
 from android_world.virtual_device.apps.osmand.favorites import Favorite, FavoriteStore
 from android_world.virtual_device.apps.osmand.map.geo import (

@@ -6,6 +6,9 @@ import math
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.osmand import formats, selected_object, style
 from android_world.virtual_device.apps.osmand.configure_map import ConfigureMap
@@ -25,7 +28,6 @@ from android_world.virtual_device.apps.osmand.plan_route import Planning, show_t
 from android_world.virtual_device.apps.osmand.search_page import SearchPage
 from android_world.virtual_device.apps.osmand.selected_object import Target
 from android_world.virtual_device.apps.osmand.tracks import TrackStore
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui.scrolling import fling_distance

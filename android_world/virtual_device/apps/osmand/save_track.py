@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.osmand import style
 from android_world.virtual_device.apps.osmand.tracks import TrackStore, clean
 

@@ -8,14 +8,14 @@ from functools import partial
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity, App, app
-from android_world.virtual_device.apps.print_spooler.document import (
+from android_world.virtual_device.apps._lib.print_document import (
     PAPER,
     Pages,
     PrintDocument,
     pages_of,
     to_pdf,
 )
+from android_world.virtual_device.apps.base import Activity, App, app
 from android_world.virtual_device.framework.activity import ActivityResult
 from android_world.virtual_device.framework.intents import Intent
 

@@ -8,7 +8,7 @@ from functools import partial
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.base import ActivityResult, Fragment
 from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.activity import (

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.library import AUDIO_PERMISSION
 from android_world.virtual_device.apps.retro_music.player import MAIN

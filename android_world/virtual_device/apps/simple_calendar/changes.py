@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import UNKNOWN_ERROR
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar.reminders import reschedule
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import UNKNOWN_ERROR
 
 
 def try_to(activity: Activity, change: Callable[[], object]) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import date, datetime, time
 from functools import partial
 
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.apps.simple_calendar import model
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext

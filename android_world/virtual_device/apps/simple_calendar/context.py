@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import date, tzinfo
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_calendar.model import Event, css_color, day_of
 from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.apps.simple_mobile_tools import style
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.device_protocol import Device

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import BarAction
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import model
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
@@ -14,8 +16,6 @@ from android_world.virtual_device.apps.simple_calendar.dialogs.form import FormD
 from android_world.virtual_device.apps.simple_calendar.model import EventType
 from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction
 
 
 class EventTypeDialog(FormDialog):

@@ -8,8 +8,10 @@ from datetime import date, datetime
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.print_document import PrintDocument
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import BarAction
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.print_spooler.document import PrintDocument
 from android_world.virtual_device.apps.simple_calendar import import_export, intents, options
 from android_world.virtual_device.apps.simple_calendar.contact_dates import add_contact_dates
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
@@ -26,8 +28,6 @@ from android_world.virtual_device.apps.simple_calendar.pages.upcoming import Lis
 from android_world.virtual_device.apps.simple_calendar.pages.week import WeekPage
 from android_world.virtual_device.apps.simple_calendar.pages.year import YearPage
 from android_world.virtual_device.apps.simple_calendar.reminders import reschedule
-from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 _ICON_SLOTS = 2

@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.apps._lib.simple_mobile_tools.colors import ColoredApp
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import intents, texts
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Event, day_of
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.apps.simple_mobile_tools.colors import ColoredApp
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     Notification,

@@ -6,6 +6,24 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.customization import (
+    CustomizationActivity as SharedCustomization,
+    customize_colors,
+)
+from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import (
+    NOWHERE,
+    STYLE,
+    about_page,
+    language,
+    notifications,
+    page,
+)
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    confirm,
+    search_menu,
+)
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
@@ -19,24 +37,6 @@ from android_world.virtual_device.apps.simple_calendar.options import (
     Options,
 )
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.customization import (
-    CustomizationActivity as SharedCustomization,
-    customize_colors,
-)
-from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
-    NOWHERE,
-    STYLE,
-    about_page,
-    language,
-    notifications,
-    page,
-)
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
-    confirm,
-    search_menu,
-)
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.time_zones import zone_names
 from android_world.virtual_device.ui.widgets.preferences import (

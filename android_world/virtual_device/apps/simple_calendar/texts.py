@@ -5,9 +5,9 @@ from __future__ import annotations
 import calendar
 from datetime import date, datetime, timedelta, tzinfo
 
+from android_world.virtual_device.apps._lib.simple_mobile_tools.style import time_text
 from android_world.virtual_device.apps.simple_calendar import model, recurrence
 from android_world.virtual_device.apps.simple_calendar.model import Event
-from android_world.virtual_device.apps.simple_mobile_tools.style import time_text
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _MINUTES = {"minute": 1, "hour": 60, "day": 1440, "week": 10080}

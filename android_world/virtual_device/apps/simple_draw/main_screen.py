@@ -9,19 +9,15 @@ from functools import partial
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import (
+from android_world.virtual_device.apps._lib.android_framework.chooser import (
     EXTRA_STREAM,
     path_of_uri,
     share_files_intent,
 )
-from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.print_spooler.document import PrintDocument
-from android_world.virtual_device.apps.simple_draw.drawing import Drawing, Fill, Stroke, View
-from android_world.virtual_device.apps.simple_draw.save_dialog import SaveDialog
-from android_world.virtual_device.apps.simple_draw.svg import read_svg
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.color_dialog import ColorDialog
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+from android_world.virtual_device.apps._lib.print_document import PrintDocument
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.color_dialog import ColorDialog
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     TOOLBAR_DP,
     UNKNOWN_ERROR,
     BarAction,
@@ -29,6 +25,10 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     confirm,
     overflow,
 )
+from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.simple_draw.drawing import Drawing, Fill, Stroke, View
+from android_world.virtual_device.apps.simple_draw.save_dialog import SaveDialog
+from android_world.virtual_device.apps.simple_draw.svg import read_svg
 from android_world.virtual_device.codecs.images import decode
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences

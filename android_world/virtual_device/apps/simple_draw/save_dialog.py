@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import FormDialog
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import FormDialog
 
 EXTENSIONS = ("png", "svg", "jpg")
 _FORBIDDEN = '/\n\r\t\0`?*\\<>|":'

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.customization import (
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.customization import (
     CustomizationActivity as SharedCustomization,
     customize_colors,
 )
-from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
+from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import (
     STYLE,
     about_page,
     language,
     page,
 )
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui.widgets.preferences import section, switch
 

@@ -9,6 +9,13 @@ from functools import partial
 from itertools import accumulate
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    UNKNOWN_ERROR,
+    FormDialog,
+    fab,
+)
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity, refuse
 from android_world.virtual_device.apps.simple_gallery.store import (
@@ -17,13 +24,6 @@ from android_world.virtual_device.apps.simple_gallery.store import (
     size_text,
 )
 from android_world.virtual_device.apps.simple_gallery.tiles import Tile
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
-    UNKNOWN_ERROR,
-    FormDialog,
-    fab,
-)
 from android_world.virtual_device.framework.collation import natural
 from android_world.virtual_device.system.device_protocol import Device
 

@@ -8,6 +8,13 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    UNKNOWN_ERROR,
+    FormDialog,
+    confirm,
+)
 from android_world.virtual_device.apps.simple_gallery.exif import without_exif
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity, refuse
 from android_world.virtual_device.apps.simple_gallery.store import (
@@ -20,13 +27,6 @@ from android_world.virtual_device.apps.simple_gallery.store import (
     size_text,
 )
 from android_world.virtual_device.apps.simple_gallery.tiles import Tile
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
-    UNKNOWN_ERROR,
-    FormDialog,
-    confirm,
-)
 from android_world.virtual_device.framework.playback import time_text
 
 _GRID_DP = 420

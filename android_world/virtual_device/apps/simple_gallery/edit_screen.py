@@ -7,6 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    UNKNOWN_ERROR,
+)
 from android_world.virtual_device.apps.simple_gallery.photo_view import (
     Change,
     PhotoView,
@@ -16,10 +20,6 @@ from android_world.virtual_device.apps.simple_gallery.screens import (
     WHITE_TITLE,
     GalleryActivity,
     refuse,
-)
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
-    UNKNOWN_ERROR,
 )
 from android_world.virtual_device.codecs.images import MAX_PIXELS, picture
 

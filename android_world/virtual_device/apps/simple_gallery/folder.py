@@ -6,18 +6,18 @@ from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools.search_page import SearchPage
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
+    Actions,
+    BarAction,
+    coordinator,
+)
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
 from android_world.virtual_device.apps.simple_gallery.photo_view import ROTATIONS, rotate_file
 from android_world.virtual_device.apps.simple_gallery.screens import disabled_action, note
 from android_world.virtual_device.apps.simple_gallery.store import BIN, Medium, folder_name
-from android_world.virtual_device.apps.simple_mobile_tools.search_page import SearchPage
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    Actions,
-    BarAction,
-    coordinator,
-)
 
 
 class MediaActivity(GridActivity):

@@ -6,6 +6,14 @@ import posixpath
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.search_page import SearchPage
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
+    Actions,
+    BarAction,
+    confirm,
+    coordinator,
+)
 from android_world.virtual_device.apps.simple_gallery import dialogs, permissions
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
@@ -22,14 +30,6 @@ from android_world.virtual_device.apps.simple_gallery.store import (
     Medium,
 )
 from android_world.virtual_device.apps.simple_gallery.tiles import Tile
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.search_page import SearchPage
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    Actions,
-    BarAction,
-    confirm,
-    coordinator,
-)
 
 
 class MainActivity(GridActivity):

@@ -7,18 +7,18 @@ from functools import partial
 from typing import ClassVar, TypeVar
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_gallery import dialogs
-from android_world.virtual_device.apps.simple_gallery.destination import create_folder_dialog
-from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity
-from android_world.virtual_device.apps.simple_gallery.store import INTERNAL, Folder, Medium
-from android_world.virtual_device.apps.simple_gallery.tiles import Tile
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     Actions,
     BarAction,
     action_mode_bar,
     search_menu,
 )
+from android_world.virtual_device.apps.simple_gallery import dialogs
+from android_world.virtual_device.apps.simple_gallery.destination import create_folder_dialog
+from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity
+from android_world.virtual_device.apps.simple_gallery.store import INTERNAL, Folder, Medium
+from android_world.virtual_device.apps.simple_gallery.tiles import Tile
 from android_world.virtual_device.framework.intents import Intent
 
 Item = TypeVar("Item", Folder, Medium)

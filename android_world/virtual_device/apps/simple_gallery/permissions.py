@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity
 from android_world.virtual_device.apps.simple_gallery.store import PACKAGE
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.framework.intents import Intent
 
 _MEDIA = ("android.permission.READ_MEDIA_IMAGES", "android.permission.READ_MEDIA_VIDEO")

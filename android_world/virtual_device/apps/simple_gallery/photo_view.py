@@ -11,12 +11,12 @@ import skia
 from PIL import Image as PilImage, ImageOps
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_gallery.screens import refuse
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
 )
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_gallery.screens import refuse
 from android_world.virtual_device.codecs.images import UnreadablePictureError, open_image
 from android_world.virtual_device.storage.storage import Storage
 

@@ -6,15 +6,15 @@ import posixpath
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import (
+from android_world.virtual_device.apps._lib.android_framework.chooser import (
     file_uri,
     share_files_intent,
     share_intent,
 )
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import TOOLBAR_DP, BarAction
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.store import PACKAGE, GalleryStore
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import TOOLBAR_DP, BarAction
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 if TYPE_CHECKING:

@@ -6,23 +6,23 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.customization import (
+    CustomizationActivity as SharedCustomization,
+    customize_colors,
+)
+from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import STYLE, about_page
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
+    BarAction,
+    confirm,
+    toolbar,
+)
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.destination import FilePickerDialog
 from android_world.virtual_device.apps.simple_gallery.store import (
     INTERNAL,
     GalleryStore,
     size_text,
-)
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.customization import (
-    CustomizationActivity as SharedCustomization,
-    customize_colors,
-)
-from android_world.virtual_device.apps.simple_mobile_tools.preferences import STYLE, about_page
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    BarAction,
-    confirm,
-    toolbar,
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.widgets.preferences import (

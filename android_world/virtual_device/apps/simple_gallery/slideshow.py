@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import FormDialog
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity
 from android_world.virtual_device.apps.simple_gallery.store import GalleryStore, Medium, hash_order
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import FormDialog
 
 _SECONDS = 5
 _CHOICES = {

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.framework.collation import natural
 from android_world.virtual_device.framework.preferences import Preferences
 

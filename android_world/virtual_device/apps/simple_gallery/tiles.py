@@ -9,8 +9,8 @@ from typing import Any
 import skia
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_gallery.store import Folder, Medium
-from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.codecs.images import thumbnail
 from android_world.virtual_device.storage.storage import Storage
 

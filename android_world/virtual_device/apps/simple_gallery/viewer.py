@@ -7,9 +7,15 @@ from dataclasses import dataclass
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import path_of_uri
+from android_world.virtual_device.apps._lib.print_document import PrintDocument
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
+    UNKNOWN_ERROR,
+    BarAction,
+    action_button,
+    overflow,
+)
 from android_world.virtual_device.apps.base import ActivityResult
-from android_world.virtual_device.apps.print_spooler.document import PrintDocument
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.photo_view import (
@@ -30,12 +36,6 @@ from android_world.virtual_device.apps.simple_gallery.slideshow import (
 )
 from android_world.virtual_device.apps.simple_gallery.store import Medium
 from android_world.virtual_device.apps.simple_gallery.time_bar import time_bar
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    UNKNOWN_ERROR,
-    BarAction,
-    action_button,
-    overflow,
-)
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.codecs.images import picture, video_frame
 from android_world.virtual_device.framework.playback import Playback

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.customization import (
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.customization import (
     CustomizationActivity as SharedCustomization,
 )
-from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
+from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import (
     about_page,
 )
+from android_world.virtual_device.apps.base import Activity
 
 
 class AboutActivity(Activity):

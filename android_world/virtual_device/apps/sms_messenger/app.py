@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from android_world.virtual_device.apps._lib.simple_mobile_tools.colors import ColoredApp
 from android_world.virtual_device.apps.base import app
-from android_world.virtual_device.apps.simple_mobile_tools.colors import ColoredApp
 from android_world.virtual_device.apps.sms_messenger.main_screen import (
     PACKAGE,
     own,

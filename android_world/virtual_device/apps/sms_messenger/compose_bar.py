@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.system.content.sms import Message
 from android_world.virtual_device.ui import theme
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import (
     page,
     settings_section,
 )
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.sms_messenger.main_screen import PACKAGE
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, picture
 from android_world.virtual_device.framework.preferences import Preferences

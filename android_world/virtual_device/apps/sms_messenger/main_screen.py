@@ -8,10 +8,10 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.people import intents
+from android_world.virtual_device.apps._lib.permission_controller.requests import request_role
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts import intents
-from android_world.virtual_device.apps.permission_controller.requests import request_role
-from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.sms_messenger import people
 from android_world.virtual_device.apps.sms_messenger.search_results import (
     ROW_DP,

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
-from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.sms_messenger.main_screen import copy_text, own
 from android_world.virtual_device.apps.sms_messenger.people import name_of
 from android_world.virtual_device.framework.intents import Intent

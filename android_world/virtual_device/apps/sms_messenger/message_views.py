@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.sms_messenger.people import picture
 from android_world.virtual_device.system.content.sms import Box as MessageBox, Message
 

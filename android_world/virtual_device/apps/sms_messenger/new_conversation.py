@@ -9,9 +9,9 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
 from android_world.virtual_device.apps.sms_messenger.main_screen import open_thread
 from android_world.virtual_device.apps.sms_messenger.people import name_of, picture
 from android_world.virtual_device.apps.sms_messenger.search_results import placeholder

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.contacts.style import monogram
+from android_world.virtual_device.apps._lib.people.style import monogram
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.device_protocol import Device

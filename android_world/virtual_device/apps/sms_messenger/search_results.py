@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.base import Fragment
-from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.sms_messenger import people
 from android_world.virtual_device.system.content.sms import Message, Thread
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.customization import (
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.customization import (
     customize_colors,
 )
-from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
+from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import (
     NOWHERE,
     STYLE,
     language,
     notifications,
     page,
 )
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.sms_messenger.conversation_details import app_preferences
 from android_world.virtual_device.ui.widgets.preferences import (
     Item,

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.people import intents
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts import intents
-from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.sms_messenger import message_views
 from android_world.virtual_device.apps.sms_messenger.compose_bar import MessageBar
 from android_world.virtual_device.apps.sms_messenger.main_screen import (

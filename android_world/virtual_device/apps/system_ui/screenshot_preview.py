@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import (
+from android_world.virtual_device.apps._lib.android_framework.chooser import (
     file_uri,
     share_files_intent,
 )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
-from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
-from android_world.virtual_device.apps.launcher.home import show_overview
+from android_world.virtual_device.apps._lib.android_framework import error_dialogs as dialogs
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.system_ui.ambient_display import AmbientDisplay
 from android_world.virtual_device.apps.system_ui.dialogs import (
     DIALOG_WINDOW,
@@ -270,4 +269,4 @@ class SystemUi(Service):
     def show_recents(self) -> None:
         """Show the launcher's overview of recent tasks."""
         self.collapse()
-        show_overview(self.device)
+        self.device.activities.show_overview()

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.capture import take_photo
-from android_world.virtual_device.apps.android_framework.chooser import file_uri, path_of_uri
+from android_world.virtual_device.apps._lib.android_framework.capture import take_photo
+from android_world.virtual_device.apps._lib.android_framework.chooser import file_uri, path_of_uri
 from android_world.virtual_device.apps.tasks_org import dates, editor_rows, style
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE, Attachment
 from android_world.virtual_device.codecs.mime_types import guess_type

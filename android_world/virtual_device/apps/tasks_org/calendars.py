@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
 from android_world.virtual_device.apps.tasks_org import style
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.app import VlcApp

@@ -6,6 +6,11 @@ from collections.abc import Sequence
 from urllib.parse import parse_qs, quote, urlsplit
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.ringtones import (
+    ALARM_SOUNDS,
+    NOTIFICATION_SOUNDS,
+    RINGTONES,
+)
 from android_world.virtual_device.apps.settings.page import DIALOG, Items, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     ButtonPreference,
@@ -26,16 +31,6 @@ SLIDERS = (
     ("Ring & notification volume", "ring", "bell_outline"),
     ("Alarm volume", "alarm", "alarm"),
 )
-RINGTONES = (
-    "Ring Synth 04",
-    "Ring Synth 02",
-    "Ring Digital 02",
-    "Flutterby",
-    "Hotline",
-    "The Big Adventure",
-)
-NOTIFICATION_SOUNDS = ("Pixie Dust", "Adara", "Chime", "Eureka", "Hojus", "Tweeters")
-ALARM_SOUNDS = ("Alarm Classic", "Alarm Beep", "Alarm Buzzer", "Alarm Rooster", "Carbon", "Helium")
 _FIRST_ID = {"ringtone": 71, "notification_sound": 58, "alarm_alert": 12}
 CAPTIONS, HUSH = "secure/odi_captions_enabled", "secure/volume_hush_gesture"
 DND, VIBRATION = "global/zen_mode", "system/vibrate_on"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from android_world.virtual_device.apps._lib.simple_mobile_tools import color_dialog
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar.model import argb_color
-from android_world.virtual_device.apps.simple_mobile_tools import color_dialog
 
 
 class ColorDialog(color_dialog.ColorDialog):

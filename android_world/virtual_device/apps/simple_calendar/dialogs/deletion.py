@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.dialogs.form import FormDialog, option
 from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.apps.simple_mobile_tools import style
 
 ONE, FUTURE, ALL = 0, 1, 2
 _NAMES = ("delete_event_one_only", "delete_event_future", "delete_event_all")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.base import ActivityResult
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.editor.item_editor import ItemEditor, line
 from android_world.virtual_device.apps.simple_calendar.model import TYPE_TASK
-from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 

@@ -8,6 +8,8 @@ from datetime import date, datetime, time
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import intents, model, texts
 from android_world.virtual_device.apps.simple_calendar.dialogs import form
@@ -16,8 +18,6 @@ from android_world.virtual_device.apps.simple_calendar.editor.draft import Draft
 from android_world.virtual_device.apps.simple_calendar.event_types import EventTypeDialog
 from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.system.date_format import zone_of
 from android_world.virtual_device.system.device_protocol import Device
 

@@ -11,8 +11,12 @@ from typing import Any
 import skia
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.permission_controller.requests import (
+    request_permissions,
+)
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import BarAction
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.apps.simple_calendar import (
     intents,
     model,
@@ -27,8 +31,6 @@ from android_world.virtual_device.apps.simple_calendar.editor.prompts import Que
 from android_world.virtual_device.apps.simple_calendar.import_export import share_events
 from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.apps.simple_calendar.options import LAST_REMINDERS
-from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.line_breaking import Lines

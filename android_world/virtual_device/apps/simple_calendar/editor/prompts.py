@@ -8,11 +8,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    TIME_STYLE,
+)
 from android_world.virtual_device.apps.simple_calendar import model, recurrence, texts
 from android_world.virtual_device.apps.simple_calendar.dialogs.color import ColorDialog
 from android_world.virtual_device.apps.simple_calendar.dialogs.form import Choice, choose
 from android_world.virtual_device.apps.simple_calendar.editor import dialogs
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, TIME_STYLE
 from android_world.virtual_device.framework.intents import Intent
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext, color_of
 from android_world.virtual_device.apps.simple_calendar.model import Event, day_of
-from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:

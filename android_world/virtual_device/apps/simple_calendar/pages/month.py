@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_calendar import options, texts
 from android_world.virtual_device.apps.simple_calendar.context import color_of
 from android_world.virtual_device.apps.simple_calendar.model import day_of
 from android_world.virtual_device.apps.simple_calendar.pages import event_list, month_grid, page
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage
-from android_world.virtual_device.apps.simple_mobile_tools import style
 
 
 class MonthPage(CalendarPage):

@@ -12,7 +12,7 @@ from functools import partial
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.ui import fonts as typography, theme
 from android_world.virtual_device.ui.line_breaking import break_lines
 

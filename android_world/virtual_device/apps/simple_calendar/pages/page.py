@@ -9,10 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.apps.simple_calendar.pages.event_list import EventRows, ListItem
-from android_world.virtual_device.apps.simple_mobile_tools import style
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_calendar import model, options
 from android_world.virtual_device.apps.simple_calendar.pages.event_list import ListItem, sections
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage, add_months
-from android_world.virtual_device.apps.simple_mobile_tools import style
 
 _MIN_LISTED = 30
 _FORWARD_MONTHS, _MORE_MONTHS = 6, 3

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_calendar import options
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.context import color_of
@@ -18,7 +19,6 @@ from android_world.virtual_device.apps.simple_calendar.pages.month_grid import r
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage, week_start
 from android_world.virtual_device.apps.simple_calendar.pages.week_grid import Placed, week_grid
 from android_world.virtual_device.apps.simple_calendar.texts import plural
-from android_world.virtual_device.apps.simple_mobile_tools import style
 
 _HOUR_DP = 60.0
 _HOURS_DP = 48.0

@@ -8,7 +8,7 @@ from functools import partial
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.ui import theme
 
 Placed = tuple[ui.View, tuple[float, float, float, float]]

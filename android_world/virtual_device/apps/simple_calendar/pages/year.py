@@ -9,11 +9,11 @@ from functools import partial
 import skia
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_calendar import options
 from android_world.virtual_device.apps.simple_calendar.model import day_of
 from android_world.virtual_device.apps.simple_calendar.pages import month_grid, page
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage
-from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui import theme
 
 _DAY = ui.TextStyle(10, 400, style.INK)

@@ -6,19 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.permission_controller.card import (
+from android_world.virtual_device.apps._lib.permission_controller.card import (
     BUTTON_WEIGHT,
     CARD_COLOR,
     ID,
     CardActivity,
 )
-from android_world.virtual_device.apps.permission_controller.groups import groups_of
+from android_world.virtual_device.apps._lib.permission_controller.groups import groups_of
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from android_world.virtual_device.apps.permission_controller.groups import PermissionGroup
+    from android_world.virtual_device.apps._lib.permission_controller.groups import PermissionGroup
 
 _FINE = "android.permission.ACCESS_FINE_LOCATION"
 _COARSE = "android.permission.ACCESS_COARSE_LOCATION"

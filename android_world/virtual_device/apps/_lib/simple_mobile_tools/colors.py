@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.base import App
-from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.color_transforms import Palette

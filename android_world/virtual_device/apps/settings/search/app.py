@@ -18,7 +18,7 @@ from android_world.virtual_device.apps.settings.rows import (
     small_text,
 )
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
-from android_world.virtual_device.apps.settings_search.index import SearchEntry, build_index, search
+from android_world.virtual_device.apps.settings.search.index import SearchEntry, build_index, search
 
 _BAR_HEIGHT = 65.15
 _TITLE_LEADING, _BREADCRUMB_LEADING = 0.76, 1.14  # above and below the fonts' boxes

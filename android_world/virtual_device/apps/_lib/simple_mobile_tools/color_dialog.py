@@ -9,9 +9,9 @@ from functools import partial
 import skia
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.ui import theme
 
 _SIDE_DP, _STRIP_DP = 220.0, 36.0

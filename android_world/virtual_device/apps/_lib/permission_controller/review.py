@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.permission_controller.card import ID
-from android_world.virtual_device.apps.permission_controller.groups import (
+from android_world.virtual_device.apps._lib.permission_controller.card import ID
+from android_world.virtual_device.apps._lib.permission_controller.groups import (
     IMPLIED_BY_OLD_TARGETS,
     PermissionGroup,
     groups_of,
 )
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.ui import theme
 

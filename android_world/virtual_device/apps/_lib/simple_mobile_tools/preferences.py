@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.widgets.preferences import Item, SwitchPreference, link
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
+from android_world.virtual_device.apps._lib.android_framework.sheet import SheetActivity, heading
 from android_world.virtual_device.apps.base import ActivityInfo, Manifest
 from android_world.virtual_device.codecs.images import picture
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent

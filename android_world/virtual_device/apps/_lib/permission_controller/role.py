@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.permission_controller.card import (
+from android_world.virtual_device.apps._lib.permission_controller.card import (
     BUTTON_WEIGHT,
     CARD_COLOR,
     ID,
     CardActivity,
 )
-from android_world.virtual_device.apps.permission_controller.groups import groups_of
+from android_world.virtual_device.apps._lib.permission_controller.groups import groups_of
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.ui import theme
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
+from android_world.virtual_device.apps._lib.android_framework.sheet import SheetActivity, heading
 from android_world.virtual_device.framework.intents import Intent, full_class
 from android_world.virtual_device.system.roles import BROWSER
 from android_world.virtual_device.ui import theme

@@ -6,16 +6,16 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_mobile_tools import colors, style
-from android_world.virtual_device.apps.simple_mobile_tools.color_dialog import ColorDialog
-from android_world.virtual_device.apps.simple_mobile_tools.preferences import NOWHERE, STYLE
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+from android_world.virtual_device.apps._lib.simple_mobile_tools import colors, style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.color_dialog import ColorDialog
+from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import NOWHERE, STYLE
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     BarAction,
     confirm,
     toolbar,
 )
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui.color_transforms import Palette

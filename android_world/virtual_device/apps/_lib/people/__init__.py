@@ -1,0 +1,1 @@
+"""People and their numbers, as Contacts, Phone and the apps of messages show them."""
