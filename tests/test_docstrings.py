@@ -13,7 +13,16 @@ import android_world
 
 ROOT = Path(android_world.__file__).parent
 # Where ruff's D102, which knows nothing of overriding, is off.
-FOLDERS = ("task_evals", "virtual_device")
+FOLDERS = (
+    "agents",
+    "demonstrations",
+    "env",
+    "records",
+    "runs",
+    "task_evals",
+    "utils",
+    "virtual_device",
+)
 
 
 def public_classes(path):

@@ -28,7 +28,6 @@ class HumanAgent(base_agent.EnvironmentInteractingAgent):
         self._told_goal = ""
 
     def reset(self, go_home: bool = False) -> None:
-        """Start a new episode."""
         super().reset(go_home)
         self._told_goal = ""
 

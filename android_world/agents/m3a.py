@@ -57,7 +57,6 @@ class M3A(ReasonActAgent):
         super().reset(go_home_on_reset or go_home)
 
     def new_record(self) -> dict[str, Any]:
-        """See `ReasonActAgent.new_record`."""
         return {
             "raw_screenshot": None,
             "before_screenshot_with_som": None,

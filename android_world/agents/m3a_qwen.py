@@ -76,12 +76,10 @@ class M3AQwen(ReasonActAgent):
         self._screens: list[np.ndarray] = []
 
     def reset(self, go_home: bool = False) -> None:
-        """Start a new episode."""
         super().reset(go_home)
         self._screens = []
 
     def new_record(self) -> dict[str, Any]:
-        """See `ReasonActAgent.new_record`."""
         return {
             "raw_screenshot": None,
             "before_ui_elements": [],
@@ -140,7 +138,6 @@ class M3AQwen(ReasonActAgent):
 
     @property
     def stop(self) -> tuple[str, ...]:
-        """See `ReasonActAgent.stop`."""
         if self._settings.mobile_use is None:
             return (END,)
         ending = "conclusion" if self._settings.mobile_use == mobile_use.QWEN2_5 else "tool_call"

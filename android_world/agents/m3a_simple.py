@@ -39,7 +39,6 @@ class M3ASimple(ReasonActAgent):
         self._with_images = with_images
 
     def new_record(self) -> dict[str, Any]:
-        """See `ReasonActAgent.new_record`."""
         return {
             "before_ui_elements": [],
             "action_prompt": None,

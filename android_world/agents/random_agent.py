@@ -43,7 +43,6 @@ class RandomAgent(base_agent.EnvironmentInteractingAgent):
         self._rng = random.Random(f"{seed} {self.sample}" if self.sample else seed)
 
     def reset(self, go_home: bool = False) -> None:
-        """Start a new episode."""
         super().reset(go_home)
         self._steps = 0
 

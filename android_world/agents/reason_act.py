@@ -130,7 +130,6 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         self.additional_guidelines = list(task_guidelines)
 
     def reset(self, go_home: bool = False) -> None:
-        """Start a new episode."""
         super().reset(go_home)
         self.env.hide_automation_ui()
         self.history = []

@@ -72,7 +72,6 @@ class SeeAct(ReasonActAgent):
         return super().step(goal)
 
     def new_record(self) -> dict[str, Any]:
-        """See `ReasonActAgent.new_record`."""
         return {
             "ui_elements": [],
             "screenshot": None,

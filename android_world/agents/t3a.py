@@ -47,7 +47,6 @@ class T3A(ReasonActAgent):
         super().reset(go_home_on_reset or go_home)
 
     def new_record(self) -> dict[str, Any]:
-        """See `ReasonActAgent.new_record`."""
         return {
             "before_screenshot": None,
             "after_screenshot": None,

@@ -92,7 +92,6 @@ class IndexForm(PromptFormat):
         self._agent = agent
 
     def make(self, env: AsyncEnv, llm: Any) -> ReasonActAgent:
-        """See `Form.make`."""
         return self._agent(env, llm)
 
     def reply(self, action: JSONAction, seen: TargetScreen, reason: str) -> str:
@@ -115,7 +114,6 @@ class PointForm(PromptFormat):
         self._settings = settings
 
     def make(self, env: AsyncEnv, llm: Any) -> ReasonActAgent:
-        """See `Form.make`."""
         return M3AQwen(env, llm, settings=self._settings)
 
     def is_same(self, wanted: JSONAction, read: JSONAction, seen: TargetScreen) -> bool:
@@ -140,7 +138,6 @@ class GroundedForm(PointForm):
     """m3a_qwen: an action with its target in words, and the point of it."""
 
     def parts(self, action: JSONAction, seen: TargetScreen) -> list[JSONAction]:
-        """See `Form.parts`."""
         if action.action_type == json_action.SCROLL and action.index is not None:
             return [_swipe_in(action, seen)]
         placed = _place(action, seen)
@@ -149,7 +146,6 @@ class GroundedForm(PointForm):
         return [placed]
 
     def reply(self, action: JSONAction, seen: TargetScreen, reason: str) -> str:
-        """See `Form.reply`."""
         fields = action.as_dict()
         for x, y, name in (("x", "y", "coordinate"), ("x2", "y2", "coordinate2")):
             if x in fields:
@@ -198,7 +194,6 @@ class ToolForm(PointForm):
         return found
 
     def reply(self, action: JSONAction, seen: TargetScreen, reason: str) -> str:
-        """See `Form.reply`."""
         call = {"name": "mobile_use", "arguments": self._arguments(action, seen)}
         block = f"<tool_call>\n{json.dumps(call, ensure_ascii=False)}\n</tool_call>"
         told = action_descriptions.sentence(action, seen.elements).replace('"', "")

@@ -344,7 +344,6 @@ class AsyncAndroidEnv(AsyncEnv):
         self._controller.capture_pixels = value
 
     def reset(self, go_home: bool = False) -> State:
-        """Start a new episode; see `AsyncEnv.reset`."""
         self.interaction_cache = self.goal_status = ""
         if go_home:
             actuation.go_home(self._controller)
@@ -352,7 +351,6 @@ class AsyncAndroidEnv(AsyncEnv):
         return self.get_state()
 
     def get_state(self, wait_to_stabilize: bool = False) -> State:
-        """Return the current state; see `AsyncEnv.get_state`."""
         observation = self._controller.observe(wait_to_stabilize)
         auxiliaries = None if observation.stabilized else {"stabilized": False}
         self._seen = State(
@@ -365,7 +363,6 @@ class AsyncAndroidEnv(AsyncEnv):
         return self._seen
 
     def execute_action(self, action: json_action.JSONAction | Any) -> None:
-        """Carry out an action; see `AsyncEnv.execute_action`."""
         action = json_action.as_action(action)
         if action.action_type == json_action.ANSWER:
             self._answer(action.text or "")
@@ -381,29 +378,24 @@ class AsyncAndroidEnv(AsyncEnv):
         self._controller.after_action()
 
     def save_snapshot(self, name: str) -> None:
-        """Keep the whole device as it is now; see `AsyncEnv.save_snapshot`."""
         self._controller.save_snapshot(name)
         self._kept_replies[name] = (self.interaction_cache, self.goal_status)
 
     def restore_snapshot(self, name: str) -> None:
-        """Bring the device back to a snapshot; see `AsyncEnv.restore_snapshot`."""
         self._controller.restore_snapshot(name)
         self.interaction_cache, self.goal_status = self._kept_replies.get(name, ("", ""))
         self._seen = None
 
     def delete_snapshot(self, name: str) -> None:
-        """Discard a snapshot; see `AsyncEnv.delete_snapshot`."""
         self._controller.delete_snapshot(name)
         self._kept_replies.pop(name, None)
 
     def export_snapshot(self, name: str, key: bytes | None = None) -> bytes:
-        """Write a snapshot for another phone; see `AsyncEnv.export_snapshot`."""
         device = self._controller.export_snapshot(name, self.episode_start)
         replies = json.dumps(self._kept_replies.get(name, ("", ""))).encode()
         return signing.sign(len(replies).to_bytes(4, "big") + replies + device, key)
 
     def import_snapshot(self, name: str, data: bytes, key: bytes | None = None) -> None:
-        """Keep what another env exported; see `AsyncEnv.import_snapshot`."""
         try:
             signed = signing.verify(data, key)
         except signing.SignatureError as error:
@@ -414,15 +406,12 @@ class AsyncAndroidEnv(AsyncEnv):
         self._kept_replies[name] = (answer, goal_status)
 
     def loaded_page(self) -> LoadedPage | None:
-        """Return the web page on the screen; see `AsyncEnv.loaded_page`."""
         return get_loaded_page(self._controller)
 
     def outgoing_log(self) -> tuple[Outgoing, ...] | None:
-        """Return what has left the device; see `AsyncEnv.outgoing_log`."""
         return get_outgoing_log(self._controller)
 
     def file_makers(self) -> Mapping[str, Mapping[str, int]] | None:
-        """Return which apps wrote which contents; see `AsyncEnv.file_makers`."""
         return get_file_makers(self._controller)
 
     def hide_automation_ui(self) -> None:
@@ -439,41 +428,33 @@ class AsyncAndroidEnv(AsyncEnv):
 
     @property
     def foreground_activity_name(self) -> str:
-        """The activity on the screen as `package/class`, empty if there is none."""
         return activities.get_current_activity(self._controller)[0] or ""
 
     @property
     def device_screen_size(self) -> tuple[int, int]:
-        """Physical (width, height) in pixels."""
         return self._controller.device_screen_size
 
     @property
     def logical_screen_size(self) -> tuple[int, int]:
-        """(width, height) in pixels in the current orientation."""
         return self._controller.logical_screen_size
 
     def close(self) -> None:
-        """Give the device back."""
         self._controller.close()
 
     @property
     def orientation(self) -> int:
-        """Rotation of the screen in steps of 90 degrees, 0 to 3."""
         return self._controller.orientation
 
     @property
     def physical_frame_boundary(self) -> tuple[int, int, int, int]:
-        """Where the logical screen is on the portrait frame."""
         return screen.get_physical_frame_boundary(self._controller)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass on the device."""
         self._controller.wait(seconds)
 
     def wait_until(
         self, predicate: Callable[[], bool], timeout_s: float, poll_s: float = 0.5
     ) -> bool:
-        """Let time pass on the device until `predicate()` holds; see `AsyncEnv.wait_until`."""
         return self._controller.wait_until(predicate, timeout_s, poll_s)
 
     def _answer(self, text: str) -> None:

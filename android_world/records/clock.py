@@ -25,12 +25,10 @@ class Timer(Document):
 
     @property
     def display_text(self) -> str:
-        """Label and length."""
         return f"{self.label} {self.total_ms // 1000} s".strip()
 
     @classmethod
     def parse(cls, content: bytes) -> list[Self]:
-        """The timers of the preferences."""
         entries = (entry for entry in _list(content, "timers_list") if isinstance(entry, dict))
         return [
             cls(entry["timer_id"], entry["total_ms"], str(entry.get("label", "")))
@@ -50,7 +48,6 @@ class WorldClock(Document):
 
     @classmethod
     def parse(cls, content: bytes) -> list[Self]:
-        """The cities of the preferences."""
         return [cls(city) for city in _list(content, "cities") if isinstance(city, str)]
 
 

@@ -77,7 +77,6 @@ class VlcPlaylistItem(Row):
 
     @property
     def display_text(self) -> str:
-        """Position and playlist."""
         return f"{self.position!s} of playlist {self.playlist_id!s}"
 
     @property

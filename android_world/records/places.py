@@ -87,12 +87,10 @@ class Favorite(Document):
 
     @property
     def display_text(self) -> str:
-        """Its name."""
         return self.name
 
     @classmethod
     def parse(cls, content: bytes) -> list[Self]:
-        """The points of a GPX file."""
         try:
             root = ElementTree.fromstring(content)
         except (ElementTree.ParseError, LookupError, ValueError) as error:
@@ -118,12 +116,10 @@ class Bookmark(Document):
 
     @property
     def display_text(self) -> str:
-        """Its name."""
         return self.name
 
     @classmethod
     def parse(cls, content: bytes) -> list[Self]:
-        """All bookmarks of all folders."""
         found: list[Self] = []
         pending = [json.loads(content)]
         while pending:

@@ -257,5 +257,4 @@ class Alarm(Row):
 
     @property
     def display_text(self) -> str:
-        """Time and label."""
         return f"{self.hour!s}:{self.minutes!s} {self.label!s}"

@@ -32,5 +32,4 @@ class StoredFile(Record):
 
     @property
     def display_text(self) -> str:
-        """Its path."""
         return self.path

@@ -193,11 +193,9 @@ class RecordingEnv(AsyncEnv):
 
     @property
     def controller(self) -> AndroidWorldController:
-        """See `AsyncEnv`."""
         return self._env.controller
 
     def reset(self, go_home: bool = False) -> State:
-        """See `AsyncEnv`."""
         with self._record_events(device_calls.RESET, go_home):
             return self._env.reset(go_home)
 
@@ -213,23 +211,18 @@ class RecordingEnv(AsyncEnv):
         return self._watch(state)
 
     def loaded_page(self) -> LoadedPage | None:
-        """See `AsyncEnv`."""
         return self._env.loaded_page()
 
     def outgoing_log(self) -> tuple[Outgoing, ...] | None:
-        """See `AsyncEnv`."""
         return self._env.outgoing_log()
 
     def file_makers(self) -> Mapping[str, Mapping[str, int]] | None:
-        """See `AsyncEnv`."""
         return self._env.file_makers()
 
     def display_message(self, message: str, header: str = "") -> None:
-        """See `AsyncEnv`."""
         self._env.display_message(message, header)
 
     def ask_question(self, question: str, timeout_seconds: float = -1.0) -> str | None:
-        """See `AsyncEnv`."""
         return self._env.ask_question(question, timeout_seconds)
 
     def execute_action(self, action: JSONAction | Any) -> None:
@@ -253,12 +246,10 @@ class RecordingEnv(AsyncEnv):
             self._own_snapshots.add(name)
 
     def restore_snapshot(self, name: str) -> None:
-        """See `AsyncEnv`."""
         with self._record_events(device_calls.RESTORE_SNAPSHOT, name):
             self._env.restore_snapshot(name)
 
     def delete_snapshot(self, name: str) -> None:
-        """See `AsyncEnv`."""
         with self._record_events(device_calls.DELETE_SNAPSHOT, name):
             self._check_own(name)
             self._env.delete_snapshot(name)
@@ -278,23 +269,19 @@ class RecordingEnv(AsyncEnv):
         self._own_snapshots.clear()
 
     def start_episode(self) -> None:
-        """See `AsyncEnv`."""
         with self._record_events(device_calls.BEGIN_EPISODE, True):
             self._env.start_episode()
 
     @property
     def foreground_activity_name(self) -> str:
-        """See `AsyncEnv`."""
         return self._env.foreground_activity_name
 
     @property
     def device_screen_size(self) -> tuple[int, int]:
-        """See `AsyncEnv`."""
         return self._env.device_screen_size
 
     @property
     def logical_screen_size(self) -> tuple[int, int]:
-        """See `AsyncEnv`."""
         return self._env.logical_screen_size
 
     def close(self) -> None:
@@ -302,7 +289,6 @@ class RecordingEnv(AsyncEnv):
 
     @property
     def interaction_cache(self) -> str:
-        """See `AsyncEnv`."""
         return self._env.interaction_cache
 
     @interaction_cache.setter
@@ -316,28 +302,23 @@ class RecordingEnv(AsyncEnv):
         return self._env.goal_status
 
     def hide_automation_ui(self) -> None:
-        """See `AsyncEnv`."""
         self._env.hide_automation_ui()
 
     @property
     def orientation(self) -> int:
-        """See `AsyncEnv`."""
         return self._env.orientation
 
     @property
     def physical_frame_boundary(self) -> tuple[int, int, int, int]:
-        """See `AsyncEnv`."""
         return self._env.physical_frame_boundary
 
     def wait(self, seconds: float) -> None:
-        """See `AsyncEnv`."""
         with self._trace.count_device_time():
             self._env.wait(seconds)
 
     def wait_until(
         self, predicate: Callable[[], bool], timeout_s: float, poll_s: float = 0.5
     ) -> bool:
-        """See `AsyncEnv`."""
         with self._trace.count_device_time():
             return self._env.wait_until(predicate, timeout_s, poll_s)
 
@@ -491,7 +472,6 @@ class InMemoryRecorder(EpisodeRecorder):
         self._records: list[dict[str, Any]] = []
 
     def step(self, number: int, trace: StepTrace, data: dict[str, Any], seconds: float) -> None:
-        """Keep one step's record."""
         self._records.append({**data, STEP_NUMBER: number})
 
     def step_data(self) -> dict[str, list[Any]]:

@@ -82,7 +82,6 @@ class FakeMiniWobTask(FakeAdbEval):
 
     @property
     def goal(self) -> str:
-        """The goal."""
         return "Follow the instructions on the screen."
 
 
@@ -117,7 +116,6 @@ class FakeAsyncEnv(interface.AsyncAndroidEnv):
         return self.get_state()
 
     def get_state(self, wait_to_stabilize: bool = False) -> interface.State:
-        """Return an empty screen."""
         width, height = _SCREEN_SIZE
         return interface.State(
             np.zeros((height, width, 3), np.uint8),
@@ -150,7 +148,6 @@ class FakeAsyncEnv(interface.AsyncAndroidEnv):
 
     @property
     def logical_screen_size(self) -> tuple[int, int]:
-        """(width, height) in pixels."""
         return _SCREEN_SIZE
 
     def wait(self, seconds: float) -> None:

@@ -84,7 +84,6 @@ class VirtualDevice(Device):
         self.clock.advance(ms)
 
     def wait_for_idle(self) -> None:
-        """Run what is due soon, until no one-shot work is due within 500 ms."""
         self.clock.wait_for_idle()
 
     run_until_idle = wait_for_idle  # the published name
@@ -100,7 +99,6 @@ class VirtualDevice(Device):
         self.clock.skipped_ms += self.clock.uptime_ms - before
 
     def on_time_changed(self) -> None:
-        """The wall clock or its zone was set: apps and status bar follow."""
         self.system_ui.on_time_changed()
         self.activities.on_time_changed()
 
@@ -144,7 +142,6 @@ class VirtualDevice(Device):
 
     @property
     def itself(self) -> tuple[object, ...]:
-        """What services refer to and is not a part of a snapshot's copies."""
         return self, self.storage
 
     def restore(self, snapshot: Snapshot) -> None:
@@ -172,7 +169,6 @@ class VirtualDevice(Device):
         return snapshot_serialization.loads(self, data, known)
 
     def reboot(self) -> None:
-        """Start the phone again: processes and tasks are gone, files and settings stay."""
         kept = self.settings, self.packages, self.notifications, self.modem
         self.adb_root = False
         for name, service in service_types().items():

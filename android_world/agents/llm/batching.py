@@ -66,7 +66,6 @@ class BatchingLlm(Llm, Closing):
         return asked.reply
 
     def complete(self, request: Request) -> Reply:
-        """Answer one request; see `Llm.complete`."""
         return self.submit(request).result()
 
     def complete_batch(self, requests: Sequence[Request]) -> list[Reply]:

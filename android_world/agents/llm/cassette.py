@@ -50,7 +50,6 @@ class ReplayLlm(Llm):
             self._add(number, line)
 
     def complete(self, request: Request) -> Reply:
-        """Give the recorded reply."""
         replies = self._replies.get(request.fingerprint())
         if not replies:
             raise CassetteError(

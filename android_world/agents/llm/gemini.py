@@ -60,7 +60,6 @@ class GeminiLlm(Llm):
         self._client = genai.Client(api_key=key, http_options=options)
 
     def complete(self, request: Request) -> Reply:
-        """Answer one request; see `Llm.complete`."""
         started = clock.perf_counter()
         contents: Any = [_turn(m) for m in request.messages if m.role != "system"]
         try:

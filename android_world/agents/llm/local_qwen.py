@@ -45,7 +45,6 @@ class LocalQwenLlm(Llm):
         self._features = vision_cache.remember(weights.processor, weights.model)
 
     def complete(self, request: Request) -> Reply:
-        """Answer one request; see `Llm.complete`."""
         return self.complete_batch([request])[0]
 
     def complete_batch(self, requests: Sequence[Request]) -> list[Reply]:

@@ -82,7 +82,6 @@ class OpenAiCompatibleLlm(Llm):
         )
 
     def complete(self, request: Request) -> Reply:
-        """Answer one request; see `Llm.complete`."""
         if self._names.get("stop") == "":
             return self._ask(request)
         return self._stop_strings.complete(request, self._ask)

@@ -20,19 +20,15 @@ class SamplingOverrideLlm(Llm):
 
     @property
     def reads_batches(self) -> bool:
-        """See `Llm.reads_batches`."""
         return self._llm.reads_batches
 
     def complete(self, request: Request) -> Reply:
-        """Answer with the settings."""
         return self._llm.complete(self._set(request))
 
     def complete_batch(self, requests: Sequence[Request]) -> list[Reply]:
-        """See `Llm.complete_batch`."""
         return self._llm.complete_batch([self._set(request) for request in requests])
 
     def complete_each(self, batches: Iterable[Sequence[Request]]) -> Iterator[list[Reply]]:
-        """See `Llm.complete_each`."""
         return self._llm.complete_each([self._set(r) for r in batch] for batch in batches)
 
     def _set(self, request: Request) -> Request:

@@ -23,7 +23,6 @@ class ScriptedLlm(Llm):
         self._answers = iter(answers)
 
     def complete(self, request: Request) -> Reply:
-        """Give the next answer."""
         self.requests.append(request)
         try:
             answer = next(self._answers)

@@ -47,7 +47,6 @@ class ModelServerClient(Llm):
             raise errors.LlmUnavailableError(f"{name}: the server of models has ended.") from error
 
     def complete(self, request: Request) -> Reply:
-        """Answer one request; see `Llm.complete`."""
         until = chat_protocol.until_name(request)
         if until is not None:
             request = dataclasses.replace(request, extra_body={"until": until})

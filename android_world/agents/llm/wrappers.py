@@ -101,11 +101,9 @@ class Gpt4Wrapper(_WrapperBase):
         return llm_images.data_url(image).partition(",")[2]
 
     def predict(self, text_prompt: str) -> Triple:
-        """See `LlmWrapper.predict`."""
         return self._ask(text_prompt, ())
 
     def predict_mm(self, text_prompt: str, images: list[np.ndarray]) -> Triple:
-        """See `MultimodalLlmWrapper.predict_mm`."""
         return self._ask(text_prompt, images)
 
 
@@ -142,7 +140,6 @@ class GeminiGcpWrapper(_WrapperBase):
         enable_safety_checks: bool = True,
         generation_config: Any = None,
     ) -> Triple:
-        """See `MultimodalLlmWrapper.predict_mm`."""
         llm = self.llm if enable_safety_checks else self._unchecked
         face = _WrapperBase.__new__(type(self))
         _WrapperBase.__init__(face, llm, self._temperature, self._top_p)
@@ -229,7 +226,6 @@ class _WithSettings(Llm):
         self._face = face
 
     def complete(self, request: Request) -> Reply:
-        """Answer with the face's temperature."""
         face = self._face
         return face.llm.complete(
             dataclasses.replace(request, temperature=face._temperature, top_p=face._top_p)

@@ -137,17 +137,14 @@ class _ComparingRecorder(recording.EpisodeRecorder):
 
     @property
     def draws(self) -> bool:
-        """As in the run."""
         return any("picture" in (step.get("hash") or {}) for step in self._recorded.steps)
 
     def step(
         self, number: int, trace: recording.StepTrace, data: dict[str, Any], seconds: float
     ) -> None:
-        """Compare one step."""
         self._compare(number, trace, self._recorded.steps[number])
 
     def record_unfinished(self, trace: recording.StepTrace) -> None:
-        """Compare the step that did not end."""
         if trace.state is not None and self._recorded.unfinished_step:
             self._compare(len(self._recorded.steps), trace, self._recorded.unfinished_step)
 

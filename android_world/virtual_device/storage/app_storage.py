@@ -102,7 +102,6 @@ class AppStorage(Storage):
         return self._storage.usage(max_age_ms)
 
     def revision(self, path: str) -> int:
-        """A number for the content of a file or the names in a folder; see `Storage.revision`."""
         return self._storage.revision(path)
 
     def derive(
@@ -113,7 +112,6 @@ class AppStorage(Storage):
         *,
         shared: bool = False,
     ) -> _Found:
-        """What `make` finds in files with the rights of this app; see `Storage.derive`."""
         rights = (self._rights.package, self._rights.uses_shared_storage())
         return self._storage.derive((rights, key), paths, make, shared=shared)
 
@@ -197,7 +195,6 @@ class AppStorage(Storage):
         self._storage.remove_tree(path, missing_ok=missing_ok)
 
     def rename(self, source: str, target: str) -> None:
-        """Move a file, link or folder; an existing file or empty folder is replaced."""
         self._check(source, "write", False)
         self._check(target, "write", False)
         self._storage.rename(source, target)
@@ -221,7 +218,6 @@ class AppStorage(Storage):
     def set_times(
         self, path: str, atime_ns: int | None = None, mtime_ns: int | None = None
     ) -> None:
-        """Set access and modification time (device nanoseconds since 1970 UTC)."""
         self._check(path, "write")
         self._storage.set_times(path, atime_ns, mtime_ns)
 

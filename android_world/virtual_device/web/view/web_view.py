@@ -84,7 +84,6 @@ class WebView(View):
     _observation: PageObservation | None = None
 
     def node_views(self) -> Sequence[View]:
-        """The page's nodes."""
         return self._node_views if self._error is None else (self._error,)
 
     @cached_property
@@ -137,7 +136,6 @@ class WebView(View):
         )
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Draw the page's image."""
         if self._observation is None:
             return
         picture = self._observation.picture
@@ -157,7 +155,6 @@ class PageNode(View):
     children: Sequence[View] = ()
 
     def node_views(self) -> Sequence[View]:
-        """The nodes inside."""
         return self.children
 
 

@@ -42,11 +42,9 @@ class WheelsDialog(Dialog):
         raise NotImplementedError
 
     def values(self, button: tuple[str, Callable[..., object] | None]) -> tuple[Any, ...]:
-        """The value, for Set."""
         return (self.value(),) if button == self.positive else ()
 
     def content(self) -> View | None:
-        """The wheels."""
         return Box(".FrameLayout", resource_id=self.style.resource_id("customPanel"), w=MATCH)[
             Column(w=MATCH, align="center", padding=(0, 16, 0, 16))[self.rows()]
         ]
@@ -87,12 +85,10 @@ class MonthOrWeekDialog(WheelsDialog):
         _narrow(self.part, part, first, last, _MONTHS if self.kind == "month" else ())
 
     def value(self) -> str:
-        """Year and month, or year and week."""
         mark = "W" if self.kind == "week" else ""
         return f"{self.year.value:04}-{mark}{self.part.value:02}"
 
     def rows(self) -> Sequence[View]:
-        """Month or week, and the year."""
         return [_row("pickers", [self.part, self.year], lambda _: self._changed(self.part.value))]
 
 
@@ -175,11 +171,9 @@ class ExactTimeDialog(WheelsDialog):
         self.clock.ms = min(max(self.clock.ms, self.low), self.high)
 
     def value(self) -> str:
-        """The time."""
         return self.clock.text()
 
     def rows(self) -> Sequence[View]:
-        """The clock's wheels."""
         return [self.clock.row(self._changed)]
 
 
@@ -229,7 +223,6 @@ class DateTimeDialog(WheelsDialog):
         self._show(self.moment)
 
     def value(self) -> str:
-        """Day and time."""
         return self.moment.isoformat(timespec="minutes")
 
     def rows(self) -> Sequence[View]:
