@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-import android_world
+from tests.support import sources
 
-ROOT = Path(android_world.__file__).parent
-MODULES = sorted(path for path in ROOT.rglob("*.py") if not path.name.endswith("_pb2.py"))
+ROOT = sources.ROOT
+MODULES = sources.MODULES
 PATHS = [path.relative_to(ROOT) for path in MODULES]
 
 LOOKED_AT = (
@@ -104,8 +104,7 @@ ABOVE = {
 @functools.cache
 def nodes(path: Path) -> list[ast.AST]:
     """The nodes of a module that any rule is about."""
-    tree = ast.parse((ROOT / path).read_text("utf-8"))
-    return [node for node in ast.walk(tree) if isinstance(node, LOOKED_AT)]
+    return [node for node in sources.nodes(ROOT / path) if isinstance(node, LOOKED_AT)]
 
 
 @functools.cache

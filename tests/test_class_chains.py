@@ -6,6 +6,7 @@ import ast
 import functools
 from collections import Counter
 
+from tests.support import sources
 from tests.test_architecture import PATHS, ROOT
 
 LONGEST_CHAIN = 2
@@ -16,22 +17,17 @@ def module_name(path):
     return ".".join(names[:-1] if names[-1] == "__init__" else names)
 
 
-def statements(node):
-    """All statements below a node: expressions have no classes and no imports."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.stmt | ast.excepthandler):
-            yield child
-            yield from statements(child)
-
-
 @functools.cache
 def modules():
     """The statements that define a class or import something, by modules."""
     kinds = ast.ClassDef | ast.ImportFrom | ast.Import
-    trees = {path: ast.parse((ROOT / path).read_text("utf-8")) for path in PATHS}
     return {
-        module_name(path): [node for node in statements(tree) if isinstance(node, kinds)]
-        for path, tree in trees.items()
+        module_name(path): [
+            node
+            for node in sources.statements(sources.tree(ROOT / path))
+            if isinstance(node, kinds)
+        ]
+        for path in PATHS
     }
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
-from pathlib import Path
 
 import pytest
 
-import android_world
+from tests.support import sources
 
-ROOT = Path(android_world.__file__).parent
+ROOT = sources.ROOT
 # Where ruff's D102, which knows nothing of overriding, is off.
 FOLDERS = (
     "agents",
@@ -27,7 +26,7 @@ FOLDERS = (
 
 def public_classes(path):
     """The public classes at the top of a module."""
-    names = [node.name for node in ast.parse(path.read_text("utf-8")).body if is_public_class(node)]
+    names = [node.name for node in sources.tree(path).body if is_public_class(node)]
     if not names:
         return []
     dotted = ".".join(path.relative_to(ROOT.parent).with_suffix("").parts)

@@ -2,9 +2,9 @@
 
 import ast
 import re
-from pathlib import Path
 
-PACKAGE = Path(__file__).parents[2] / "android_world"
+from tests.support import sources
+
 IRREGULAR = frozenset(
     [
         "begun",
@@ -90,11 +90,11 @@ def _is_participle(name):
 
 
 def _participles():
-    for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path in sources.MODULES:
+        for node in sources.statements(sources.tree(path)):
             is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
             if is_function and _is_participle(node.name):
-                yield f"{path.relative_to(PACKAGE).as_posix()}: {node.name}"
+                yield f"{path.relative_to(sources.ROOT).as_posix()}: {node.name}"
 
 
 def test_participles_are_found():

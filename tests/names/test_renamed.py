@@ -12,6 +12,8 @@ import re
 import subprocess
 from pathlib import Path
 
+from tests.support import sources
+
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "android_world"
 TEXTS = ("*.py", "*.md", "*.toml", "*.txt", "*.tsv", "*.yaml", "*.html", "*.js")
@@ -57,8 +59,8 @@ def test_texts_name_no_old_module():
 
 def test_classes_have_their_new_names():
     places = collections.defaultdict(set)
-    for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path in sources.MODULES:
+        for node in sources.statements(sources.tree(path)):
             if isinstance(node, ast.ClassDef):
                 places[node.name].add(path.relative_to(PACKAGE).as_posix())
     left = {

@@ -11,9 +11,9 @@ import dataclasses
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-import android_world
+from tests.support import sources
 
-ROOT = Path(android_world.__file__).parent
+ROOT = sources.ROOT
 _PHONE = "virtual_device"
 
 
@@ -46,14 +46,14 @@ def arrows(left_out: Collection[str]) -> Iterator[Arrow]:
         own = _name_of(path)
         if own in left_out or own in ("", _PHONE):
             continue
-        for name, is_typing in _names(ast.parse(path.read_text("utf-8")), is_typing=False):
+        for name, is_typing in _names(sources.tree(path), is_typing=False):
             target = _room_of(name)
             if target in known and target != _room_of(own) and target not in left_out:
                 yield Arrow(_room_of(own), target, str(path.relative_to(ROOT)), is_typing)
 
 
 def _modules() -> list[Path]:
-    return sorted(path for path in ROOT.rglob("*.py") if not path.name.endswith("_pb2.py"))
+    return sources.MODULES
 
 
 def _name_of(path: Path) -> str:
@@ -80,7 +80,8 @@ def _names(node: ast.AST, is_typing: bool) -> Iterator[tuple[str, bool]]:
             yield rest, is_typing
     guarded = node.body if isinstance(node, ast.If) and _is_type_checking(node.test) else []
     for child in ast.iter_child_nodes(node):
-        yield from _names(child, is_typing or child in guarded)
+        if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case):
+            yield from _names(child, is_typing or child in guarded)
 
 
 def _is_type_checking(test: ast.expr) -> bool:
