@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-import collections
 import re
-from pathlib import Path
 
 import pytest
 
 from tests.language.rules import Word, deny_list, hits, hits_in
 from tests.language.texts import Text, without_code
 
-ALLOWANCE = Path(__file__).parent / "language" / "allowance.tsv"
-
-
-def area(path: str) -> str:
-    """The unit of the allowance: a root page, docs, or a folder of Python at the second level.
-
-    The virtual phone has the third level too.
-    """
-    *folders, name = path.split("/")
-    if folders[:1] == ["docs"]:
-        return "docs"
-    return "/".join(folders[: 3 if "virtual_device" in folders else 2]) or name
-
-
-def allowed() -> dict[str, int]:
-    """How many words each folder may still have; this shrinks and never grows."""
-    rows = (line.split("\t") for line in ALLOWANCE.read_text("utf-8").splitlines())
-    return {name: int(count) for name, count in rows}
-
 
 def test_texts_use_the_terms_of_the_field():
-    found = collections.defaultdict(list)
-    for hit in hits():
-        found[area(hit.text.path)].append(hit)
-    limits = allowed()
-    over = {name: hit for name, hit in found.items() if len(hit) > limits.get(name, 0)}
-    assert not over, "\n".join(
-        f"{name}: {len(hit)} words, {limits.get(name, 0)} allowed\n" + "\n".join(map(str, hit))
-        for name, hit in over.items()
-    )
+    found = hits()
+    assert not found, "\n".join(map(str, found))
 
 
 @pytest.mark.parametrize(

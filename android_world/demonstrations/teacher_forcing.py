@@ -51,7 +51,7 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
 
     def __init__(
         self,
-        teacher: EnvironmentInteractingAgent,
+        expert: EnvironmentInteractingAgent,
         form: PromptFormat,
         size: Size | None = None,
         reasons: Reasons | None = None,
@@ -59,13 +59,13 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
         """Take both.
 
         Args:
-          teacher: The expert: an agent that solves the task, or a recorded run.
+          expert: An agent that solves the task, or a recorded run.
           form: The prompt format of the target agent.
           size: (width, height) of the portrait frame that the target agent sees; None as it is.
           reasons: The expert's reason in a step, by the step's number; None where it has none.
         """
-        super().__init__(teacher.env, teacher.name, teacher.transition_pause)
-        self._teacher = teacher
+        super().__init__(expert.env, expert.name, expert.transition_pause)
+        self._expert = expert
         self._form = form
         self._size = size
         self._reasons = reasons or (lambda _: None)
@@ -86,21 +86,21 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
     @env.setter
     def env(self, env: AsyncEnv) -> None:
         self._env = env
-        self._teacher.env = _TeacherEnv(env, self)
+        self._expert.env = _TeacherEnv(env, self)
 
     def prepare_for_task(self, task: TaskEval) -> None:
         """Give the expert the task."""
-        prepare = getattr(self._teacher, "prepare_for_task", None)
+        prepare = getattr(self._expert, "prepare_for_task", None)
         if prepare is not None:
             prepare(task)
 
     def set_max_steps(self, max_steps: int) -> None:
         """Give the expert the step limit."""
-        self._teacher.set_max_steps(max_steps)
+        self._expert.set_max_steps(max_steps)
 
     def reset(self, go_home: bool = False) -> None:
         """Start an episode; the target agent has an empty history."""
-        self._teacher.reset(go_home)
+        self._expert.reset(go_home)
         self._student = self._form.make(_StudentEnv(self._env, self), self._dictation)
         self._teacher_step = -1
         self._is_over = False
@@ -110,7 +110,7 @@ class TeacherStudentAgent(EnvironmentInteractingAgent):
         """Let the expert do a step."""
         self._goal = goal
         self._teacher_step += 1
-        return self._teacher.step(goal)
+        return self._expert.step(goal)
 
     def on_observation(self, state: State) -> None:
         """The expert has read an observation."""

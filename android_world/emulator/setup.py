@@ -37,13 +37,13 @@ def set_up(sdk: Sdk, options: Options, console: Console) -> None:
             _with_progress_bar(step, number, sdk, options, console) as context,
         ):
             if step.is_done(context):
-                context.tell(1.0, "was done")
+                context.report(1.0, "was done")
                 continue
             start_s = clock.monotonic()
             context.notes.forget(_start_time(step))
             context.notes.add(_start_time(step), "here")
             step.do(context)
-            context.tell(1.0, f"done in {_duration(clock.monotonic() - start_s)}")
+            context.report(1.0, f"done in {_duration(clock.monotonic() - start_s)}")
 
 
 def undo(sdk: Sdk, options: Options, console: Console, first: str) -> None:
@@ -107,7 +107,7 @@ def _with_progress_bar(
     with Progress(*columns, console=console) as progress:
         bar = progress.add_task(escape(about), total=1.0, now=f"about {_minutes(step)}")
 
-        def tell(part: float, text: str) -> None:
+        def report(part: float, text: str) -> None:
             progress.update(bar, completed=part, now=escape(text))
 
         def ask(text: str, question: str) -> bool:
@@ -120,7 +120,7 @@ def _with_progress_bar(
             progress.start()
             return answer.strip().lower() in ("y", "yes")
 
-        yield Context(sdk, options, SetupJournal(options.avd), tell, ask)
+        yield Context(sdk, options, SetupJournal(options.avd), report, ask)
 
 
 def _start_time(step: Step) -> str:

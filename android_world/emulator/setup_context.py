@@ -93,14 +93,14 @@ class Context:
       sdk: the SDK.
       options: what the user asked for.
       notes: what is done.
-      tell: receives the progress of a step: a part of 1, and what it does.
+      report: receives the progress of a step: a part of 1, and what it does.
       ask: shows the user a text and a question; whether the answer was yes.
     """
 
     sdk: Sdk
     options: Options
     notes: SetupJournal
-    tell: Callable[[float, str], None]
+    report: Callable[[float, str], None]
     ask: Callable[[str, str], bool]
 
     def running(self) -> list[instances.Instance]:

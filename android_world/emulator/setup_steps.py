@@ -79,8 +79,8 @@ def _has_tools(context: Context) -> bool:
 
 def _get_tools(context: Context) -> None:
     url = f"{context.options.mirror or platforms.repository()}/{context.sdk.platform.tools_file}"
-    archive = downloads.fetch(url, on_bytes=_telling(context, "downloading"))
-    context.tell(0.95, "unpacking")
+    archive = downloads.fetch(url, on_bytes=_byte_report(context, "downloading"))
+    context.report(0.95, "unpacking")
     context.sdk.unpack_tools(Path(archive))
 
 
@@ -135,7 +135,7 @@ def _install_packages(context: Context) -> bool:
         for line in sdk.follow(sdk.sdkmanager, *arguments, answers="n\n" * 50):
             accepted = accepted and not _NOT_ACCEPTED.search(line)
             if match := _PERCENT.search(line):
-                context.tell(int(match[1]) / 100, line.partition("%")[2].strip()[:60])
+                context.report(int(match[1]) / 100, line.partition("%")[2].strip()[:60])
     except ToolError:
         if accepted:
             raise
@@ -190,11 +190,11 @@ def _boot(context: Context) -> None:
             "with `python -m android_world.emulator stop`."
         )
     if instance is None:
-        context.tell(0.05, "starting")
+        context.report(0.05, "starting")
         instance = instances.start(
             context.sdk, options.avd, options.ports, window=options.window, snapshot=None
         )
-    context.tell(0.1, f"{instance.serial} boots; its log is {instance.log}")
+    context.report(0.1, f"{instance.serial} boots; its log is {instance.log}")
     instances.wait_until_booted([instance], str(context.sdk.adb), options.boot_timeout_s)
 
 
@@ -231,7 +231,7 @@ def _get_apks(context: Context) -> None:
     if missing:
         raise errors.SetupError(f"{source} lacks {len(missing)} files: {', '.join(missing)}.")
     for number, (name, url) in enumerate(urls.items()):
-        context.tell(number / len(urls), name)
+        context.report(number / len(urls), name)
         if source is not None:
             downloads.adopt(source / name)
         else:
@@ -256,7 +256,7 @@ def _set_apps_up(context: Context) -> None:
         for name in _NO_ANIMATIONS:
             adb.shell(env.controller, "settings", "put", "global", name, "0")
         for number, app in enumerate(left, len(every) - len(left)):
-            context.tell(number / len(every), app.app_name)
+            context.report(number / len(every), app.app_name)
             try:
                 app_setup.maybe_install_app(app, env)
                 app.setup(env)
@@ -289,7 +289,7 @@ def _check(context: Context) -> None:
 
     def show(result: conformance.CheckResult) -> None:
         results.append(result)
-        context.tell(len(results) / len(checks), result.check.name)
+        context.report(len(results) / len(checks), result.check.name)
 
     with context.env() as env:
         conformance.run_checks(env, checks, show)
@@ -323,11 +323,11 @@ def is_set_up(avd: str) -> bool:
     return bool(SetupJournal(avd).get(_SAVED))
 
 
-def _telling(context: Context, what: str) -> downloads.OnBytes:
-    def tell(done: int, total: int | None) -> None:
-        context.tell(done / total if total else 0.0, f"{what}, {done >> 20} MB")
+def _byte_report(context: Context, what: str) -> downloads.OnBytes:
+    def report(done: int, total: int | None) -> None:
+        context.report(done / total if total else 0.0, f"{what}, {done >> 20} MB")
 
-    return tell
+    return report
 
 
 STEPS: Final = (

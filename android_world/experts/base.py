@@ -126,18 +126,18 @@ class ExpertPhone:
         """Whether the goal or a screen of this episode has shown a text."""
         return text in self._goal or any(text in shown for shown in self._seen)
 
-    def read_image(self, text: str, picture: UIElement) -> str:
+    def read_image(self, text: str, viewer: UIElement) -> str:
         """Read a text that is drawn inside an image, which no element list shows.
 
         Args:
           text: What the image says, as the task knows it.
-          picture: The element with the image, large enough to be read.
+          viewer: The element with the image, large enough to be read.
 
         Raises:
           DishonestExpertError: The image is not on the screen, or too small to be read.
         """
-        shown = any(element is picture for element in self.elements)
-        if not shown or box_of(picture).area < _READABLE_PIXELS:
+        shown = any(element is viewer for element in self.elements)
+        if not shown or box_of(viewer).area < _READABLE_PIXELS:
             raise DishonestExpertError("The script read an image that it does not see.")
         self._seen.add(text)
         return text

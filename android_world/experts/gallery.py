@@ -18,9 +18,9 @@ def look_at(phone: ExpertPhone, file_name: str, texts: Iterable[str]) -> Script:
     yield from phone.scroll_to(file_name, resource_id="medium_name")
     yield phone.tap(file_name, resource_id="medium_name")
     yield from phone.wait_for(file_name)
-    picture = phone.get(where=_is_viewer)
+    viewer = phone.get(where=_is_viewer)
     for text in texts:
-        phone.read_image(text, picture)
+        phone.read_image(text, viewer)
 
 
 def _is_viewer(element: Element) -> bool:

@@ -69,8 +69,8 @@ class StepTrace:
       actions: The actions that it carried out.
       screen: The rotation of the screen in that state; None if it was not asked for.
       calls: All that it did, in order, the actions included; see `runs.device_calls`.
-      picture: That state's frame at half of each side, read-only; None where it was not drawn.
-      picture_error: Why it could not be drawn.
+      frame: That state's frame at half of each side, read-only; None where it was not drawn.
+      frame_error: Why it could not be drawn.
       device_s: Host seconds in which the agent waited for the device.
     """
 
@@ -78,8 +78,8 @@ class StepTrace:
     actions: list[JSONAction] = dataclasses.field(default_factory=list)
     screen: ScreenGeometry | None = None
     calls: list[device_calls.Call] = dataclasses.field(default_factory=list)
-    picture: np.ndarray | None = None
-    picture_error: str | None = None
+    frame: np.ndarray | None = None
+    frame_error: str | None = None
     device_s: float = 0.0
 
     @contextlib.contextmanager
@@ -119,9 +119,9 @@ class StepTrace:
         waited_s = self.device_s
         try:
             _ = self.state.forest
-            self.picture = self.state.frame(thumbnails.size_on(env))
+            self.frame = self.state.frame(thumbnails.size_on(env))
         except Exception as error:  # Whatever it is: a picture for people costs no episode.
-            self.picture_error = f"{type(error).__name__}: {error}"
+            self.frame_error = f"{type(error).__name__}: {error}"
         self.device_s = waited_s
 
 
@@ -414,10 +414,10 @@ class EpisodeRecorder:
 
     def _write_image(self, path: Path, trace: StepTrace) -> dict[str, str]:
         """Write the image of a step, if there is one; returns what to note where that fails."""
-        error = trace.picture_error
-        if trace.picture is not None:
+        error = trace.frame_error
+        if trace.frame is not None:
             try:
-                files.write_atomically(path, self._pictures.encode(trace.picture), synced=False)
+                files.write_atomically(path, self._pictures.encode(trace.frame), synced=False)
             except Exception as failure:  # For the same reason.
                 error = f"{type(failure).__name__}: {failure}"
         return {} if error is None else {"frame_error": error}
@@ -436,8 +436,8 @@ def state_data(trace: StepTrace) -> dict[str, Any]:
     """Hashes, elements and their tree of a step's first state."""
     if trace.state is None:
         return {"hash": {}, "elements": []}
-    picture = None if trace.picture is None else screen_hash.of_frame(trace.picture)
-    found = {"forest": screen_hash.of_forest(trace.state.forest), "picture": picture}
+    frame = None if trace.frame is None else screen_hash.of_frame(trace.frame)
+    found = {"forest": screen_hash.of_forest(trace.state.forest), "picture": frame}
     hashes = {key: value for key, value in found.items() if value is not None}
     elements = trace.state.ui_elements
     tree = element_tree.of_forest(trace.state.forest, elements)

@@ -56,7 +56,7 @@ def test_a_frame_that_cannot_be_drawn_is_noted_and_the_episode_continues(tmp_pat
 def test_a_frame_that_cannot_be_written_is_noted(tmp_path: Path) -> None:
     (tmp_path / "steps").write_text("a file where the folder should be")
     recorder = EpisodeRecorder(tmp_path)
-    recorder.step(1, StepTrace(picture=np.zeros((20, 10, 3), np.uint8)), {}, 0.1)
+    recorder.step(1, StepTrace(frame=np.zeros((20, 10, 3), np.uint8)), {}, 0.1)
     recorder.finish({})
     (step,) = json.loads((tmp_path / "episode.json").read_text())["trace"]
     assert "Error" in step["frame_error"]
@@ -66,7 +66,7 @@ def test_what_is_kept_of_a_step_is_drawn_before_the_action(env: AsyncEnv) -> Non
     watched = RecordingEnv(env, with_pictures=True)
     with watched.listening():
         watched.execute_action(JSONAction(action_type="navigate_home"))
-        assert watched.take_trace().picture is not None
+        assert watched.take_trace().frame is not None
 
 
 def test_a_screen_that_cannot_be_drawn_holds_up_no_action(env: AsyncEnv) -> None:

@@ -101,7 +101,7 @@ def episode_of(
         phone.look(env.state)
         seen = encode(memory, elements, height, recorder.words)
         action = next_action(actions)
-        label = label_of_action(action, seen, memory, phone.reckoned)
+        label = label_of_action(action, seen, memory, phone.derived)
         steps.append((seen, label))
         # What the policy is shown differs in the numbers of the words alone.
         choice = policy.choose(memory, encode(memory, elements, height, policy.vocabulary))

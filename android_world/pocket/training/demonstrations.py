@@ -24,11 +24,11 @@ class TracingExpertPhone(ExpertPhone):
 
     def __init__(self, goal: str) -> None:
         super().__init__(goal)
-        self.reckoned: dict[str, tuple[str, ...]] = {}
+        self.derived: dict[str, tuple[str, ...]] = {}
 
     def work_out(self, result: str, *read: str) -> str:
         """Take down what follows from texts that were read."""
-        self.reckoned[result] = read
+        self.derived[result] = read
         return super().work_out(result, *read)
 
 
@@ -96,7 +96,7 @@ def follow(
         seen = observe(env.state, memory, height_of(env), recorder)
         phone.look(env.state)
         action = next_action(actions)
-        label = label_of_action(action, seen, memory, phone.reckoned)
+        label = label_of_action(action, seen, memory, phone.derived)
         episode.append((seen, label))
         memory.record(past_of(label.choice, seen, memory))
         step = env.step(action)

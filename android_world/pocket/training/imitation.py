@@ -62,7 +62,7 @@ def samples_of(shards: Sequence[Shard], texts: Texts) -> list[Sample]:
 
 def imitate(
     shards: Sequence[Shard],
-    begin: Path | None,
+    initial: Path | None,
     end: Path,
     course: TrainingSchedule,
     progress: Progress,
@@ -71,7 +71,7 @@ def imitate(
 
     Args:
       shards: the steps.
-      begin: weights to continue from; None for new ones.
+      initial: weights to continue from; None for new ones.
       end: where the weights are written. Next to it are the state of the last epoch, from which an
         interrupted course continues, and the losses.
       course: how.
@@ -79,7 +79,7 @@ def imitate(
     """
     if end.exists():
         return
-    weights, texts = trainer.load(begin) if begin else (None, texts_of(shards))
+    weights, texts = trainer.load(initial) if initial else (None, texts_of(shards))
     weights = weights or trainer.initial(texts, course.seed)
     samples = by_task(shards, texts)
     optimizer = trainer.optimizer_of(weights, course.rate)

@@ -80,7 +80,7 @@ def label_of_action(
     action: JSONAction,
     seen: Encoded,
     memory: EpisodeMemory,
-    reckoned: Mapping[str, Sequence[str]] | None = None,
+    derived: Mapping[str, Sequence[str]] | None = None,
 ) -> Label:
     """What an action means on an encoded screen.
 
@@ -88,7 +88,7 @@ def label_of_action(
       action: of an expert; its index is one of the screen's list.
       seen: the screen.
       memory: of the episode, before the action.
-      reckoned: what the expert worked out, and the texts that it did so from.
+      derived: what the expert worked out, and the texts that it did so from.
     """
     kind = action.action_type
     element = _position(action.index, seen)
@@ -115,7 +115,7 @@ def label_of_action(
         )
         return _word(choice, seen, memory)
     if kind == json_action.ANSWER:
-        return _answer_label(Decision("answer", 0, action.text or ""), seen, memory, reckoned or {})
+        return _answer_label(Decision("answer", 0, action.text or ""), seen, memory, derived or {})
     return Label(Decision(_OTHERS.get(kind or "", "wait")))
 
 
@@ -140,16 +140,16 @@ def _word(choice: Decision, seen: Encoded, memory: EpisodeMemory) -> Label:
 
 
 def _answer_label(
-    choice: Decision, seen: Encoded, memory: EpisodeMemory, reckoned: Mapping[str, Sequence[str]]
+    choice: Decision, seen: Encoded, memory: EpisodeMemory, derived: Mapping[str, Sequence[str]]
 ) -> Label:
     label = _word(choice, seen, memory)
-    read = reckoned.get(choice.text, choice.text.split(", "))
+    read = derived.get(choice.text, choice.text.split(", "))
     chosen = _find_indices(read, seen.elements)
     texts = [label_of(element) for i in chosen if (element := seen.elements[i]) is not None]
     if len(chosen) != len(read):
         return label
     giving = (i for i, name in enumerate(OPERATIONS) if work_out(name, texts) == choice.text)
-    operations = tuple(giving) if choice.text in reckoned or len(read) else ()
+    operations = tuple(giving) if choice.text in derived or len(read) else ()
     return dataclasses.replace(label, operations=operations, chosen=chosen if operations else ())
 
 

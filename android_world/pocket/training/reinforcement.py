@@ -63,7 +63,7 @@ class ReinforcementConfig:
 
 def reinforce(
     shards: Sequence[Shard],
-    begin: Path,
+    initial: Path,
     end: Path,
     tasks: Sequence[str],
     practice: ReinforcementConfig,
@@ -73,7 +73,7 @@ def reinforce(
 
     Args:
       shards: demonstrations, which are repeated.
-      begin: weights to continue from.
+      initial: weights to continue from.
       end: where the weights are written.
       tasks: names of tasks.
       practice: how.
@@ -83,7 +83,7 @@ def reinforce(
       The policy's own episodes that succeeded, a shard for each round.
     """
     own: list[Shard] = []
-    present = begin
+    present = initial
     with TaskEnv(list(tasks)) as env:
         for number in range(practice.rounds):
             after = end.with_name(f"{end.stem}_round{number}.safetensors")
@@ -100,7 +100,7 @@ def reinforce(
 def _round(
     env: TaskEnv,
     known: Sequence[Shard],
-    begin: Path,
+    initial: Path,
     after: Path,
     kept: Path,
     number: int,
@@ -108,7 +108,7 @@ def _round(
     progress: Progress,
 ) -> None:
     began = time.process_time()
-    weights, texts = trainer.load(begin)
+    weights, texts = trainer.load(initial)
     policy = trainer.policy_of(weights, texts)
     rng = np.random.default_rng((practice.seed, number))
     log = after.with_name(_LOG)

@@ -43,7 +43,7 @@ class Animation:
     def of_stored_images(cls, episode: Episode) -> Animation:
         """The animation of the images that were recorded."""
         animation = cls(episode)
-        shown = [(step.picture, step.held, step.marks) for step in episode.steps]
+        shown = [(step.picture, step.orientation, step.marks) for step in episode.steps]
         for path, held, marks in [*shown, (episode.final_image, episode.final_screen, [])]:
             if path is not None:
                 with Image.open(path) as kept:
@@ -56,7 +56,7 @@ class Animation:
         if step is None or step >= len(steps):
             held, marks = self._episode.final_screen, []
         else:
-            held, marks = steps[step].held, steps[step].marks
+            held, marks = steps[step].orientation, steps[step].marks
         self._show(upright(Image.fromarray(frame), held).reduce(_REDUCTION), held, marks)
 
     def _show(self, picture: Image.Image, held: ScreenOrientation, marks: list[Mark]) -> None:

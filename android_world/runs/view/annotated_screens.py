@@ -30,7 +30,7 @@ def picture(episode: Episode, number: int) -> bytes | None:
     """
     steps = episode.steps
     if 0 <= number < len(steps):
-        path, held, seen = steps[number].picture, steps[number].held, episode.trace[number]
+        path, held, seen = steps[number].picture, steps[number].orientation, episode.trace[number]
     elif number == len(steps):
         path, held, seen = episode.final_image, episode.final_screen, episode.final
     else:

@@ -120,11 +120,11 @@ def _step(step: Step, entry: Mapping[str, Any]) -> Document:
             int(call.get(k) or 0) for call in calls for k in ("prompt_tokens", "completion_tokens")
         ),
         "cost": sum(float(call.get("cost_usd") or 0) for call in calls),
-        "actions": step.told,
+        "actions": step.labels,
         "reason": step.reason,
         "summary": step.summary,
         "picture": f"steps/{step.picture.name}" if step.picture else None,
-        "held": orientation_json(step.held),
+        "held": orientation_json(step.orientation),
         "marks": [dataclasses.asdict(mark) for mark in step.marks],
         "data": rest,
     }

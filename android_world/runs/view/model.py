@@ -85,18 +85,18 @@ class Step:
 
     Attributes:
       actions: What was done, as the agent's actions.
-      told: The same for reading: JSON, and in words the element that it names.
-      held: The rotation of the screen; the marks are drawn in its pixels.
+      labels: The same for reading: JSON, and in words the element that it names.
+      orientation: The rotation of the screen; the marks are drawn in its pixels.
     """
 
     number: int
     seconds: float
     actions: list[dict[str, Any]]
-    told: list[dict[str, str]]
+    labels: list[dict[str, str]]
     reason: str
     summary: str
     picture: Path | None
-    held: ScreenOrientation
+    orientation: ScreenOrientation
     marks: list[Mark]
     details: dict[str, str]
 
@@ -312,11 +312,11 @@ def _step(entry: dict[str, Any], folder: Path, usual: ScreenOrientation) -> Step
         number=number,
         seconds=float(entry.get("seconds", 0)),
         actions=list(entry.get("actions") or ()),
-        told=[_failure_fields(a, elements) for a in entry.get("actions") or ()],
+        labels=[_failure_fields(a, elements) for a in entry.get("actions") or ()],
         reason=_first(data, _REASON_KEYS),
         summary=_first(data, _SUMMARY_KEYS),
         picture=picture if picture.is_file() else None,
-        held=held,
+        orientation=held,
         marks=[m for a in entry.get("actions", []) if (m := _mark(a, elements, held))],
         details={
             k: _text(v)

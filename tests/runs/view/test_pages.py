@@ -224,7 +224,11 @@ def test_records_without_the_screen_show_landscape_by_their_elements(tmp_path: P
     run.episode(entry)
     (episode,) = model.read_run(run.path).episodes
     (shown,) = episode.steps
-    assert (shown.held.width, shown.held.height, shown.held.orientation) == (2400, 1080, 1)
+    assert (shown.orientation.width, shown.orientation.height, shown.orientation.orientation) == (
+        2400,
+        1080,
+        1,
+    )
     assert shown.marks[0].points == ((2000.0, 500.0),)
 
 
