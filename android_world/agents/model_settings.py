@@ -44,7 +44,7 @@ def area(text: str) -> int:
 
 
 def _bind_argument(verb: str) -> Any:
-    text = f"{verb} pictures for local models to this area: 1003520, 1280*32*32 or pigg"
+    text = f"{verb} images for local models to this area: 1003520, 1280*32*32 or pigg"
     return flag(None, text, "N", read=area)
 
 
@@ -95,8 +95,8 @@ class ModelSettings:
     record_to: Path | None = flag(None, "append the models' replies to a recording", "FILE")
     timeout_s: float = flag(120.0, "seconds that a request may take", "S", dest="llm_timeout")
     attempts: int = flag(4, "how often a request is tried", "N", dest="llm_attempts")
-    max_tokens_total: int | None = flag(None, "stop at so many tokens", "N")
-    max_cost: float | None = flag(None, "stop at such a price", "USD")
+    max_tokens_total: int | None = flag(None, "stop after this number of tokens", "N")
+    max_cost: float | None = flag(None, "stop at this cost", "USD")
     preset: str | None = flag(
         None,
         f"settings that were published, where they are not given: {', '.join(_PRESETS)}, or one of "
@@ -104,7 +104,7 @@ class ModelSettings:
         "NAME",
     )
     models_file: Path | None = flag(
-        None, "prices, presets and default models of your own, over those of models.toml", "FILE"
+        None, "prices, presets and default models that override models.toml", "FILE"
     )
     batch_size: int = flag(
         8, "requests that a local model answers at a time, for several workers", "N"

@@ -70,7 +70,7 @@ class Sampling:
         None, "sample from this share of the probability", "P", read=_number(0, 1, above=True)
     )
     top_k: int | None = flag(
-        None, "sample from so many tokens; -1 is no limit", "K", read=_whole(1, other=-1)
+        None, "sample from this number of tokens; -1 for all", "K", read=_whole(1, other=-1)
     )
     presence_penalty: float | None = flag(
         None, "lower what was written already, -2 to 2", "X", read=_number(-2, 2)

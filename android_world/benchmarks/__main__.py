@@ -431,7 +431,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--llm", action="store_true", help="measure agents and models instead")
-    local = parser.add_argument_group("with --llm, a local model beside plain generate")
+    local = parser.add_argument_group("with --llm, a local model next to plain generate")
     local.add_argument(
         "--qwen_model", metavar="NAME", help="tiny-random, 8b-random, a name, a folder"
     )

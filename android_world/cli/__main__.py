@@ -15,29 +15,35 @@ from android_world.cli.argument_parser import SCRIPT
 # The function that reads the rest of the command line, and what it does.
 COMMANDS = {
     "run": ("runs.run_command:main", "run tasks with an agent and keep the results"),
-    "new": ("cli.scaffold:main", "write a package of your own: an app, a task or an agent"),
-    "view": ("runs.view.__main__:main", "look at runs in a browser, live, or as files to share"),
-    "report": ("runs.report.__main__:main", "write a site about a run, or about two side by side"),
+    "new": ("cli.scaffold:main", "generate a plugin package: an app, a task or an agent"),
+    "view": ("runs.view.__main__:main", "show runs in a browser, live, or export them"),
+    "report": ("runs.report.__main__:main", "write a static site about one run or two"),
     "robustness": (
         "runs.robustness.__main__:main",
-        "study an agent on other seeds, goals in other words, other screens and looks",
+        "compare an agent on other seeds, wordings, screens and themes",
     ),
-    "replay": ("runs.replay.__main__:main", "play a run again: compare, judge anew, draw"),
+    "replay": ("runs.replay.__main__:main", "replay a run: compare, score again, render frames"),
     "serve": ("virtual_device.__main__:run", "serve a virtual phone to adb and other clients"),
     "serve_http": ("server.__main__:main", "serve phones and tasks over HTTP"),
     "serve_model": ("agents.llm.serve:main", "serve a local model to several programs, in batches"),
-    "gallery": ("virtual_device.__main__:run", "draw every screen of the phone into a folder"),
-    "emulator": ("emulator.__main__:main", "set Android emulators up, start and stop them"),
+    "gallery": ("virtual_device.__main__:run", "render the screenshots of all apps into a folder"),
+    "emulator": ("emulator.__main__:main", "set up, start and stop Android emulators"),
     "doctor": ("diagnostics.doctor:main", "check the installation and a device"),
     "bench": ("benchmarks.__main__:main", "measure the phone, or agents and models"),
-    "rollouts": ("rl.rollouts.__main__:main", "play tasks on many phones, keep the trajectories"),
+    "rollouts": (
+        "rl.rollouts.__main__:main",
+        "run tasks on many phones and store the trajectories",
+    ),
     "train_qwen": ("rl.train_qwen:main", "train a Qwen3-VL on demonstrations, then on phones"),
-    "grounding": ("grounding.__main__:main", "measure how well a model points at GUI pictures"),
-    "make_dataset": ("grounding.make_dataset:main", "draw pictures and questions for grounding"),
+    "grounding": ("grounding.__main__:main", "measure how well a model points at GUI screenshots"),
+    "make_dataset": (
+        "grounding.make_dataset:main",
+        "render screenshots and questions for grounding",
+    ),
     "data": ("demonstrations.__main__:main", "export demonstrations to train on"),
     "questions": (
         "task_evals.information_retrieval.__main__:main",
-        "check questions that are defined in text files",
+        "check questions that are defined as data",
     ),
 }
 # A command of which another is a part.

@@ -27,7 +27,7 @@ _EXAMPLES = f"""\
     {_PROG} app "Water Log"
   a task about an app that is there, with its expert:
     {_PROG} task font_size --dir ~/projects
-  an agent with arguments of its own:
+  an agent with arguments:
     {_PROG} agent my_agent
 """
 
@@ -147,10 +147,10 @@ def _what_next(kind: str, package: str, folder: Path) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = argument_parser.Parser(
         prog=_PROG,
-        description="Write a small package of your own that works: start from it.",
+        description="Generate a small plugin package that works, as a start.",
         examples=_EXAMPLES,
     )
-    parser.add_argument("kind", choices=tuple(_PARTS), help="what it shall bring")
+    parser.add_argument("kind", choices=tuple(_PARTS), help="what the package contains")
     parser.add_argument("name", type=_package_name, metavar="NAME", help="its name")
     parser.add_argument(
         "--dir",

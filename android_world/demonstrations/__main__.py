@@ -53,10 +53,10 @@ def parser() -> argparse.ArgumentParser:
         prog=_PROG,
         usage="%(prog)s export RUN... --out=DIR [flags]\n"
         "       %(prog)s export --experts --out=DIR [flags]",
-        description="Write demonstrations as chat messages for trainers: the questions of an agent "
-        "and the replies\nthat lead to the goal. Each episode is played by the agent itself, with "
-        "a dictation in the place of\nits model, and left out unless it succeeds. The same command "
-        "goes on where an export was interrupted.",
+        description="Write demonstrations as chat messages for trainers: an agent's prompts, and "
+        "the replies that\nreach the goal. The agent plays each episode; a scripted LLM takes the "
+        "place of its model. Episodes\nthat fail are left out. The same command continues an "
+        "interrupted export.",
         examples=_EXAMPLES,
     )
     parser.add_argument("command", choices=["export"], help="what to do")

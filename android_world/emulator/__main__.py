@@ -205,7 +205,7 @@ def _parser() -> argparse.ArgumentParser:
         return added
 
     _add_setup_flags(add("setup", _setup, "from nothing to an emulator with all apps set up"))
-    undoing = add("undo", _undo, "take a step of the set-up back, and all after it")
+    undoing = add("undo", _undo, "undo a step of the set-up and all later ones")
     undoing.add_argument("step", choices=[step.name for step in setup_steps.STEPS], help="which")
     begun = add("start", _start, "start emulators, and wait until they have booted")
     begun.add_argument("count", nargs="?", type=argument_parser.count, default=1, metavar="N")
@@ -225,7 +225,7 @@ def _parser() -> argparse.ArgumentParser:
         if run is _logs:
             about.add_argument("--lines", type=argument_parser.count, default=30, metavar="N")
     add("list", _list, "list the emulators that were started here")
-    add("status", _status, "say what of the set-up is done")
+    add("status", _status, "report which steps of the set-up are done")
     return parser
 
 

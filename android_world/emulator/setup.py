@@ -28,7 +28,7 @@ def set_up(sdk: Sdk, options: Options, console: Console) -> None:
     left = sum(step.minutes for step in STEPS)
     console.print(
         f"Setting {options.avd} up in {sdk.root}, in {len(STEPS)} steps; about {left:.0f} minutes "
-        "for all. Ctrl-C is safe: setup goes on where it was.",
+        "for all. Ctrl-C is safe: setup continues from there.",
         soft_wrap=True,
     )
     for number, step in enumerate(STEPS, 1):

@@ -44,7 +44,7 @@ _HOOKS = {
 }
 _REACHED = ("base_url", "timeout_s", "attempts", "adapter", "merge_adapter")
 _EXAMPLES = """\
-  python -m android_world.grounding.make_dataset --out data     samples of our own
+  python -m android_world.grounding.make_dataset --out data     samples from the virtual phone
   %(prog)s --benchmark=pigg --model=oracle --data=data --users 1 --out=out
   %(prog)s --benchmark=mmbench_gui_l2 --data=data/L2_annotations.json \\
       --model=openai:my-model --base_url=http://localhost:8000/v1 --out=out_l2
@@ -89,7 +89,7 @@ def parser() -> argparse.ArgumentParser:
     parser = argument_parser.Parser(
         prog=argument_parser.prog("android_world.grounding"),
         usage="%(prog)s --benchmark NAME --model SPEC --data PATH --out DIR [flags]",
-        description="Measure how well a model understands and points at GUI pictures.",
+        description="Measure how well a model understands and points at GUI screenshots.",
         examples=_EXAMPLES,
     )
     asked = parser.add_argument_group("what to measure")

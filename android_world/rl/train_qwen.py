@@ -64,7 +64,7 @@ class TrainingOptions:
         "N",
         read=argument_parser.seeds,
     )
-    images: bool = flag(False, "show the screen as a picture as well, in GRPO")
+    images: bool = flag(False, "show the screen as an image as well, in GRPO")
     tools: tuple[str, ...] | None = flag(
         None,
         "only these tools of PhoneTools, in GRPO: prompts are shorter (default: all)",

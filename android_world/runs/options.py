@@ -35,24 +35,24 @@ class SuiteOptions(ParameterOptions):
         "android_world",
         "family of tasks: android_world, android, information_retrieval, miniwob, miniwob_subset, "
         "android_world_extra (seven tasks with phone calls that the benchmark does not list) "
-        "or one of your own",
+        "or one of a plugin",
         "FAMILY",
     )
     agent: str = flag(
         "expert",
-        "name of an agent (--list_agents) or your own as package.module:Class",
+        "name of an agent (--list_agents), or package.module:Class",
         "NAME",
         names=("agent", "agent_name"),
     )
     agent_args: tuple[str, ...] = flag(
         (),
-        "a setting of the agent's own (--list_agents names them); may be given several times",
+        "a setting of the agent (--list_agents names them); may be given several times",
         "KEY=VALUE",
         names=("agent_arg",),
     )
     tasks: tuple[str, ...] | None = flag(
         None,
-        "only these tasks, or your own as package.module:Class; A+B is the composition of two "
+        "only these tasks; also package.module:Class; A+B is the composition of two "
         "(default: all of the family; for a study of robustness the published ones)",
         "A,B",
         read=_names,
@@ -64,7 +64,7 @@ class SuiteOptions(ParameterOptions):
         "MODULE",
         names=("import",),
     )
-    goal: str | None = flag(None, "a goal of your own, not scored", "TEXT")
+    goal: str | None = flag(None, "a custom goal, not scored", "TEXT")
     variant: str = flag(
         "",
         "vary the tasks: other words, another screen, another look (python -m "
@@ -151,13 +151,13 @@ class DeviceOptions:
     perform_emulator_setup: bool = flag(False, "install the apps first; needed once")
     seconds_per_step: float | None = flag(
         None,
-        "seconds of the virtual phone's clock that a step takes; with more, alarms ring and films "
-        "go on as they do for a slower agent (default: 1)",
+        "seconds of the virtual phone's clock that a step takes; with more, alarms ring and videos "
+        "play as they do for a slower agent (default: 1)",
         "S",
     )
     episode_reset: Literal["apps", "snapshot"] | None = flag(
         None,
-        "how episodes begin: with the task's apps as they were set up, or with a snapshot of the "
+        "how episodes start: with the task's apps as they were set up, or with a snapshot of the "
         "whole device (default: snapshot on the virtual phone in this process, else apps)",
     )
 
@@ -204,7 +204,7 @@ class ResultOptions:
         "DIR",
         read=lambda text: Path(text) if text else None,
     )
-    num_workers: int = flag(1, "processes, each with a phone of its own", "N")
+    num_workers: int = flag(1, "processes, one phone each", "N")
     engine: Literal["local", "ray"] = flag(
         "local", "where the processes run: on this machine, or on a cluster of Ray"
     )
@@ -229,7 +229,7 @@ class ResultOptions:
         "run a single worker's episodes in this process, for debuggers; what hangs in C code, or "
         "runs out of memory, then takes the run with it (default: false)",
     )
-    record_screens: bool = flag(True, "keep a picture of every step")
+    record_screens: bool = flag(True, "store a screenshot of every step")
 
 
 @dataclasses.dataclass(frozen=True)

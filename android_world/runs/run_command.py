@@ -30,16 +30,16 @@ if _PROG.startswith("python") and not sys.argv[0].endswith("android_world/__main
 _EXAMPLES = f"""\
   all tasks, on the virtual phone:
     {_PROG} --agent=expert
-  some tasks, with a model of your own server:
+  some tasks, with a model of a private server:
     {_PROG} --agent=t3a --model=NAME --base_url=http://localhost:8000/v1 \\
         --tasks=SystemWifiTurnOn,ContactsAddContact
   three instances of every task, four phones at a time:
     {_PROG} --agent=m3a_gpt4v --n_task_combinations=3 --num_workers=4
   a local model, tiny and without a download:
     {_PROG} --agent=m3a_qwen --qwen_model=tiny-random --tasks=ContactsAddContact
-  tasks, an agent and its settings from a package of your own:
+  tasks, an agent and its settings from a plugin:
     {_PROG} --import=my_pkg --suite_family=my_pkg --agent=my_agent --agent_arg depth=3
-  a goal in your own words:
+  a custom goal:
     {_PROG} --agent=human --goal="Set an alarm for 7 am"
   on an emulator that is running:
     {_PROG} --agent=expert --console_port=5554 --grpc_port=8554
@@ -56,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
     )
     flags.add(parser.add_argument_group("what to run"), SuiteOptions)
     add_run_flags(parser)
-    shown = parser.add_argument_group("look around")
+    shown = parser.add_argument_group("lists")
     shown.add_argument("--list_tasks", action="store_true", help="list the family's tasks and exit")
     shown.add_argument("--list_agents", action="store_true", help="list the agents and exit")
     return parser

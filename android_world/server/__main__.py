@@ -32,7 +32,7 @@ def parser() -> argument_parser.Parser:
     parser = argument_parser.Parser(
         prog=argument_parser.prog("android_world.server"),
         usage="%(prog)s [flags]",
-        description="Serve phones over HTTP: tasks, actions, screens. Who asks needs the token: "
+        description="Serve phones over HTTP: tasks, actions, screens. Clients need the token: "
         f"that of {TOKEN_VARIABLE}, or a new one that is printed.",
         examples=_EXAMPLES,
     )

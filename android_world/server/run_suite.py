@@ -33,7 +33,7 @@ _EXAMPLES = """\
   two containers, three tasks, taps at random:
     %(prog)s --url=http://localhost:5000 --url=http://localhost:5001 \\
         --tasks=ContactsAddContact,ClockTimerEntry,CameraTakePhoto
-  a policy of your own on all tasks:
+  a custom policy on all tasks:
     %(prog)s --policy=my_package.my_policy:act --output=results.jsonl
 """
 

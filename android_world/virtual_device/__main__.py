@@ -30,7 +30,7 @@ examples:
   {_PROG}                        adb -s emulator-5554 shell
   {_PROG} --console_port 5556 --grpc_port 8556
   {_PROG} --adb_port 6555        adb connect 127.0.0.1:6555
-  {_PROG} gallery --out pictures
+  {_PROG} gallery --out screenshots
   {_PROG} browser
 """
 _LAST_PORT = 65535

@@ -28,7 +28,7 @@ def parser() -> argument_parser.Parser:
         prog=argument_parser.prog("android_world.agents.llm.serve"),
         usage="%(prog)s --model NAME [flags]",
         description="Serve a local model on loopback, in OpenAI's protocol and in batches. "
-        f"Who asks needs the token: {TOKEN_VARIABLE}, or a new one that is printed.",
+        f"Clients need the token: {TOKEN_VARIABLE}, or a new one that is printed.",
         examples=_EXAMPLES,
     )
     parser.add_argument(

@@ -25,7 +25,7 @@ _EXAMPLES = """\
   groups of eight from the same state, by a local model that answers in batches:
     %(prog)s --policy=m3a_qwen --qwen_model=/models/Qwen3-VL-8B-Instruct --samples=8 \\
         --temperature=1 --tasks=ContactsAddContact --num_workers=8 --out=groups
-  a policy of your own, on a cluster, with small pictures, as Parquet:
+  a custom policy, on a cluster, with small frames, as Parquet:
     %(prog)s --policy=my_package:MyPolicy --engine=ray --num_workers=200 \\
         --pixels=270x600 --format=parquet --out=rollouts
 """

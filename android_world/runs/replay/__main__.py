@@ -32,9 +32,9 @@ _PROG: Final = argument_parser.prog("android_world.runs.replay")
 _EXAMPLES: Final = f"""\
   is every screen and every score of a run still the same?
     {_PROG} runs/mine
-  new scores by today's checkers, in a file of their own:
+  new scores by today's checkers, in a separate file:
     {_PROG} runs/mine --rescore
-  some episodes, their frames at full size, or one as a moving picture:
+  some episodes, their frames at full size, or one as an animation:
     {_PROG} runs/mine --episodes SystemWifiTurnOn,ClockTimerEntry_0 --frames frames
     {_PROG} runs/mine --episodes ClockTimerEntry_0 --animation timer.webp
   the phone as the agent saw it in a step, for adb, scrcpy or another agent:
@@ -84,13 +84,13 @@ class ReplayOptions:
     frames: Path | None = flag(None, "write every step's frame at full size, as PNG", "DIR")
     animation: Path | None = flag(
         None,
-        "write one episode as a moving picture with the touches drawn in",
+        "write one episode as an animation with the touches drawn",
         "FILE.webp",
         read=_webp,
     )
     start: int | None = flag(
         None,
-        "stop one episode where the agent looks in this step and serve the phone",
+        "stop one episode at the agent's observation in this step and serve the phone",
         "STEP",
         read=_step,
         names=("from",),
@@ -122,7 +122,7 @@ def parser() -> argparse.ArgumentParser:
         help=f"write the new results to RUN/{RESCORES_FOLDER}; the run's own stay as they are",
     )
     flags.add(parser, ReplayOptions, "episodes", "imports", "frames", "animation")
-    served = parser.add_argument_group("going on by hand")
+    served = parser.add_argument_group("manual continuation")
     flags.add(served, ReplayOptions, "start", "console_port", "grpc_port")
     return parser
 

@@ -28,7 +28,7 @@ Without --tasks these are the published ones: the five tasks of the paper's sect
 tasks whose goals the benchmark words in four other ways.
 """
 _EXAMPLES: Final = f"""\
-  all of it, with a model of your own server and eight phones:
+  all of it, with a model of a private server and eight phones:
     {_PROG} --agent=t3a --model=NAME --base_url=http://localhost:8000/v1 --num_workers=8
   the paper's Figure 3:
     {_PROG} --agent=m3a --variants=seeds --trials=20

@@ -36,13 +36,13 @@ def _parser() -> argparse.ArgumentParser:
     parser = argument_parser.Parser(
         prog=argument_parser.prog("android_world.runs.view"),
         usage="%(prog)s [FOLDER ...] [--out DIR | --export FILE [--episode KEY]]",
-        description="Look at runs: a page on this machine, live while they run, or files to share.",
+        description="Show runs: a local page, live while they run, or files to share.",
         examples="""\
   all runs in ~/android_world/runs, with a browser:
     %(prog)s --open
   a site about two runs, which opens without a server:
     %(prog)s runs/new runs/old --out site
-  one episode to send to somebody, and as a moving picture:
+  one episode to send, and as an animation:
     %(prog)s runs/new --episode SystemWifiTurnOn_0 --export episode.html
     %(prog)s runs/new --episode SystemWifiTurnOn_0 --export episode.webp
   all episodes as a table:
