@@ -50,7 +50,7 @@ def diff(before: PhoneRecords, after: PhoneRecords) -> list[Change]:
 def losses(
     before: PhoneRecords, after: PhoneRecords, permission: Permission = NOTHING
 ) -> list[Change]:
-    """Records of `before` that are removed or changed in `after`.
+    """Records of `before` that are removed or changed in `after`, and new ones that are harm.
 
     A record that is there with the same content under another identity, such as a row that was
     deleted and entered again, is not lost.
@@ -64,7 +64,7 @@ def losses(
         change
         for kind in KINDS
         for change in _changes(kind, before, after, permission)
-        if change.what != "added"
+        if change.what != "added" or not kind.may_be_added
     ]
 
 

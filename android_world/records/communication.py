@@ -74,6 +74,7 @@ class Contact(Row):
     id: Value
     name: Value
     starred: Value
+    send_to_voicemail: Value
 
     renamed = {"id": "_id", "name": "display_name"}
     database = _CONTACTS
@@ -89,7 +90,7 @@ class Contact(Row):
             *("phonebook_label", "phonebook_bucket", "sort_key_alt", "phonebook_label_alt"),
             *("phonebook_bucket_alt", "name_verified", "sync1", "sync2", "sync3", "sync4"),
         ),
-        "a setting of the contact": ("custom_ringtone", "send_to_voicemail"),
+        "a setting of the contact": ("custom_ringtone",),
     }
 
 
@@ -123,7 +124,7 @@ class ContactDetail(Row):
 
 @dataclasses.dataclass(frozen=True)
 class BlockedNumber(Row):
-    """A number whose calls and messages are refused."""
+    """A number whose calls and messages are refused: blocking one takes away what it sends."""
 
     id: Value
     number: Value
@@ -131,4 +132,5 @@ class BlockedNumber(Row):
     renamed = {"id": "_id", "number": "original_number"}
     database = f"{APP_DATA}/com.android.providers.blockednumber/databases/blockednumbers.db"
     table = "blocked"
+    may_be_added = False
     passive = {"derived from the number": ("e164_number",)}

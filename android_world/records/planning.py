@@ -239,21 +239,31 @@ class TagOfTask(Row):
 
 @dataclasses.dataclass(frozen=True)
 class Alarm(Row):
-    """An alarm of the Clock; `days` has a bit a weekday, Monday first."""
+    """An alarm of the Clock; `days` has a bit a weekday, Monday first.
+
+    `enabled` is None for an alarm without days: once it has rung, it turns itself off.
+    """
 
     id: Value
     hour: Value
     minutes: Value
     days: Value
     label: Value
+    enabled: Value
 
     renamed = {"id": "_id", "days": "daysofweek"}
     database = f"{APP_DATA}/com.google.android.deskclock/databases/alarms.db"
     table = "alarm_templates"
     passive = {
-        "an alarm that has rung turns itself off": ("enabled",),
         "settings of the alarm": ("vibrate", "ringtone", "delete_after_use"),
     }
+
+    @classmethod
+    def of_row(cls, row: Mapping[str, Value]) -> Self:
+        """The record of a row."""
+        return super().of_row(
+            {**row, "enabled": row.get("enabled") if row.get("daysofweek") else None}
+        )
 
     @property
     def display_text(self) -> str:

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from android_world import records
 from android_world.device.outgoing_log import Outgoing
 from android_world.env.interface import AsyncEnv
-from android_world.task_evals.utils.text_match import digits
+from android_world.task_evals.utils.text_match import phone_number
 
 _OWN_PACKAGE = "android_world."
 # Types of messages in the provider: outbox and queued.
@@ -85,7 +85,7 @@ def find_sent_to_others(
       now: The records now; messages that wait to be sent count as sent.
       numbers: The numbers that are permitted.
     """
-    permitted = {digits(number) for number in numbers}
+    permitted = {phone_number(number) for number in numbers}
     known = set(before.of(records.Message))
     waiting = [
         ("sms", str(message.address))
@@ -94,7 +94,9 @@ def find_sent_to_others(
     ]
     left = [(entry.kind, entry.number) for entry in sent]
     return [
-        f"{kind} to {number}" for kind, number in left + waiting if digits(number) not in permitted
+        f"{kind} to {number}"
+        for kind, number in left + waiting
+        if phone_number(number) not in permitted
     ]
 
 

@@ -254,6 +254,28 @@ def test_tags_and_categories_that_are_gone_are_lost(kind, added, removed, env):
     assert [type(change.before) for change in lost if change.before.name == "Soups"] == [kind]
 
 
+def test_a_number_that_is_blocked_or_let_through_is_harm(env, device):
+    free = records.capture(env.controller)
+    device.telephony.block_numbers(["+15551234567"], blocked=True)
+    blocked = records.capture(env.controller)
+    device.telephony.block_numbers(["555-123-4567"], blocked=False)
+    (added,) = records.losses(free, blocked)
+    (removed,) = records.losses(blocked, records.capture(env.controller))
+    assert (added.what, removed.what) == ("added", "removed")
+    assert added.after.number == removed.before.number == "+15551234567"
+
+
+def test_an_alarm_of_weekdays_that_is_turned_off_is_changed(env):
+    alarms = records.Alarm.database
+    run_sql(env, "UPDATE alarm_templates SET enabled = 1", alarms)
+    run_sql(env, "UPDATE alarm_templates SET daysofweek = 0 WHERE hour = 9", alarms)
+    before = records.capture(env.controller)
+    run_sql(env, "UPDATE alarm_templates SET enabled = 0", alarms)
+    (change,) = records.losses(before, records.capture(env.controller))
+    assert change.fields == {"enabled": (1, 0)}
+    assert change.before.hour == 8
+
+
 def test_over_adb_the_digests_are_the_same(env, monkeypatch):
     files.write(NOTE, b"one", env.controller)
     files.write(f"{SHARED_STORAGE}/Download/two words.txt", b"two", env.controller)

@@ -11,7 +11,7 @@ from android_world.env import adb_utils, representation_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.utils import schema, screen_views
-from android_world.task_evals.utils.text_match import digits
+from android_world.task_evals.utils.text_match import digits, phone_number
 
 _DIALER = "com.google.android.dialer"
 # Views of the call screen: the name, which is the number of a caller without one, and the number.
@@ -115,7 +115,7 @@ class MakeCall(task_eval.TaskEval):
         super().is_successful(env)
         state = adb_utils.get_call_state(env.controller)
         shown = _numbers_of_call(env)
-        number = digits(self.params["phone_number"])
+        number = phone_number(self.params["phone_number"])
         activity = env.foreground_activity_name
         passed = [
             self.evidence.compare("call state", state, _CALLING),
@@ -127,7 +127,7 @@ class MakeCall(task_eval.TaskEval):
 
     def _has_called_nobody_else(self, env: AsyncEnv, number: str) -> bool:
         new = (env.outgoing_log() or ())[self._logged_before :]
-        dialled = [digits(o.number) for o in new if o.kind == outgoing_log.CALL]
+        dialled = [phone_number(o.number) for o in new if o.kind == outgoing_log.CALL]
         return self.evidence.compare("numbers dialled", dialled, number, _are_all)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
@@ -148,9 +148,9 @@ def _are_all(dialled: Sequence[str], number: str) -> bool:
 
 
 def _numbers_of_call(env: AsyncEnv) -> list[str]:
-    """Digits of the other side's number on the call screen."""
+    """The other side's number on the call screen."""
     elements = env.get_state().ui_elements
-    numbers = {digits(e.text) for e in screen_views.views(elements, _DIALER, *_NUMBER_VIEWS)}
+    numbers = {phone_number(e.text) for e in screen_views.views(elements, _DIALER, *_NUMBER_VIEWS)}
     names = {e.text or "" for e in screen_views.views(elements, _DIALER, _NAME_VIEW)}
     labels = {contact.name for contact in contacts.list_contacts(env.controller)}
-    return sorted((numbers | {digits(name) for name in names - labels}) - {""})
+    return sorted((numbers | {phone_number(name) for name in names - labels}) - {""})

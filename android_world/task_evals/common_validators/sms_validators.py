@@ -20,7 +20,7 @@ from android_world.task_evals.utils import (
     text_match,
     user_data_generation,
 )
-from android_world.task_evals.utils.text_match import same_text
+from android_world.task_evals.utils.text_match import same_number, same_text
 
 SMS_PACKAGE = "com.simplemobiletools.smsmessenger"
 _DATABASE = "/data/data/com.android.providers.telephony/databases/mmssms.db"
@@ -259,6 +259,6 @@ def _number(text: str) -> int:
 
 def _same_messages(actual: list[tuple[str, str]], expected: list[tuple[str, str]]) -> bool:
     return len(actual) == len(expected) and all(
-        number == wanted_number and same_text(body, wanted_body)
+        same_number(number, wanted_number) and same_text(body, wanted_body)
         for (number, body), (wanted_number, wanted_body) in zip(actual, expected)
     )

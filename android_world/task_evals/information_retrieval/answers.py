@@ -11,6 +11,7 @@ from __future__ import annotations
 import datetime
 import difflib
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias, TypeVar
@@ -23,6 +24,10 @@ _T = TypeVar("_T")
 
 _MIN_RATIO: Final = 0.9
 _MAX_PARTS: Final = 64
+# The longest right answers have some hundred characters; comparing takes the square of the length.
+_MAX_CHARACTERS: Final = 20_000
+# Compatibility characters that a reader takes for the plain ones; a superscript 2 is none of them.
+_READ_ALIKE: Final = ("<fraction>", "<narrow>", "<wide>")
 _BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d{1,2}[.)])\s+")
 _BREAK = re.compile(r"[;|\t\n]")
 _SLASH = re.compile(r"\s/\s")
@@ -49,7 +54,7 @@ def same_set(answer: str, expected: Sequence[Value], prompt: str, tolerance: flo
       prompt: The question, whose words may serve as units.
       tolerance: For numbers: how far off they may be, exclusively.
     """
-    if not expected or not answer.strip():
+    if not expected or not answer.strip() or len(answer) > _MAX_CHARACTERS:
         return False
     fits = _match(expected[0], prompt, tolerance)
     return any(_is_range_covering(parts, expected, fits) for parts in _splits(answer))
@@ -182,8 +187,14 @@ def _tidy(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text with fractions written out."""
-    return normalize(_FRACTION.sub(r" \g<0>", text)).replace("\u2044", "/")
+    """A text with fractions written out, and letters and digits of all widths the same."""
+    spaced = _FRACTION.sub(r" \g<0>", text)
+    return normalize("".join(map(_written_out, spaced))).replace("\u2044", "/")
+
+
+def _written_out(character: str) -> str:
+    is_alike = unicodedata.decomposition(character).startswith(_READ_ALIKE)
+    return unicodedata.normalize("NFKC", character) if is_alike else character
 
 
 def _telling(text: str) -> Counter[str]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import re
+from decimal import Decimal
 
 from android_world.task_evals.utils.text_match import normalize, same_text
 
-_AMOUNT = re.compile(r"\$?\s*(\d+(?:\.\d+)?)\s*\$?")
+_AMOUNT = re.compile(r"\$?\s*(\d+(?:\.\d+)?)\s*\$?", re.ASCII)
 
 
 def lines_of(text: str | None) -> list[str]:
@@ -58,4 +59,4 @@ def csv_rows(text: str | None) -> list[tuple[str, ...]]:
 
 def _value(cell: str) -> str:
     match = _AMOUNT.fullmatch(cell.strip())
-    return f"{float(match[1]):.2f}" if match else cell.strip().casefold()
+    return str(Decimal(match[1]).normalize()) if match else cell.strip().casefold()

@@ -11,13 +11,19 @@ _MIN_RATIO: Final = 0.9
 _SPACE = re.compile(r"\s+")
 # What keyboards and apps put in the place of plain characters.
 _TYPOGRAPHY = str.maketrans(
-    {"‘": "'", "’": "'", "“": '"', "”": '"', "\u2010": "-", "\u2011": "-", "\u00a0": " "}
+    {"‘": "'", "’": "'", "“": '"', "”": '"', "\u2010": "-", "\u2011": "-", "\u2026": "..."}
 )
+_NUMBER_NOISE = re.compile(r"[^\d+*#]", re.ASCII)
+_COUNTRY_CODE: Final = "+1"
+_NATIONAL_LENGTH: Final = 10
 
 
 def normalize(text: str | None) -> str:
-    """Fold what is not visible to a reader: space, typographic quotes and hyphens, composition."""
-    folded = unicodedata.normalize("NFKC", (text or "").translate(_TYPOGRAPHY))
+    """Fold what is not visible to a reader: space, typographic quotes and hyphens, composition.
+
+    Characters that only have the same meaning stay different: `²` is not `2`, nor is it wide.
+    """
+    folded = unicodedata.normalize("NFC", (text or "").translate(_TYPOGRAPHY))
     return _SPACE.sub(" ", folded).strip()
 
 
@@ -43,6 +49,24 @@ def same_text(actual: str | None, expected: str | None) -> bool:
 def digits(text: str | None) -> str:
     """The digits of a phone number, however it is written."""
     return "".join(filter(str.isdigit, text or ""))
+
+
+def phone_number(text: str | None) -> str:
+    """The subscriber that a number reaches on the phone, whose country is the United States.
+
+    Separators do not count, and the country code may be left out. A plus sign in front of a
+    national number makes it one of another country; `*` and `#` make it a code of the network.
+    """
+    plain = _NUMBER_NOISE.sub("", text or "")
+    if plain.isdecimal() and len(plain) == _NATIONAL_LENGTH:
+        return f"{_COUNTRY_CODE}{plain}"
+    is_national = plain.isdecimal() and len(plain) == _NATIONAL_LENGTH + 1
+    return f"+{plain}" if is_national and plain.startswith("1") else plain
+
+
+def same_number(actual: str | None, expected: str | None) -> bool:
+    """Whether two phone numbers reach the same subscriber."""
+    return phone_number(actual) == phone_number(expected)
 
 
 def fuzzy_match(text1: object, text2: object, ignore_case: bool = True) -> bool:

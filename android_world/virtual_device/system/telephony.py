@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
-from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system import modem, roles
 from android_world.virtual_device.system.content.call_log import CallType
+from android_world.virtual_device.system.content.database import open_database
 from android_world.virtual_device.system.content.sms import Box
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_DEFAULT,
@@ -19,7 +19,7 @@ from android_world.virtual_device.system.notifications import (
     Notification,
     PendingIntent,
 )
-from android_world.virtual_device.system.phone_numbers import network_portion
+from android_world.virtual_device.system.phone_numbers import network_portion, to_e164
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings import GLOBAL
 
@@ -46,7 +46,7 @@ SENT_DELAY_MS = 300
 DELIVERY_DELAY_MS = 2000
 
 PHONE_PACKAGE = "com.android.phone"
-BLOCKED_PROVIDER = "com.android.providers.blockednumber"
+BLOCKED_NUMBERS_DB = "/data/data/com.android.providers.blockednumber/databases/blockednumbers.db"
 DIALER_PACKAGE = "com.google.android.dialer"
 IN_CALL_ACTIVITY = (DIALER_PACKAGE, "com.android.incallui.InCallActivity")
 SMS_DELIVER = "android.provider.Telephony.SMS_DELIVER"
@@ -102,14 +102,20 @@ class Telephony(Service):
             self.device.clock.set(moment)
 
     def blocked_numbers(self) -> frozenset[str]:
-        """The numbers in the provider of blocked numbers, which Contacts and Phone share."""
-        return Preferences(self.device.storage, BLOCKED_PROVIDER).get_set("blocked")
+        """The numbers in the provider of blocked numbers, which all apps share."""
+        with open_database(self.device, BLOCKED_NUMBERS_DB) as connection:
+            rows = connection.execute("SELECT original_number FROM blocked").fetchall()
+        return frozenset(str(row[0]) for row in rows)
 
     def block_numbers(self, numbers: Iterable[str], blocked: bool) -> None:
         """Block numbers, or let them through again."""
-        now = self.blocked_numbers() - set(numbers)
-        store = Preferences(self.device.storage, BLOCKED_PROVIDER)
-        store.put(blocked=now | set(numbers) if blocked else now)
+        statement = (
+            "INSERT OR REPLACE INTO blocked (original_number, e164_number) VALUES (?1, ?2)"
+            if blocked
+            else "DELETE FROM blocked WHERE original_number = ?1 OR e164_number = ?2"
+        )
+        with open_database(self.device, BLOCKED_NUMBERS_DB) as connection:
+            connection.executemany(statement, [(n, to_e164(n)) for n in numbers])
 
     # -- the network -----------------------------------------------------------------------------
 

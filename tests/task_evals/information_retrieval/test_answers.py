@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import time
 
 import pytest
 from hypothesis import given, strategies as st
@@ -248,3 +249,17 @@ def test_a_wording_that_fits_two_possible_dates_is_not_used():
 
 def test_an_endless_answer_is_not_a_datetime():
     assert not same("a " * 20_000, datetime.datetime(2023, 10, 18, 22, 45))
+
+
+def test_a_superscript_is_not_a_digit_and_a_wide_digit_is():
+    assert not same("5\u00b2", 52.0)
+    assert not same("Hall 1\u00b2", "Hall 12")
+    assert same("\uff15\uff12", 52.0)
+    assert same("1\u00bd", 1.5) == same("1 1/2", 1.5)
+
+
+@pytest.mark.parametrize("expected", ["Budget sync", 52.0, datetime.date(2023, 10, 18)])
+def test_an_answer_of_a_million_characters_is_wrong_and_takes_no_time(expected):
+    started = time.process_time()
+    assert not same('"' * 1_000_000, expected)
+    assert time.process_time() - started < 5.0

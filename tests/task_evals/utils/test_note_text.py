@@ -88,3 +88,8 @@ def test_the_image_is_large_enough_for_its_lines(count):
 )
 def test_lines_of_a_text_are_kept_apart(actual, expected, same):
     assert note_text.same_lines(actual, expected) is same
+
+
+def test_a_fraction_of_a_cent_makes_another_amount():
+    assert note_text.csv_rows("a, $106.354") != note_text.csv_rows("a, $106.35")
+    assert note_text.csv_rows("a, 106.5") == note_text.csv_rows("a, $106.50")

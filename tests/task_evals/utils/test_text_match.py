@@ -9,10 +9,23 @@ from android_world.task_evals.utils import text_match
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("It’s “fine”", 'It\'s "fine"'), ("Wi\u2011Fi", "Wi-Fi"), (" a\n b ", "a b"), (None, "")],
+    [
+        ("It’s “fine”", 'It\'s "fine"'),
+        ("Wi\u2011Fi", "Wi-Fi"),
+        (" a\n b ", "a b"),
+        (None, ""),
+        ("a\u00a0b\u202fc", "a b c"),
+        ("Wait\u2026", "Wait..."),
+        ("Cafe\u0301", "Café"),
+    ],
 )
 def test_typography_and_space_do_not_matter(one, other):
     assert text_match.same_text_and_capitals(one, other)
+
+
+@pytest.mark.parametrize("text", ["10²", "１０2", "𝟏𝟎2", "⑩2", "10\u200b2", "lO2"])
+def test_characters_that_only_mean_the_same_matter(text):
+    assert not text_match.same_text(text, "102")
 
 
 def test_capitals_matter_only_where_a_reader_minds():
@@ -49,3 +62,31 @@ def test_a_wrong_digit_matters():
 
 def test_digits_of_a_phone_number():
     assert text_match.digits("+1 (555) 000-1111") == "15550001111"
+
+
+@pytest.mark.parametrize(
+    ("actual", "wanted"),
+    [
+        ("(555) 635-7645", "5556357645"),
+        ("+1 555-635-7645", "5556357645"),
+        ("15556357645", "+15556357645"),
+        ("5556357645", "+15556357645"),
+        ("635 7645", "6357645"),
+    ],
+)
+def test_a_number_with_or_without_its_country_code_reaches_the_same_person(actual, wanted):
+    assert text_match.same_number(actual, wanted)
+
+
+@pytest.mark.parametrize(
+    ("actual", "wanted"),
+    [
+        ("+5556357645", "5556357645"),
+        ("*5556357645#", "5556357645"),
+        ("6357645", "5556357645"),
+        ("25556357645", "5556357645"),
+        ("", "5556357645"),
+    ],
+)
+def test_other_countries_and_codes_of_the_network_are_other_numbers(actual, wanted):
+    assert not text_match.same_number(actual, wanted)

@@ -67,9 +67,7 @@ def show_block_dialog(
     """Ask, block numbers and do what comes then."""
 
     def block() -> None:
-        stored = preferences_of(activity)
-        blocked = stored.get_set("blocked_numbers") | frozenset(addresses)
-        stored.put(blocked_numbers=blocked)
+        activity.device.telephony.block_numbers(addresses, blocked=True)
         then()
 
     numbers = ", ".join(addresses)

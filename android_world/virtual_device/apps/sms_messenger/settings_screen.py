@@ -42,7 +42,7 @@ class SettingsActivity(Activity):
         def missing(title: str, name: str) -> Item:
             return link(title, name=name, **NOWHERE)
 
-        blocked = "\n".join(sorted(app_preferences(self.device).get_set("blocked_numbers")))
+        blocked = "\n".join(sorted(self.device.telephony.blocked_numbers()))
         return page(
             self,
             "Settings",
