@@ -21,7 +21,7 @@ class Record:
       identity: Fields that identify a record on the phone.
       generated_ids: Fields that the app numbers by itself: a record that was deleted and entered
         again has other ones and is the same to the user.
-      may_be_added: Whether a new one is no harm.
+      may_be_added: Whether a new one is harmless.
       passive: What changes without the user wanting it, by the reason; it is not part of a record.
     """
 
