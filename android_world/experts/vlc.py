@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import re
 from collections.abc import Generator
 
 from android_world.env import json_action
@@ -26,13 +24,14 @@ def _seek(phone: ExpertPhone, share: float) -> JSONAction:
 @expert("MarkorTranscribeVideo")
 def transcribe_video(phone: ExpertPhone, params: Params) -> Script:
     """Inspect the middle of each part of the video, then type what it showed."""
-    stem = os.path.splitext(params["video_name"])[0]
     yield phone.open_app("vlc")
-    yield from phone.tap_when_there(description="Search…")
-    yield phone.type(stem, resource_id="search_src_text")
-    title = re.sub(r"[._-]+", " ", stem).strip()
-    yield from phone.tap_when_there(title, resource_id="ml_item_title")
+    yield from phone.tap_when_there(resource_id="nav_directories")
+    yield phone.tap("Download", resource_id="title")
+    yield from phone.scroll_to(params["video_name"], resource_id="title")
+    yield phone.tap(params["video_name"], resource_id="title")
     yield from phone.wait_for(contains="Video player")
+    if phone.shows("Video player tips"):
+        yield phone.tap(description="Close", resource_id="close")
     messages = params["messages"]
     for number, message in enumerate(messages):
         if not phone.shows(resource_id=_SEEK_BAR):

@@ -46,6 +46,7 @@ class Gesture:
             LONG_PRESS_MS, self._run, self._on_long_press, name="long press"
         )
         self._run(self._send_touch, "down", x, y)
+        self._run(self._start_handle_drag)
 
     def _run(self, work: Callable[..., object], *args: Any) -> None:
         """Let the window's app react."""
@@ -116,6 +117,14 @@ class Gesture:
             self.handled = True
 
     # -- moving ----------------------------------------------------------------------------------
+
+    def _start_handle_drag(self) -> None:
+        """A drag handle takes the gesture at ACTION_DOWN, before the row's long press."""
+        handle = self._find(lambda v: v.on_drag is not None and v.drag_axis == "touch")
+        if handle is not None:
+            self._long_press.cancel()
+            self.handled, self.dragging = True, handle
+            self._drag("start", *self.start)
 
     def move(self, x: float, y: float) -> None:
         """The finger moved."""

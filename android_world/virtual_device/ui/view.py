@@ -130,7 +130,7 @@ class View:
     on_long_press: Callable[[], object] | None = None
     on_double_tap: Callable[[], object] | None = None
     on_drag: Callable[[Drag], object] | None = None
-    drag_axis: str = "any"  # "x", "y", "any" or "long" (after a long press): what starts on_drag
+    drag_axis: str = "any"  # "x", "y", "any", "long" (press) or "touch" (down): starts on_drag
     on_tap_at: Callable[[float, float], object] | None = None  # x, y in px inside the view
     on_touch: Callable[[str, float, float], object] | None = None  # down/move/up/cancel, px inside
     on_pinch: Callable[[Fingers, Fingers], object] | None = None  # two fingers: before, now

@@ -12,6 +12,7 @@ from android_world.task_evals.utils import media_files
 from android_world.virtual_device.apps.simple_gallery.photo_view import Change, edited_image
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.framework.preferences import Preferences
+from tests.support.vlc import prepare_library
 
 ROOT = "/storage/emulated/0"
 GALLERY = "com.simplemobiletools.gallery.pro"
@@ -456,6 +457,7 @@ def frame(device):
 
 
 def test_the_video_runs_on_the_devices_clock_and_stops_while_paused(device, hand, film):
+    prepare_library(device)
     open_app(hand, VLC)
     assert hand.find("ml_item_time").text == "0:04"
     hand.tap("my film")
@@ -473,6 +475,7 @@ def test_the_system_knows_what_plays(device, hand, film):
     def sessions():
         return device.shell("dumpsys media_session").stdout.decode()
 
+    prepare_library(device)
     open_app(hand, VLC)
     hand.tap("my film")
     assert "state=PLAYING(3)" in sessions()
@@ -485,6 +488,7 @@ def test_the_system_knows_what_plays(device, hand, film):
 
 
 def test_seeking_and_the_end_of_the_video(device, hand, film):
+    prepare_library(device)
     open_app(hand, VLC)
     hand.tap("my film")
     hand.tap("player_overlay_seekbar")
@@ -497,12 +501,13 @@ def test_other_apps_play_videos_in_vlc(device, hand, film):
     uri = device.media.uri_of(film)
     component = (VLC, f"{VLC}.gui.video.VideoPlayerActivity")
     device.activities.start(Intent(ACTION_VIEW, uri, "video/mp4", component=component))
-    assert hand.find("player_overlay_title").text == "my film"
+    assert hand.find("player_overlay_title").text == "my_film.mp4"
 
 
 def test_videos_with_a_common_prefix_form_a_group(device, hand, film):
     for name in ("holiday_one.mp4", "holiday_two.mp4"):
         device.storage.copy(film, f"{ROOT}/Download/{name}")
+    prepare_library(device)
     open_app(hand, VLC)
     assert hand.shows("2 videos")
     hand.tap("holiday")
@@ -512,12 +517,14 @@ def test_videos_with_a_common_prefix_form_a_group(device, hand, film):
 
 def test_a_video_that_cannot_be_decoded_is_black(device, hand):
     device.storage.write_bytes(f"{ROOT}/Download/broken.mp4", b"nothing")
+    prepare_library(device)
     open_app(hand, VLC)
     hand.tap("broken")
     assert device.screenshot()[1000, 540].tolist() == [0, 0, 0]
 
 
 def test_snapshots_keep_a_running_video(device, hand, film):
+    prepare_library(device)
     open_app(hand, VLC)
     hand.tap("my film")
     saved = device.snapshot()

@@ -7,6 +7,7 @@ import pytest
 from android_world.task_evals.utils import media_files
 from android_world.virtual_device.apps.vlc.media_database import DATABASE
 from android_world.virtual_device.screenshots import open_app
+from tests.support.vlc import prepare_library
 
 ROOT = "/storage/emulated/0"
 VLC = "org.videolan.vlc"
@@ -28,6 +29,7 @@ def vlc(device, hand, film):
     for name in (ODD, "holiday_1.mp4", "holiday_2.mp4"):
         device.storage.write_bytes(f"{ROOT}/VLCVideos/{name}", film)
     device.wait_for_idle()
+    prepare_library(device)
     open_app(device, VLC)
     return hand
 
@@ -132,30 +134,28 @@ def test_a_video_continues_where_it_was_left(device, vlc):
 def test_the_player_jumps_to_a_time(device, vlc):
     vlc.tap("a b 50%é")
     vlc.tap("Pause")
-    vlc.tap("More")
+    vlc.tap("advanced options")
     vlc.tap("Jump to time")
-    device.input.text("0:0x")
-    vlc.tap("OK")
-    assert vlc.shows("Jump to time")
-    device.input.combination(["CTRL_LEFT", "A"])
-    device.input.text("0:03")
+    for key in ("9", "Clear", "3"):
+        vlc.tap(key)
+    assert vlc.find("tim_pic_timetojump").text == "00h 00m 03s"
     vlc.tap("OK")
     assert vlc.find("player_overlay_time").text == "0:03"
 
 
 def test_a_long_press_selects_and_the_bar_acts_on_all(device, vlc):
     vlc.long_press("a b 50%é")
-    assert vlc.shows("1")
+    assert vlc.shows("1 selected")
     assert vlc.shows("Information")
     vlc.tap("holiday")
-    assert vlc.shows("2")
+    assert vlc.shows("2 selected")
     assert not vlc.shows("Information")
     device.input.key("BACK")
     assert vlc.shows("VLC")
     vlc.long_press("holiday")
     vlc.tap("More options")
     vlc.tap("Delete")
-    vlc.tap("Yes")
+    vlc.tap("DELETE FOREVER")
     assert device.storage.listdir(f"{ROOT}/VLCVideos") == [ODD]
     assert rows(device, "SELECT filename FROM Media") == [(ODD,)]
 
@@ -171,7 +171,7 @@ def test_folders_show_the_way_and_rows_have_menus(device, vlc):
     assert vlc.shows("holiday_1.mp4")
     assert not vlc.shows("nav_video")
     vlc.tap("item_more")
-    titles = [e.text for e in vlc.elements() if (e.resource_name or "").endswith(":id/text")]
+    titles = [e.text for e in vlc.elements() if (e.resource_name or "").endswith("option_title")]
     assert [t for t in titles if t][-7:] == [
         *("Play all", "Play as audio", "Append", "Download subtitles", "Information"),
         *("Add to playlist", "Delete"),
@@ -194,7 +194,7 @@ def test_files_are_added_to_playlists(device, vlc):
     vlc.tap("item_more")
     vlc.tap("Add to playlist")
     assert vlc.shows("No playlist found.")
-    vlc.tap("dialog_playlist_name_text")
+    vlc.tap("Playlist name")
     device.shell("input text Trip")
     vlc.tap("SAVE")
     assert not vlc.shows("SAVE")
@@ -213,12 +213,13 @@ def test_files_are_added_to_playlists(device, vlc):
     assert rows(device, "SELECT nb_video, nb_playlists FROM Playlist, Media") == [(3, 1)] * 3
     vlc.tap("item_more")
     vlc.tap("Add to playlist")
-    vlc.tap("dialog_playlist_name_text")
+    vlc.tap("Playlist name")
     device.shell("input text trip")
     vlc.tap("SAVE")
     assert vlc.shows("Playlist trip already exists")
     vlc.tap("Trip")
-    vlc.tap("Cancel")
+    assert vlc.shows("Add duplicated item(s)?")
+    vlc.tap("CANCEL")
     assert len(rows(device, query)) == 3
 
 
@@ -227,7 +228,7 @@ def test_the_playlists_page_plays_and_takes_out(device, vlc):
     vlc.tap("holiday")
     vlc.tap("More options")
     vlc.tap("Add to playlist")
-    vlc.tap("dialog_playlist_name_text")
+    vlc.tap("Playlist name")
     device.shell("input text Trip")
     device.input.key("ENTER")
     vlc.tap("nav_playlists")
@@ -244,8 +245,7 @@ def test_the_playlists_page_plays_and_takes_out(device, vlc):
         (2000, [first, third, second]),
         (30, [first, third, second]),
     ):
-        more, y = vlc.center("item_more")
-        x = more - 120  # The handle beside it, which is no node.
+        x, y = vlc.center("item_move")
         vlc.swipe(x, y, x, y + distance)
         assert rows(device, query) == expected
     assert rows(device, "SELECT nb_video FROM Playlist") == [(3,)]
@@ -259,24 +259,26 @@ def test_the_playlists_page_plays_and_takes_out(device, vlc):
     device.input.key("BACK")
     vlc.tap("item_more")
     vlc.tap("Delete")
-    vlc.tap("Delete")
+    vlc.tap("DELETE FOREVER")
     assert rows(device, "SELECT * FROM Playlist") == []
 
 
 def test_videos_play_faster_and_without_an_image_and_stop_by_themselves(device, vlc):
     vlc.tap("a b 50%é")
     vlc.tap("Pause")
-    vlc.tap("More")
+    vlc.tap("advanced options")
     vlc.tap("Playback speed")
-    vlc.tap("2.00x")
+    for _ in range(20):
+        vlc.tap("Increase speed")
+    assert vlc.find("playback_speed_value").text == "2.00x"
+    device.input.key("BACK")
     vlc.tap("player_overlay_play")
     device.advance(1600)
     vlc.tap("Pause")
     assert vlc.find("player_overlay_time").text == "0:03"
-    vlc.tap("More")
+    vlc.tap("advanced options")
     vlc.tap("Sleep timer")
-    vlc.tap("sleep_time")
-    device.shell("input text 1")
+    vlc.tap("1")
     vlc.tap("OK")
     device.advance(61_000)
     assert vlc.shows("nav_video")
@@ -288,6 +290,7 @@ def test_songs_are_found_by_artist_album_and_genre(device, hand, tmp_path):
         media_files.write_mp3(path, artist, f"Song {number}", 2000)
         device.storage.write_bytes(f"{ROOT}/Music/{number}.mp3", path.read_bytes())
     device.wait_for_idle()
+    prepare_library(device)
     open_app(device, VLC)
     hand.tap("nav_audio")
     assert hand.shows("Ada")
@@ -329,11 +332,11 @@ def test_files_of_a_folder_are_selected_and_playlists_get_another_name(device, v
     vlc.swipe(540, 2000, 540, 600)
     vlc.tap("VLCVideos")
     vlc.long_press("holiday_1.mp4")
-    assert vlc.shows("1")
+    assert vlc.shows("1 selected")
     vlc.tap("holiday_2.mp4")
-    assert vlc.shows("2")
+    assert vlc.shows("2 selected")
     vlc.tap("Add to playlist")
-    vlc.tap("dialog_playlist_name_text")
+    vlc.tap("Playlist name")
     device.shell("input text Trip")
     vlc.tap("SAVE")
     files = "SELECT filename FROM PlaylistMediaRelation JOIN Media ON id_media = media_id"
@@ -364,6 +367,124 @@ def test_a_folder_of_folders_has_the_button_that_plays_too(device, vlc):
 def test_a_playlist_without_a_name_is_listed(device, hand):
     with device.storage.connect(DATABASE) as connection:
         connection.execute("INSERT INTO Playlist (name, creation_date) VALUES (NULL, 0)")
+    prepare_library(device)
     open_app(device, VLC)
     hand.tap("nav_playlists")
     assert hand.find("subtitle").text == "0 tracks"
+
+
+@pytest.fixture
+def unscanned(device, hand, film):
+    """VLC after "Skip", with a film that it has never looked for."""
+    device.storage.mkdir(f"{ROOT}/VLCVideos", exist_ok=True)
+    device.storage.write_bytes(f"{ROOT}/VLCVideos/clip_1.mp4", film)
+    device.wait_for_idle()
+    open_app(device, VLC)
+    return hand
+
+
+def open_folder(hand):
+    hand.tap("nav_directories")
+    hand.tap("Internal memory")
+    hand.swipe(540, 2000, 540, 600)
+    hand.tap("VLCVideos")
+
+
+def test_a_library_that_was_never_scanned_has_no_media(device, unscanned):
+    for tab in ("nav_video", "nav_audio"):
+        unscanned.tap(tab)
+        assert unscanned.find("emptyTextView").text.startswith("No media files found, please")
+    assert rows(device, "SELECT count(*) FROM Media") == [(0,)]
+    open_folder(unscanned)
+    assert unscanned.shows("clip_1.mp4")
+
+
+def test_folders_are_put_into_the_library_in_the_preferences(device, unscanned):
+    unscanned.tap("GO TO MEDIALIBRARY PREFERENCES")
+    unscanned.tap("Media library folders")
+    unscanned.tap("browser_checkbox")
+    assert unscanned.find("browser_checkbox").is_checked
+    for _ in range(2):
+        device.input.key("BACK")
+    assert unscanned.shows("clip 1")
+    unscanned.tap("nav_video")
+    assert rows(device, "SELECT title FROM Media") == [("clip 1",)]
+
+
+def test_the_first_video_shows_the_tips_and_waits(device, unscanned):
+    open_folder(unscanned)
+    unscanned.tap("clip_1.mp4")
+    assert unscanned.shows("Video player tips")
+    device.advance(6000)
+    assert unscanned.shows("helpTitle")
+    unscanned.tap("Close")
+    assert unscanned.find("player_overlay_title").text == "clip_1.mp4"
+    device.advance(6000)
+    unscanned.tap("clip_1.mp4")
+    assert not unscanned.shows("Video player tips")
+
+
+def test_the_tips_end_after_the_last_one(device, unscanned):
+    open_folder(unscanned)
+    unscanned.tap("clip_1.mp4")
+    seen = set()
+    while unscanned.shows("nextButton"):
+        seen.add(unscanned.find("helpDescription").text)
+        unscanned.tap("nextButton")
+    assert "Swipe left or right" in seen
+    assert unscanned.shows("player_overlay_play")
+
+
+def test_the_bar_of_selected_files_has_five_actions(device, unscanned):
+    open_folder(unscanned)
+    unscanned.long_press("clip_1.mp4")
+    assert unscanned.find("action_bar_title").text == "1 selected"
+    assert unscanned.find("action_mode_close_button").content_description == "Done"
+    found = [
+        ((e.resource_name or "").removeprefix(f"{VLC}:id/action_mode_file_"), e.content_description)
+        for e in unscanned.elements()
+        if "action_mode_file" in (e.resource_name or "")
+    ]
+    assert found == [
+        ("info", "Information"),
+        ("play", "Play all"),
+        ("append", "Append"),
+        ("delete", "Delete"),
+        ("add_playlist", "Add to playlist"),
+    ]
+
+
+def test_media_of_folders_keep_their_playlists_when_the_library_is_scanned(device, unscanned):
+    open_folder(unscanned)
+    unscanned.tap("item_more")
+    unscanned.tap("Add to playlist")
+    unscanned.tap("Playlist name")
+    device.shell("input text Trip")
+    unscanned.tap("SAVE")
+    assert rows(device, "SELECT title, type, import_type FROM Media") == [("clip_1.mp4", 0, 1)]
+    reopen(device)
+    assert rows(device, "SELECT count(*) FROM PlaylistMediaRelation") == [(1,)]
+    prepare_library(device)
+    reopen(device)
+    assert rows(device, "SELECT title, type, import_type FROM Media") == [("clip 1", 1, 0)]
+    assert rows(device, "SELECT nb_video FROM Folder WHERE name = 'VLCVideos'") == [(1,)]
+    assert rows(device, "SELECT count(*) FROM PlaylistMediaRelation") == [(1,)]
+
+
+def test_a_long_pressed_handle_moves_its_row(device, vlc):
+    vlc.tap("nav_video")
+    vlc.long_press("a b 50%é")
+    vlc.tap("holiday")
+    vlc.tap("More options")
+    vlc.tap("Add to playlist")
+    vlc.tap("Playlist name")
+    device.shell("input text Trip")
+    device.input.key("ENTER")
+    vlc.tap("nav_playlists")
+    vlc.tap("Trip")
+    query = "SELECT media_id FROM PlaylistMediaRelation ORDER BY position"
+    first, second, third = rows(device, query)
+    x, y = vlc.center("item_move")
+    device.shell(f"input draganddrop {x} {y} {x} {y + 160} 900")
+    assert rows(device, query) == [second, first, third]
+    assert vlc.shows("header_list_title")

@@ -8,6 +8,7 @@ from android_world.task_evals.utils import media_files
 from android_world.virtual_device.apps.vlc.library import Library
 from android_world.virtual_device.apps.vlc.media_database import DATABASE, MediaDatabase
 from android_world.virtual_device.screenshots import open_app
+from tests.support.vlc import prepare_library
 
 ROOT = "/storage/emulated/0"
 VLC = "org.videolan.vlc"
@@ -27,6 +28,7 @@ def vlc(device, hand, film):
     for name in ("beach.mp4", "garden.mp4"):
         device.storage.write_bytes(f"{ROOT}/Movies/{name}", film)
     device.wait_for_idle()
+    prepare_library(device)
     open_app(device, VLC)
     return hand
 
@@ -80,10 +82,9 @@ def test_the_player_keeps_its_rotation_and_fits_the_video_in_three_ways(device, 
     turn = "settings put system accelerometer_rotation 0; settings put system user_rotation 1"
     player.tap("orientation_toggle")
     device.shell(turn)
-    assert player.find("orientation_toggle").content_description == "Unlock orientation"
+    assert player.find("orientation_toggle").content_description == "Tap to lock/unlock orientation"
     assert device.display.size == (1080, 2400)
-    player.tap("Unlock orientation")
-    assert player.shows("Lock orientation")
+    player.tap("orientation_toggle")
     assert device.display.size == (2400, 1080)
     device.shell("settings put system user_rotation 0")
     around = []
@@ -98,7 +99,7 @@ def test_a_finger_sideways_goes_through_the_video(device, player):
     player.swipe(300, 1000, 800, 1020)
     session = device.audio.sessions[VLC]
     assert session.position_ms > 20_000
-    preferences(device).put(enable_seek_gesture=False)
+    preferences(device).put(enable_swipe_seek=False)
     player.swipe(800, 1000, 100, 1020)
     session = device.audio.sessions[VLC]
     assert session.position_ms > 20_000
@@ -144,17 +145,21 @@ def test_a_stopped_app_leaves_no_notification(device, vlc):
 def test_preferences_change_the_player_and_the_lists(device, vlc):
     for label in ("nav_more", "Settings"):
         vlc.tap(label)
+    vlc.swipe(540, 1900, 540, 300)
+    vlc.tap("Interface")
     vlc.swipe(540, 1900, 540, 500)
-    for label in ("Gestures, jumps and controls of the player", "Jump delay", "30 seconds"):
-        vlc.tap(label)
-    device.input.key("BACK")
-    for label in ("Interface", "Show video thumbnails"):
-        vlc.tap(label)
+    vlc.tap("Video thumbnails")
     for _ in range(2):
         device.input.key("BACK")
     vlc.tap("nav_video")
     assert (device.windows.scene().picture[300:450, 60:480] == 0xDD).all()
     vlc.tap("beach")
+    for label in ("advanced options", "Controls settings"):
+        vlc.tap(label)
+    vlc.swipe(540, 2200, 540, 1400)
+    for label in ("Forward/backward time delay", "30s"):
+        vlc.tap(label)
+    device.input.key("BACK")
     vlc.tap("Forward 30 seconds")
     assert vlc.shows("Rewind 30 seconds")
     session = device.audio.sessions[VLC]
@@ -168,7 +173,7 @@ def test_the_history_and_the_database_are_cleared_after_a_question(device, playe
     assert database.history()
     for label in ("nav_more", "Settings"):
         player.tap(label)
-    player.swipe(540, 1900, 540, 500)
+    player.swipe(540, 1900, 540, 300)
     for label in ("Advanced", "Clear playback history", "Cancel"):
         player.tap(label)
     assert database.history()

@@ -7,6 +7,7 @@ import pytest
 from android_world.task_evals.utils import media_files
 from android_world.virtual_device.apps.vlc.media_database import DATABASE
 from android_world.virtual_device.screenshots import open_app
+from tests.support.vlc import prepare_library
 
 ROOT = "/storage/emulated/0"
 VLC = "org.videolan.vlc"
@@ -31,6 +32,7 @@ def audio(device, hand, songs):
     for name, data in songs.items():
         device.storage.write_bytes(f"{ROOT}/Music/{name}", data)
     device.wait_for_idle()
+    prepare_library(device)
     open_app(device, VLC)
     hand.tap("nav_audio")
     hand.tap("Tracks")
@@ -52,9 +54,20 @@ def select(hand, *titles):
         hand.tap(title)
 
 
+def tap_action(hand, title):
+    """Tap an action of the bar, also behind the three dots."""
+    if not hand.shows(title):
+        hand.tap("More options")
+    hand.tap(title)
+
+
+def names_in_queue(hand):
+    return [e.text for e in hand.elements() if (e.resource_name or "").endswith("item_title")]
+
+
 def new_playlist(hand, name):
-    hand.tap("Add to playlist")
-    hand.tap("dialog_playlist_name_text")
+    tap_action(hand, "Add to playlist")
+    hand.tap("Playlist name")
     hand.device.shell(f"input text {name}")
     hand.tap("SAVE")
 
@@ -66,7 +79,6 @@ def test_what_is_appended_plays_after_the_others(device, audio):
     assert playing(audio) == "Song 1"
     for title in ("Song 0", "Song 2"):
         audio.long_press(title)
-        audio.tap("More options")
         audio.tap("Append")
         assert audio.shows("Track appended")
     device.advance(21_000)
@@ -82,22 +94,20 @@ def test_the_queue_is_steered_put_in_order_and_kept(device, audio):
     audio.tap("Song 0")
     audio.tap("header_play_pause")
     audio.tap("song_title")
-    titles = [e.text for e in audio.elements() if (e.resource_name or "").endswith("/title")]
-    assert titles == ["Song 0", "Song 1", "Song 2"]
+    assert names_in_queue(audio) == ["Song 0", "Song 1", "Song 2"]
     audio.tap("Next")
     assert playing(audio) == "Song 1"
     audio.tap("Previous")
     assert playing(audio) == "Song 0"
-    more, y = audio.center("item_more")
-    audio.swipe(more - 120, y, more - 120, y + 400)  # The handle beside it is no node.
-    titles = [e.text for e in audio.elements() if (e.resource_name or "").endswith("/title")]
-    assert titles == ["Song 1", "Song 2", "Song 0"]
+    x, y = audio.center("audio_item_title")
+    device.shell(f"input draganddrop {x} {y} {x} {y + 400} 600")
+    assert names_in_queue(audio) == ["Song 1", "Song 2", "Song 0"]
     assert playing(audio) == "Song 0"
     audio.tap("item_more")
     audio.tap("Remove")
-    audio.tap("More")
+    audio.tap("advanced options")
     audio.tap("Save Playlist")
-    audio.tap("dialog_playlist_name_text")
+    audio.tap("Playlist name")
     device.shell("input text Queue")
     audio.tap("SAVE")
     assert rows(device, IN_ORDER) == [("Queue", "2.mp3"), ("Queue", "0.mp3")]
@@ -133,8 +143,7 @@ def test_selected_artists_and_songs_become_playlists(device, audio):
     ]
     audio.tap("All")
     select(audio, "Song 2")
-    audio.tap("More options")
-    audio.tap("Remove from playlist")
+    tap_action(audio, "Remove from playlist")
     query = IN_ORDER.replace("ORDER", "WHERE name = 'All' ORDER")
     assert [f for _, f in rows(device, query)] == ["0.mp3", "0.mp3", "1.mp3"]
     audio.tap("UNDO")
@@ -148,9 +157,9 @@ def test_selected_artists_and_songs_become_playlists(device, audio):
     assert audio.shows("Playlist all already exists")
     audio.tap("Cancel")
     select(audio, "Adas", "All")
-    audio.tap("Delete")
+    tap_action(audio, "Delete")
     assert audio.shows("Delete 2 playlists?")
-    audio.tap("Delete")
+    audio.tap("DELETE FOREVER")
     assert rows(device, "SELECT name, nb_audio FROM Playlist") == [("Both", 2)]
     audio.tap("Both")
     audio.tap("Shuffle")
@@ -167,6 +176,7 @@ def test_artists_albums_and_genres_are_in_the_database(device, audio):
     device.storage.remove(f"{ROOT}/Music/1.mp3")
     device.wait_for_idle()
     device.input.key("HOME")
+    prepare_library(device)
     open_app(device, VLC)
     assert rows(device, "SELECT name FROM Artist WHERE nb_tracks > 0") == [("Ada",)]
     assert rows(device, "SELECT rowid FROM ArtistFts WHERE name MATCH 'bob'") == []
@@ -177,6 +187,7 @@ def test_a_video_continues_unseen_when_the_user_wants_that(device, hand, tmp_pat
     media_files.write_video(path, ["first", "second"], 10, fps=5)
     device.storage.write_bytes(f"{ROOT}/Movies/film.mp4", path.read_bytes())
     device.wait_for_idle()
+    prepare_library(device)
     open_app(device, VLC)
     hand.tap("nav_more")
     hand.tap("Settings")
@@ -202,7 +213,7 @@ def test_large_texts_and_a_rotated_phone_leave_the_player_usable(device, audio, 
     device.wait_for_idle()
     audio.tap("Song 0")
     audio.tap("song_title")
-    for label in ("Shuffle", "Previous", "Pause", "Next", "Repeat", "More"):
+    for label in ("Shuffle mode", "Previous", "Pause", "Next", "Repeat mode", "advanced options"):
         assert audio.shows(label)
 
 
@@ -213,6 +224,7 @@ def test_a_locked_or_replaced_database_ends_nothing(device, audio):
     with device.storage.connect(DATABASE) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         device.input.key("HOME")
+        prepare_library(device)
         open_app(device, VLC)
         assert audio.shows("No playlist found.")
         assert audio.shows("Unknown error")
@@ -231,6 +243,7 @@ def test_a_locked_or_replaced_database_ends_nothing(device, audio):
 def test_a_video_that_is_none_is_not_played(device, hand):
     device.storage.write_bytes(f"{ROOT}/Movies/film.mp4", b"no film")
     device.wait_for_idle()
+    prepare_library(device)
     open_app(device, VLC)
     hand.tap("nav_directories")
     hand.tap("Movies")

@@ -33,6 +33,26 @@ def test_a_short_touch_is_a_tap_and_a_long_one_a_long_press(ui: Ui) -> None:
     assert app.noted == ["tap", "long"]
 
 
+def test_a_drag_handle_takes_the_finger_before_the_long_press_of_its_row(ui: Ui) -> None:
+    def row(app: TestApp) -> View:
+        return Column(w=MATCH, h=100, on_long_press=lambda: app.note("long"))[
+            View(
+                desc="handle",
+                w=100,
+                h=100,
+                on_drag=lambda drag: app.note((drag.phase, round(drag.dy))),
+                drag_axis="touch",
+            )
+        ]
+
+    app = ui.launch(row)
+    x, y = ui.bounds("handle").center
+    ui.device.shell(f"input draganddrop {x} {y} {x} {y + 300} 900")
+    assert app.noted[0] == ("start", 0)
+    assert app.noted[-1] == ("end", 300)
+    assert "long" not in app.noted
+
+
 def test_two_quick_taps_are_a_double_tap(ui: Ui) -> None:
     app = ui.launch(target)
     ui.tap("target")

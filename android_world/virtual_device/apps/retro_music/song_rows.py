@@ -171,7 +171,7 @@ def handle(position: int, count: int, move: Callable[[int, int], object]) -> ui.
         w=_HANDLE_DP,
         h=style.ROW_DP,
         on_drag=on_drag,
-        drag_axis="y",
+        drag_axis="touch",
         clickable=False,
         important=True,
     )

@@ -65,7 +65,7 @@ class BeastModePreferences(TasksActivity):
                 w=48,
                 h=48,
                 on_drag=partial(self._drag, name),
-                drag_axis="y",
+                drag_axis="touch",
             )
             if shown
             else None,

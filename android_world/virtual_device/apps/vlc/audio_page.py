@@ -8,7 +8,13 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import Media
-from android_world.virtual_device.apps.vlc.pages import Page, count_text, file_row, no_media, note
+from android_world.virtual_device.apps.vlc.pages import (
+    Page,
+    count_text,
+    empty_view,
+    file_row,
+    no_media,
+)
 from android_world.virtual_device.framework.playback import time_text
 
 AUDIO_TABS = ("Artists", "Albums", "Tracks", "Genres")
@@ -40,7 +46,7 @@ class AudioPage(Page):
         )
         tracks = self._tracks()
         key = f"audio_list:{self.tab}:{self.inside}"
-        rows: ui.View = note("No media found")
+        rows: ui.View = empty_view("No media found")
         if self._is_of_tracks and tracks:
             build = partial(self._track, tracks)
             rows = ui.list_of("#audio_list", range(len(tracks)), build, 56, key=key)
@@ -118,18 +124,15 @@ class AudioPage(Page):
 
     def selection_actions(self) -> list[ui.Action]:
         screen = self.screen
-        actions = self.usual_actions()
-        if not self._is_of_tracks:
-            actions = [action for action in actions if action.title != "Information"]
-        return [
-            *actions,
+        one = self._is_of_tracks
+        actions = self.usual_actions("action_mode_audio", has_info=one, share=True)
+        add = screen.show_playlist_of_dialog
+        actions.append(
             self.selection_action(
-                "Add to playlist", screen.show_playlist_of_dialog, "playlist-plus"
-            ),
-            self.selection_action("Share", screen.share),
-            *(
-                [self.selection_action("Delete", screen.show_delete_dialog)]
-                if self._is_of_tracks
-                else ()
-            ),
-        ]
+                "Add to playlist", add, "playlist-plus", "action_mode_audio_add_playlist"
+            )
+        )
+        if one:
+            delete = ("Delete", screen.show_delete_dialog, "delete", "action_mode_audio_delete")
+            actions.append(self.selection_action(*delete))
+        return actions

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc import style
-from android_world.virtual_device.apps.vlc.pages import file_row
+from android_world.virtual_device.apps.vlc.pages import more_button
 from android_world.virtual_device.apps.vlc.playback_dialogs import (
     show_sleep_dialog,
     show_speed_dialog,
     show_time_dialog,
 )
+from android_world.virtual_device.apps.vlc.preference_pages import AUDIO_CONTROLS
+from android_world.virtual_device.apps.vlc.preferences_screen import ControlsSheet
 from android_world.virtual_device.apps.vlc.queue import NO_REPEAT, REPEAT_ALL, REPEAT_ONE
 from android_world.virtual_device.framework.playback import time_text
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 _ROW_DP = 56
 _REPEATS = {
-    NO_REPEAT: ("repeat", "Repeat"),
+    NO_REPEAT: ("repeat", "Repeat mode"),
     REPEAT_ALL: ("repeat", "Repeat all"),
     REPEAT_ONE: ("repeat-once", "Repeat one"),
 }
@@ -90,8 +92,14 @@ class AudioPlayer:
         """What plays, the queue or a cover, and the buttons."""
         media = self.queue.media
         return ui.Column("#audio_player_container.FrameLayout", fill=True)[
-            ui.Row("#header.ConstraintLayout", w=ui.MATCH, h=64, padding=(4, 0), align="center")[
-                self._button("chevron-down", "Close", "header_close", self.close),
+            ui.Row(
+                "#header.ConstraintLayout",
+                w=ui.MATCH,
+                h=64,
+                padding=(16, 0, 4, 0),
+                align="center",
+                tap=self.close,
+            )[
                 self._titles(media.title, media.artist),
                 self._button(
                     "playlist-play",
@@ -100,7 +108,7 @@ class AudioPlayer:
                     self._turn_list,
                     self.list_shown,
                 ),
-                self._button("dots-vertical", "More", "adv_function", self._show_more),
+                self._button("dots-vertical", "advanced options", "adv_function", self._show_more),
             ],
             self._list() if self.list_shown else self._cover(),
             self._steering(),
@@ -118,15 +126,29 @@ class AudioPlayer:
     def _row(self, position: int) -> ui.View:
         media = self.screen.library.media_of(self.queue.paths[position])
         text = " - ".join(p for p in (media.artist, time_text(media.duration_ms)) if p)
-        return file_row(
-            media.title,
-            text,
-            "volume-high" if position == self.queue.position else "music-note",
-            partial(self.queue.go_to, position),
-            on_more=partial(self._show_menu, position),
-            selected=position == self.queue.position,
-            on_move=partial(self._move, position),
+        plays = position == self.queue.position
+        row = ui.Row(
+            "#item_container.ConstraintLayout",
+            w=ui.MATCH,
+            h=_ROW_DP,
+            padding=(12, 0, 4, 0),
+            gap=12,
+            align="center",
+            background=style.SELECTED if plays else "",
+            tap=partial(self.queue.go_to, position),
+            on_drag=partial(self._move, position),
+            drag_axis="long",
         )
+        row.selected = plays
+        icon = "volume-high" if plays else "music-note"
+        return row[
+            ui.Icon(icon, "#coverImage", tint=style.SECONDARY, size=48),
+            ui.Column(weight=1)[
+                ui.Text(media.title, "#audio_item_title", style=style.TITLE, max_lines=1),
+                ui.Text(text, "#audio_item_subtitle", style=style.SMALL) if text else None,
+            ],
+            more_button(partial(self._show_menu, position)),
+        ]
 
     def _move(self, position: int, drag: ui.Drag) -> None:
         if drag.phase == "end":
@@ -157,6 +179,7 @@ class AudioPlayer:
             ("Playback speed", "speedometer", partial(show_speed_dialog, screen, queue.playback)),
             ("Jump to time", "debug-step-over", partial(show_time_dialog, screen, queue.seek)),
             ("Save Playlist", "content-save", partial(screen.show_playlist_dialog, queue.paths)),
+            ("Controls settings", "cog", ControlsSheet(screen, AUDIO_CONTROLS).show),
             ("Stop", "stop", queue.stop),
         )
 
@@ -179,7 +202,7 @@ class AudioPlayer:
             ],
             ui.Row(w=ui.MATCH, main="center", gap=12, align="center")[
                 self._button(
-                    "shuffle-variant", "Shuffle", "shuffle", queue.shuffle, queue.shuffled
+                    "shuffle-variant", "Shuffle mode", "shuffle", queue.shuffle, queue.shuffled
                 ),
                 self._button("skip-previous", "Previous", "previous", partial(queue.skip, -1)),
                 self._button(*self._pause(), "play_pause", queue.toggle),

@@ -11,13 +11,14 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import STORAGE, STORAGE_NAMES, Media
 from android_world.virtual_device.apps.vlc.pages import (
+    EMPTY,
     Page,
     count_text,
+    empty_view,
     file_row,
-    heading,
     more_button,
-    note,
     size_text,
+    titled_list,
 )
 
 _STEP = ui.TextStyle(14, 400, style.ICON)
@@ -70,11 +71,15 @@ class FolderPage(Page):
 
     def selection_actions(self) -> list[ui.Action]:
         screen = self.screen
+        add = screen.show_playlist_of_dialog
         return [
-            *self.usual_actions("Play all"),
-            self.selection_action("Delete", screen.show_delete_dialog),
-            self.selection_action(
-                "Add to playlist", screen.show_playlist_of_dialog, "playlist-plus"
+            *self.usual_actions("action_mode_file", "Play all", append=True),
+            *(
+                self.selection_action(title, act, icon, f"action_mode_file_{name}", "always")
+                for title, act, icon, name in (
+                    ("Delete", screen.show_delete_dialog, "delete", "delete"),
+                    ("Add to playlist", add, "playlist-plus", "add_playlist"),
+                )
             ),
         ]
 
@@ -116,27 +121,21 @@ class FolderPage(Page):
                     bottom_inset=88,
                 )
                 if folders or files
-                else note("No files in this directory"),
+                else empty_view(EMPTY),
             ],
             play if folders or files else None,
         ]
 
     def _storages(self) -> ui.View:
         folders = [p for p in self.library.favorite_folders if self._is_folder(p)]
-        return ui.Scroll("#browser_content.ScrollView", key="storages", w=ui.MATCH, weight=1)[
+        storages, network = self._cards(self.library.storages()), _network_state()
+        return ui.Scroll(".ScrollView", key="storages", w=ui.MATCH, weight=1)[
             ui.Column(w=ui.MATCH)[
-                heading("Favorites") if folders else None,
-                self._cards(folders) if folders else None,
-                heading("Storages"),
-                self._cards(self.library.storages()),
-                heading("Local Network"),
-                ui.Text(
-                    "Looking for network shares.",
-                    "#empty_text",
-                    style=ui.TextStyle(18, 400, style.SECONDARY),
-                    w=ui.MATCH,
-                    align="center",
-                ),
+                titled_list("fav_browser_entry", "Favorites", [self._cards(folders)])
+                if folders
+                else None,
+                titled_list("local_browser_entry", "Storages", [storages]),
+                titled_list("network_browser_entry", "Local Network", [network]),
             ]
         ]
 
@@ -210,8 +209,18 @@ class FolderPage(Page):
         return file_row(name, text, picture, tap, said, more, hold, path in self.selection)
 
 
+def _network_state() -> ui.View:
+    return ui.Text(
+        "Looking for network shares",
+        "#emptyTextView",
+        style=ui.TextStyle(18, 400, style.SECONDARY),
+        w=ui.MATCH,
+        align="center",
+    )
+
+
 def _step(name: str, tap: Callable[[], object]) -> ui.View:
-    return ui.Text(name, "#ariane_text", style=_STEP, h=27, padding=(4, 0), tap=tap)
+    return ui.Text(name, style=_STEP, h=27, padding=(4, 0), tap=tap)
 
 
 def _folder_icon(path: str, size: float) -> ui.View:

@@ -46,7 +46,7 @@ class Gestures:
     def _kind_of(self, drag: ui.Drag) -> str:
         preferences = self.player.library.preferences
         if abs(drag.dx) >= abs(drag.dy):
-            return "seek" if preferences.get_bool("enable_seek_gesture", True) else ""
+            return "seek" if preferences.get_bool("enable_swipe_seek", True) else ""
         left = drag.start_x < drag.bounds.left + drag.bounds.width / 2
         kind = "brightness" if left else "volume"
         return kind if preferences.get_bool(f"enable_{kind}_gesture", True) else ""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.player import VideoPlayerActivity
 
 _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
-_TURNING = ("screen-rotation", "Lock orientation")
+_LOCK = "Tap to lock/unlock orientation"
 
 
 class Hud:
@@ -93,17 +93,19 @@ class Hud:
         delay = player.library.jump_s
         back, on = partial(player.jump, -1000 * delay), partial(player.jump, 1000 * delay)
         previous, following = partial(player.skip, -1), partial(player.skip, 1)
-        lock = ("lock", "Unlock orientation") if player.is_rotation_locked else _TURNING
+        lock = ("lock" if player.is_rotation_locked else "screen-rotation", _LOCK)
         return ui.Row(w=ui.MATCH, main="center")[
             _button("message-text-outline", "Tracks", "tracks", player.tracks.ask),
             _button(*lock, "", player.lock_turning, "orientation_toggle"),
-            _button("skip-previous", "Previous", "previous", previous) if several else None,
+            _button("skip-previous", "Previous", "", previous, "playlist_previous")
+            if several
+            else None,
             _button(_jumping("rewind", delay), f"Rewind {delay} seconds", "rewind", back),
             _button(*pause, "play", player.play_or_pause),
             _button(_jumping("fast-forward", delay), f"Forward {delay} seconds", "forward", on),
-            _button("skip-next", "Next", "next", following) if several else None,
+            _button("skip-next", "Next", "", following, "playlist_next") if several else None,
             _button("aspect-ratio", "Aspect ratio", "", player.fit_otherwise, "player_resize"),
-            _button("dots-horizontal", "More", "adv_function", player.show_more),
+            _button("dots-horizontal", "advanced options", "adv_function", player.show_more),
         ]
 
     # -- list ------------------------------------------------------------------------------------
@@ -147,7 +149,7 @@ class Hud:
                 max_lines=1,
                 weight=1,
             ),
-            None if here else _cross("item_remove", "Remove", partial(player.remove, position)),
+            None if here else _cross("item_delete", "Remove", partial(player.remove, position)),
         ]
 
 

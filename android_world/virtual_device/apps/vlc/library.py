@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _Found = TypeVar("_Found")
 PACKAGE = "org.videolan.vlc"
-SORTS = ("Name", "Length", "Insertion date", "Last modified")
+SORTS = ("Name", "Length", "Recently added", "Insertion date")
 GROUPINGS = ("Do not group videos", "Group by folder", "Group by name")
 STORAGE = "/storage/emulated/0"
 STORAGE_NAMES = {STORAGE: "Internal memory", SD_CARD: "SDCARD"}
@@ -98,7 +98,7 @@ Card = Media | Group
 _SORT_VALUES: dict[str, Callable[[Media], int]] = {
     "Length": lambda v: v.duration_ms,
     "Insertion date": lambda v: -v.added_s,
-    "Last modified": lambda v: -v.modified_s,
+    "Recently added": lambda v: -v.modified_s,
 }
 
 
@@ -130,21 +130,40 @@ class Library:
         return self.preferences.get_str("video_sort", SORTS[0])
 
     def _cache(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
-        """What `find` makes of the storage, until that changes."""
+        """What `find` makes of the storage, until that or the library's folders change."""
         self.device.media.flush()
-        return self.device.media.remember((PACKAGE, key), find)
+        folders = tuple(self.scanned_folders)
+        return self.device.media.remember((PACKAGE, folders, key), find)
+
+    @property
+    def scanned_folders(self) -> list[str]:
+        """The folders of the media library; none until the user has VLC scan some."""
+        return sorted(self.preferences.get_set("scanned_folders"))
+
+    def set_scanned_folder(self, path: str, on: bool) -> None:
+        """Put a folder into the media library, or take it out with those below it."""
+        below = {known for known in self.scanned_folders if is_below(known, path)}
+        folders = frozenset(self.scanned_folders) - below
+        self.preferences.put(scanned_folders=folders | {path} if on else folders)
+
+    def is_scanned(self, path: str) -> bool:
+        """Whether a file or folder is in a folder of the media library."""
+        return any(is_below(path, folder) for folder in self.scanned_folders)
 
     def videos(self) -> list[Media]:
         """All videos, sorted."""
         return list(self._cache(("videos", self.sorting), self._videos))
 
     def _videos(self) -> list[Media]:
-        films = self.device.media.videos()
+        films = filter(self._is_in_library, self.device.media.videos())
         found = [replace(_media(v, title_of(v.path)), height=v.height or 0) for v in films]
         found.sort(key=lambda v: v.title.casefold())
         if self.sorting in _SORT_VALUES:
             found.sort(key=_SORT_VALUES[self.sorting])
         return found
+
+    def _is_in_library(self, item: MediaItem) -> bool:
+        return self.is_scanned(item.path)
 
     def tracks(self) -> list[Media]:
         """All songs, by title."""
@@ -159,6 +178,7 @@ class Library:
                 genre=_or_unknown(song.genre),
             )
             for song in self.device.media.audio()
+            if self._is_in_library(song)
         ]
         return sorted(found, key=lambda t: t.title.casefold())
 
@@ -182,7 +202,15 @@ class Library:
 
     def media_of(self, path: str) -> Media:
         """What is known about a file."""
-        return self._by_path().get(path) or Media(path, posixpath.basename(path))
+        return self._by_path().get(path) or self._external().get(path) or Media(path, _name(path))
+
+    def _external(self) -> dict[str, Media]:
+        """What the folders play that is not in the media library: its title is the file's name."""
+        return self._cache("external", self._find_external)
+
+    def _find_external(self) -> dict[str, Media]:
+        found = [*self.device.media.videos(), *self.device.media.audio()]
+        return {item.path: _media(item, _name(item.path)) for item in found}
 
     def titles(self) -> dict[str, str]:
         """The titles of all videos and songs by their paths."""
@@ -210,7 +238,12 @@ class Library:
     @property
     def controls_ms(self) -> int:
         """How long the player's controls stay; "Never hide" is very long."""
-        return 1000 * self.preferences.get_int("video_hud_timeout", 4)
+        return 1000 * self.preferences.get_int("video_hud_timeout_in_s", 4)
+
+    @property
+    def resumes_videos(self) -> bool:
+        """Whether a video continues where it was left."""
+        return self.preferences.get_int("video_confirm_resume") != 1
 
     @property
     def shows_thumbnails(self) -> bool:
@@ -267,6 +300,15 @@ class Library:
 def _media(item: MediaItem, title: str) -> Media:
     times = item.modified_s, item.added_s
     return Media(item.path, title, item.duration_ms or 0, item.size, *times)
+
+
+def is_below(path: str, folder: str) -> bool:
+    """Whether a path is a folder or is in it."""
+    return f"{path}/".startswith(f"{folder}/")
+
+
+def _name(path: str) -> str:
+    return posixpath.basename(path)
 
 
 def _or_unknown(text: str | None) -> str:

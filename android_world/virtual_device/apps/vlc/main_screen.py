@@ -27,8 +27,13 @@ from android_world.virtual_device.apps.vlc.onboarding import ONBOARDING, access_
 from android_world.virtual_device.apps.vlc.pages import MorePage
 from android_world.virtual_device.apps.vlc.play_intent import play_intent
 from android_world.virtual_device.apps.vlc.playlist_page import PlaylistPage
-from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet, Sheet
+from android_world.virtual_device.apps.vlc.playlist_sheet import (
+    PlaylistSheet,
+    Sheet,
+    show_delete_sheet,
+)
 from android_world.virtual_device.apps.vlc.preferences_screen import PREFERENCES
+from android_world.virtual_device.apps.vlc.secondary import page_intent
 from android_world.virtual_device.apps.vlc.videos import VideoPage
 from android_world.virtual_device.codecs.images import thumbnail
 from android_world.virtual_device.framework.intents import Intent
@@ -177,7 +182,7 @@ class MainActivity(Activity):
     def show_sheet(self, title: str, *items: tuple[str, str, Callable[[], object]]) -> None:
         """A sheet of entries with their icons."""
         found = [ui.MenuItem(name, act, icon=icon) for name, icon, act in items]
-        Sheet(self, found, title=title, title_id="ctx_title", text_id="text").show()
+        Sheet(self, found, title=title, title_id="ctx_title", text_id="context_option_title").show()
 
     def show_playlist_dialog(self, paths: Sequence[str]) -> None:
         """The sheet that adds files to a playlist."""
@@ -205,6 +210,10 @@ class MainActivity(Activity):
     def open_settings(self) -> None:
         """The page of preferences."""
         self.start_activity(Intent(component=PREFERENCES))
+
+    def open_page(self, name: str) -> None:
+        """One of the separate pages."""
+        self.start_activity(page_intent(name))
 
     # -- actions ---------------------------------------------------------------------------------
 
@@ -292,9 +301,9 @@ class MainActivity(Activity):
 
     def show_delete_dialog(self, videos: Sequence[Media]) -> None:
         """Delete files after asking."""
-        what = videos[0].file_name if len(videos) == 1 else f"{len(videos)} items"
         delete = partial(self.library.delete, [v.path for v in videos])
-        self._show_dialog("Delete file", f"Are you sure you want to delete “{what}”?", delete)
+        one = f"Delete the file '{videos[0].file_name}'?" if videos else ""
+        self._show_dialog(one if len(videos) == 1 else f"Delete {len(videos)} files?", delete)
 
     def _show_delete_folder_dialog(self, path: str) -> None:
         def delete() -> None:
@@ -302,12 +311,11 @@ class MainActivity(Activity):
             self.device.media.scan(path)
 
         name = posixpath.basename(path)
-        question = f"Are you sure you want to delete “{name}” and everything in it?"
-        self._show_dialog("Delete folder", question, delete)
+        self._show_dialog(f"Delete the folder '{name}' and all its contents?", delete)
 
-    def _show_dialog(self, title: str, question: str, delete: Callable[[], object]) -> None:
+    def _show_dialog(self, question: str, delete: Callable[[], object]) -> None:
         def on_confirm() -> None:
             delete()
             self.database.scan()
 
-        ui.AlertDialog(self, title, question, ("Yes", on_confirm), ("Cancel", None)).show()
+        show_delete_sheet(self, question, on_confirm)

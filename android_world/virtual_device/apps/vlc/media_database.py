@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library
 from android_world.virtual_device.apps.vlc.scan import (
+    AUDIO,
     MAIN_FILE,
     UNKNOWN,
-    VIDEO,
     MediaScan,
     mrl_of,
     path_of,
@@ -56,7 +56,7 @@ class MediaDatabase:
         There is nothing to do while neither has changed since the last time.
         """
         self.device.media.flush()
-        key = (PACKAGE, "scan")
+        key = (PACKAGE, "scan", *Library(self.device).scanned_folders)
         self.device.media.remember(key, self._scan, DATABASE)
 
     def _scan(self) -> None:
@@ -77,7 +77,11 @@ class MediaDatabase:
         """A file is played; the history keeps it, if there is to be one."""
         if not Library(self.device).preferences.get_bool("playback_history", True):
             return
-        self._set([path], "last_played_date = ?", self._now_s())
+        with open_database(self.device, DATABASE) as connection:
+            connection.execute(
+                "UPDATE Media SET last_played_date = ? WHERE id_media = ?",
+                [self._now_s(), self._media_id(connection, path)],
+            )
 
     @_unless_held(None)
     def mark_stopped(self, path: str, position_ms: int, length_ms: int) -> None:
@@ -91,7 +95,7 @@ class MediaDatabase:
         with open_database(self.device, DATABASE) as connection:
             row = connection.execute(
                 "SELECT last_time, last_position FROM Media JOIN File ON media_id = id_media"
-                f" WHERE mrl = ? AND Media.type = {VIDEO}",
+                f" WHERE mrl = ? AND Media.type != {AUDIO}",
                 [mrl_of(path)],
             ).fetchone()
         if row is None or not all(isinstance(value, (int, float)) for value in row):
@@ -147,7 +151,10 @@ class MediaDatabase:
 
     def _media_id(self, connection: sqlite3.Connection, path: str) -> int | None:
         """The medium of a file; one that no scan has found becomes an external one."""
-        row = connection.execute(_files([path])[1:-1], [mrl_of(path)]).fetchone()
+        row = connection.execute(
+            "SELECT id_media FROM Media JOIN File ON media_id = id_media WHERE mrl = ?",
+            [mrl_of(path)],
+        ).fetchone()
         if row is not None:
             return int(row[0])
         now, name = self._now_s(), posixpath.basename(path)
@@ -271,9 +278,8 @@ class MediaDatabase:
             rows = connection.execute(
                 "SELECT mrl FROM File JOIN Media ON id_media = media_id WHERE " + where
             ).fetchall()
-        known = Library(self.device).titles()
         paths = (path_of(mrl) for (mrl,) in rows)
-        return [path for path in paths if path in known]
+        return [path for path in paths if self.device.storage.is_file(path)]
 
     @_unless_held(())
     def favorites(self) -> Sequence[str]:

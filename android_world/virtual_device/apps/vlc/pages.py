@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,41 +18,33 @@ EMPTY = (
 )
 
 
-def note(text: str) -> ui.View:
-    """What a page says that has nothing to show."""
-    return ui.Text(
-        text,
-        "#textview_nomedia",
-        style=style.NOTE,
-        w=ui.MATCH,
-        weight=1,
-        align="center",
-        padding=(32, 32),
-    )
-
-
 def no_media(on_settings: Callable[[], object]) -> ui.View:
-    """The page without any video or song."""
-    return ui.Column(
-        "#empty_loading.ConstraintLayout",
-        w=ui.MATCH,
-        weight=1,
-        main="center",
-        align="center",
-        padding=(24, 0),
-    )[
-        ui.Icon("traffic-cone", "#emptyview_icon", tint="#BDBDBD", size=56),
-        ui.Text(EMPTY, "#emptyview_text", style=style.NOTE, align="center", margin=(0, 12, 0, 28)),
-        ui.Button(
-            "GO TO MEDIALIBRARY PREFERENCES",
-            "#no_media_button",
-            style=style.BUTTON,
-            border=(style.LINE, 1),
-            corner=4,
-            min_height=36,
-            padding=(16, 0),
-            tap=on_settings,
-        ),
+    """The empty state of a library without any video or song."""
+    button = ui.Button(
+        "GO TO MEDIALIBRARY PREFERENCES",
+        "#noMediaButton",
+        style=style.BUTTON,
+        border=(style.LINE, 1),
+        corner=4,
+        min_height=36,
+        padding=(16, 0),
+        tap=on_settings,
+    )
+    return empty_view(EMPTY, button)
+
+
+def empty_view(text: str, button: ui.View | None = None) -> ui.View:
+    """The cone, a text and a button in the middle of the page."""
+    return ui.Box("#empty_loading.FrameLayout", w=ui.MATCH, weight=1)[
+        ui.Column(
+            "#container.ConstraintLayout", fill=True, main="center", align="center", padding=(24, 0)
+        )[
+            ui.Icon("traffic-cone", tint="#BDBDBD", size=56),
+            ui.Text(
+                text, "#emptyTextView", style=style.NOTE, align="center", margin=(0, 12, 0, 28)
+            ),
+            button,
+        ]
     ]
 
 
@@ -101,22 +93,24 @@ def file_row(
     )
     row.selected = selected
     return row[
+        ui.Icon(
+            "drag-horizontal-variant",
+            "#item_move",
+            desc="More Actions",
+            tint=style.SECONDARY,
+            w=40,
+            h=48,
+            on_drag=on_move,
+            drag_axis="touch",
+            clickable=False,
+        )
+        if on_move
+        else None,
         icon,
         ui.Column(weight=1)[
             ui.Text(title, "#title", style=style.TITLE, max_lines=1),
             ui.Text(text, "#text", style=style.SMALL) if text else None,
         ],
-        ui.Icon(
-            "drag-horizontal-variant",
-            "#item_move",
-            tint=style.SECONDARY,
-            w=40,
-            h=48,
-            on_drag=on_move,
-            drag_axis="y",
-        )
-        if on_move
-        else None,
         more_button(on_more) if on_more else None,
     ]
 
@@ -153,8 +147,10 @@ class Page:
             return ui.AppBar(
                 "#action_mode_bar",
                 activity=self.screen,
-                title=str(len(self.selection)),
+                title=f"{len(self.selection)} selected",
+                title_id="action_bar_title",
                 navigation=("close", "Done", self.selection.clear),
+                navigation_id="action_mode_close_button.ImageView",
                 actions=self.selection_actions(),
             )
         if self.search:
@@ -174,8 +170,9 @@ class Page:
         self,
         title: str,
         act: Callable[[list[Media]], object],
-        icon: str = "",
-        name: str = "",
+        icon: str,
+        name: str,
+        show: str = "ifRoom",
     ) -> ui.Action:
         """An entry of the bar of the selection, which ends with it."""
 
@@ -184,18 +181,34 @@ class Page:
             self.selection.clear()
             act(chosen)
 
-        return ui.Action(title, do, icon, name, show="ifRoom" if icon else "never")
+        return ui.Action(title, do, icon, name, show=show)
 
-    def usual_actions(self, play: str = "Play") -> list[ui.Action]:
-        """What all lists offer for selected media."""
+    def usual_actions(
+        self,
+        kind: str,
+        play: str = "Play",
+        has_info: bool = True,
+        share: bool = False,
+        append: bool = False,
+    ) -> list[ui.Action]:
+        """What the bar of a `kind` of media always shows."""
         screen, one = self.screen, len(self.selection) == 1
-        info, name = "information-outline", "action_mode_video_info"
-        inform = self.selection_action("Information", screen.inform, info, name)
-        queue = screen.audio.paths
+        entries = (
+            (one and has_info, "Information", screen.inform, "information-outline", "info"),
+            (share, "Share", screen.share, "share-variant", "share"),
+            (True, play, screen.play_media, "play", "play"),
+            (
+                append or bool(screen.audio.paths),
+                "Append",
+                screen.append_media,
+                "playlist-play",
+                "append",
+            ),
+        )
         return [
-            *([inform] if one else []),
-            self.selection_action(play, screen.play_media, "play", "action_video_play"),
-            *([self.selection_action("Append", screen.append_media)] if queue else []),
+            self.selection_action(title, act, icon, f"{kind}_{name}", "always")
+            for wanted, title, act, icon, name in entries
+            if wanted
         ]
 
     def matches(self, text: str) -> bool:
@@ -234,41 +247,76 @@ class MorePage(Page):
     def build(self) -> ui.View:
         screen = self.screen
         played = screen.database.history()
-        return ui.Scroll("#more_nested", key="more", w=ui.MATCH, weight=1)[
+        streams, history = (
+            partial(screen.open_page, "streams"),
+            partial(screen.open_page, "history"),
+        )
+        return ui.Scroll(".ScrollView", key="more", w=ui.MATCH, weight=1)[
             ui.Column(w=ui.MATCH)[
                 ui.Row(w=ui.MATCH, padding=(16, 8), gap=16)[
-                    ui.Button(
-                        "Settings",
-                        "#settings_button",
-                        style=style.BUTTON,
-                        weight=1,
-                        tap=screen.open_settings,
-                    ),
-                    ui.Button(
-                        "About", "#about_button", style=style.BUTTON, weight=1, tap=self._about
-                    ),
+                    self._button("Settings", "settingsButton", screen.open_settings),
+                    self._button("About", "aboutButton", partial(screen.open_page, "about")),
                 ],
-                heading("Streams"),
-                file_row("New stream", "", "plus", self._show_stream_dialog),
-                heading("History") if played else None,
-                *map(self._played_view, played),
+                titled_list("streams_entry", "Streams", [_new_stream(streams)], streams),
+                titled_list("history_entry", "History", map(self._played_view, played), history)
+                if played
+                else None,
             ]
         ]
 
-    def _show_stream_dialog(self) -> None:
-        def play(address: str) -> None:
-            if address.strip():
-                self.screen.toast("The location cannot be played.")
-
-        fields = [ui.InputField("", "Enter network address:", "edit_text")]
-        ui.InputDialog(self.screen, "New stream", fields, play).show()
+    def _button(self, title: str, name: str, tap: Callable[[], object]) -> ui.View:
+        return ui.Button(title, f"#{name}", style=style.BUTTON, weight=1, tap=tap)
 
     def _played_view(self, path: str) -> ui.View:
-        title = self.library.media_of(path).title
-        return file_row(title, "", "history", partial(self.screen.play, [path]))
+        return history_row(self.library.media_of(path).title, partial(self.screen.play, [path]))
 
-    def _about(self) -> None:
-        ui.AlertDialog(self.screen, "About", "VLC for Android 3.5.4", ("OK", None)).show()
+
+def _new_stream(on_tap: Callable[[], object]) -> ui.View:
+    return ui.Row(
+        "#container.FrameLayout",
+        w=ui.MATCH,
+        h=56,
+        padding=(16, 0),
+        gap=16,
+        align="center",
+        tap=on_tap,
+    )[
+        ui.Icon("plus", tint=style.SECONDARY, size=32),
+        ui.Text("New stream", "#mrl_item_title", style=style.TITLE, max_lines=1, weight=1),
+    ]
+
+
+def history_row(title: str, on_tap: Callable[[], object]) -> ui.View:
+    """What was played."""
+    return ui.Row(
+        "#constraintLayout4.ConstraintLayout",
+        w=ui.MATCH,
+        h=56,
+        padding=(16, 0),
+        gap=16,
+        align="center",
+        tap=on_tap,
+    )[
+        ui.Icon("history", "#icon", tint=style.SECONDARY, size=40),
+        ui.Text(title, "#title", style=style.TITLE, max_lines=1, weight=1),
+    ]
+
+
+def titled_list(
+    name: str,
+    title: str,
+    content: Iterable[ui.View | None],
+    on_more: Callable[[], object] | None = None,
+) -> ui.View:
+    """A part of a page: its title, the button to all of it, and the first entries."""
+    more = ui.IconButton("chevron-right", "#action_button", desc="", tint=style.ORANGE, tap=on_more)
+    return ui.Column(f"#{name}.ConstraintLayout", w=ui.MATCH)[
+        ui.Row("#title_content.View", w=ui.MATCH, align="center", tap=on_more)[
+            ui.Text(title, "#title", style=style.HEADING, h=56, padding=(16, 0), weight=1),
+            more if on_more else None,
+        ],
+        *content,
+    ]
 
 
 def _app_title() -> ui.View:
@@ -277,11 +325,6 @@ def _app_title() -> ui.View:
         ui.Icon("traffic-cone", "#toolbar_icon", tint=style.ORANGE, size=32),
         ui.Text("VLC", "#toolbar_vlc_title", style=style.BAR_TITLE),
     ]
-
-
-def heading(text: str) -> ui.View:
-    """What is above a part of a page."""
-    return ui.Text(text, style=style.HEADING, h=56, padding=(16, 0))
 
 
 def count_text(count: int, noun: str) -> str:

@@ -20,7 +20,10 @@ from android_world.virtual_device.apps.vlc.playback_dialogs import (
     stored_speed,
 )
 from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet
+from android_world.virtual_device.apps.vlc.preference_pages import VIDEO_CONTROLS
+from android_world.virtual_device.apps.vlc.preferences_screen import ControlsSheet
 from android_world.virtual_device.apps.vlc.tracks import Tracks
+from android_world.virtual_device.apps.vlc.video_tips import VideoTips
 from android_world.virtual_device.codecs.images import video_frame, video_info
 from android_world.virtual_device.framework.playback import Playback, time_text
 from android_world.virtual_device.system.audio import MediaSession
@@ -47,7 +50,7 @@ class VideoPlayerActivity(Activity):
         self.screen_orientation = Library(self.device).preferences.get_str("screen_orientation")
         self.library = Library(self.device)
         self.hud, self.tracks = Hud(self), Tracks(self)
-        self.gestures = Gestures(self)
+        self.gestures, self.tips = Gestures(self), VideoTips(self)
         self.playback = Playback(self.app, self._on_tick)
         self.playback.speed = stored_speed(self.device)
         self.leaving = False  # by BACK: the film ends with the player
@@ -61,6 +64,7 @@ class VideoPlayerActivity(Activity):
             self.finish()
             return
         self._start(anew=bool(self.intent.extras.get("from_start")))
+        self.tips.open_once()
         if "at_ms" in self.intent.extras:
             self.seek(int(self.intent.extras["at_ms"]))
 
@@ -136,7 +140,7 @@ class VideoPlayerActivity(Activity):
     def _start(self, anew: bool = False) -> None:
         self.playback.reset()
         self.tracks.load()
-        if not anew and self.library.preferences.get_bool("video_resume", True):
+        if not anew and self.library.resumes_videos:
             self.playback.seek(self._database.stopped_at(self.path))
         self._database.mark_started(self.path)
         self._play()
@@ -196,9 +200,14 @@ class VideoPlayerActivity(Activity):
             ),
             self.tracks.view(_CONTROLS_DP if self.controls_shown else 0),
             *self.gestures.views(),
-            *(self.hud.controls() if self.controls_shown and path else ()),
+            *(self.hud.controls() if self._has_controls else ()),
             self.hud.list() if self.hud.list_shown else None,
+            self.tips.view() if self.tips.is_open else None,
         ]
+
+    @property
+    def _has_controls(self) -> bool:
+        return self.controls_shown and bool(self.paths) and not self.tips.is_open
 
     def remove(self, position: int) -> None:
         """Take a video out of the list."""
@@ -206,7 +215,7 @@ class VideoPlayerActivity(Activity):
         self.position -= position < self.position
 
     def on_back(self) -> bool:
-        closed = self.hud.close_list()
+        closed = self.tips.close() or self.hud.close_list()
         self.leaving = not closed
         return closed
 
@@ -228,9 +237,11 @@ class VideoPlayerActivity(Activity):
             *([ui.MenuItem("Pop-up player", self._pop_up, icon=_POP_UP)] if pops_up else ()),
             ui.MenuItem("Play as audio", self._turn_audio, icon="music-note"),
             ui.MenuItem("Add to playlist", self._show_playlist_dialog, icon="playlist-plus"),
+            ui.MenuItem("Controls settings", self._show_controls_settings, icon="cog"),
+            ui.MenuItem("Video player tips", self.tips.open, icon="help-circle-outline"),
             ui.MenuItem("Video information", self._inform, icon="information-outline"),
         ]
-        ui.MenuSheet(self, items, title="More").show()
+        ui.MenuSheet(self, items, text_id="option_title").show()
 
     @property
     def is_rotation_locked(self) -> bool:
@@ -262,6 +273,9 @@ class VideoPlayerActivity(Activity):
     def _show_playlist_dialog(self) -> None:
         PlaylistSheet(self, [self.path]).show()
 
+    def _show_controls_settings(self) -> None:
+        ControlsSheet(self, VIDEO_CONTROLS).show()
+
     def _inform(self) -> None:
         media = self.media
         text = f"{media.file_name}\n{time_text(self.length_ms)}  {media.resolution}\n{media.path}"
@@ -277,6 +291,16 @@ class VideoPlayerActivity(Activity):
     def _toggle_controls(self) -> None:
         self.controls_shown = not self.controls_shown
         self.hide_at = self.device.clock.uptime_ms + self.library.controls_ms
+
+    def pause(self) -> None:
+        """Stand still."""
+        if self.playback.playing:
+            self._pause()
+
+    def resume(self) -> None:
+        """Continue to play."""
+        self._play()
+        self.show_controls()
 
     def play_or_pause(self) -> None:
         """Stand still, or continue."""

@@ -12,10 +12,11 @@ from android_world.virtual_device.apps.vlc.media_database import Playlist
 from android_world.virtual_device.apps.vlc.pages import (
     Page,
     count_text,
+    empty_view,
     file_row,
     more_button,
-    note,
 )
+from android_world.virtual_device.apps.vlc.playlist_sheet import show_delete_sheet
 from android_world.virtual_device.framework.playback import time_text
 
 _SONG_DP = 56
@@ -46,7 +47,7 @@ class PlaylistPage(Page):
         self.inside = ""
         found = self._playlists()
         if not found:
-            return note("No playlist found.")
+            return empty_view("No playlist found.")
         return ui.ListView(
             "#audio_list",
             fill=True,
@@ -126,9 +127,7 @@ class PlaylistPage(Page):
 
         one = len(playlists) == 1
         what = f"playlist '{playlists[0].name}'" if one else f"{len(playlists)} playlists"
-        text = "This action cannot be undone."
-        answers = ("Delete", delete), ("Cancel", None)
-        ui.AlertDialog(self.screen, f"Delete {what}?", text, *answers).show()
+        show_delete_sheet(self.screen, f"Delete {what}?", delete)
 
     # -- what is in one --------------------------------------------------------------------------
 
@@ -163,7 +162,7 @@ class PlaylistPage(Page):
             ],
             ui.list_of("#songs", shown, row, _SONG_DP, key="songs")
             if shown
-            else note("No media in this playlist"),
+            else empty_view("No media in this playlist"),
         ]
 
     def _song(self, paths: Sequence[str], position: int) -> ui.View:
@@ -238,11 +237,15 @@ class PlaylistPage(Page):
         self._remove(paths, positions)
 
     def selection_actions(self) -> list[ui.Action]:
+        usual = self.usual_actions("action_mode_audio", has_info=bool(self.inside))
         add = self.selection_action(
-            "Add to playlist", self.screen.show_playlist_of_dialog, "playlist-plus"
+            "Add to playlist",
+            self.screen.show_playlist_of_dialog,
+            "playlist-plus",
+            "action_mode_audio_add_playlist",
         )
+        name = "action_mode_audio_delete"
         if self.inside:
-            remove = ui.Action("Remove from playlist", self._remove_selected, show="never")
-            return [*self.usual_actions(), add, remove]
-        usual = [action for action in self.usual_actions() if action.title != "Information"]
-        return [*usual, add, ui.Action("Delete", self._delete_selected, "delete", show="ifRoom")]
+            remove = ui.Action("Remove from playlist", self._remove_selected, "delete", name)
+            return [*usual, add, remove]
+        return [*usual, add, ui.Action("Delete", self._delete_selected, "delete", name)]

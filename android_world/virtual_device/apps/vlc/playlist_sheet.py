@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -16,8 +16,8 @@ _TITLE = ui.TextStyle(18, 500, style.TEXT)
 _COUNT = ui.TextStyle(12, 400, style.SECONDARY)
 
 
-class Sheet(ui.MenuSheet):
-    """White, without a handle; rows of 56 dp."""
+class SheetLook:
+    """White, without a handle."""
 
     surface = style.BACKGROUND
     handle = False
@@ -25,6 +25,10 @@ class Sheet(ui.MenuSheet):
     below_navigation_bar = False
     light_status_bar = False
     dim = 0.6
+
+
+class Sheet(SheetLook, ui.MenuSheet):
+    """The entries of a card or row, 56 dp each."""
 
     def content(self) -> ui.View:
         rows = [self._entry(i, item) for i, item in enumerate(self.items)]
@@ -52,23 +56,56 @@ class Sheet(ui.MenuSheet):
             padding=(20, 0),
             tap=partial(self.pick, position),
         )[
-            ui.Icon(item.icon, tint=style.SECONDARY, size=32),
+            ui.Icon(item.icon, "#context_option_icon", tint=style.SECONDARY, size=32),
             ui.Text(item.title, f"#{self.text_id}", style=style.TITLE, weight=1),
         ]
 
 
-class PlaylistSheet(ui.BottomSheet):
-    """Adds files to a new playlist, or to one that is there."""
+Answer = tuple[str, str, Callable[[], object]]  # id, text, what it does
 
-    surface = style.BACKGROUND
-    handle = False
-    corner = 16
-    below_navigation_bar = False
-    light_status_bar = False
-    dim = 0.6
+
+class QuestionSheet(SheetLook, ui.BottomSheet):
+    """A question with its buttons, each of which closes the sheet."""
+
+    def __init__(
+        self, host: Activity, title: tuple[str, str], text: tuple[str, str], answers: list[Answer]
+    ) -> None:
+        super().__init__(host)
+        self.title, self.text, self.answers = title, text, answers
+
+    def content(self) -> ui.View:
+        buttons = [
+            ui.Button(text, f"#{name}", style=style.BUTTON, tap=partial(self._answer, act))
+            for name, text, act in self.answers
+        ]
+        return ui.Column(".ConstraintLayout", w=ui.MATCH, padding=16, gap=12)[
+            ui.Text(self.title[1], f"#{self.title[0]}", style=_TITLE),
+            ui.Text(self.text[1], f"#{self.text[0]}", style=style.NOTE),
+            ui.Row(w=ui.MATCH, main="end", gap=4)[buttons],
+        ]
+
+    def _answer(self, act: Callable[[], object]) -> None:
+        self.dismiss()
+        act()
+        self.activity.invalidate()
+
+
+def show_delete_sheet(host: Activity, title: str, delete: Callable[[], object]) -> None:
+    """Delete after a question."""
+    message = "This is permanent and cannot be undone."
+    answers = [
+        ("cancel_button", "CANCEL", lambda: None),
+        ("delete_button", "DELETE FOREVER", delete),
+    ]
+    QuestionSheet(host, ("title", title), ("message", message), answers).show()
+
+
+class PlaylistSheet(SheetLook, ui.BottomSheet):
+    """Adds files to a new playlist, or to one that is there."""
 
     def __init__(self, host: Activity, paths: Sequence[str]) -> None:
         super().__init__(host)
+        self.host = host
         self.phone = host.device
         self.paths = list(paths)
         self.name = ui.TextState()
@@ -81,7 +118,6 @@ class PlaylistSheet(ui.BottomSheet):
     def content(self) -> ui.View:
         count = f"{len(self.paths)} media"
         field = ui.OutlinedField(
-            "#dialog_playlist_name_text",
             state=self.name,
             hint="Playlist name",
             outline=style.ORANGE,
@@ -89,19 +125,21 @@ class PlaylistSheet(ui.BottomSheet):
             ime_action="send",
             capitalize="sentences",
             on_action=self._save,
-            weight=1,
+            w=ui.MATCH,
         )
         save = ui.Button("SAVE", "#dialog_playlist_save", style=style.BUTTON, tap=self._save)
         known = self._database.playlists()
-        return ui.Column("#dialog_playlist.ConstraintLayout", w=ui.MATCH, padding=(8, 8, 8, 0))[
-            ui.Text("Add to new playlist", style=_TITLE),
-            ui.Text(count, style=_COUNT, margin=(0, 2, 0, 12)),
-            ui.Row(w=ui.MATCH, gap=8, align="center")[field, save],
+        return ui.Column(".ConstraintLayout", w=ui.MATCH, padding=(8, 8, 8, 0))[
+            ui.Text("Add to new playlist", "#textView9", style=_TITLE),
+            ui.Text(count, "#medias2", style=_COUNT, margin=(0, 2, 0, 12)),
+            ui.Row(w=ui.MATCH, gap=8, align="center")[
+                ui.Box("#dialog_playlist_name.LinearLayout", weight=1)[field], save
+            ],
             ui.Text(self.problem, "#textinput_error", style=ui.TextStyle(12, 400, "#B00020"))
             if self.problem
             else None,
-            ui.Text("Add to existing playlist", style=_TITLE, margin=(0, 24, 0, 0)),
-            ui.Text(count, style=_COUNT, margin=(0, 2, 0, 8)),
+            ui.Text("Add to existing playlist", "#textView8", style=_TITLE, margin=(0, 24, 0, 0)),
+            ui.Text(count, "#medias", style=_COUNT, margin=(0, 2, 0, 8)),
             ui.Scroll("#android:id/list.RecyclerView", key="playlists", w=ui.MATCH)[
                 ui.Column(w=ui.MATCH)[[self._row(playlist) for playlist in known]]
             ]
@@ -166,14 +204,13 @@ class PlaylistSheet(ui.BottomSheet):
             if len(self.paths) == 1
             else "Some of these media are already in this playlist."
         )
-        ui.AlertDialog(
-            self.activity,
-            playlist.name,
-            text,
-            ("Add all", partial(self._add, playlist, self.paths)),
-            ("Cancel", None),
-            ("Add new only", partial(self._add, playlist, new)),
-        ).show()
+        answers: list[Answer] = [
+            ("cancel_button", "CANCEL", lambda: None),
+            ("add_new_button", "ADD NEW ONLY", partial(self._add, playlist, new)),
+            ("add_all_button", "ADD ALL", partial(self._add, playlist, self.paths)),
+        ]
+        question = ("primary_textview", "Add duplicated item(s)?")
+        QuestionSheet(self.host, question, ("secondary_textview", text), answers).show()
 
     def _add(self, playlist: Playlist, paths: Sequence[str]) -> None:
         self._database.append(playlist.number, paths)

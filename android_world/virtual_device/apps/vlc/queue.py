@@ -29,8 +29,7 @@ class PlayQueue:
         self.paths: list[str] = []
         self.position = 0
         saved = self._library.preferences
-        keeps = saved.get_bool("audio_save_repeat")
-        self.repeat = saved.get_int(_REPEAT, NO_REPEAT) if keeps else NO_REPEAT
+        self.repeat = saved.get_int(_REPEAT, NO_REPEAT)
         self.shuffled = False
         self.stop_after = ""  # the file after which it stops
         self.playback = Playback(app, self._on_tick)

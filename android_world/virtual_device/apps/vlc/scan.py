@@ -54,12 +54,18 @@ class MediaScan:
     def _drop_missing(self, media: dict[str, Media]) -> dict[str, int]:
         """Discard what is gone or was replaced; the numbers of those that are still right."""
         rows = self._connection.execute(
-            "SELECT id_file, mrl, media_id, last_modification_date, File.size FROM File"
+            "SELECT id_file, mrl, media_id, last_modification_date, File.size, is_external"
+            " FROM File"
             " LEFT JOIN Media ON id_media = media_id WHERE id_media IS NOT NULL"
         ).fetchall()
         known = {}
-        for file_id, mrl, media_id, modified, size in rows:
+        for file_id, mrl, media_id, modified, size, is_external in rows:
             item = media.get(mrl)
+            if is_external:  # Played from its folder: the library takes it over with its playlists.
+                if item is not None:
+                    self._take_over(int(media_id), item)
+                    known[mrl] = int(media_id)
+                continue
             if item is not None and (item.modified_s, item.size) == (modified, size):
                 known[mrl] = int(media_id)
                 continue
@@ -73,6 +79,22 @@ class MediaScan:
             "DELETE FROM File WHERE media_id NOT IN (SELECT id_media FROM Media)"
         )
         return known
+
+    def _take_over(self, media_id: int, item: Media) -> None:
+        """An external medium becomes one of the library."""
+        kind = AUDIO if self._library.is_song(item.path) else VIDEO
+        device_id = self._device_id()
+        folder_id = self._folder_id(posixpath.dirname(item.path), device_id)
+        self._connection.execute(
+            "UPDATE Media SET type = ?, duration = ?, title = ?, device_id = ?, folder_id = ?,"
+            " import_type = 0 WHERE id_media = ?",
+            [kind, item.duration_ms or -1, item.title, device_id, folder_id, media_id],
+        )
+        self._connection.execute(
+            "UPDATE File SET is_external = 0, last_modification_date = ?, size = ?, folder_id = ?"
+            " WHERE media_id = ?",
+            [item.modified_s, item.size, folder_id, media_id],
+        )
 
     def _insert(self, kind: int, mrl: str, item: Media) -> int:
         now, device_id = self._now_s, self._device_id()

@@ -155,7 +155,6 @@ class Tracks:
         sheet = _Sheet(
             self.player,
             (
-                _Group("Video", [("", picture, True, None)]),
                 _Group("Audio", self._choices("sound", sounds)),
                 _Group("Subtitles", self._choices("text", named)),
                 _Group(
@@ -165,6 +164,7 @@ class Tracks:
                         ("download", "Download subtitles", False, None),
                     ],
                 ),
+                _Group("Video", [("", picture, True, None)]),
             ),
         )
         sheet.show()
@@ -199,7 +199,7 @@ class _Sheet(ui.BottomSheet):
 
     def content(self) -> ui.View:
         views = [view for group in self.groups for view in self._views(group)]
-        return ui.Scroll("#player_overlay_tracks_container", key="tracks", w=ui.MATCH)[
+        return ui.Scroll("#player_overlay_tracks.ConstraintLayout", key="tracks", w=ui.MATCH)[
             ui.Column(w=ui.MATCH, padding=(0, 0, 0, 8))[views]
         ]
 
@@ -221,7 +221,7 @@ class _Sheet(ui.BottomSheet):
         )
         title = ui.Text(
             text,
-            "#title",
+            "#option_title" if icon else "#track_title",
             style=style.TITLE,
             max_lines=1,
             weight=1,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -14,7 +13,7 @@ from android_world.virtual_device.apps.vlc.library import (
     Media,
     title_of,
 )
-from android_world.virtual_device.apps.vlc.pages import Page, more_button, no_media, note
+from android_world.virtual_device.apps.vlc.pages import Page, empty_view, more_button, no_media
 from android_world.virtual_device.apps.vlc.style import ORANGE, SMALL, TITLE
 from android_world.virtual_device.codecs.images import thumbnail
 
@@ -43,7 +42,7 @@ class VideoPage(Page):
         found, as_list = self._visible_cards(), self._as_list
         if not found:
             if self.search:
-                return note("No media found")
+                return empty_view("No media found")
             return no_media(self.screen.open_settings)
         grid = ui.ListView(
             "#video_grid",
@@ -123,32 +122,31 @@ class VideoPage(Page):
         mode = "Display in grid" if as_list else "Display in list"
         toggle = partial(preferences.put, video_display_in_list=not as_list)
         return [
-            ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
+            ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter", "always"),
             ui.Action("Resume playback", self._resume, "history", "ml_menu_last_playlist"),
-            ui.Action("Sort by…", self._show_sort_dialog, show="never"),
-            ui.Action("Group videos", self._show_grouping_dialog, show="never"),
             ui.Action(mode, toggle, show="never"),
+            ui.Action("Sort by…", show="never", submenu=self._sortings()),
+            ui.Action("Group videos", show="never", submenu=self._groupings()),
             ui.Action("Refresh", self.screen.refresh, show="never"),
         ]
 
-    def _show_sort_dialog(self) -> None:
-        def put(position: int) -> None:
-            self.library.preferences.put(video_sort=SORTS[position])
+    def _sortings(self) -> list[ui.MenuItem]:
+        put, chosen = self.library.preferences.put, self.library.sorting
+        return [
+            ui.MenuItem(name, partial(put, video_sort=name), "radio", name == chosen)
+            for name in SORTS
+        ]
 
-        self._show_dialog("Sort by…", SORTS, self.library.sorting, put)
+    def _groupings(self) -> list[ui.MenuItem]:
+        chosen = self.library.grouping
+        return [
+            ui.MenuItem(name, partial(self._group, name), "radio", name == chosen)
+            for name in reversed(GROUPINGS)
+        ]
 
-    def _show_grouping_dialog(self) -> None:
-        def put(position: int) -> None:
-            self.inside = ""
-            self.library.preferences.put(video_min_group_length=GROUPINGS[position])
-
-        self._show_dialog("Group videos", GROUPINGS, self.library.grouping, put)
-
-    def _show_dialog(
-        self, title: str, options: tuple[str, ...], chosen: str, put: Callable[[int], object]
-    ) -> None:
-        at = options.index(chosen)
-        ui.ListDialog(self.screen, title, options, put, kind="single", selected=at).show()
+    def _group(self, name: str) -> None:
+        self.inside = ""
+        self.library.preferences.put(video_min_group_length=name)
 
     def _resume(self) -> None:
         if played := self.screen.database.history():
@@ -162,12 +160,19 @@ class VideoPage(Page):
 
     def selection_actions(self) -> list[ui.Action]:
         screen, one = self.screen, len(self.selection) == 1
-        share, name = "share-variant", "action_mode_video_share"
+        add, parent = screen.show_playlist_of_dialog, screen.browse_parent
+        entries = (
+            ("Share", screen.share, "share-variant", "action_video_share"),
+            ("Play as audio", screen.play_media_as_audio, "music-note", "action_video_play_audio"),
+            ("Add to playlist", add, "playlist-plus", "action_mode_audio_add_playlist"),
+            ("Delete", screen.show_delete_dialog, "delete", "action_video_delete"),
+            *(
+                [("Browse parent", parent, "folder-open", "action_mode_go_to_folder")]
+                if one
+                else ()
+            ),
+        )
         return [
-            *self.usual_actions(),
-            self.selection_action("Share", screen.share, share, name),
-            self.selection_action("Play as audio", screen.play_media_as_audio),
-            self.selection_action("Add to playlist", screen.show_playlist_of_dialog),
-            self.selection_action("Delete", screen.show_delete_dialog),
-            *([self.selection_action("Go to folder", screen.browse_parent)] if one else ()),
+            *self.usual_actions("action_video"),
+            *(self.selection_action(*entry) for entry in entries),
         ]

@@ -113,6 +113,7 @@ class AppBar(Row):
     actions: Sequence[Action] = ()
     custom: View | None = None
     title_id: str = ""
+    navigation_id: str = ""  # as `name` or `name.ClassName`
     title_style: TextStyle = TextStyle(20, 500, theme.TEXT)
     subtitle_style: TextStyle = TextStyle(14, 400, theme.SECONDARY)
     tint: str = theme.TEXT
@@ -133,6 +134,7 @@ class AppBar(Row):
             views.append(
                 IconButton(
                     icon,
+                    f"#{self.navigation_id}" if self.navigation_id else "",
                     desc=description,
                     tint=self.tint,
                     w=56,

@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Row
-from android_world.virtual_device.ui.controls import CheckBox
+from android_world.virtual_device.ui.controls import CheckBox, Slider
 from android_world.virtual_device.ui.fonts import TextStyle
+from android_world.virtual_device.ui.theme import ACCENT
 from android_world.virtual_device.ui.view import MATCH, Edges, View
 from android_world.virtual_device.ui.widgets.app_icon import IconSpec
 from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog, DialogStyle
+from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 from android_world.virtual_device.ui.widgets.list_rows import SUMMARY, TITLE, section_header
 
@@ -161,6 +163,46 @@ class ChoicePreference(Preference):
 
 
 @dataclass(frozen=True)
+class TextPreference(Preference):
+    """A row that opens a dialog with a text field; its summary is the text where it has none."""
+
+    default: str = ""
+
+    def bind(self, page: PreferencePage) -> Item:
+        text, key = str(page.store.get(self.key, self.default)), self.key
+        put = partial(_put, page.store, key)
+        return replace(
+            self,
+            summary=self.summary or text,
+            on_tap=lambda: page.enter_text(self.title, text, put),
+        )
+
+
+@dataclass(frozen=True)
+class SeekBarPreference(Preference):
+    """A row with a bar for a number up to `maximum`; `shown`: also as a text behind it."""
+
+    default: int = 0
+    maximum: int = 100
+    _: KW_ONLY
+    shown: bool = False
+    number: int = 0
+    on_slide: Callable[[float, bool], object] | None = None
+
+    def bind(self, page: PreferencePage) -> Item:
+        put = partial(_put, page.store, self.key)
+        return replace(
+            self,
+            number=int(page.store.get(self.key, self.default)),
+            on_slide=lambda share, _: put(round(share * self.maximum)),
+        )
+
+
+def _put(store: Store, key: str, value: Any) -> None:
+    store.put(**{key: value})
+
+
+@dataclass(frozen=True)
 class SetPreference(Preference):
     """A row that shows which of `options` are chosen (`none`: of none) and opens a list of them."""
 
@@ -196,6 +238,7 @@ def link(title: str, summary: str = "", **more: Any) -> Preference:
 
 
 section, switch = Section, SwitchPreference
+entry, seek_bar = TextPreference, SeekBarPreference
 choice, several = ChoicePreference, SetPreference
 
 
@@ -213,6 +256,7 @@ class PreferenceStyle:
 
     title: TextStyle = TITLE
     summary: TextStyle = SUMMARY
+    accent: str = ACCENT
     title_id: str = "android:id/title"
     summary_id: str = "android:id/summary"
     frame: str = ".LinearLayout"
@@ -234,6 +278,8 @@ class PreferenceStyle:
             return item.build()
         if isinstance(item, SwitchPreference):
             return self.switch(item)
+        if isinstance(item, SeekBarPreference):
+            return self.seek_bar(item)
         return self.row(item) if isinstance(item, Preference) else self.section(item.title)
 
     def row(self, item: Preference, widget: View | None = None) -> View:
@@ -261,6 +307,21 @@ class PreferenceStyle:
     def switch(self, item: SwitchPreference) -> View:
         """A row with a switch."""
         return self.row(item, self.widget(item.checked))
+
+    def seek_bar(self, item: SeekBarPreference) -> View:
+        """The title above the bar."""
+        number = Text(str(item.number), "#seekbar_value", style=self.summary)
+        bar = Slider(
+            "#seekbar",
+            value=item.number / item.maximum,
+            tint=self.accent,
+            weight=1,
+            on_change=item.on_slide,
+        )
+        return Column(self.frame, w=MATCH, min_height=self.min_height, padding=self.padding)[
+            Text(item.title, resource_id=self.title_id.format(item.key), style=self.title),
+            Row(w=MATCH, align="center")[bar, number if item.shown else None],
+        ]
 
 
 # -- the page ------------------------------------------------------------------------------------
@@ -294,6 +355,11 @@ class PreferencePage:
             radio_group=style.radio_group,
             style=style.dialog,
         ).show()
+
+    def enter_text(self, title: str, text: str, on_enter: Callable[[str], object]) -> None:
+        """Open a dialog with a text field."""
+        fields = [InputField(text, "", "android:id/edit")]
+        InputDialog(self.host, title, fields, on_enter, style=self.style.dialog).show()
 
     def pick_several(
         self,
