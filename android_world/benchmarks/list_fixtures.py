@@ -11,6 +11,7 @@ from PIL import Image
 
 from android_world.task_evals.utils import media_files
 from android_world.virtual_device import VirtualDevice
+from android_world.virtual_device.apps.vlc.library import Library
 
 _SHARED = "/storage/emulated/0"
 CALENDAR = "com.simplemobiletools.calendar.pro"
@@ -107,7 +108,8 @@ def add_images(device: VirtualDevice, numbers: range) -> None:
 
 
 def add_videos(device: VirtualDevice, numbers: range) -> None:
-    """Videos whose names have nothing in common, so that no group is formed."""
+    """Videos of the media library; no group is formed of their names."""
+    Library(device).set_scanned_folder(f"{_SHARED}/Movies", True)
     device.storage.mkdir(f"{_SHARED}/Movies", exist_ok=True)
     for n in numbers:
         device.storage.write_bytes(f"{_SHARED}/Movies/{n:06}.mp4", _video_bytes())

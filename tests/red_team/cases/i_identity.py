@@ -93,8 +93,8 @@ def _edit_title(phone: ExpertPhone, title: str, new_title: str) -> Script:
     row = phone.get(title, resource_id="title")
     yield phone.tap(element=phone.beside(row, resource_id="menu"))
     yield phone.tap("Tag editor")
-    yield from phone.wait_for(resource_id="titleText")
-    yield phone.type(new_title, resource_id="titleText", clear=True)
+    yield from phone.wait_for(resource_id="songText")
+    yield phone.type(new_title, resource_id="songText", clear=True)
     yield from phone.tap_when_there("Save")
     yield phone.wait()
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from android_world.env import adb_utils
+from tests.support.vlc import prepare_library
 from tests.task_evals.adversarial.rows import other_value, similar
 from tests.task_evals.adversarial.world import (
     RAISES,
@@ -73,6 +74,7 @@ def _vlc(*playlists: Playlist) -> Change:
     """Make playlists of the videos that VLC finds."""
 
     def change(world: World) -> None:
+        prepare_library(world.device)
         _open_once("vlc", world.env)
         media = {
             row["filename"]: row["id_media"] for row in world.query(_VLC, "SELECT * FROM Media")

@@ -14,6 +14,7 @@ from android_world.virtual_device.device import VirtualDevice
 from tests.support import hostile_files
 from tests.support.host_watch import HostWatch
 from tests.support.hostile_files import MAGENTA, SECRET
+from tests.support.vlc import prepare_library
 
 ROOT = "/storage/emulated/0"
 VIEWERS = (
@@ -92,6 +93,7 @@ def test_a_song_with_tags_that_fit_no_column_is_listed(device: VirtualDevice) ->
     tags = {"track": "9" * 30, "date": "9" * 5000, "title": "ab", "genre": "x" * 9000}
     device.storage.write_bytes(f"{ROOT}/Music/a.mp3", hostile_files.song(**tags))
     assert [song.title for song in device.media.audio()] == ["ab"]
+    prepare_library(device)
     screenshots.open_app(device, "org.videolan.vlc")
     look(device)
 

@@ -133,6 +133,49 @@ def test_a_playlist_is_renamed_exported_imported_and_deleted(retro, music):
     assert playlists(music) == {"Mix2": ["Amber", "Blue"]}
 
 
+def test_a_song_leaves_a_playlist_after_a_question(retro, music):
+    store = PlaylistStore(music)
+    songs = Library(music).songs()
+    store.add(store.create("Trip"), songs[:2])
+    gone = songs[0].title
+    retro.tap("action_playlist")
+    retro.tap("Trip")
+    for answer, left in (("Cancel", 2), ("Remove", 1)):
+        menu(retro, gone, "Remove from playlist")
+        assert retro.shows(f"Remove the song {gone} from the playlist?")
+        retro.tap(answer)
+        assert len(playlists(music)["Trip"]) == left
+    assert gone not in playlists(music)["Trip"]
+
+
+def test_the_sleep_timer_may_finish_the_last_song(retro, music):
+    retro.tap("Amber")
+    retro.tap("miniPlayerTitle")
+    retro.tap("Sleep timer")
+    assert retro.find("timerDisplay").text == "30 min"
+    retro.tap("Finish last song")
+    x, y = retro.center("seekBar")
+    left = retro.find("seekBar").bbox_pixels.x_min
+    retro.swipe(x, y, left + 1, y)
+    assert retro.find("timerDisplay").text == "1 min"
+    retro.tap("Set")
+    player = music.activities.process(PACKAGE).player
+    before = player.song
+    music.advance(player.song.duration_ms - 2000)
+    assert player.playing
+    music.advance(4000)
+    assert not player.playing or player.song is not before
+
+
+def test_the_page_about_the_user_changes_the_greeting(retro, music):
+    retro.tap("action_home")
+    retro.tap("userImage")
+    retro.tap("name")
+    music.input.text("Ada")
+    retro.tap("Save")
+    assert retro.find("titleWelcome").text == "Ada"
+
+
 def test_songs_join_the_queue_by_menu_and_selection(retro, music):
     menu(retro, "Blue", "Add to playing queue")
     assert queue(music) == ["Blue"]
@@ -433,7 +476,7 @@ def test_the_colors_are_those_that_the_settings_choose(retro, music):
 
 
 def test_music_stops_without_a_volume_and_continues_with_one(retro, music):
-    put(music, pause_on_zero=True)
+    put(music, pause_on_zero_volume=True)
     player = music.activities.process(PACKAGE).player
     retro.tap("Amber")
     music.advance(1000)
@@ -452,7 +495,7 @@ def test_music_stops_without_a_volume_and_continues_with_one(retro, music):
 
 
 def test_the_next_song_fades_in_before_the_end_of_the_last_but_one(retro, music):
-    put(music, cross_fade_duration="10 s")
+    put(music, cross_fade_duration=10)
     player = music.activities.process(PACKAGE).player
     retro.tap("Coral")
     length_ms = player.song.duration_ms
@@ -475,12 +518,13 @@ def test_the_words_of_a_song_are_shown_where_they_are_wanted(retro, music):
     music.storage.write_bytes(f"{MUSIC}/Amber.mp3", with_words(data, "La la\nla"))
     retro.tap("Amber")
     retro.tap("miniPlayerTitle")
-    retro.tap("Lyrics")
+    retro.tap("action_toggle_lyrics")
     assert retro.shows("La la\nla")
-    retro.tap("OK")
+    retro.tap("action_toggle_lyrics")
     assert not retro.shows("La la\nla")
-    put(music, show_lyrics=True)
-    assert retro.find("player_lyrics").text == "La la\nla"
+    retro.tap("More options")
+    retro.tap("Go to Lyrics")
+    assert retro.shows("La la\nla")
 
 
 def test_the_image_of_a_folder_is_a_cover_unless_it_is_to_be_ignored(retro, music):

@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.activity import VOLUME
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song, length, lyrics
 from android_world.virtual_device.apps.retro_music.player import NO_REPEAT, REPEAT_ONE
+from android_world.virtual_device.apps.retro_music.player_dialogs import SleepDialog, SpeedDialog
 from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
 from android_world.virtual_device.apps.retro_music.queue_page import QueuePage
 from android_world.virtual_device.framework.intents import Intent
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
 
 DRIVE_MODE = (PACKAGE, f"{PACKAGE}.activities.DriveModeActivity")
-_SPEEDS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0)
 _MUSIC = STREAMS["music"]
 _TIME = ui.TextStyle(14, 400, "#191C1E")
 _WORDS = ui.TextStyle(18, 400, "#191C1E")
@@ -74,13 +74,9 @@ class NowPlayingPage(Fragment):
         """The words of the song in place of its image, where the user wants them."""
         if song is None or not self.main.library.preferences.get_bool("show_lyrics"):
             return None
-        words = lyrics(self.device, song.path)
-        if not words:
-            return None
-        return ui.Scroll("#lyricsView.ScrollView", key=f"lyrics:{song.id}", fill=True)[
-            ui.Text(
-                words, "#player_lyrics", style=_WORDS, w=ui.MATCH, align="center", padding=(24, 16)
-            )
+        words = lyrics(self.device, song.path) or "No lyrics found"
+        return ui.Scroll("#lyricsView.View", key=f"lyrics:{song.id}", fill=True)[
+            ui.Text(words, style=_WORDS, w=ui.MATCH, align="center", padding=(24, 16))
         ]
 
     def _image_size(self, wide: bool) -> float:
@@ -170,8 +166,13 @@ class NowPlayingPage(Fragment):
             activity=self.main,
             navigation=("chevron-down", "Navigate up", self.close),
             actions=[
-                icon("Sleep timer", self._show_sleep_dialog, "timer-outline", "action_sleep_timer"),
-                icon("Lyrics", self._show_lyrics, "text-box-outline", "action_show_lyrics"),
+                icon(
+                    "Sleep timer",
+                    self._show_sleep_dialog,
+                    "timer-outline",
+                    "action_sleep_timer",
+                ),
+                icon("Lyrics", self._toggle_lyrics, "text-box-outline", "action_toggle_lyrics"),
                 icon("Favorites", self._like, heart, "action_toggle_favorite"),
                 ui.Action(
                     "Now playing queue",
@@ -187,7 +188,7 @@ class NowPlayingPage(Fragment):
     def _entries(self, song: Song) -> list[ui.Action]:
         main, do = self.main, self.main.songs
         entries: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("Playback speed", self._show_speed_dialog),
+            ("Playback Speed", self._show_speed_dialog),
             ("Drive mode", lambda: self.main.start_activity(Intent(component=DRIVE_MODE))),
             ("Go to album", partial(main.open_album, song)),
             ("Go to artist", partial(main.open_artist, song)),
@@ -198,7 +199,7 @@ class NowPlayingPage(Fragment):
             ("Set as ringtone", partial(do.set_ringtone, song)),
             ("Clear playing queue", main.player.clear),
             ("Details", partial(do.inform, song)),
-            ("Go to lyrics", self._show_lyrics),
+            ("Go to Lyrics", self._show_lyrics),
             ("Equalizer", partial(main.toast, "No equalizer found.")),
             ("Delete from device", partial(do.show_delete_dialog, [song])),
         )
@@ -211,45 +212,21 @@ class NowPlayingPage(Fragment):
         if (song := self.main.player.song) is not None:
             PlaylistStore(self.device).toggle_favorite(song)
 
+    def _show_sleep_dialog(self) -> None:
+        SleepDialog(self.main).show()
+
+    def _show_speed_dialog(self) -> None:
+        SpeedDialog(self.main, self.main.player).show()
+
+    def _toggle_lyrics(self) -> None:
+        """Show the words over the image, or the image again."""
+        kept = self.main.library.preferences
+        kept.put(show_lyrics=not kept.get_bool("show_lyrics"))
+
     def _show_lyrics(self) -> None:
         song = self.main.player.song
         title = song.title if song else "Lyrics"
         words = lyrics(self.device, song.path) if song else ""
         ui.AlertDialog(
             self.main, title, words or "No lyrics found", positive=("OK", None), style=style.DIALOG
-        ).show()
-
-    def _show_speed_dialog(self) -> None:
-        playback = self.main.player.playback
-
-        def put(position: int) -> None:
-            playback.speed = _SPEEDS[position]
-
-        names = [f"{speed}x" for speed in _SPEEDS]
-        at = _SPEEDS.index(playback.speed)
-        title = "Playback speed"
-        ui.ListDialog(
-            self.main, title, names, put, kind="single", selected=at, style=style.DIALOG
-        ).show()
-
-    def _show_sleep_dialog(self) -> None:
-        player = self.main.player
-
-        def start(text: str) -> object:
-            if not text.isdecimal() or not 0 < int(text) <= 1440:
-                return ui.KEEP_OPEN
-            player.sleep_in(int(text))
-            self.main.toast(f"Sleep timer set for {int(text)} minutes from now.")
-            return None
-
-        def stop() -> None:
-            player.sleep_in(0)
-            self.main.toast("Sleep timer canceled.")
-
-        running = ("Cancel current timer", stop) if player.sleep_at_ms else None
-        field = ui.InputField(
-            "30", "Minutes", "sleep_minutes", input_type="number", select_all=True
-        )
-        ui.InputDialog(
-            self.main, "Sleep timer", [field], start, ok="Set", neutral=running, style=style.DIALOG
         ).show()

@@ -115,7 +115,7 @@ class HistoryPage(SongsPage):
         return PlaylistStore(self.device).history()
 
     def actions(self) -> list[ui.Action]:
-        return [ui.Action("Clear history", self._clear, show="never")]
+        return [ui.Action("Clear History", self._clear, show="never")]
 
     def _clear(self) -> None:
         PlaylistStore(self.device).clear_history()
@@ -206,11 +206,12 @@ class PlaylistPage(SongsPage):
         ]
 
     def first_entries(self, position: int) -> Sequence[ui.MenuItem]:
-        key = self.playlist.keys[position]
-        return [ui.MenuItem("Remove from playlist", partial(self._remove, key))]
+        ask = partial(self._show_remove_dialog, position)
+        return [ui.MenuItem("Remove from playlist", ask)]
 
-    def _remove(self, key: int) -> None:
-        PlaylistStore(self.device).remove([key])
+    def _show_remove_dialog(self, position: int) -> None:
+        song, key = self.playlist.songs[position], self.playlist.keys[position]
+        self.main.songs.show_remove_dialog([song], [key])
 
     def mover(self) -> Callable[[int, int], object] | None:
         return None if self.rows.selection else self._move

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 NO_REPEAT, REPEAT_ALL, REPEAT_ONE = range(3)
 TOGGLE, PREVIOUS, NEXT = (f"{PACKAGE}.{name}" for name in ("togglepause", "rewind", "skip"))
 MAIN = (PACKAGE, f"{PACKAGE}.activities.MainActivity")
-CROSS_FADE, NO_FADE = "cross_fade_duration", "Off"
+CROSS_FADE = "cross_fade_duration"
 _REWIND_MS = 5000
 _LISTEN_MS = 100
 _NOTIFICATION = 1
@@ -41,6 +41,8 @@ class Player:
         self.queue = QueueStore(self.device)
         self.playback = Playback(app, self._on_tick)
         self.sleep_at_ms = 0
+        self.pitch = 1.0
+        self._sleeps_after_song = False
         self._loaded = -1  # the song that `playback` is about
         self._began = False  # the song is in the history
         self.silenced = False  # it stands still until there is a volume again
@@ -271,15 +273,29 @@ class Player:
         """None, all, one."""
         self.preferences.put(REPEAT_MODE=(self.repeat + 1) % 3)
 
-    def sleep_in(self, minutes: int) -> None:
-        """Stop in some minutes; 0: not."""
+    @property
+    def speed(self) -> float:
+        """How fast songs are played; 1 is their own speed."""
+        return self.playback.speed
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self.playback.speed = speed
+
+    def sleep_in(self, minutes: int, finish: bool = False) -> None:
+        """Stop in some minutes, or with the end of the song after them; 0: not."""
+        self._sleeps_after_song = False
         self.sleep_at_ms = self.device.clock.uptime_ms + minutes * 60_000 if minutes else 0
         if minutes:
-            self.app.call_later(minutes * 60_000, self._sleep, self.sleep_at_ms)
+            self.app.call_later(minutes * 60_000, self._sleep, self.sleep_at_ms, finish)
 
-    def _sleep(self, at_ms: int) -> None:
-        if at_ms == self.sleep_at_ms:
-            self.sleep_at_ms = 0
+    def _sleep(self, at_ms: int, finish: bool) -> None:
+        if at_ms != self.sleep_at_ms:
+            return
+        self.sleep_at_ms = 0
+        if finish:
+            self._sleeps_after_song = True
+        else:
             self.pause()
 
     def _go(self, position: int, play: bool) -> None:
@@ -317,7 +333,7 @@ class Player:
 
     def _fades(self) -> bool:
         """Whether the next song starts before this one is over."""
-        fade_ms = 1000 * seconds_of(self.preferences.get_str(CROSS_FADE, NO_FADE))
+        fade_ms = 1000 * self.preferences.get_int(CROSS_FADE)
         playback = self.playback
         if not 0 < fade_ms < playback.duration_ms:
             return False
@@ -326,7 +342,7 @@ class Player:
 
     def _follow_volume(self) -> None:
         """Stand still without a volume, where the user wants that, and continue with one."""
-        silent = self.preferences.get_bool("pause_on_zero") and not self.device.audio.volume(
+        silent = self.preferences.get_bool("pause_on_zero_volume") and not self.device.audio.volume(
             "music"
         )
         if silent and self.playing:
@@ -347,7 +363,10 @@ class Player:
     def _on_end(self) -> None:
         last = self.position + 1 >= len(self.songs)
         self._leave()
-        if self.repeat == REPEAT_ONE and self.songs:
+        if self._sleeps_after_song:
+            self._sleeps_after_song = False
+            self._go(self.position, play=False)
+        elif self.repeat == REPEAT_ONE and self.songs:
             self._go(self.position, play=True)
         elif last and self.repeat == NO_REPEAT:
             self._go(self.position, play=False)
@@ -400,11 +419,6 @@ class Player:
 def _button(title: str, action: str) -> Action:
     pending = PendingIntent(Intent(action, package=PACKAGE), kind="broadcast")
     return Action(title, pending, dismisses=False)
-
-
-def seconds_of(fade: str) -> int:
-    """Seconds of `Off` or `5 s`."""
-    return 0 if fade == NO_FADE else int(fade.split()[0])
 
 
 def _same(songs: Sequence[Song], others: Sequence[Song]) -> bool:

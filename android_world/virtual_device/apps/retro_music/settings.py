@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.retro_music import style
-from android_world.virtual_device.apps.retro_music.activity import (
-    SELECTED,
-    SYSTEM,
-    TAB_TITLES,
-    THEME,
-    THEMES,
-    TITLE_MODES,
-    VOLUME,
+from android_world.virtual_device.apps.retro_music.settings_pages import (
+    FADES,
+    HEADSET,
+    HOME,
+    IMAGES,
+    LIBRARY,
+    LOOK,
+    NOTIFICATION,
+    NOW_PLAYING,
+    WINDOW,
 )
-from android_world.virtual_device.apps.retro_music.library import SHORTEST_S
-from android_world.virtual_device.apps.retro_music.player import CROSS_FADE, NO_FADE
-from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.widgets.preferences import (
     Item,
-    choice,
     link,
-    section,
-    switch,
 )
 
 if TYPE_CHECKING:
@@ -35,7 +32,6 @@ if TYPE_CHECKING:
 _SITE = "https://github.com/RetroMusicPlayer/RetroMusicPlayer"
 _TABS = ("For you", "Songs", "Albums", "Artists", "Playlists", "Genres")
 _MOST_TABS = 5
-_FILTERS = {seconds: f"{seconds} seconds" for seconds in (0, 5, 10, 15, 20, 30, 60)}
 _PAGES = {
     "Look and feel": ("palette-outline", "Change the theme and colors of the app"),
     "Now playing": ("play-circle-outline", "Customize the now playing screen"),
@@ -57,7 +53,7 @@ class SettingsPage(Fragment):
 
     def build(self) -> ui.View:
         rows = [self._row(title, *more) for title, more in _PAGES.items()]
-        body = ui.Scroll("#settings.ScrollView", key="settings", fill=True)[
+        body = ui.Scroll("#scrollView.NestedScrollView", key="settings", fill=True)[
             ui.Column(w=ui.MATCH)[rows]
         ]
         return self.main.frame(style.bar(self.main, "Settings"), body)
@@ -97,12 +93,12 @@ class SettingsSection(Fragment):
         look = ui.PreferenceStyle(dialog=style.DIALOG)
         page = ui.PreferencePage(self.main, self.main.library.preferences, look)
         pages: dict[str, Callable[[], Sequence[Item]]] = {
-            "Look and feel": self._look,
-            "Now playing": self._now_playing,
+            "Look and feel": lambda: LOOK,
+            "Now playing": lambda: NOW_PLAYING,
             "Audio": self._audio,
             "Personalize": self._personalize,
-            "Images": self._images,
-            "Notification": self._notification,
+            "Images": lambda: IMAGES,
+            "Notification": lambda: NOTIFICATION,
             "Other": self._other,
             "About": self._about,
         }
@@ -111,47 +107,16 @@ class SettingsSection(Fragment):
         ]
         return self.main.frame(style.bar(self.main, self.title), body)
 
-    def _look(self) -> Sequence[Item]:
-        return [
-            section("General"),
-            choice("Select theme", THEME, THEMES, SYSTEM),
-            switch("Material You", "material_you", summary="Colors of the wallpaper", default=True),
-            switch("Black theme", "black_theme", summary="For OLED displays"),
-            section("Colors"),
-            switch("Desaturated color", "desaturated_color"),
-        ]
-
-    def _now_playing(self) -> Sequence[Item]:
-        return [
-            section("General"),
-            switch("Extra controls", "toggle_add_controls", summary="Buttons of the mini player"),
-            switch("Add volume controls", VOLUME),
-            switch("Show lyrics", "show_lyrics"),
-            switch("Keep the screen on", "screen_on_lyrics"),
-        ]
-
     def _audio(self) -> Sequence[Item]:
-        fades = (NO_FADE, "1 s", "2 s", "3 s", "5 s", "10 s")
-        return [
-            link("Equalizer", on_tap=lambda: self.main.toast("No equalizer found.")),
-            switch("Gapless playback", "gapless_playback"),
-            switch("Pause on zero", "pause_on_zero"),
-            choice("Cross fade duration", CROSS_FADE, fades, NO_FADE),
-            switch("Autoplay on headset", "toggle_headset"),
-        ]
+        tell = partial(self.main.toast, "No equalizer found.")
+        return [*FADES, link("Equalizer", key="equalizer", on_tap=tell), *HEADSET]
 
     def _personalize(self) -> Sequence[Item]:
-        return [
-            section("Home"),
-            switch("Show suggestions", "toggle_suggestions", default=True),
-            section("Tabs"),
-            link(
-                "Library categories",
-                "Configure visibility of the tabs",
-                on_tap=self._show_tabs_dialog,
-            ),
-            choice("Tab titles mode", TAB_TITLES, TITLE_MODES, SELECTED),
-        ]
+        summary = "Configure visibility and order of library categories."
+        tabs = link(
+            "Library categories", summary, key="library_categories", on_tap=self._show_tabs_dialog
+        )
+        return [*HOME, tabs, *WINDOW]
 
     def _show_tabs_dialog(self) -> None:
         kept = self.main.library.preferences
@@ -179,36 +144,12 @@ class SettingsSection(Fragment):
             style=style.DIALOG,
         ).show()
 
-    def _images(self) -> Sequence[Item]:
-        options = ("Only on Wi-Fi", "Always", "Never")
-        return [
-            switch("Ignore media store covers", "ignore_media_store_artwork"),
-            choice("Auto-download artist images", "auto_download_images", options, options[0]),
-        ]
-
-    def _notification(self) -> Sequence[Item]:
-        return [
-            switch("Classic notification", "classic_notification"),
-            switch("Album art on lock screen", "album_art_on_lock_screen", default=True),
-        ]
-
     def _other(self) -> Sequence[Item]:
+        summary = "The content of blacklisted folders is hidden from your library."
         return [
-            section("Playlists and history"),
-            switch("Pause history", "pause_history"),
-            link("Clear history", on_tap=self._clear_history),
-            section("Filter"),
-            choice("Filter song duration", "filter_song", _FILTERS, SHORTEST_S, label=str),
-            link("Blacklist", self._hidden_summary(), on_tap=self._show_hidden),
+            link("Blacklist", summary, key="blacklist", on_tap=self._show_hidden),
+            *LIBRARY,
         ]
-
-    def _clear_history(self) -> None:
-        PlaylistStore(self.device).clear_history()
-        self.main.toast("History cleared.")
-
-    def _hidden_summary(self) -> str:
-        count = len(self.main.library.preferences.get_set("blacklist"))
-        return f"{count} hidden" if count else "Nothing is hidden"
 
     def _show_hidden(self) -> None:
         kept = self.main.library.preferences

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -226,15 +226,14 @@ class SongActions:
         kind = posixpath.splitext(song.path)[1].lstrip(".")
         rate = size * 8 // song.duration_ms if song.duration_ms else 0
         lines = {
-            "File name": posixpath.basename(song.path),
-            "File path": song.path,
-            "Size": f"{size / 1_048_576:.1f} MB",
-            "Format": kind,
-            "Length": length(song.duration_ms),
-            "Bitrate": f"{rate} kb/s",
+            "filePath": f"File path: {song.path}",
+            "fileName": f"File name: {posixpath.basename(song.path)}",
+            "fileSize": f"Size: {size / 1_048_576:.2f} MB",
+            "fileFormat": f"Format: {kind}",
+            "trackLength": f"Length: {length(song.duration_ms)}",
+            "bitrate": f"Bitrate: {rate} kb/s",
         }
-        text = "\n".join(f"{name}: {value}" for name, value in lines.items())
-        ui.AlertDialog(self.main, "Details", text, positive=("OK", None), style=style.DIALOG).show()
+        DetailsDialog(self.main, lines).show()
 
     def set_ringtone(self, song: Song) -> None:
         """Make a song the phone's ringtone."""
@@ -263,6 +262,15 @@ class SongActions:
         question = f"Allow Retro Music to delete {files}?"
         self._show_dialog("", question, "Allow", delete, "Deny")
 
+    def show_remove_dialog(self, songs: Sequence[Song], keys: Sequence[int]) -> None:
+        """Take songs out of a playlist after asking."""
+        title, question = (
+            ("Remove song from playlist", f"Remove the song {songs[0].title} from the playlist?")
+            if len(songs) == 1
+            else ("Remove songs from playlist", f"Remove {len(songs)} songs from the playlist?")
+        )
+        self._show_dialog(title, question, "Remove", partial(self.store.remove, keys))
+
     def _show_dialog(
         self,
         title: str,
@@ -279,6 +287,17 @@ class SongActions:
             negative=(cancel, None),
             style=style.DIALOG,
         ).show()
+
+
+class DetailsDialog(ui.ViewDialog):
+    """What there is to know of a file, each in its text."""
+
+    def __init__(self, main: MainActivity, lines: Mapping[str, str]) -> None:
+        super().__init__(main, title="Details", positive=("OK", None), style=style.DIALOG)
+        self.lines = lines
+
+    def body(self) -> Sequence[ui.View | None]:
+        return [ui.Text(text, f"#{name}", style=style.SMALL) for name, text in self.lines.items()]
 
 
 def m3u(playlist: Playlist) -> str:

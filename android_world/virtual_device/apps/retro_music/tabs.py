@@ -27,6 +27,7 @@ from android_world.virtual_device.apps.retro_music.song_rows import (
     SongRows,
     selection_bar,
 )
+from android_world.virtual_device.apps.retro_music.user_page import UserPage
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
@@ -142,7 +143,7 @@ class HomeTab(Tab):
                 "#userImage",
                 size=44,
                 tint=style.ACCENT,
-                tap=self._show_name_dialog,
+                tap=self._open_user_page,
             ),
             ui.Column(weight=1)[
                 ui.Text("Welcome,", style=style.SMALL),
@@ -150,14 +151,8 @@ class HomeTab(Tab):
             ],
         ]
 
-    def _show_name_dialog(self) -> None:
-        def put(name: str) -> None:
-            if name.strip():
-                self.main.library.preferences.put(user_name=name.strip())
-
-        field = ui.InputField(self.main.library.preferences.get_str("user_name"), "Name", "name")
-        dialog = ui.InputDialog(self.main, "User info", [field], put, ok="Save", style=style.DIALOG)
-        dialog.show()
+    def _open_user_page(self) -> None:
+        self.main.push(UserPage(self.main))
 
     def _shortcuts(self) -> ui.View:
         main = self.main

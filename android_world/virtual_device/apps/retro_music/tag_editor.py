@@ -10,14 +10,20 @@ from android_world.virtual_device.codecs.audio_tags import read_tags, with_tags
 from android_world.virtual_device.codecs.av_files import UnreadableMediaError
 
 _FIELDS = {
-    "title": "Title",
+    "title": "Song",
     "album": "Album",
     "artist": "Artist",
-    "album_artist": "Album artist",
+    "album_artist": "Album Artist",
     "composer": "Composer",
     "genre": "Genre",
     "year": "Year",
-    "track": "Track",
+    "track": "Track (2 for track 2 or 3004 for CD3 track 4)",
+}
+_IDS = {
+    "title": "song",
+    "album_artist": "albumArtist",
+    "composer": "songComposer",
+    "track": "trackNumber",
 }
 _NUMBERS = ("year", "track")
 
@@ -39,7 +45,7 @@ class SongTagEditorActivity(RetroActivity):
     def build(self) -> ui.View:
         fields = [
             ui.OutlinedField(
-                f"#{name}Text",
+                f"#{_IDS.get(name, name)}Text",
                 hint=title,
                 state=self.states[name],
                 w=ui.MATCH,
@@ -54,7 +60,7 @@ class SongTagEditorActivity(RetroActivity):
             title_style=style.BAR_TITLE,
             navigation=("arrow-left", "Navigate up", self.finish),
         )
-        body = ui.Scroll("#nestedScrollView.NestedScrollView", key="tags", fill=True)[
+        body = ui.Scroll(".ScrollView", key="tags", fill=True)[
             ui.Column(w=ui.MATCH, padding=(16, 8, 16, 96), gap=12)[fields]
         ]
         changed = any(state.text != self.before[name] for name, state in self.states.items())
