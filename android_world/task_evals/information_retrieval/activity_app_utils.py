@@ -29,10 +29,12 @@ _KEY = "_id"
 _METRES_PER_MILE = 1609.34
 _WINDOW = datetime.timedelta(days=14)
 _CATEGORIES = split_list("""
-    biking, running, hiking, swimming, walking, skiing, snow boarding, kayaking, rowing, sailing,
-    skate boarding, surfing, climbing, mountain biking, road biking, trail running, trail hiking,
+    biking, running, hiking, swimming, walking, skiing, snowboarding, kayaking, rowing, sailing,
+    skateboarding, surfing, climbing, mountain biking, road biking, trail running, trail hiking,
     cycling, paddling
 """)
+# What the app calls the types whose ids are other words.
+_IDS = {"snow boarding": "snowboarding", "skate boarding": "skateboarding"}
 _OCCASIONS = split_list("""
     Morning, Lunchtime, Evening, Weekend, Slow, Fast, Rainy, Sunny, Long, Solo
 """)
@@ -170,7 +172,7 @@ def _activity(
         name=name,
         description=description,
         category=category,
-        activity_type=category,
+        activity_type=_IDS.get(category, category),
         starttime=start_ms,
         stoptime=start_ms + length_ms,
         totaldistance=float(metres),

@@ -118,15 +118,15 @@ def test_the_keyboard_searches_too_and_finds_nothing(device, tracks):
 def test_details_show_pace_for_runners_and_speed_for_others(device, tracks):
     tracks.tap("Loop")
     assert texts(tracks, "stats_start_datetime_value") == ["Oct 9, 2023, 3:34:00 PM"]
-    assert texts(tracks, "stats_average_moving_speed_value") == ["9:39"]
-    assert texts(tracks, "stats_elevation_gain_value") == ["394"]
+    assert texts(tracks, "stats_moving_speed_value") == ["9:39"]
+    assert texts(tracks, "stats_altitude_gain_value") == ["394"]
     assert not tracks.shows("running")
     tracks.tap("Intervals")
     assert tracks.shows("There are not any interval yet")
     tracks.tap("Navigate up")
     tracks.tap("Trail Ride")
-    assert texts(tracks, "stats_average_moving_speed_value") == ["1.5"]
-    assert texts(tracks, "stats_average_moving_speed_unit") == ["mph"]
+    assert texts(tracks, "stats_moving_speed_value") == ["1.5"]
+    assert texts(tracks, "stats_moving_speed_unit") == ["mph"]
 
 
 def test_editing_writes_the_type_as_typed(device, tracks):
@@ -182,7 +182,7 @@ def test_statistics_add_up_and_are_filtered(device, tracks):
     assert texts(tracks, "aggregated_stats_distance")[:2] == ["3.29", "4.29"]
     tracks.tap("Filter")
     tracks.tap("cycling")
-    tracks.tap("filter_date_from_edit_text")
+    tracks.tap("filter_date_edit_text_from")
     tracks.swipe(540, 1700, 540, 1000)
     tracks.tap("09 October 2023")
     tracks.tap("OK")
@@ -402,7 +402,7 @@ def test_intervals_report_how_fast_each_part_was(device, recording):
     recording.tap("Intervals")
     assert texts(recording, "interval_item_distance") == ["1.00 mi", "2.00 mi", "2.49 mi"]
     assert texts(recording, "interval_item_rate")[0] == "7.3 mph"
-    recording.tap("interval_dropdown")
+    recording.tap("intervals_dropdown")
     recording.tap("2 mi")
     assert texts(recording, "interval_item_distance") == ["2.00 mi", "2.49 mi"]
     before = device.screenshot()
@@ -543,7 +543,7 @@ def test_a_file_of_another_program_is_opened_from_files(device, tracks):
     position = texts(tracks, "track_list_item_name").index("Morning")
     assert texts(tracks, "track_list_item_time_distance")[position] == "10:00 (0.69 mi)"
     tracks.tap("Morning")
-    assert texts(tracks, "stats_average_moving_speed_value") == ["14:29"]
+    assert texts(tracks, "stats_moving_speed_value") == ["14:29"]
 
 
 KML = b"<kml><Placemark><Track>%b</Track></Placemark></kml>"
@@ -654,7 +654,7 @@ def test_points_keep_the_chosen_distance(device, tracks):
     tracks.tap("More options")
     tracks.tap("Settings")
     tracks.tap("GPS")
-    tracks.tap("Distance interval")
+    tracks.tap("Recording distance interval")
     tracks.tap("50 m")
     show(device)
     device.location.set_fix(46.95, 7.44)
@@ -780,3 +780,24 @@ def test_nothing_is_deleted_started_or_imported_while_the_database_is_locked(dev
         assert tracks.shows("morning.gpx: The database is busy.")
     assert rows(device, "SELECT count(*) FROM tracks") == [(len(ROWS),)]
     assert device.notifications.active(TRACKS) == []
+
+
+def test_settings_have_the_published_groups(tracks):
+    tracks.tap("More options")
+    tracks.tap("Settings")
+    titles = [title for title in texts(tracks, "title") if title]
+    assert titles == [
+        *("Default Units and Activity", "User Interface", "GPS", "Bluetooth Sensors"),
+        *("Statistics Announcements", "Import/Export", "Reset", "Public API", "About OpenTracks"),
+    ]
+    tracks.tap("About OpenTracks")
+    assert texts(tracks, "about_text_version_name") == ["4.11.3"]
+
+
+def test_the_length_of_intervals_is_chosen_in_a_drop_down(tracks):
+    tracks.tap("Trail Ride")
+    tracks.tap("Intervals")
+    tracks.tap("intervals_dropdown")
+    assert texts(tracks, "text1")[:2] == ["1 mi", "2 mi"]
+    tracks.tap("2 mi")
+    assert texts(tracks, "intervals_dropdown") == ["2 mi"]

@@ -163,8 +163,8 @@ class TrackRecordedActivity(TrackPages):
                     _value("Total time", "total_time", (formats.duration(track.seconds), "")),
                 ),
                 _pair(
-                    _value(rates[1], "average_moving_speed", moving),
                     _value(rates[0], "max_speed", top),
+                    _value(rates[1], "moving_speed", moving),
                 ),
                 _value(rates[2], "average_speed", average),
                 *self._elevation_views(track, units),
@@ -174,7 +174,7 @@ class TrackRecordedActivity(TrackPages):
     @staticmethod
     def _elevation_views(track: Track, units: formats.Units) -> list[ui.View]:
         found = [
-            _value(title, f"elevation_{title.lower()}", formats.elevation(metres, units))
+            _value(title, f"altitude_{title.lower()}", formats.elevation(metres, units))
             for title, metres in (("Gain", track.elevationgain), ("Loss", track.elevationloss))
             if isinstance(metres, (int, float))
         ]

@@ -67,7 +67,7 @@ class FilterDialog(ui.ViewDialog):
         on = kind in self.filter.kinds
         return ui.Button(
             kind,
-            "#aggregated_stats_filter_button.CompoundButton",
+            "#filter_dialog_check_button.CompoundButton",
             style=ui.TextStyle(14, 500, style.TEXT),
             checkable=True,
             checked=on,
@@ -89,7 +89,7 @@ class FilterDialog(ui.ViewDialog):
         date: datetime.date = getattr(self.filter, name)
         field = ui.Box(w=ui.MATCH, margin=(0, 12, 0, 0))[
             ui.OutlinedField(
-                f"#filter_date_{label.lower()}_edit_text",
+                f"#filter_date_edit_text_{label.lower()}",
                 state=ui.TextState(formats.full_date(date)),
                 hint=label,
                 icon="calendar-month",

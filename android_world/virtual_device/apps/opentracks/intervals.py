@@ -37,22 +37,24 @@ class Intervals:
         def row(interval: Interval) -> ui.View:
             return _row(interval, units, pace)
 
+        field = ui.OutlinedField(
+            "#intervals_dropdown.AutoCompleteTextView",
+            state=ui.TextState(self._label(self.length, units)),
+            hint="Split interval",
+            style=style.NOTE,
+            surface=style.SURFACE,
+            read_only=True,
+            focusable=False,
+            w=ui.MATCH,
+            tap=lambda: self._show_list(units, field.bounds),
+        )
+        titles = ("Distance", "Pace" if pace else "Speed", "Elevation")
         return ui.Column(fill=True, padding=(8, 8))[
-            ui.OutlinedField(
-                "#interval_dropdown.AutoCompleteTextView",
-                state=ui.TextState(self._label(self.length, units)),
-                hint="Split interval",
-                style=style.NOTE,
-                surface=style.SURFACE,
-                read_only=True,
-                focusable=False,
-                w=ui.MATCH,
-                tap=lambda: self._show_dialog(units),
-            ),
+            field,
             ui.Row(w=ui.MATCH, padding=(0, 12))[
                 *(
-                    ui.Text(title.upper(), style=_HEAD, weight=1)
-                    for title in ("Distance", "Pace" if pace else "Speed", "Elevation")
+                    ui.Text(title.upper(), f"#interval_{name}", style=_HEAD, weight=1)
+                    for title, name in zip(titles, ("distance", "rate", "altitude"), strict=True)
                 )
             ],
             ui.Divider(background=style.LINE),
@@ -65,19 +67,18 @@ class Intervals:
     def _label(length: int, units: formats.Units) -> str:
         return f"{length} {units.long}"
 
-    def _show_dialog(self, units: formats.Units) -> None:
+    def _show_list(self, units: formats.Units, anchor: ui.Rect) -> None:
         def choose(position: int) -> None:
             self.length = _LENGTHS[position]
             self.activity.invalidate()
 
-        ui.ListDialog(
+        ui.DropDown(
             self.activity,
-            "Split interval",
+            anchor,
             [self._label(length, units) for length in _LENGTHS],
+            _LENGTHS.index(self.length),
             choose,
-            kind="single",
-            selected=_LENGTHS.index(self.length),
-            style=style.DIALOG,
+            overlap=False,
         ).show()
 
 

@@ -55,7 +55,7 @@ class IntroductionActivity(Activity):
             self.page = page
 
         pager = ui.Pager(
-            "#introduction_pager.ViewPager",
+            "#introduction_view_pager.ViewPager",
             key="introduction",
             count=len(_PAGES),
             page=self.page,
@@ -78,7 +78,7 @@ def _introduction(number: int) -> ui.View:
     return ui.Box(".FrameLayout", fill=True)[
         ui.Column(gravity="center", align="center", padding=(32, 0), gap=32)[
             ui.Icon("navigation-variant", size=96, tint=style.ORANGE),
-            ui.Text(title, "#title", style=_TITLE, align="center"),
-            ui.Text(text, "#message", style=_BODY, align="center"),
+            ui.Text(title, style=_TITLE, align="center"),
+            ui.Text(text, style=_BODY, align="center"),
         ]
     ]

@@ -90,7 +90,7 @@ class Recorder(App):
     def start(self) -> int:
         """Start a new track; returns its id, or 0 where it cannot be stored."""
         store, now = self.store, local_time(self.device)
-        kind = store.preferences.get_str("default_activity", UNKNOWN)
+        kind = store.preferences.get_str("defaultActivity", UNKNOWN)
         number = store.insert(
             {
                 "category": kind,
@@ -107,7 +107,7 @@ class Recorder(App):
         return number
 
     def _name(self, number: int, now: datetime.datetime) -> str:
-        style = self.store.preferences.get_str("track_name", "LOCAL_DATE_ISO_8601")
+        style = self.store.preferences.get_str("trackName", "LOCAL_DATE_ISO_8601")
         if style == "LOCAL_DATE":
             return formats.full_timestamp(now)
         if style == "NUMBER":
@@ -167,7 +167,7 @@ class Recorder(App):
 
     def _take(self, fix: Fix) -> None:
         """Store a position that is far enough from the last one, or says that the phone rests."""
-        now, accuracy = self.device.clock.now_ms, self._setting("recording_gps_accuracy", 50)
+        now, accuracy = self.device.clock.now_ms, self._setting("recordingGpsAccuracy", 50)
         if not self.track or not self.has_gps or fix.accuracy_m > accuracy:
             return
         point = self.place = TrackPoint(
@@ -184,10 +184,10 @@ class Recorder(App):
             self._store_location(point)
             return
         metres, passed = before.metres_to(point), now - before.time_ms
-        if metres > self._setting("recording_max_distance", 200):
+        if metres > self._setting("maxRecordingDistance", 200):
             self._store_location(replace(point, kind=SEGMENT_START_FAR))
-        elif metres >= self._setting("recording_distance_interval", 10):
-            if passed >= 1000 * self._setting("min_recording_interval", 1):
+        elif metres >= self._setting("recordingDistanceInterval", 10):
+            if passed >= 1000 * self._setting("minRecordingIntervalV2", 1):
                 self._store_location(point)
         elif passed >= _IDLE_MS and self.counted.last and self.counted.last.kind != IDLE:
             self._add(replace(point, kind=IDLE))

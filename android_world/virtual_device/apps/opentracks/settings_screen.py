@@ -15,6 +15,7 @@ from android_world.virtual_device.ui.widgets.preferences import (
     PreferencePage,
     PreferenceStyle,
     choice,
+    entry,
     link,
     section,
     switch,
@@ -34,42 +35,125 @@ _NAMES = {
 }
 
 
+_THEMES = {"auto": "Follow system", "light": "Light", "dark": "Dark"}
+_MAPS = {"KMZ_WITH_TRACKDETAIL": "Open as file", "DASHBOARD": "Open in a map app"}
+_FREQUENCIES = {"0": "Off", "60": "1 minute", "300": "5 minutes", "600": "10 minutes"}
+
+
 def _metres(key: str, title: str, default: int, *values: int) -> Item:
     return choice(title, key, {str(v): f"{v} m" for v in values}, default=str(default))
 
 
+def _sensor(title: str, key: str) -> Item:
+    """A sensor that no device offers."""
+    return choice(title, key, {"none": "None"}, default="none")
+
+
 _PAGES: dict[str, tuple[Item, ...]] = {
     "Default Units and Activity": (
-        choice("Preferred units", "stats_units", _UNITS, default="IMPERIAL_FEET"),
-        choice("Preferred rate", "stats_rate", _RATES, default="DEFAULT"),
+        section("Units"),
+        choice("Preferred units", "statsUnits", _UNITS, default="IMPERIAL_FEET"),
+        choice("Preferred rate", "statsRate", _RATES, default="DEFAULT"),
+        section("Activity's Defaults"),
         choice(
             "Default activity type",
-            "default_activity",
+            "defaultActivity",
             activity_types.TEXTS,
             default=activity_types.UNKNOWN,
         ),
-        choice("Default track name", "track_name", _NAMES, default="LOCAL_DATE_ISO_8601"),
+        choice("Default track name", "trackName", _NAMES, default="LOCAL_DATE_ISO_8601"),
+    ),
+    "User Interface": (
+        choice("UI Theme", "nightMode", _THEMES, default="auto"),
+        switch(
+            "Dynamic Colors",
+            "uiDynamicColors",
+            summary="Use user-defined Dynamic Colors (Android 12+ only; requires a manual restart)",
+        ),
+        choice(
+            'Select "show on map" behavior',
+            "showOnMapFormatKey",
+            _MAPS,
+            default="KMZ_WITH_TRACKDETAIL",
+        ),
+        section("Recording"),
+        switch(
+            "Show statistics on lockscreen",
+            "trackdetail_show_on_lockscreen_while_recording",
+            summary="While recording, show statistics without unlocking the device.",
+        ),
+        switch(
+            "Keep screen on",
+            "trackdetail_keep_screen_on_while_recording",
+            summary="While recording, keep the screen on.",
+        ),
+        switch(
+            "Fullscreen",
+            "trackdetail_fullscreen_while_recording",
+            summary="While recording, present in fullscreen.",
+        ),
     ),
     "GPS": (
         choice(
-            "Time interval",
-            "min_recording_interval",
+            "Sampling time interval",
+            "minRecordingIntervalV2",
             {"0": "As fast as possible", "1": "1 s", "5": "5 s", "10": "10 s"},
             default="1",
         ),
-        _metres("recording_distance_interval", "Distance interval", 10, 1, 5, 10, 50),
-        _metres("recording_max_distance", "Maximum distance", 200, 50, 100, 200, 500, 1000),
-        _metres("recording_gps_accuracy", "Required accuracy", 50, 10, 50, 100, 500),
+        _metres("recordingDistanceInterval", "Recording distance interval", 10, 1, 5, 10, 50),
+        _metres("maxRecordingDistance", "Max distance", 200, 50, 100, 200, 500, 1000),
+        _metres("recordingGpsAccuracy", "GPS accuracy", 50, 10, 50, 100, 500),
+        choice(
+            "Idle threshold",
+            "idleSpeedDuration",
+            {"5": "5 s", "10": "10 s", "20": "20 s", "60": "60 s"},
+            default="10",
+        ),
+    ),
+    "Bluetooth Sensors": (
+        section("Generic"),
+        _sensor("Heart rate", "bluetoothSensor"),
+        entry("Zones: maximum Heart rate (bpm)", "maxHeartRate", "200"),
+        _sensor("Barometer", "bluetoothPressureSensor"),
+        section("Cycling"),
+        _sensor("Cadence", "bluetoothCyclingCadenceSensor"),
+        _sensor("Power", "bluetoothCyclingPowerSensor"),
+        _sensor("Distance and Speed", "bluetoothCyclingSpeedSensor"),
+        entry("Wheel Circumference (mm)", "bluetoothCyclingSpeedWheelCircumference", "2150"),
+        section("Running"),
+        _sensor("Distance, Speed, and Cadence", "bluetoothRunningSpeedAndCadenceSensor"),
+        section("Advanced"),
+        switch("Filter Bluetooth Devices", "bluetoothSensorFilterEnabled", default=True),
     ),
     "Statistics Announcements": (
+        switch("Use the device's speaker", "voiceOnDeviceSpeaker"),
         choice(
-            "Time frequency",
-            "voice_announcement_frequency",
-            {"0": "Off", "60": "1 minute", "300": "5 minutes", "600": "10 minutes"},
+            "Voice speed",
+            "voiceSpeedRate",
+            {"0.5": "Slow", "1.0": "Normal", "1.5": "Fast"},
+            default="1.0",
+        ),
+        section("Idle Announcements"),
+        switch("Idle", "voice_announce_idle_key"),
+        section("Statistics Announcements"),
+        choice("Time interval", "voiceFrequencyV2", _FREQUENCIES, default="0"),
+        choice(
+            "Lap length",
+            "voiceDistance",
+            {"0": "Off", "1000": "1 km", "1609": "1 mi"},
             default="0",
         ),
-        switch("Total distance", "voice_announce_total_distance", default=True),
-        switch("Average speed/pace", "voice_announce_average_speed_pace", default=True),
+        switch("Total distance", "voiceAnnounceTotalDistance", default=True),
+        switch("Moving time", "voiceAnnounceMovingTime", default=True),
+        switch("Average speed/pace", "voiceAnnounceAverageSpeedPace", default=True),
+        switch("Lap speed/pace", "voiceAnnounceLapSpeedPace", default=True),
+        switch("Average heart rate", "voiceAnnounceAverageHeartRate"),
+        switch("Lap heart rate", "voiceAnnounceLapHeartRate"),
+    ),
+    "Public API": (
+        link("Package name for Public API", PACKAGE, key="apiPackageKey"),
+        switch("Public API", "apiEnabledKey"),
+        switch("Automatic data transfer", "apiDashboardEnabledKey"),
     ),
 }
 _STYLE = PreferenceStyle(
@@ -83,14 +167,33 @@ _IMPORT_EXPORT = "Import/Export"
 _TREE = "android.intent.action.OPEN_DOCUMENT_TREE"
 _TOP = (
     ("Default Units and Activity", "web", "Preferred Units, Default Activity, Track Default Name"),
+    ("User Interface", "palette-outline", "Appearance, Recording Layout, Theme"),
     ("GPS", "satellite-variant", "Time interval, Distance interval, Max Distance, Accuracy"),
+    (
+        "Bluetooth Sensors",
+        "bluetooth",
+        "Cycling Sensors, Wheel Circumference, Running Sensors",
+    ),
     ("Statistics Announcements", "volume-high", "Time, Distance, Voice Speed"),
     ("Import/Export", "swap-vertical", "Import, Export, Auto Export"),
 )
 _HELP = (
-    "Start a recording with the red button and hold the orange one to stop it.",
-    "Tap a track to see what was measured; hold it to select more than one.",
-    "Statistics over all tracks are behind the chart at the bottom of the list.",
+    "OpenTracks has the following features:",
+    "* create GPS tracks\n* use sensors for heart rate, cycling and running\n* add markers",
+    "How to show a track on a map?",
+    "Use the small map icon; another app on the device draws the map.",
+    "How does OpenTracks record data?",
+    "It uses the GPS sensor of the device, also while the screen is off.",
+    "How does OpenTracks store pictures that were taken as markers?",
+    "These are stored in the app internal storage (i.e., only accessible within OpenTracks).",
+    "How can I export/share recorded tracks?",
+    "Tracks can be exported from the Settings as KMZ, KML, or GPX.",
+    "Does OpenTracks require/use Google Play Service?",
+    "No",
+    "How does OpenTracks store sensor data?",
+    "Sensor data is stored per recorded location.",
+    "OpenTracks is not recording locations?",
+    "Allow the location and switch off the battery optimization for the app.",
 )
 
 
@@ -118,29 +221,35 @@ class SettingsActivity(Activity):
             for title, icon, summary in _TOP
         )
         reset = link("Reset", "Reset Settings to Default Values", on_tap=self._show_reset_dialog)
-        return (*groups, reset, link("About OpenTracks", "4.11.3", on_tap=self._about))
+        api = link(
+            "Public API",
+            "Remote control and statistics API for other apps",
+            on_tap=partial(self._open, "Public API"),
+        )
+        about = link("About OpenTracks", "All About OpenTracks Project", on_tap=self._about)
+        return (*groups, reset, api, about)
 
     def _transfers(self) -> tuple[Item, ...]:
         preferences = TrackStore(self.device).preferences
-        folder = preferences.get_str("export_directory")
-        name = preferences.get_str("export_filename_format", transfer.DEFAULT_NAME)
+        folder = preferences.get_str("settingsDefaultExportDirectory")
+        name = preferences.get_str("instantExportFilename", transfer.DEFAULT_NAME)
         return (
             section("Import"),
-            link("Import all", "Import all GPX/KML/KMZ files of a directory", on_tap=self._import),
-            switch("Prevent re-import of tracks", "import_prevent_reimport", default=True),
+            link("Import all", key="settingsImport", on_tap=self._import),
+            switch("Prevent re-import of tracks", "preventReimportTrackKey", default=True),
             section("Export"),
             link("Export all (one file per track)", on_tap=partial(self._pick, "each")),
             link("Export all (one file for all tracks)", on_tap=partial(self._pick, "together")),
             link("Track export directory", folder or "Not set", on_tap=self._choose_folder),
             switch(
                 "Instant post-workout export",
-                "post_workout_export",
+                "instantExportEnabled",
                 enabled=bool(folder),
-                summary="Needs the export directory",
+                summary="Export track to storage after recording is finished",
             ),
             choice(
                 "Export/sharing file format",
-                "export_trackfileformat",
+                "exportTrackFileFormat",
                 transfer.FORMATS,
                 default=transfer.DEFAULT_FORMAT,
             ),
@@ -162,7 +271,7 @@ class SettingsActivity(Activity):
         if not result.ok or not folder:
             return
         if request == "folder":
-            TrackStore(self.device).preferences.put(export_directory=folder)
+            TrackStore(self.device).preferences.put(settingsDefaultExportDirectory=folder)
             self.invalidate()
             return
         page = "importer.Import" if request == "import" else "exporter.Export"
@@ -173,7 +282,7 @@ class SettingsActivity(Activity):
     def _show_name_dialog(self, name: str) -> None:
         def take(text: str) -> None:
             TrackStore(self.device).preferences.put(
-                export_filename_format=text.strip() or transfer.DEFAULT_NAME
+                instantExportFilename=text.strip() or transfer.DEFAULT_NAME
             )
             self.invalidate()
 
@@ -194,18 +303,49 @@ class SettingsActivity(Activity):
 
         ui.AlertDialog(
             self,
-            "Reset settings?",
-            "All settings get their default values.",
+            "Reset now?",
+            "Reset Settings to Default Values",
             positive=("OK", reset),
             negative=("Cancel", None),
             style=style.DIALOG,
         ).show()
 
     def _about(self) -> None:
-        text = "A sport tracking application that completely respects your privacy."
-        ui.AlertDialog(
-            self, "About OpenTracks", text, positive=("OK", None), style=style.DIALOG
-        ).show()
+        component = (PACKAGE, f"{PACKAGE}.AboutActivity")
+        self.start_activity(Intent(component=component))
+
+
+class AboutActivity(Activity):
+    """What the app is, and whose work is in it."""
+
+    background = style.SURFACE
+    navigation_bar_color = style.BAR
+
+    def build(self) -> ui.View:
+        texts = (
+            ("about_text_description", "A sport tracking application that respects your privacy."),
+            ("about_text_version_name", "4.11.3"),
+            ("about_text_version_code", "5775"),
+            ("about_app_url", "https://opentracksapp.com"),
+            ("", "OpenTracks is a fork of Google's MyTracks (discontinued in 2016)."),
+            ("", "Third-party data"),
+            ("", "The geoid of EGM2008, for heights above the sea"),
+            ("", "Libraries"),
+            ("", "AndroidX (Apache License, Version 2.0)"),
+        )
+        return ui.Column(fill=True)[
+            style.title_bar(self, "information", "About OpenTracks"),
+            ui.Scroll(".ScrollView", key="about", w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH, padding=16, gap=12)[
+                    ui.Icon("navigation-variant", "#imageView", size=72, tint=style.ORANGE),
+                    *(
+                        ui.Text(text, f"#{name}" if name else "", style=style.NOTE)
+                        for name, text in texts
+                    ),
+                ]
+            ],
+            style.bottom_bar(self, style.back_button(self)),
+        ]
 
 
 class HelpActivity(Activity):

@@ -61,8 +61,8 @@ def share(activity: Activity, tracks: Sequence[Track]) -> None:
 def export_after_recording(activity: Activity, number: int) -> None:
     """Write the file of a track that was just recorded, where the settings report this."""
     store = TrackStore(activity.device)
-    folder, track = store.preferences.get_str("export_directory"), store.get(number)
-    wanted = store.preferences.get_bool("post_workout_export")
+    folder, track = store.preferences.get_str("settingsDefaultExportDirectory"), store.get(number)
+    wanted = store.preferences.get_bool("instantExportEnabled")
     if wanted and folder and track is not None:
         try:
             transfer.write(activity.device, folder, transfer.file_name(store, track), [track])

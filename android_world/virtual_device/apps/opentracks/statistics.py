@@ -100,7 +100,7 @@ class AggregatedStatisticsActivity(Activity):
                 self,
                 style.back_button(self),
                 ui.IconButton(
-                    turn[0], "#aggregated_stats_filter.Button", desc="Filter", tap=turn[1]
+                    turn[0], "#aggregated_statistics_filter.Button", desc="Filter", tap=turn[1]
                 )
                 if everything
                 else None,
@@ -130,7 +130,7 @@ class AggregatedStatisticsActivity(Activity):
             ui.Row(w=ui.MATCH, h=44, align="center", gap=4, padding=(8, 0))[
                 ui.Icon(
                     icon_of_text(kind.name),
-                    "#aggregated_stats_sport_icon",
+                    "#activity_icon",
                     tint=style.TEXT,
                     margin=(0, 0, 12, 0),
                 ),

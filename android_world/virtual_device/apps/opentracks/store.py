@@ -65,12 +65,12 @@ class TrackStore:
     @property
     def units(self) -> formats.Units:
         """The units of distances and speeds; by default those of the USA."""
-        chosen = self.preferences.get_str("stats_units", "IMPERIAL_FEET")
+        chosen = self.preferences.get_str("statsUnits", "IMPERIAL_FEET")
         return formats.UNITS.get(chosen, formats.UNITS["IMPERIAL_FEET"])
 
     def has_pace(self, kind: str | None) -> bool:
         """Whether an activity type has minutes a mile, not miles an hour."""
-        rate = self.preferences.get_str("stats_rate", "DEFAULT")
+        rate = self.preferences.get_str("statsRate", "DEFAULT")
         return has_pace(kind) if rate == "DEFAULT" else rate == "PACE"
 
     def all(self) -> list[Track]:

@@ -66,7 +66,7 @@ def add(store: TrackStore, record: Record) -> bool:
     if not record.segments:
         raise UnreadableTrackError("The track has no points.")
     known = len(record.uuid) == 16 and store.knows(record.uuid)
-    if known and store.preferences.get_bool("import_prevent_reimport", True):
+    if known and store.preferences.get_bool("preventReimportTrackKey", True):
         return False
     first, last = record.points[0], record.points[-1]
     fresh = len(record.uuid) != 16 or known

@@ -45,14 +45,14 @@ _STEP_MS = 20
 
 def extension(store: TrackStore) -> str:
     """How names of exported files end."""
-    chosen = store.preferences.get_str("export_trackfileformat", DEFAULT_FORMAT)
+    chosen = store.preferences.get_str("exportTrackFileFormat", DEFAULT_FORMAT)
     return chosen[:3].lower() if chosen in FORMATS else "kmz"
 
 
 def file_name(store: TrackStore, track: Track) -> str:
     """What the file of a track is called."""
     start = formats.moment(track.starttime, track.starttime_offset)
-    pattern = store.preferences.get_str("export_filename_format", DEFAULT_NAME)
+    pattern = store.preferences.get_str("instantExportFilename", DEFAULT_NAME)
     values = {
         "{name}": str(track.name or ""),
         "{date}": f"{start:%Y-%m-%d}",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class UserPage(Fragment):
-    """A picture and the name."""
+    """A photo and the name."""
 
     def __init__(self, main: MainActivity) -> None:
         super().__init__(main)
