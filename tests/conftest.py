@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import collections
+import gc
+import multiprocessing
+import sys
 from collections.abc import Iterator
+from multiprocessing import forkserver
 
 import hypothesis
 import pytest
@@ -16,6 +20,17 @@ from android_world.virtual_device import VirtualDevice, in_process
 hypothesis.settings.register_profile("same_examples", deadline=None, derandomize=True)
 hypothesis.settings.register_profile("explore", deadline=None, derandomize=False)
 hypothesis.settings.load_profile("same_examples")
+
+
+# What tests import stays: it is not searched for garbage, neither now nor later.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Start to collect garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -63,3 +78,21 @@ def env(phone: Phone) -> interface.AsyncAndroidEnv:
 def device(phone: Phone, env: interface.AsyncAndroidEnv) -> VirtualDevice:
     """The phone behind `env`, for looking at what tasks and agents did to it."""
     return phone.device
+
+
+@pytest.fixture(scope="session")
+def fork_server() -> None:
+    """A fork server that has imported what workers need; it has the environment of its start."""
+    if sys.platform == "linux":
+        own = ("android_world.env.virtual_device_preload", "android_world.runs.forkserver_preload")
+        multiprocessing.set_forkserver_preload([*own, "android_world.rl.workers", "pytest"])
+        forkserver.ensure_running()
+
+
+@pytest.fixture
+def forked_workers(fork_server: None) -> Iterator[None]:
+    """Workers of a run are forked from that server, as those of a program are."""
+    if sys.platform == "linux":
+        multiprocessing.set_start_method("forkserver", force=True)
+    yield
+    multiprocessing.set_start_method(None, force=True)

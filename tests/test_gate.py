@@ -53,10 +53,18 @@ def write(project: Path, always: bool = True, reason: str = "no such hardware") 
 def run(project: Path, *arguments: str, extras: bool = False) -> subprocess.CompletedProcess[str]:
     paths = [str(CI), *([str(project / "extras")] if extras else [])]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "two_runs", "-p", "no:cacheprovider"]
+    command += ["-p", "xdist"]
+    settings = {"PYTHONPATH": os.pathsep.join(paths), "PYTEST_ADDOPTS": ""}
+    settings["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     return subprocess.run(
         [*command, f"--rootdir={project}", f"--skips-allowed={project / 'allowed'}", *arguments],
         cwd=project,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTEST_ADDOPTS": ""},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(paths),
+            "PYTEST_ADDOPTS": "",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        },
         capture_output=True,
         text=True,
         check=False,

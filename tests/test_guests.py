@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from typing import Literal
@@ -15,6 +13,7 @@ import pytest
 from android_world.agents import agent_args
 from android_world.cli import scaffold
 from android_world.task_evals.task_eval import TaskEval
+from tests.support import warm_python
 
 GUESTS = Path(__file__).parent / "support" / "guests"
 REPOSITORY = Path(__file__).parent.parent
@@ -30,17 +29,10 @@ def install(folder: Path, name: str, entry_points: dict[str, str]) -> None:
 
 
 def python(*arguments: str, paths: list[Path], cwd: Path | None = None) -> tuple[int, str, str]:
-    """Run a Python of its own; gives exit code, stdout and stderr."""
+    """Run Python in another process; gives exit code, stdout and stderr."""
     path = os.pathsep.join(map(str, [*paths, REPOSITORY]))
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        capture_output=True,
-        text=True,
-        timeout=240,
-        check=False,
-        env={**os.environ, "PYTHONPATH": path, "COLUMNS": "200"},
-        cwd=cwd,
-    )
+    env = {**os.environ, "PYTHONPATH": path, "COLUMNS": "200"}
+    done = warm_python.run(*arguments, env=env, cwd=cwd)
     return done.returncode, done.stdout, done.stderr
 
 

@@ -114,7 +114,7 @@ def test_trl_gets_a_permanent_failure_with_the_reward():
 
 
 @pytest.fixture
-def vector():
+def vector(fork_server):
     made = []
 
     def make(tasks, num_envs=2, **settings):

@@ -78,7 +78,7 @@ def test_observations_need_fixed_shapes():
 
 
 @pytest.fixture
-def vector():
+def vector(fork_server):
     made = []
 
     def make(name="SystemWifiTurnOn", **settings):

@@ -20,6 +20,7 @@ from android_world.runs.errors import EpisodeTimeoutError, StepTimeoutError
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals.single import system
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
 VICTIM, SOUND = "SystemBluetoothTurnOff", "SystemWifiTurnOn"
 
 
@@ -62,8 +63,9 @@ class Dying(Troubled):
 class Unlucky(Troubled):
     """Its process dies while it starts, and once more in an episode; then all is well."""
 
-    def __init__(self, env):
+    def __init__(self, env, deaths: str):
         super().__init__(env)
+        self.deaths = deaths
         self.die_once("as_it_starts")
 
     def come_to_harm(self):
@@ -71,7 +73,7 @@ class Unlucky(Troubled):
 
     def die_once(self, when):
         try:
-            os.mkdir(f"{os.environ['DEATHS']}_{when}")
+            os.mkdir(f"{self.deaths}_{when}")
         except FileExistsError:
             return
         os.kill(os.getpid(), signal.SIGKILL)
@@ -106,7 +108,6 @@ class InterruptsItself(Troubled):
 def run(tmp_path, monkeypatch):
     """Run the command line in this folder; gives the exit code, the results and what was said."""
     monkeypatch.setattr(parallel, "_GRACE_S", 0.5)
-    monkeypatch.setenv("DEATHS", str(tmp_path / "died"))
 
     def call(agent, *flags, tasks=(VICTIM, SOUND)):
         with (tmp_path / "output").open("w") as output:
@@ -184,7 +185,8 @@ def test_the_public_loops_have_the_same_limits(env):
 
 
 def test_what_dies_is_tried_again(run, tmp_path):
-    code, (victim,), _ = run(Unlucky, "--noin_process", tasks=(VICTIM,))
+    deaths = f"--agent_arg=deaths={tmp_path / 'died'}"
+    code, (victim,), _ = run(Unlucky, "--noin_process", deaths, tasks=(VICTIM,))
     assert len(list(tmp_path.glob("died_*"))) == 2
     assert (code, victim["steps"], victim["error"]) == (0, 3, None)
     assert len(trace(tmp_path)) == 3

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import builtins
 import json
-import os
 import pathlib
 import shutil
 
@@ -14,6 +13,8 @@ from android_world.agents.base_agent import AgentInteractionResult, EnvironmentI
 from android_world.device import adb, errors
 from android_world.env import env_launcher
 from android_world.runs import run_command
+
+pytestmark = pytest.mark.usefixtures("forked_workers")
 
 
 class _Nameless:
@@ -63,32 +64,40 @@ class RecordsOddThings(EnvironmentInteractingAgent):
         return AgentInteractionResult(True, odd)
 
 
-class DeletesTheRun(EnvironmentInteractingAgent):
+class Vandal(EnvironmentInteractingAgent):
+    """Knows the folder of its run."""
+
+    def __init__(self, env, run: str):
+        super().__init__(env)
+        self.run = pathlib.Path(run)
+
+
+class DeletesTheRun(Vandal):
     """Deletes the folder of its run in the second episode."""
 
     def step(self, goal):
         """Act once."""
         if "wifi" in goal:
-            shutil.rmtree(os.environ["RUN"])
+            shutil.rmtree(self.run)
         return AgentInteractionResult(True, {})
 
 
-class DeletesEarlierSteps(EnvironmentInteractingAgent):
+class DeletesEarlierSteps(Vandal):
     """Deletes what was recorded of the first episode."""
 
     def step(self, goal):
         """Act once."""
         if "wifi" in goal:
-            shutil.rmtree(os.path.join(os.environ["RUN"], "episodes", "SystemBluetoothTurnOn_0"))
+            shutil.rmtree(self.run / "episodes" / "SystemBluetoothTurnOn_0")
         return AgentInteractionResult(True, {})
 
 
-class WritesItsOwnResult(EnvironmentInteractingAgent):
+class WritesItsOwnResult(Vandal):
     """Changes a score in the results."""
 
     def step(self, goal):
         """Act once."""
-        results = pathlib.Path(os.environ["RUN"], "results.jsonl")
+        results = self.run / "results.jsonl"
         if results.exists():
             results.write_text(results.read_text().replace('"score":0.0', '"score":1.0'))
         return AgentInteractionResult(True, {})
@@ -135,12 +144,10 @@ class DeletesBuiltins(EnvironmentInteractingAgent):
         (WritesItsOwnResult, "Lost: results.jsonl (SystemBluetoothTurnOn_0"),
     ],
 )
-def test_results_that_an_agent_deletes_or_changes_fail_the_run(
-    agent, lost, mode, tmp_path, monkeypatch, capfd
-):
+def test_results_that_an_agent_deletes_or_changes_fail_the_run(agent, lost, mode, tmp_path, capfd):
     folder = tmp_path / "run"
-    monkeypatch.setenv("RUN", str(folder))
-    flags = [f"--agent={__name__}:{agent.__name__}", f"--checkpoint_dir={folder}", mode]
+    flags = [f"--agent={__name__}:{agent.__name__}", f"--agent_arg=run={folder}"]
+    flags += [f"--checkpoint_dir={folder}", mode]
     assert run_command.main(["--tasks=SystemWifiTurnOn,SystemBluetoothTurnOn", *flags]) == 1
     said = capfd.readouterr()
     assert lost in said.err

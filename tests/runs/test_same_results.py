@@ -11,6 +11,7 @@ from android_world.runs import runner
 from android_world.runs.options import RunOptions
 from tests.support.matrix import FULL
 
+pytestmark = pytest.mark.usefixtures("forked_workers")
 HOSTILE = "tests.support.hostile:HostileAgent"
 SAMPLE = (
     "ClockTimerEntry",
