@@ -33,6 +33,12 @@ def dump(device: VirtualDevice) -> dict[str, object]:
     state: dict[str, object] = {}
     for root in _ROOTS:
         _dump_folder(device, root, state)
+    return state | dump_system(device)
+
+
+def dump_system(device: VirtualDevice) -> dict[str, object]:
+    """What lasts and is no file, by name: settings, clipboard, notifications, packages."""
+    state: dict[str, object] = {}
     for namespace in ("system", "global", "secure"):
         for key, value in device.settings.list(namespace).items():
             if key not in _CLOCK_SETTINGS:
