@@ -1,4 +1,4 @@
-"""What an episode starts with at a seed stays the same: its goal, the phone's records, the evidence.
+"""An episode starts the same at a seed: its goal, the phone's records, the evidence.
 
 `python -m tests.task_evals.test_recorded_starts` records them again, after a change that is meant
 to start other episodes.
