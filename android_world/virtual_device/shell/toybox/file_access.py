@@ -297,7 +297,7 @@ class FileAccess:
         return True
 
     def _check_search(self, path: str) -> None:
-        """Raise EACCES unless every folder above `path` may be searched."""
+        """Raise EACCES unless every folder above `path` may be searched, ENOTDIR at a file."""
         if self.uid == ROOT:
             return
         real = self.storage.realpath(_parent(path))
@@ -309,8 +309,10 @@ class FileAccess:
         parts = real.split("/")
         for length in range(1, len(parts) + 1):
             folder = "/".join(parts[:length]) or "/"
-            if self.storage.exists(folder):
+            if self.storage.is_dir(folder):
                 self._check(folder, SEARCH, path)
+            elif self.storage.exists(folder):
+                raise os_error(errno.ENOTDIR, path)
 
     def _check_parent(self, path: str) -> None:
         self._check_search(path)
