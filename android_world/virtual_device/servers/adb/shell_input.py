@@ -101,7 +101,8 @@ class ShellInput(InputStream):
         """
         while self.data.find(delimiter, self.position) < 0 and not (self.ended or self.full):
             self._wait()
-        return super().read_line(delimiter)
+        end = self.data.find(delimiter, self.position)
+        return super().read(None if end < 0 else end + 1 - self.position)
 
     def _wait(self) -> None:
         self._on_demand()
