@@ -384,7 +384,7 @@ def test_version_1_has_the_mode_behind_the_path(served, mode: str, stored_mode: 
     assert (status.mtime_ns, status.atime_ns, status.size) == (MTIME_S * 10**9, MTIME_S * 10**9, 0)
 
 
-def test_version_2_has_the_mode_in_a_message_of_its_own(served) -> None:
+def test_version_2_has_the_mode_in_a_separate_message(served) -> None:
     parts = [
         request(b"SND2", f"{FOLDER}/a,b"),
         b"SND2" + number(0o100_600) + number(0),

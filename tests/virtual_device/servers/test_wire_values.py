@@ -235,7 +235,7 @@ def test_an_image_has_its_size_rotation_time_and_number() -> None:
     assert encoded(width=8, height=100).width == 8
 
 
-def test_a_png_is_the_same_picture() -> None:
+def test_a_png_is_the_same_image() -> None:
     request = pb.ImageFormat(format=pb.ImageFormat.PNG)
     image = screenshots.encode(FRAME, 0, request, time_us=0)
     assert image.seq == 0
@@ -245,7 +245,7 @@ def test_a_png_is_the_same_picture() -> None:
 @pytest.mark.parametrize(("side", "is_refused"), [(8192, False), (8193, True)])
 @pytest.mark.parametrize("name", ["width", "height"])
 def test_a_side_has_at_most_8192_pixels(side: int, is_refused: bool, name: str) -> None:
-    # The other bound keeps the picture small.
+    # The other bound keeps the image small.
     other = {"width": "height", "height": "width"}[name]
     if is_refused:
         with pytest.raises(screenshots.BadFormat, match="8192"):
