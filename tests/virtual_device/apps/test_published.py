@@ -1,0 +1,69 @@
+"""Screens show ids and labels of the apps' published resources."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world.virtual_device.device import VirtualDevice
+from tests.support import matrix, published
+from tests.support.published import APPS, Comparison, Difference
+
+MOST_TAPS = 150 if matrix.FULL else 10
+MOST_EXCEPTIONS = 10
+
+
+@pytest.mark.parametrize("app", APPS)
+def test_screens_show_only_ids_and_labels_of_the_app(device: VirtualDevice, app: str) -> None:
+    found = published.compare(device, app, MOST_TAPS, device.snapshot()).found
+    known = published.known_differences(app)
+    assert {d: place for d, place in found.items() if d not in known} == {}
+    if matrix.FULL:  # What no screen shows any more leaves the table.
+        assert known - found.keys() == set()
+
+
+def test_exceptions_are_few_and_have_reasons() -> None:
+    rows = published.exceptions()
+    assert len(rows) <= MOST_EXCEPTIONS
+    assert all(row["reason"] and row["app"] in APPS for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("label", "expected"),
+    [
+        ("Delete 3 notes forever", True),
+        ("There are no tasks here", True),
+        ("Last backup: 2023-10-15 15:34", True),
+        ("Sunday, October 8", True),
+        ("Frobnicate the list", False),
+    ],
+)
+def test_a_label_is_known_by_its_words_and_arguments(
+    monkeypatch: pytest.MonkeyPatch, label: str, expected: bool
+) -> None:
+    table = {
+        "libraries": [],
+        "tasks": [
+            {"kind": "text", "id": "", "label": text}
+            for text in ("Delete %1$d notes forever", "There are no tasks here.", "Last backup: %s")
+        ],
+        "exceptions": [],
+    }
+    monkeypatch.setattr(published, "_rows", table.__getitem__)
+    published.resources.cache_clear()
+    assert Comparison("tasks").is_known(label) is expected
+    published.resources.cache_clear()
+
+
+def test_user_data_is_no_label_of_the_app(device: VirtualDevice) -> None:
+    device.shell("mkdir -p '/sdcard/Music/Rainy days'; echo '- plum jam' > /sdcard/Music/list.txt")
+    names = published.instances(device)
+    assert {"Rainy days", "list.txt", "list", "plum jam"} <= names
+    assert "Frobnicate the list" not in names
+
+
+def test_differences_name_their_kind() -> None:
+    for app in APPS:
+        assert all(
+            d in (Difference("id", d.name), Difference("label", d.name))
+            for d in published.known_differences(app)
+        )
