@@ -28,10 +28,10 @@ _CHROMES_TIME = re.compile(r"\b13\d{15}\b")  # microseconds since 1601
 _CACHES = {"cache", "code_cache"}
 
 
-def dump(device: VirtualDevice) -> dict[str, object]:
-    """Everything that lasts, by name."""
+def dump(device: VirtualDevice, folders: tuple[str, ...] = _ROOTS) -> dict[str, object]:
+    """Everything that lasts, by name; of files, those in the folders."""
     state: dict[str, object] = {}
-    for root in _ROOTS:
+    for root in folders:
         _dump_folder(device, root, state)
     return state | dump_system(device)
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
-from tests.support import device_dump
+from tests.support import device_dump, matrix
 from tests.support.crawl import crawl
 
 FOLDER = Path(__file__).parents[1] / "published"
@@ -54,6 +54,14 @@ _INSTANT = re.compile(
     r"|\b[A-Z]\w+/[A-Z]\w+"  # a time zone
     r"|/(?:storage|data)/[\w./-]+|(?<=\d) (?:B|[kMG]i?B)\b|https?://\S+",
     re.IGNORECASE,
+)
+_PROVIDERS = tuple(
+    f"/data/data/com.{name}"
+    for name in (
+        "android.providers.contacts",
+        "android.providers.telephony",
+        "google.android.providers.media.module",
+    )
 )
 _EDGES = " \n\t,.:;•·-–—()[]>/"
 _NO_WORD = re.compile(r"[^\w]+")
@@ -141,6 +149,7 @@ class Comparison:
         self.found: dict[Difference, str] = {}
         self._resources = resources(app)
         self._instances: set[str] = set()
+        self._expected = known_differences(app)
         self._excepted = {
             Difference(row["kind"], row["name"]) for row in exceptions() if row["app"] == app
         }
@@ -163,8 +172,8 @@ class Comparison:
     def _foreign_labels(self, device: VirtualDevice, nodes: Iterable[Any]) -> set[Difference]:
         labels = {label for node in nodes for label in _labels(node)}
         unknown = {label for label in labels if not self.is_known(label)}
-        if any(Difference("label", label) not in self.found for label in unknown):
-            self._instances |= instances(device)
+        if any(Difference("label", label) not in self._expected for label in unknown):
+            self._instances |= instances(device, self.package)
         return {
             Difference("label", label) for label in unknown if not self.is_known(label)
         } - self._excepted
@@ -206,10 +215,11 @@ def _without(label: str, instances: set[str]) -> list[str]:
     return parts
 
 
-def instances(device: VirtualDevice) -> set[str]:
-    """Names and values that the user's data on a phone has: files, rows, values of preferences."""
+def instances(device: VirtualDevice, package: str) -> set[str]:
+    """Names and values of the user's data: files, an app's rows and preferences, contacts."""
     found: set[str] = set()
-    for name, value in device_dump.dump(device).items():
+    folders = (f"/data/data/{package}", "/storage/emulated/0", *_PROVIDERS)
+    for name, value in device_dump.dump(device, folders).items():
         if name.startswith("/storage/emulated/0"):
             file = name.rpartition("/")[2]
             found |= {name, file, file.rpartition(".")[0]}
@@ -227,14 +237,14 @@ def _values(line: str) -> set[str]:
     return {value.strip(_EDGES) for value in values}
 
 
-def compare(device: VirtualDevice, app: str, most_taps: int, start: Any) -> Comparison:
+def compare(device: VirtualDevice, app: str, most_taps: int, most_screens: int) -> Comparison:
     """Compare the app's screens of the gallery, and those that taps lead to."""
-    comparison = Comparison(app)
-    for name, play in screenshots.screens().items():
-        if name.split("/")[0] == app:
-            device.restore(start)
-            play(device)
-            comparison.add(device, name)
+    comparison, start = Comparison(app), device.snapshot()
+    screens = {n: play for n, play in screenshots.screens().items() if n.split("/")[0] == app}
+    for name in matrix.sample(screens, most_screens):
+        device.restore(start)
+        screens[name](device)
+        comparison.add(device, name)
     device.restore(start)
     crawl(device, APPS[app], most_taps, lambda phone: comparison.add(phone, "crawl"))
     return comparison
@@ -258,12 +268,11 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write differences.tsv")
     flags = parser.parse_args()
     found: dict[str, Comparison] = {}
-    with VirtualDevice() as device:
-        start = device.snapshot()
-        for app in flags.apps:
-            found[app] = compare(device, app, flags.taps, start)
-            for difference, place in sorted(found[app].found.items()):
-                print(app, difference.kind, repr(difference.name), place, sep="\t", flush=True)
+    for app in flags.apps:
+        with VirtualDevice() as device:
+            found[app] = compare(device, app, flags.taps, 1000)
+        for difference, place in sorted(found[app].found.items()):
+            print(app, difference.kind, repr(difference.name), place, sep="\t", flush=True)
     if flags.write:
         _write(found)
 
