@@ -56,7 +56,7 @@ def test_a_label_is_known_by_its_words_and_arguments(
     published.resources.cache_clear()
 
 
-def test_user_data_is_no_label_of_the_app(device: VirtualDevice) -> None:
+def test_user_data_are_not_labels_of_the_app(device: VirtualDevice) -> None:
     device.shell("mkdir -p '/sdcard/Music/Rainy days'; echo '- plum jam' > /sdcard/Music/list.txt")
     names = published.instances(device, "org.tasks")
     assert {"Rainy days", "list.txt", "list", "plum jam"} <= names
