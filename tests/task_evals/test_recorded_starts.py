@@ -49,26 +49,24 @@ def _plain(record: Record) -> object:
     return to_jsonable(record)
 
 
-def changes(before: Mapping[str, list[object]], after: Mapping[str, list[object]]) -> State:
-    """What was added to or removed from each kind; the phone's own records cancel out."""
-    found: State = {}
-    for kind, of_kind in after.items():
-        added = [item for item in of_kind if item not in before[kind]]
-        removed = [item for item in before[kind] if item not in of_kind]
-        if added or removed:
-            found[kind] = [added, removed]
-    return found
+def additions(before: Mapping[str, list[object]], after: Mapping[str, list[object]]) -> State:
+    """What was added to each kind: what the phone has by itself cancels out."""
+    found = {
+        kind: [item for item in of_kind if item not in before[kind]]
+        for kind, of_kind in after.items()
+    }
+    return {kind: added for kind, added in found.items() if added}
 
 
 def start(name: str, phone: Phone, before: State) -> dict[str, str]:
-    """Digests of the goal, the changed records and the evidence of an initialized task."""
+    """Digests of the goal, the added records and the evidence of an initialized task."""
     env = phone.fresh_env()
     task = make(name)
     task.initialize_task(env)
-    changed = changes(before, state_of(phone, env))
+    added = additions(before, state_of(phone, env))
     verdict = task.evaluate(env)
     evidence = [(check.expected, check.actual, check.passed) for check in verdict.checks]
-    parts = {"goal": task.goal, "records": changed, "evidence": evidence}
+    parts = {"goal": task.goal, "records": added, "evidence": evidence}
     return {part: _digest(to_jsonable(value)) for part, value in parts.items()}
 
 
