@@ -109,7 +109,7 @@ def _drag(
 def _input_text(
     action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
 ) -> None:
-    if not action.text:
+    if not action.text and not action.clear_text:
         _log.warning("input_text without text does nothing.")
         return
     if _has_target(action):
@@ -118,8 +118,9 @@ def _input_text(
     if action.clear_text:
         touch.clear_focused_text(env)
         _pause(env)
-    text_input.type_text(action.text, env)
-    if action.press_enter is not False:
+    if action.text:
+        text_input.type_text(action.text, env)
+    if action.press_enter or (action.text and action.press_enter is None):
         touch.press_enter_button(env)
 
 

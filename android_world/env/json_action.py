@@ -91,11 +91,12 @@ class JSONAction:
       goal_status: for `status`: `complete` or `infeasible`.
       app_name: for `open_app`: the name of an app as a user says it.
       keycode: for `press_key`: a `KEYCODE_*` name of android.view.KeyEvent.
-      clear_text: for `input_text`: empty the field first.
+      clear_text: for `input_text`: empty the field first; with no text that is all.
       x2: for `swipe` and `drag`: where the finger is lifted.
       y2: for `swipe` and `drag`: where the finger is lifted.
       duration_ms: how long the finger stays down, for `swipe`, `drag` and `long_press`.
-      press_enter: for `input_text`: whether Enter is pressed after the text; None means yes.
+      press_enter: for `input_text`: whether Enter is pressed after the text; None means yes where
+        there is a text.
     """
 
     action_type: str | None = None

@@ -73,6 +73,10 @@ def commands(**fields):
             ],
         ),
         ({"action_type": "input_text", "text": ""}, []),
+        (
+            {"action_type": "input_text", "text": "", "x": 1, "y": 2, "clear_text": True},
+            ["input tap 1 2", "input keycombination 113 29 && input keyevent 67"],
+        ),
         ({"action_type": "unknown"}, []),
         (
             {"action_type": "open_app", "app_name": "settings"},

@@ -136,13 +136,13 @@ class Activity(Screen):
     device: ActivityHost
 
     screen_orientation = ""  # portrait, landscape, or as the phone is held
-    keeps_keyboard = False  # `stateUnchanged`: that of a dialog stays when the dialog goes
     edge_to_edge = False  # True: `build` gets the whole display and handles `insets` itself
 
     def __init__(self, device: ActivityHost, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app.package)
         self.app = app
         self.info_name = info.name
+        self.soft_input_mode = info.soft_input_mode
         self.intent = intent
         self.overlays: list[Screen] = []  # dialogs and menus, the topmost last
         self.fragments: list[Fragment] = []
@@ -205,12 +205,12 @@ class Activity(Screen):
 
     def show(self, overlay: Screen) -> None:
         """Open a dialog or menu over this activity."""
-        self.device.ime.hide()
         overlay.follows_night = overlay.follows_night and self.follows_night
         overlay.always_night = overlay.always_night or self.always_night
         overlay.shown_by = self
         overlay.navigation_bar_color = overlay.navigation_bar_color or self.navigation_bar_color
         self.overlays.append(overlay)
+        self.device.ime.on_window_focus(overlay, opened=True)
         self.device.windows.mark_changed()
 
     def dismiss(self, overlay: Screen | None = None) -> None:
@@ -218,9 +218,11 @@ class Activity(Screen):
         if overlay is None and self.overlays:
             overlay = self.overlays[-1]
         if overlay in self.overlays:
+            had_focus = overlay is self.overlays[-1] and self is self.device.activities.top_activity
             self.overlays.remove(overlay)
-            if overlay.focus is not None and not self.keeps_keyboard:
-                self.device.ime.hide()
+            if had_focus and not overlay.covers_keyboard:
+                below = self.overlays[-1] if self.overlays else self
+                self.device.ime.on_window_focus(below, opened=False)
             self.invalidate()
 
     def push(self, fragment: Fragment) -> None:

@@ -38,6 +38,7 @@ class ActivityInfo:
     exclude_from_recents: bool = False
     task_affinity: str = ""  # default: the package
     picture_in_picture: bool = False  # may go on in a small window over other apps
+    soft_input_mode: str = "stateUnspecified"  # windowSoftInputMode: state*, adjust*, with "|"
 
 
 @dataclass(frozen=True)

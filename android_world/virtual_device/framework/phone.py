@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 class Activities(Protocol):
     """The activity manager."""
 
+    @property
+    def top_activity(self) -> Activity | None:
+        """The activity in front."""
+
     def run(self, package: str, action: Callable[[], object]) -> object:
         """Run something in the process of a package; what it raises is that app's crash."""
 

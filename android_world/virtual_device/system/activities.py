@@ -324,7 +324,6 @@ class ActivityManager(Service):
         flags = intent.flags
         new_task = caller is None or bool(flags & FLAG_NEW_TASK) or info.launch_mode == "singleTask"
         task = self._task_for(affinity, intent, new_task, caller)
-        self.device.ime.hide()
         if task is not None and new_task and (flags & FLAG_CLEAR_TASK or _is_left(task, intent)):
             self._drop(task)
             task = None
@@ -349,7 +348,7 @@ class ActivityManager(Service):
     def _start(
         self, status: str, intent: Intent, before: Activity | None, state: str
     ) -> StartResult:
-        self._resume(before)
+        self._resume(before, opened=True)
         cost = {"COLD": 301, "WARM": 120, "HOT": 40}[state]
         top = self.top_activity
         component = top.component if top is not None else intent.component
@@ -426,10 +425,12 @@ class ActivityManager(Service):
 
         self.run(manifest.package, create)
 
-    def _resume(self, before: Activity | None) -> None:
+    def _resume(self, before: Activity | None, opened: bool = False) -> None:
         """Notify the app that left the front and the one that has come to it."""
         after = self.top_activity
         if after is before:
+            if opened:
+                self.device.ime.hide()
             self.device.windows.mark_changed()
             return
         self.device.selection.hide()
@@ -442,9 +443,16 @@ class ActivityManager(Service):
         if after is not None and not after.finished:
             after.invalidate()
             self.run(after.package, after.on_resume)
+            self._focus_window(after, opened)
             if (page := after.web_page) is not None:
                 page.set_visible(True)
         self.device.windows.mark_changed()
+
+    def _focus_window(self, activity: Activity, opened: bool) -> None:
+        """The front window has got the focus, which decides on the keyboard."""
+        if activity is self.top_activity and not activity.finished:
+            top = activity.overlays[-1] if activity.overlays else activity
+            self.device.ime.on_window_focus(top, opened)
 
     # -- leaving ---------------------------------------------------------------------------------
 
@@ -470,8 +478,6 @@ class ActivityManager(Service):
         self.run(activity.package, activity.on_destroy)
         if not task.stack:
             self._drop(task)
-        if activity is before:
-            self.device.ime.hide()
         caller = activity.caller
         if caller is not None and activity.request and not caller.finished:
             request = activity.request
@@ -514,7 +520,7 @@ class ActivityManager(Service):
         before = self.top_activity
         task = next(t for t in self.tasks if t.task_id == task_id)
         self._bring_to_front(task)
-        self._resume(before)
+        self._resume(before, opened=True)
 
     def _bring_to_front(self, task: Task) -> None:
         self.tasks.remove(task)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -75,6 +76,25 @@ class InputMethod(Service):
         self.visible = True
         self.device.windows.mark_changed()
 
+    def on_window_focus(self, screen: Screen, opened: bool) -> None:
+        """Apply the `soft_input_mode` of a window that gets the focus, as Android's service does.
+
+        Args:
+          screen: the window.
+          opened: whether the window is new; False where another one has uncovered it.
+        """
+        state, modes = screen.focus, screen.soft_input_mode.split("|")
+        if self.visible and state is not None and self.target is state:
+            return  # The window's own code has asked already.
+        if state is not None and _is_shown_for(modes, opened):
+            self.show(screen, state)
+        elif not _is_unchanged_for(modes, opened, has_editor=state is not None):
+            self.hide()
+        elif self.visible and state is not None:
+            self.show(screen, state)
+        elif self.visible:
+            self.show_without_field()
+
     def _describe(self, field: TextField) -> EditorInfo:
         capitalize = field.capitalize
         if field.input_type == "name" and capitalize == "none":
@@ -112,3 +132,19 @@ class InputMethod(Service):
                 activity, "Choose input method", [INPUT_METHOD_NAME], kind="single", selected=0
             )
             dialog.show()
+
+
+def _is_shown_for(modes: Sequence[str], opened: bool) -> bool:
+    """Whether a window with a focused editor shows the keyboard by itself."""
+    if "stateAlwaysVisible" in modes:
+        return True
+    return opened and ("stateVisible" in modes or modes == ["stateUnspecified", "adjustResize"])
+
+
+def _is_unchanged_for(modes: Sequence[str], opened: bool, has_editor: bool) -> bool:
+    """Whether a window leaves the keyboard as the window before had it."""
+    if "stateUnchanged" in modes:
+        return True
+    if opened or "stateAlwaysHidden" in modes:
+        return False
+    return has_editor or "stateUnspecified" not in modes

@@ -308,10 +308,10 @@ class InputManager(Service):
         if self.device.selection.visible:
             self.device.selection.leave()
             return
-        if self.device.ime.visible:
+        screen = self.device.windows.focused_screen()
+        if self.device.ime.visible and not (screen is not None and screen.covers_keyboard):
             self.device.ime.hide()
             return
-        screen = self.device.windows.focused_screen()
         if screen is None:
             return
         top = self.device.activities.top_activity
@@ -342,19 +342,24 @@ class InputManager(Service):
             self._dispatch("ENTER", meta)
         elif field.multiline and field.ime_action == "none":
             self.edit(field, lambda s: s.insert("\n"))
-        elif field.on_action is not None or not self._leave_downwards(field):
+        elif field.on_next or (field.on_action and not field.action_key_only):
             self.perform_action(field)
+        else:
+            self._focus_below(field)
 
-    def _leave_downwards(self, field: TextField) -> bool:
-        """Whether Enter moves the focus to something below that is no editor.
+    def _focus_below(self, field: TextField) -> bool:
+        """Whether Enter has moved the focus to what is below the field.
 
-        The keyboard stays then, with the layout for no field at all.
+        The keyboard stays. Of something that is no editor it has the layout for no field at all.
         """
         screen = self.device.windows.focused_screen()
         below = None if screen is None else _below(self._views(screen), field)
-        if screen is None or below is None or isinstance(below, TextField):
+        if screen is None or below is None:
             return False
         shown = self.device.ime.visible
+        if isinstance(below, TextField):
+            screen.set_focus(below.state, show_keyboard=shown)
+            return True
         self.device.windows.reveal_view(screen, below)
         self.device.windows.focus_field(screen, None)
         if shown:
@@ -433,7 +438,7 @@ class InputManager(Service):
             self.device.activities.run(screen.package, field.on_action)
         elif self.action_of(field) == "next":
             self.focus_next(field)
-        else:
+        elif self.action_of(field) == "done" or not self._focus_below(field):
             self.device.ime.hide()
         if screen is not None:
             screen.invalidate()

@@ -115,8 +115,7 @@ class Selection(Service):
             self._take_text(action, field, state)
         elif action == "web_search" and field.on_search is not None:
             field.on_search(state.selected_text)
-        elif action == "paste" and self.device.clipboard.text:
-            text = self.device.clipboard.text
+        elif action == "paste" and (text := self.device.clipboard.read(screen.package)):
             text = text if field.multiline else text.replace("\n", " ")
             self.device.input.edit(field, lambda s: s.insert(text))
         self.hide()
@@ -137,7 +136,9 @@ class Selection(Service):
             )
             self.device.activities.start(chooser)
             return
-        self.device.clipboard.set_text(state.selected_text)
+        screen = self.device.windows.focused_screen()
+        owner = screen.package if screen is not None else None
+        self.device.clipboard.set_text(state.selected_text, owner=owner)
         if action == "cut":
             self.device.input.edit(field, lambda s: s.insert(""))
         else:

@@ -129,7 +129,9 @@ class WindowManager(Service):
             below = [s for layer, s in system if layer < LAYER_INPUT_METHOD]
             above = [s for layer, s in system if layer >= LAYER_INPUT_METHOD]
             shown = self.device.activities.visible_windows()
-            windows = [*shown, *below, *([ime] if ime else []), *above]
+            covers = (i for i, s in enumerate(shown) if s.covers_keyboard and ime is not None)
+            split = next(covers, len(shown))
+            windows = [*shown[:split], *([ime] if ime else []), *shown[split:], *below, *above]
         return [s for s in windows if s.is_visible_among(windows)]
 
     def scene(self) -> Scene:
@@ -182,11 +184,7 @@ class WindowManager(Service):
                     recolour=screen.recolour,
                     reported=screen.listed
                     and screen.listed_while_off != display.screen_on
-                    and (
-                        order >= first_reported
-                        or screen.window_type == "input_method"
-                        or (order >= bars_from and _is_bar(screen))
-                    ),
+                    and (order >= first_reported or (order >= bars_from and _is_bar(screen))),
                     active=screen is active,
                 )
             )
@@ -225,7 +223,8 @@ class WindowManager(Service):
         """System bars, and the keyboard for windows it pushes up."""
         insets = self.device.display.insets
         ime_height = self.device.ime.height
-        if ime_height and screen.window_type == "application":
+        pushed = screen.window_type == "application" and not screen.covers_keyboard
+        if ime_height and pushed:
             return Insets(insets.left, insets.top, insets.right, max(insets.bottom, ime_height))
         return insets
 

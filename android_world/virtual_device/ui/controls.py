@@ -223,6 +223,7 @@ class TextField(View):
     capitalize: str = "none"  # none, sentences, words, characters
     on_change: Callable[[str], object] | None = None
     on_action: Callable[[], object] | None = None
+    action_key_only: bool = False  # `on_action` ignores Enter of a hardware keyboard (`IME_NULL`)
     on_focus: Callable[[bool], object] | None = None
     on_next: Callable[[], object] | None = None  # None: the next field of the window
     on_key: Callable[[str, frozenset[str]], bool] | None = (
@@ -287,8 +288,19 @@ class TextField(View):
         self._lines = break_lines(shown, self._size_px, weight, width, 0, *face)
         rows = len(self._lines)
         rows = min(rows, self.max_lines) if self.max_lines else rows
-        widest = self._lines.width
-        return min(max_w, widest), typography.block_height(rows, self._size_px)
+        height = typography.block_height(rows, self._size_px)
+        return min(max_w, self._lines.width), height + self._spare_height(ctx, rows)
+
+    def _spare_height(self, ctx: LayoutContext, rows: int) -> int:
+        """What one line leaves of the minimum height; more lines keep it as their padding.
+
+        The background of an EditText with a line below it has that padding.
+        """
+        if not self.underline or rows < 2:
+            return 0
+        _, top, _, bottom = self.edges(ctx, self.padding)
+        one = typography.block_height(1, self._size_px) + top + bottom
+        return max(0, ctx.px(self.min_height) - one)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         self._content = inner

@@ -70,6 +70,9 @@ class Keyboard(Protocol):
     def hide(self) -> None:
         """Take it away."""
 
+    def on_window_focus(self, screen: Screen, opened: bool) -> None:
+        """Apply the `soft_input_mode` of a window that gets the focus."""
+
 
 class Settings(Protocol):
     """The tables of settings."""

@@ -57,6 +57,8 @@ class Screen:
     window_title = ""
     modal = True  # nothing behind gets touches (if False only touches inside the bounds are taken)
     focusable = True  # takes key events and the keyboard
+    soft_input_mode = "stateUnspecified"  # Android's `windowSoftInputMode`
+    covers_keyboard = False  # a focusable window that is layered above the keyboard, as menus are
     touchable = True  # False: touches go to what is behind
     dim = 0.0  # darkness of what is behind, 0..1
     background = theme.BACKGROUND

@@ -87,6 +87,7 @@ def test_a_custom_label_is_asked_for(hand: Hand) -> None:
     hand.tap("Custom")
     hand.device.input.text("Boat")
     hand.tap("OK")
+    hand.device.input.key("BACK")
     assert hand.shows("Boat Phone")
 
 

@@ -135,7 +135,7 @@ def test_the_search_bar_of_the_home_screen_opens_the_search_of_the_app_list(
     hand: Hand, device: VirtualDevice
 ) -> None:
     hand.tap("search_container_hotseat")
-    assert device.ime.visible
+    assert not device.ime.visible
     device.input.text("broc")
     hand.tap("Broccoli")
     assert device.activities.top_activity is not None
@@ -152,11 +152,32 @@ def test_apps_that_were_used_are_predicted(hand: Hand, device: VirtualDevice) ->
     assert icons[-4:] == ["Gmail", "YouTube", "Settings", "Photos"]
 
 
-def test_the_search_key_opens_the_first_result(hand: Hand, device: VirtualDevice) -> None:
+def test_a_search_without_a_query_has_predicted_apps_and_rows(hand: Hand) -> None:
+    hand.tap("search_container_hotseat")
+    elements = [e for e in hand.elements() if e.package_name == LAUNCHER]
+    rows = [e.text for e in elements if e.content_description == "Search null"]
+    assert rows == ["0", "1", "2", "3", "4", "5"]
+    apps = [e for e in elements if e.text and e.text == e.content_description]
+    assert len(apps) == 4
+
+
+def test_enter_in_the_search_keeps_the_list_and_leaves_the_field(
+    hand: Hand, device: VirtualDevice
+) -> None:
     _open_list(hand)
     hand.tap("input")
     device.input.text("broc")
     device.input.key("ENTER")
+    assert hand.shows("Broccoli")
+    assert device.windows.focused_field() is None
+    assert hand.shows("key_pos_password_header_number_1")
+
+
+def test_the_search_key_opens_the_first_result(hand: Hand, device: VirtualDevice) -> None:
+    _open_list(hand)
+    hand.tap("input")
+    device.input.text("broc")
+    hand.tap("key_pos_ime_action")
     top = device.activities.top_activity
     assert top is not None
     assert top.package == "com.flauschcode.broccoli"
@@ -312,7 +333,7 @@ def test_an_icon_on_another_makes_a_folder(hand: Hand, device: VirtualDevice) ->
     assert [hand.shows(t) for t in ("Photos", "Gmail", "YouTube")] == [True] * 3
     hand.tap("folder_name")
     device.input.text("Media")
-    device.input.key("ENTER")
+    hand.tap("key_pos_ime_action")
     device.input.key("BACK")
     hand.tap("Folder: Media, 3 items")
     hand.tap("Photos")

@@ -144,6 +144,7 @@ def test_the_type_sets_the_extension_which_is_remembered(markor, device):
     markor.tap("OK")
     assert exists(device, "second.txt")
     key(markor, "BACK")
+    key(markor, "BACK")
     markor.tap(FAB)
     assert markor.find(EXTENSION).text == ".txt"
     assert markor.shows("Plain Text")
@@ -322,6 +323,26 @@ def test_a_folder_cannot_be_moved_into_itself(markor, device):
     assert "Box" not in titles(markor)
 
 
+def test_a_new_note_opens_with_the_keyboard_and_an_old_one_without(markor, device):
+    new_note(markor, "note")
+    assert device.ime.visible
+    key(markor, "BACK")
+    key(markor, "BACK")
+    assert not device.ime.visible
+    markor.tap("note.md")
+    assert not device.ime.visible
+
+
+def test_back_closes_the_menu_of_the_editor_before_the_keyboard(markor, device):
+    new_note(markor, "note")
+    markor.tap(EDITOR)
+    markor.tap("More options")
+    assert not markor.shows("key_pos_space")
+    key(markor, "BACK")
+    assert markor.shows(EDITOR)
+    assert markor.shows("key_pos_space")
+
+
 def test_leaving_saves_exactly_what_was_typed(markor, device):
     new_note(markor, "note")
     markor.tap(EDITOR)
@@ -342,6 +363,7 @@ def test_the_home_key_saves_as_well(markor, device):
 def test_a_single_character_is_only_saved_by_the_button(markor, device):
     new_note(markor, "note")
     type_text(markor, "x")
+    key(markor, "BACK")
     key(markor, "BACK")
     assert read(device, "note.md") == ""
     assert any("fewer than 2 characters" in text for text in toasts(markor))
@@ -545,6 +567,7 @@ def test_a_snapshot_brings_back_an_unsaved_text(markor, device):
     write(device, "note.md", "other")
     device.restore(snapshot)
     assert markor.find(EDITOR).text == "draft"
+    key(markor, "BACK")
     key(markor, "BACK")
     assert read(device, "note.md") == "draft"
 

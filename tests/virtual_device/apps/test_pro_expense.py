@@ -127,9 +127,21 @@ def test_an_edited_field_has_a_placeholder_while_it_is_empty_and_its_unit(hand: 
 
 def test_a_note_starts_in_lower_case(hand: Hand) -> None:
     hand.tap("fb_main_add")
+    hand.tap("edt_name")
     assert hand.find("key_pos_0_0").content_description == "Q"
     hand.tap("edt_note")
     assert hand.find("key_pos_0_0").content_description == "q"
+
+
+def test_the_entry_opens_without_the_keyboard_and_enter_goes_to_the_next_field(hand: Hand) -> None:
+    hand.tap("fb_main_add")
+    assert not hand.device.ime.visible
+    hand.tap("edt_name")
+    hand.device.input.key("ENTER")
+    assert hand.shows("key_pos_number_line1_1")
+    hand.device.input.key("ENTER")
+    assert hand.find("key_pos_0_0").content_description == "q"
+    assert not hand.shows("key_pos_password_header_number_1")
 
 
 def test_the_app_is_dark_until_its_settings_say_otherwise(hand: Hand) -> None:

@@ -444,6 +444,31 @@ def test_search_ignores_hyphens_and_can_be_cleared(ui: Driver) -> None:
     assert ui.find("open_search_view_edit_text").text == "Search settings"
 
 
+def test_enter_keeps_the_keyboard_of_the_search(ui: Driver) -> None:
+    ui.open_home()
+    ui.tap("Search settings")
+    ui.device.input.text("brightness")
+    ui.device.input.key("ENTER")
+    assert ui.device.ime.visible
+    assert ui.device.windows.focused_field() is not None
+
+
+def test_opened_results_are_offered_until_the_history_is_cleared(ui: Driver) -> None:
+    for query, result in (("brightness", "Brightness level"), ("airplane", "Airplane mode")):
+        ui.open_home()
+        ui.tap("Search settings")
+        ui.device.input.text(query)
+        ui.tap(result)
+    ui.device.activities.force_stop("com.google.android.settings.intelligence")
+    ui.open_home()
+    ui.tap("Search settings")
+    recent = [text for text in ui.texts() if text in ("Airplane mode", "Brightness level")]
+    assert recent == ["Airplane mode", "Brightness level"]
+    ui.tap("Clear history")
+    assert "Brightness level" not in ui.texts()
+    assert "Clear history" not in ui.texts()
+
+
 def test_no_page_speaks_of_what_a_phone_is_not(ui: Driver) -> None:
     for name in pages():
         ui.open(name, ARGUMENTS.get(name, ""))

@@ -501,6 +501,33 @@ def test_copied_text_is_shown_until_a_touch_elsewhere(hand: Hand, device: Virtua
     assert not hand.shows("copied words")
 
 
+def test_the_card_of_copied_text_shares_and_sends(hand: Hand, device: VirtualDevice) -> None:
+    device.clipboard.set_text("copied words")
+    assert hand.shows("Share")
+    hand.tap("Send to nearby device")
+    assert not hand.shows("copied words")
+
+
+def test_an_app_that_pastes_from_another_is_named_once(hand: Hand, device: VirtualDevice) -> None:
+    def paste() -> bool:
+        device.advance(3_000)
+        field = device.windows.focused_field()
+        assert field is not None
+        device.selection.perform("paste", field)
+        return hand.shows("Settings Services pasted from your clipboard")
+
+    device.shell("am broadcast -a clipper.set -e text copied")
+    _open(device, "com.android.settings")
+    hand.tap("Search settings")
+    assert [paste(), paste()] == [True, False]
+    device.shell("am broadcast -a clipper.set -e text other")
+    device.settings.put("secure", "clipboard_show_access_notifications", "0")
+    assert not paste()
+    device.settings.put("secure", "clipboard_show_access_notifications", "1")
+    device.clipboard.set_text("own", owner="com.google.android.settings.intelligence")
+    assert not paste()
+
+
 def test_copied_text_sinks_when_the_keyboard_goes(hand: Hand, device: VirtualDevice) -> None:
     _open(device, "com.android.settings")
     hand.tap("Search settings")

@@ -7,6 +7,7 @@ import pytest
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
 from android_world.virtual_device.ui.widgets.dialogs import ViewDialog
 from tests.virtual_device.ui.conftest import TestApp, Ui
@@ -244,3 +245,26 @@ def test_number_fields_take_only_their_characters(ui: Ui, kind: str, typed: str,
     ui.device.input.key("A", CTRL)
     ui.device.input.key("V", CTRL)
     assert state.text == "99"
+
+
+@pytest.mark.parametrize(("lines", "height"), [(1, 116), (2, 169), (4, 275), (6, 381)])
+def test_a_field_with_a_line_below_grows_by_whole_lines_and_keeps_its_padding(
+    ui: Ui, lines: int, height: int
+) -> None:
+    def field(app: TestApp) -> View:
+        state = TextState("\n".join(["line"] * lines))
+        return Column(".LinearLayout")[
+            TextField(
+                "#field",
+                state=state,
+                input_type="multiline",
+                style=TextStyle(17, 400),
+                underline="#000000",
+                padding=(4, 5, 4, 0),
+                min_height=44,
+                w=MATCH,
+            )
+        ]
+
+    ui.launch(field)
+    assert abs(ui.bounds("field").height - height) <= 1

@@ -54,8 +54,9 @@ class ClipperApp(App):
             text = intent.extras.get("text")
             if text is None:
                 return RESULT_CANCELED, 'No text is provided. Use -e text "text to be pasted"'
-            self.device.clipboard.set_text(str(text))
+            self.device.clipboard.set_text(str(text), owner=PACKAGE)
             return RESULT_OK, "Text is copied into clipboard."
         top = self.device.activities.top_activity
-        text = self.device.clipboard.text if top is not None and top.package == PACKAGE else None
+        in_front = top is not None and top.package == PACKAGE
+        text = self.device.clipboard.read(PACKAGE) if in_front else None
         return (RESULT_OK, text) if text else (RESULT_CANCELED, "")

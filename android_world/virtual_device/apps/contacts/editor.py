@@ -138,7 +138,7 @@ class ContactEditorActivity(Activity):
             ui.Button(
                 "Change" if picture else "Add picture",
                 "#button_change_photo",
-                w=101.7,
+                min_width=101.7,
                 tap=self._show_photo_dialog,
             ),
         ]

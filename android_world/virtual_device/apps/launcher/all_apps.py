@@ -80,8 +80,6 @@ class AppList(LauncherView):
         found = self.matching_apps()
         if found:
             self.open_app(found[0].package)
-        else:
-            self.device.ime.hide()
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -141,10 +139,12 @@ class AppList(LauncherView):
                 state=self.query,
                 hint="Search apps, web and more",
                 ime_action="search",
+                input_type="visible_password",
                 w=256,
                 h=55.24,
                 margin=(81.52, 59.43, 0, 0),
                 on_action=self.open_first_result,
+                action_key_only=True,
                 on_focus=self.on_search_focus,
             ),
             ui.IconButton(
@@ -157,7 +157,7 @@ class AppList(LauncherView):
         found = self.matching_apps() if query else self._predictions()
         icons = [self._icon(manifest, top=2, w=92, h=_HEADER_HEIGHT) for manifest in found]
         rows = [ui.Row()[icons[start : start + COLUMNS]] for start in range(0, len(icons), COLUMNS)]
-        count = _SUGGESTIONS if query and self.home.wants("search_web") else 0
+        count = _SUGGESTIONS if self.home.wants("search_web") else 0
         suggested = [f"{query}{number}" for number in range(count)]
         return ui.Box(
             "#search_results_list_view.RecyclerView",

@@ -92,10 +92,9 @@ class HomeActivity(Activity):
         return True
 
     def open_search(self) -> None:
-        """Open the search of the app list, with the keyboard."""
+        """Open the search of the app list; the keyboard waits for a touch of the field."""
         self.show_surface(self.app_list)
-        self.set_focus(self.app_list.query)
-        self.app_list.searching = True
+        self.set_focus(self.app_list.query, show_keyboard=False)
 
     def wants(self, preference: str) -> bool:
         """Whether a switch of the launcher's settings that is on by default is on."""

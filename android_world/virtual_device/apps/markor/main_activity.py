@@ -26,8 +26,6 @@ _EXIT_MS = 2000
 class MainActivity(MarkorActivity):
     """Four pages side by side."""
 
-    keeps_keyboard = True
-
     def on_create(self) -> None:
         self.tab = FILES
         self.browser = FileBrowser(self, self.options.notebook)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
@@ -43,7 +44,7 @@ class EntryPage(Page):
         self.error = False
 
     def on_shown(self) -> None:
-        self.activity.set_focus(self.name)
+        self.activity.set_focus(self.name, show_keyboard=False)
 
     def toolbar(self) -> ui.View:
         return self.bar(
@@ -108,6 +109,7 @@ class EntryPage(Page):
             ime_action="next",
             input_type="decimal",
             suffix=style.currency_code(self.device),
+            on_next=partial(self.activity.set_focus, self.note),
             on_change=on_change,
         )
         mark = ui.Icon(

@@ -169,7 +169,11 @@ class NewConversationActivity(Activity):
         )[
             picture(name, "suggested_contact_image", 64),
             ui.Text(
-                name, "#suggested_contact_name", style=ui.TextStyle(14, 400, style.INK), max_lines=1
+                name,
+                "#suggested_contact_name",
+                style=ui.TextStyle(14, 400, style.INK),
+                max_lines=2,
+                align="center",
             ),
         ]
 

@@ -120,19 +120,26 @@ class ClipboardOverlay(SystemScreen):
             system_ui.hide_clipboard_overlay()
             system_ui.share_text(text)
 
-        style = ui.TextStyle(14, 400, "#E1F4FF")
-        return ui.Column("#clipboard_ui.FrameLayout", gap=8)[
+        def send_nearby() -> None:
+            system_ui.hide_clipboard_overlay()
+            # Nearby Share needs Google Play services.
+            self.device.windows.toast("Nearby Share isn’t available", self.package)
+
+        style = ui.TextStyle(14, 400, palette.ON_ACTIVE)
+        chip = partial(ui.IconButton, size=20, w=40, h=40)
+        return ui.Row("#clipboard_ui.FrameLayout", gap=8, align="end")[
             ui.Box(".FrameLayout")[
                 ui.Box(
                     "#clipboard_preview",
-                    w=156,
-                    h=104,
+                    w=140,
+                    h=62,
                     margin=(0, 8, 8, 0),
-                    background="#001E2D",
-                    corner=20,
+                    background=palette.ACTIVE,
+                    border=(palette.DIALOG, 2),
+                    corner=16,
                     clip=True,
-                    padding=10,
-                )[ui.Text(text[:500], "#text_preview", style=style, max_lines=5)],
+                    padding=(10, 4),
+                )[ui.Text(text[:500], "#text_preview", style=style, max_lines=3)],
                 ui.IconButton(
                     "close",
                     "#dismiss_button.FrameLayout",
@@ -146,15 +153,14 @@ class ClipboardOverlay(SystemScreen):
                     tap=system_ui.hide_clipboard_overlay,
                 ),
             ],
-            ui.Row("#actions", background=palette.DIALOG, corner=20)[
-                ui.IconButton(
-                    "share_variant",
-                    "#share_chip.LinearLayout",
-                    desc="Share",
-                    size=20,
-                    h=40,
-                    tap=share,
-                )
+            ui.Row("#actions", background=palette.DIALOG, corner=20, margin=(0, 0, 0, 11))[
+                chip("share_variant", "#share_chip.LinearLayout", desc="Share", tap=share),
+                chip(
+                    "cellphone_wireless",
+                    "#remote_copy_chip.LinearLayout",
+                    desc="Send to nearby device",
+                    tap=send_nearby,
+                ),
             ],
         ]
 

@@ -251,7 +251,7 @@ class NotificationPage:
         ]
 
     def _footer(self, shown: list[Notification]) -> ui.View:
-        button = partial(ui.Button, style=palette.MEDIUM, w=90.3)
+        button = partial(ui.Button, style=palette.MEDIUM, min_width=90.3)
         manage = "History" if self.device.notifications.history_enabled else "Manage"
         clear = button(
             "Clear all", "#dismiss_text", desc="Clear all notifications.", tap=self.clear_all

@@ -48,7 +48,7 @@ class PhoneMethods:
     def setClipboard(self, request: Any, context: grpc.ServicerContext) -> Any:
         """Put text on the clipboard."""
         with self.phone.host.access() as device:
-            device.clipboard.set_text(request.text)
+            device.clipboard.set_text(request.text, owner="")
         return empty_pb2.Empty()
 
     def streamClipboard(self, request: Any, context: grpc.ServicerContext) -> Iterator[Any]:

@@ -26,6 +26,7 @@ class Popup(Screen):
     """
 
     background = ""
+    covers_keyboard = True
     max_width_dp = 320.0
     min_width_dp = 112.0
     max_height_dp = 0.0
@@ -48,7 +49,7 @@ class Popup(Screen):
         self.light_status_bar = activity.light_status_bar
 
     def show(self) -> None:
-        """Open the popup; the keyboard stays as it is."""
+        """Open the popup above the keyboard, which stays as it is."""
         self.activity.overlays.append(self)
         self.device.windows.mark_changed()
 

@@ -47,7 +47,8 @@ class TextInput:
         page.scheduler.catch_up()
         page.perform("key", *key)
         if name == "V" and is_command(meta) and not page.query(Signal.KEY, "keyWasTaken()"):
-            self.paste(page.device.clipboard.text)
+            package = page.window.package if page.window is not None else ""
+            self.paste(page.device.clipboard.read(package))
         if self.field is not None:
             self.refresh()
         page.scheduler.expect_change()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,8 +20,10 @@ from android_world.virtual_device.apps.settings.rows import (
 )
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
 from android_world.virtual_device.apps.settings.search.index import SearchEntry, build_index, search
+from android_world.virtual_device.framework.preferences import Preferences
 
 _BAR_HEIGHT = 65.15
+_HISTORY_KEY, _HISTORY_LENGTH = "opened", 5
 _TITLE_LEADING, _BREADCRUMB_LEADING = 0.76, 1.14  # above and below the fonts' boxes
 
 
@@ -30,6 +33,7 @@ class SearchActivity(SettingsActivity):
     def on_create(self) -> None:
         self.query = ui.TextState()
         self.index = build_index(self)
+        self.history = History(self)
         self.set_focus(self.query)
 
     def build(self) -> ui.View:
@@ -65,7 +69,7 @@ class SearchActivity(SettingsActivity):
                 state=self.query,
                 ime_action="search",
                 on_change=self._on_edit,
-                on_action=self.device.ime.hide,
+                on_action=self.invalidate,  # recorded: the keyboard stays
                 weight=1,
                 h=48,
                 style=ui.TextStyle(18, 400, colors.title),
@@ -94,6 +98,14 @@ class SearchActivity(SettingsActivity):
 
     def _results(self) -> ui.View:
         text = self.query.text.strip()
+        recent = self.history.entries(self.index)
+        if not text and recent:
+            return ui.Scroll("#search_scrollview", fill=True)[
+                ui.Column(".LinearLayout", w=ui.MATCH)[
+                    *map(self._result, recent),
+                    self._last_row("Clear history", self._clear_history),
+                ]
+            ]
         if not text:
             return ui.Text(
                 "Search settings",
@@ -105,9 +117,21 @@ class SearchActivity(SettingsActivity):
             )
         return Results("#search_scrollview", fill=True)[
             ui.Column(".LinearLayout", w=ui.MATCH)[
-                *(self._result(entry) for entry in search(self.index, text)), self._support(text)
+                *map(self._result, search(self.index, text)),
+                self._last_row(
+                    f'Search Support for "{text}"',
+                    partial(self.start_activity, page_intent("tips")),
+                ),
             ]
         ]
+
+    def _open(self, entry: SearchEntry) -> None:
+        self.history.add(entry)
+        self.start_activity(entry.intent)
+
+    def _clear_history(self) -> None:
+        self.history.clear()
+        self.invalidate()
 
     def _result(self, entry: SearchEntry) -> ui.View:
         colors = self.colors
@@ -115,7 +139,7 @@ class SearchActivity(SettingsActivity):
             ".LinearLayout",
             w=ui.MATCH,
             padding=(MARGIN_START, ROW_PADDING, MARGIN_END, ROW_PADDING),
-            tap=partial(self.start_activity, entry.intent),
+            tap=partial(self._open, entry),
         )[
             ui.Text(
                 entry.title,
@@ -133,15 +157,44 @@ class SearchActivity(SettingsActivity):
             else None,
         ]
 
-    def _support(self, text: str) -> ui.View:
-        colors = self.colors
+    def _last_row(self, text: str, tap: Callable[[], object]) -> ui.View:
         return ui.Column(
             ".LinearLayout",
             w=ui.MATCH,
             padding=(MARGIN_START, ROW_PADDING, MARGIN_END, ROW_PADDING),
             margin=(0, 1, 0, 0),
-            tap=partial(self.start_activity, page_intent("tips")),
-        )[small_text(f'Search Support for "{text}"', colors.accent, TITLE_ID)]
+            tap=tap,
+        )[small_text(text, self.colors.accent, TITLE_ID)]
+
+
+class History:
+    """The results that were opened, the last one first; they outlive the process."""
+
+    def __init__(self, activity: SearchActivity) -> None:
+        self._preferences = Preferences(activity.device.storage, activity.package, "history")
+
+    def _keys(self) -> list[str]:
+        keys = self._preferences.get_str(_HISTORY_KEY).split("\n")
+        return [key for key in keys if key]
+
+    def entries(self, index: Sequence[SearchEntry]) -> list[SearchEntry]:
+        """Those that are still in the index."""
+        known = {_history_key(entry): entry for entry in index}
+        return [known[key] for key in self._keys() if key in known]
+
+    def add(self, entry: SearchEntry) -> None:
+        """A result was opened."""
+        key = _history_key(entry)
+        keys = [key, *(k for k in self._keys() if k != key)][:_HISTORY_LENGTH]
+        self._preferences.put(**{_HISTORY_KEY: "\n".join(keys)})
+
+    def clear(self) -> None:
+        """Discard all."""
+        self._preferences.put(**{_HISTORY_KEY: None})
+
+
+def _history_key(entry: SearchEntry) -> str:
+    return f"{entry.breadcrumb} > {entry.title}"
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
