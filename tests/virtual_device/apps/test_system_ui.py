@@ -196,6 +196,33 @@ def test_the_notifications_of_an_app_are_one_card_that_opens(
     assert device.system_ui.shade_mode is None
 
 
+def test_an_open_group_has_a_row_with_the_whole_template_for_each(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    for number in ("5550001", "5550002"):
+        device.telephony.receive_sms(number, f"Hello from {number}")
+        device.advance(3_000)
+    device.notifications.end_heads_up()
+    device.system_ui.expand_notifications()
+
+    def arrows() -> list[tuple[int, str]]:
+        """Height and description of the arrows, from the top down."""
+        found = [e for e in hand.elements() if (e.resource_name or "").endswith("/expand_button")]
+        places = [(e.bbox_pixels, e.content_description or "") for e in found]
+        return sorted((round(box.center[1]), name) for box, name in places if box is not None)
+
+    device.input.tap(950, arrows()[0][0])
+    assert [name for _, name in arrows()[:3]] == ["Collapse", "Expand", "Expand"]
+    device.input.tap(950, arrows()[1][0])
+    hand.tap("Mark as Read")
+    assert len([n for n in device.notifications.active() if n.category == "msg"]) == 1
+    device.input.tap(950, arrows()[0][0])
+    hand.tap("Reply")
+    device.input.text("Fine")
+    hand.tap("Send")
+    assert not [n for n in device.notifications.active() if n.category == "msg"]
+
+
 def test_back_and_home_close_the_shade(hand: Hand, device: VirtualDevice) -> None:
     for key in ("BACK", "HOME"):
         device.system_ui.expand_notifications()

@@ -54,35 +54,54 @@ def card(
     corners: tuple[float, float] = (28, 28),
 ) -> ui.View:
     """One card of a window that says what its parts do."""
-    key, reply = notification.key, window.reply
+    key = notification.key
     if window.panel is not None and window.panel.key == key:
         return panel_view(window, window.panel, corners)
+    return ui.Box(
+        "#expandableNotificationRow",
+        tap=partial(window.open_card, key),
+        on_long_press=partial(window.configure, key, (key,)),
+        **_frame(window, key, partial(window.drag_card, key), corners),
+    )[_image(window.device, notification), _template(window, notification, expanded)]
+
+
+def _template(window: NotificationWindow, notification: Notification, expanded: bool) -> ui.View:
+    """The texts of a notification; expanded, with its buttons or the reply that is written."""
+    key, reply = notification.key, window.reply
     below: ui.View | None = None
     if expanded and notification.actions:
         below = _buttons(window, notification)
         if reply is not None and reply.key == key:
             below = _reply_row(window, reply)
     more = notification.actions or notification.big_text or len(notification.text) > 45
-    button = _expand_button(window, key, expanded, 56) if more else None
     content = _open_texts if expanded else _closed_texts
     return ui.Box(
+        ".FrameLayout", important=True, w=ui.MATCH, min_height=0 if expanded else _CLOSED_DP
+    )[
+        ui.Column(w=ui.MATCH, padding=(_TEXT_LEFT, 0, 0, 0))[
+            content(window, notification),
+            _progress(*notification.progress) if notification.progress is not None else None,
+            below,
+        ],
+        _expand_button(window, key, expanded, 56) if more else None,
+    ]
+
+
+def _member(window: NotificationWindow, notification: Notification) -> ui.View:
+    """A notification of an expanded group: a row of its own, without image and app name."""
+    key = notification.key
+    if window.panel is not None and window.panel.key == key:
+        return panel_view(window, window.panel, (4, 4))
+    shift = window.shift_of(key)
+    return ui.Box(
         "#expandableNotificationRow",
+        w=ui.MATCH,
+        margin=(shift, 0, -shift, 0),
         tap=partial(window.open_card, key),
         on_long_press=partial(window.configure, key, (key,)),
-        **_frame(window, key, partial(window.drag_card, key), corners),
-    )[
-        _image(window.device, notification),
-        ui.Box(
-            ".FrameLayout", important=True, w=ui.MATCH, min_height=0 if expanded else _CLOSED_DP
-        )[
-            ui.Column(w=ui.MATCH, padding=(_TEXT_LEFT, 0, 0, 0))[
-                content(window, notification),
-                _progress(*notification.progress) if notification.progress is not None else None,
-                below,
-            ],
-            button,
-        ],
-    ]
+        on_drag=partial(window.drag_card, key),
+        drag_axis="x",
+    )[_template(window, notification, key in window.expanded)]
 
 
 def group_card(
@@ -92,7 +111,7 @@ def group_card(
     expanded: bool,
     corners: tuple[float, float] = (28, 28),
 ) -> ui.View:
-    """Several notifications of one app on one card: a line for each, or each with its text."""
+    """Several notifications of one app on one card: a line for each, or each as a row."""
     first = notifications[0]
     key = group_key(first)
     if window.panel is not None and window.panel.key == key:
@@ -102,6 +121,13 @@ def group_card(
     def on_drag(drag: ui.Drag) -> None:
         window.drag_cards(key, members, drag)
 
+    rows = (
+        ui.Column(w=ui.MATCH, margin=(0, 48, 0, 4))[[_member(window, n) for n in notifications]]
+        if expanded
+        else ui.Column(w=ui.MATCH, margin=(_TEXT_LEFT, 48, 12, 16))[
+            [_line(n, position) for position, n in enumerate(notifications)]
+        ]
+    )
     return ui.Box(
         "#expandableNotificationRow",
         tap=partial(window.toggle_expanded, key),
@@ -116,9 +142,7 @@ def group_card(
                 ],
                 _expand_button(window, key, expanded, 56, len(notifications)),
             ],
-            ui.Column(w=ui.MATCH, margin=(_TEXT_LEFT, 48, 12, 16))[
-                [_line(window, n, position, expanded) for position, n in enumerate(notifications)]
-            ],
+            rows,
         ],
     ]
 
@@ -208,10 +232,8 @@ def _open_texts(window: NotificationWindow, notification: Notification) -> ui.Vi
     ]
 
 
-def _line(
-    window: NotificationWindow, notification: Notification, position: int, expanded: bool
-) -> ui.View:
-    """A notification of a group: title and text side by side or, expanded, on two lines."""
+def _line(notification: Notification, position: int) -> ui.View:
+    """A notification of a closed group: title and text side by side."""
     title = ui.Text(
         notification.title,
         "#android:id/notification_title",
@@ -224,16 +246,13 @@ def _line(
         "#android:id/notification_text",
         style=_TEXT,
         max_lines=1,
-        w=ui.MATCH if expanded else ui.WRAP,
-        weight=0 if expanded else 1,
+        weight=1,
     )
-    kind = ui.Column if expanded else ui.Row
-    return kind(
+    return ui.Row(
         ".LinearLayout",
         important=True,
         w=ui.MATCH,
         margin=(0, 8 if position else 0, 0, 0),
-        tap=partial(window.open_card, notification.key) if expanded else None,
     )[title, text if notification.text else None]
 
 
