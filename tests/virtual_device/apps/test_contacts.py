@@ -10,6 +10,7 @@ from PIL import Image
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.screenshots import open_app
 from android_world.virtual_device.system.content.contact_rows import Contact, Labelled, PhoneType
+from android_world.virtual_device.ui import fonts
 from tests.virtual_device.apps.conftest import Hand
 
 _PACKAGE = "com.google.android.contacts"
@@ -113,15 +114,48 @@ def test_leaving_with_typed_text_asks_first(hand: Hand) -> None:
     assert hand.shows("No contacts yet")
 
 
-def test_an_insert_intent_fills_the_editor(device: VirtualDevice) -> None:
-    device.shell(
-        "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact"
-        ' -e name "Ann Lee" -e phone +14460177118'
-    )
-    hand = Hand(device)
-    assert hand.shows("Ann")
-    assert hand.shows("Lee")
-    assert hand.shows("+1 446-017-7118")
+def _offer(device: VirtualDevice, extras: str = "") -> Hand:
+    people = "-t vnd.android.cursor.dir/contact"
+    device.shell(f"am start -a android.intent.action.INSERT {people} {extras}")
+    return Hand(device)
+
+
+def test_an_insert_intent_with_data_opens_the_sheet(device: VirtualDevice) -> None:
+    hand = _offer(device, '-e name "Ann Lee" -e phone +14460177118')
+    for label in ("Add to contacts", "Save", "Ann", "Lee", "+1 446-017-7118", "Mobile"):
+        assert hand.shows(label)
+    assert not hand.shows("Company")
+    hand.tap("Save")
+    (contact,) = device.contacts.list_contacts()
+    assert contact.display_name == "Ann Lee"
+    assert not hand.shows("Add to contacts")
+
+
+def test_an_insert_intent_without_data_opens_the_editor(device: VirtualDevice) -> None:
+    hand = _offer(device)
+    assert hand.shows("Create contact")
+    assert hand.shows("Company")
+
+
+def test_the_sheet_continues_in_the_editor_with_what_was_typed(device: VirtualDevice) -> None:
+    hand = _offer(device, "-e phone 5551234567")
+    hand.tap("First name")
+    device.input.text("Bo")
+    hand.tap("More details")
+    assert hand.shows("Create contact")
+    assert hand.shows("Bo")
+    assert hand.shows("(555) 123-4567")
+
+
+def test_the_sheet_adds_a_number_to_a_contact(device: VirtualDevice) -> None:
+    _offer(device, "-e name Ann -e phone 5551234567").tap("Save")
+    hand = _offer(device, "-e phone 5559999999")
+    hand.tap("Add to existing")
+    assert hand.shows("Choose a contact")
+    hand.tap("Ann")
+    hand.tap("Save")
+    (contact,) = device.contacts.list_contacts()
+    assert [p.value for p in contact.phones] == ["(555) 123-4567", "(555) 999-9999"]
 
 
 def test_a_name_with_a_suffix_is_saved_as_it_was_given(device: VirtualDevice) -> None:
@@ -131,7 +165,7 @@ def test_a_name_with_a_suffix_is_saved_as_it_was_given(device: VirtualDevice) ->
     )
     hand = Hand(device)
     hand.tap("Save")
-    assert hand.find("large_title").text == "Ada Rossi Jr."
+    assert [c.display_name for c in device.contacts.list_contacts()] == ["Ada Rossi Jr."]
     device.input.key("HOME")
     open_app(device, _PACKAGE)
     _type_contact(hand, "Bo", "Rossi Jr.", "5551234568")
@@ -286,3 +320,12 @@ def test_a_ringtone_is_kept_with_the_contact(hand: Hand) -> None:
     hand.tap("Set ringtone")
     hand.tap("Flutterby")
     assert hand.device.contacts.list_contacts()[0].ringtone == "Flutterby"
+
+
+def test_the_photo_button_is_as_wide_as_its_text_at_the_largest_font(hand: Hand) -> None:
+    hand.device.settings.put("system", "font_scale", "1.3")
+    hand.tap("Create contact")
+    box = hand.find("Add picture").bbox_pixels
+    assert box is not None
+    text_px = fonts.text_width("Add picture", 14 * 2.625 * 1.3, 500)
+    assert box.x_max - box.x_min >= text_px + 2 * 12 * 2.625

@@ -41,6 +41,7 @@ def nothing_in_the_gallery(device: VirtualDevice) -> bool:
 def test_a_contact_gets_a_photo(hand: Hand, device: VirtualDevice) -> None:
     insert = "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact"
     device.shell(f"{insert} -e name Ada")
+    hand.tap("More details")
     hand.tap("Add picture")
     hand.tap("Take photo")
     shoot(hand)

@@ -291,6 +291,7 @@ def test_a_contact_gets_a_drawing_as_its_photo(hand: Hand, device: VirtualDevice
     insert = "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact"
     device.shell(f"{insert} -e name Ada")
     device.wait_for_idle()
+    hand.tap("More details")
     hand.tap("Add picture")
     hand.tap("Take photo")
     hand.tap("Draw")

@@ -9,6 +9,7 @@ import math
 import pytest
 
 from android_world.virtual_device.ui.view import View
+from android_world.virtual_device.ui.widgets import time_dial
 from android_world.virtual_device.ui.widgets.date_picker import (
     DatePickerDialog,
     SpinnerDatePickerDialog,
@@ -321,3 +322,16 @@ def test_labels_can_be_typed_too() -> None:
     assert months.take_text("oct")
     assert months.value == 10
     assert not months.take_text("foo")
+
+
+def test_the_digits_of_both_rings_of_a_clock_face_have_one_size(
+    ui: Ui, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[float] = []
+    monkeypatch.setattr(
+        time_dial, "draw_centered", lambda canvas, ctx, text, x, y, style: sizes.append(style.size)
+    )
+    app = ui.launch()
+    TimePickerDialog(app, 14, 30, app.note, is_24h=True).show()
+    ui.device.screenshot()
+    assert sizes == [16] * 24

@@ -37,6 +37,8 @@ _CHOOSE_PHOTO = Intent(
 class ContactEditorActivity(Activity):
     """Create or change a contact. The draft lives only here until Save."""
 
+    surface = theme.BACKGROUND  # behind the captions, which interrupt the fields' outline
+
     def on_create(self) -> None:
         self.all_names = self.more_fields = False
         self._load(contact_id_of(self.intent))
@@ -69,15 +71,7 @@ class ContactEditorActivity(Activity):
                 ui.IconButton("close", desc="Cancel", w=56, h=56, tap=self.handle_back),
                 ui.Text(title, style=style.TITLE, margin=(3.8, 0, 0, 0)),
                 ui.Spacer(weight=1),
-                ui.Button(
-                    "Save",
-                    "#toolbar_button",
-                    w=88,
-                    style=style.ON_ACCENT,
-                    background=theme.ACCENT,
-                    corner=24,
-                    tap=self.save,
-                ),
+                style.save_button(self.save),
                 ui.OverflowButton(
                     activity=self,
                     w=48,
@@ -95,8 +89,8 @@ class ContactEditorActivity(Activity):
         work = ("Company", "Title", "Department") if self.more_fields else ("Company",)
         return ui.Column(".LinearLayout", w=ui.MATCH)[
             self._photo(),
-            _section("account-outline", map(self._text, names), self._expansion(), gap=0),
-            _section("office-building-outline", map(self._text, work)),
+            _section("account-outline", map(self.text_field, names), self._expansion(), gap=0),
+            _section("office-building-outline", map(self.text_field, work)),
             *self._labelled_rows("Phone", "phone-outline", _SECTION_GAP_DP),
             *self._labelled_rows("Email", "email-outline"),
             *self._labelled_rows("Significant date", "calendar"),
@@ -107,7 +101,7 @@ class ContactEditorActivity(Activity):
     def _last_section(self) -> ui.View:
         """The notes, or the button that shows them and other fields."""
         if self.more_fields:
-            return _section("note-outline", [self._text("Notes", **_NOTES)], gap=_LABEL_GAP_DP)
+            return _section("note-outline", [self.text_field("Notes", **_NOTES)], gap=_LABEL_GAP_DP)
         show = partial(setattr, self, "more_fields", True)
         more = ui.Button("More fields", "#more_fields", tap=show, style=style.HEADING)
         return _section("", [more], gap=_LABEL_GAP_DP)
@@ -167,7 +161,8 @@ class ContactEditorActivity(Activity):
 
     # -- rows ------------------------------------------------------------------------------------
 
-    def _text(self, hint: str, **fields: Any) -> ui.View:
+    def text_field(self, hint: str, **fields: Any) -> ui.View:
+        """The field with this hint."""
         return self._field(self.draft.texts[hint], hint, **{"capitalize": "words", **fields})
 
     def _expansion(self) -> ui.View:
@@ -188,12 +183,13 @@ class ContactEditorActivity(Activity):
     def _labelled_rows(self, kind: str, icon: str, gap: float = _LABEL_GAP_DP) -> list[ui.View]:
         sections: list[ui.View] = []
         for entry in self.draft.labelled[kind]:
-            fields = [self._value(entry), self._label_spinner(entry)]
+            fields = [self.value_field(entry), self.label_field(entry)]
             sections.append(_section(icon, fields, self._delete_button(entry), gap))
             icon, gap = "", _GAP_DP
         return sections
 
-    def _value(self, entry: draft.LabelledField) -> ui.View:
+    def value_field(self, entry: draft.LabelledField) -> ui.View:
+        """The field of a number, address or date."""
         if entry.kind == "Phone":
             reformat = partial(_reformat, entry)
             return self._field(entry.text, "Phone", input_type="phone", on_change=reformat)
@@ -225,7 +221,7 @@ class ContactEditorActivity(Activity):
             class_name=None,
             label=f" {hint} ",
             style=ui.TextStyle(12, 400, theme.ACCENT if focused else theme.SECONDARY),
-            background=self.background,
+            background=self.surface,
             margin=(12, -8, 0, 0),
         )
         return _captioned_view(field, caption)
@@ -248,7 +244,7 @@ class ContactEditorActivity(Activity):
             self, start, lambda picked: entry.text.set_text(picked.isoformat())
         ).show()
 
-    def _label_spinner(self, entry: draft.LabelledField) -> ui.View:
+    def label_field(self, entry: draft.LabelledField) -> ui.View:
         """The exposed drop-down with the label of a number, address or date."""
         names = [name for name, _ in draft.LABELS[entry.kind]]
 
@@ -298,13 +294,18 @@ class ContactEditorActivity(Activity):
         if self.draft.is_empty and not self.draft.contact_id:
             self.finish()
             return
+        contact_id = self.write()
+        self.finish(ok=True, contact_id=contact_id)
+        if not self.draft.contact_id and not self.intent.extras.get(intents.FINISH_EXTRA):
+            open_contact(self, contact_id)
+
+    def write(self) -> int:
+        """Store the contact and report it; returns its id."""
         contact_id = self.device.contacts.save_contact(self.draft.contact())
         saved = self.device.contacts.get_contact(contact_id)
         if saved is not None:
             self.toast(f"{saved.display_name} saved")
-        self.finish(ok=True, contact_id=contact_id)
-        if not self.draft.contact_id and not self.intent.extras.get(intents.FINISH_EXTRA):
-            open_contact(self, contact_id)
+        return contact_id
 
     def on_back(self) -> bool:
         if not self.draft.is_changed:

@@ -88,7 +88,7 @@ def _template(window: NotificationWindow, notification: Notification, expanded: 
 
 
 def _member(window: NotificationWindow, notification: Notification) -> ui.View:
-    """A notification of an expanded group: a row of its own, without image and app name."""
+    """A notification of an expanded group: its own row, without image and app name."""
     key = notification.key
     if window.panel is not None and window.panel.key == key:
         return panel_view(window, window.panel, (4, 4))

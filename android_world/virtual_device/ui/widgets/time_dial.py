@@ -112,10 +112,10 @@ class ClockFace(View):
         canvas.drawLine(x, y, *end, paint)
         canvas.drawCircle(x, y, ctx.px(4), paint)
         canvas.drawCircle(*end, min(ctx.px(24), box.width * 0.09), paint)
-        for i, (view, (nx, ny)) in enumerate(zip(self._numbers, self._centers(box), strict=True)):
+        for view, (nx, ny) in zip(self._numbers, self._centers(box), strict=True):
             chosen = math.hypot(nx - end[0], ny - end[1]) < ctx.px(12)
             shade = theme.ON_ACCENT if chosen else theme.TEXT
-            style = TextStyle(16 if i < 12 else 13, 400, shade)
+            style = TextStyle(16, 400, shade)
             draw_centered(canvas, ctx, view.text, nx, ny, style)
 
 

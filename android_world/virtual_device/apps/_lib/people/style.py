@@ -44,6 +44,19 @@ TOOLBAR = ui.ToolbarStyle(h=64, button_description="Navigate up", button_size=(5
 _DISCS = ("#5C6BC0", "#26A69A", "#EC407A", "#7E57C2", "#FFA726", "#66BB6A", "#42A5F5", "#8D6E63")
 
 
+def save_button(save: Callable[[], object]) -> ui.View:
+    """The filled button at the top of what is edited."""
+    return ui.Button(
+        "Save",
+        "#toolbar_button",
+        w=88,
+        style=ON_ACCENT,
+        background=theme.ACCENT,
+        corner=24,
+        tap=save,
+    )
+
+
 def find_activity(name: str) -> tuple[str, str]:
     """Component of one of the app's activities."""
     return PACKAGE, f"com.android.contacts.{name}"
