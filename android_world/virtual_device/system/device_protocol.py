@@ -72,6 +72,13 @@ class SystemUi(Protocol):
     def show_internet_dialog(self) -> None:
         """Open the dialog of the Internet tile."""
 
+    @property
+    def is_recording(self) -> bool:
+        """Whether the screen is recorded, or soon will be."""
+
+    def toggle_recording(self) -> None:
+        """The Screen record tile: ask before a recording, or end it."""
+
     def show_power_menu(self) -> None:
         """Open what a long press on the power key opens."""
 

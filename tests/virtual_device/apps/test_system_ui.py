@@ -223,6 +223,32 @@ def test_an_open_group_has_a_row_with_the_whole_template_for_each(
     assert not [n for n in device.notifications.active() if n.category == "msg"]
 
 
+def test_the_screen_record_tile_asks_and_its_notification_saves_a_video(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    device.settings.put("secure", "sysui_qs_tiles", "screenrecord,internet")
+    device.system_ui.expand_settings()
+    hand.tap("Screen record")
+    for label in ("Start Recording?", "Record audio", "Show touches on screen"):
+        assert hand.shows(label)
+    hand.tap("Cancel")
+    assert not device.system_ui.is_recording
+    hand.tap("Screen record")
+    hand.tap("Start")
+    device.advance(4_000)
+    _open(device, "com.android.settings")
+    device.advance(2_000)
+    device.restore(device.snapshot())
+    device.system_ui.expand_notifications()
+    (notification,) = [n for n in device.notifications.active() if n.title == "Recording screen"]
+    device.notifications.click_action(notification.key, 0)
+    (name,) = device.storage.listdir("/sdcard/Movies")
+    assert name.startswith("screen-20231015-")
+    video = device.storage.read_bytes(f"/sdcard/Movies/{name}")
+    assert video[4:8] == b"ftyp"
+    assert hand.shows("Screen recording saved")
+
+
 def test_back_and_home_close_the_shade(hand: Hand, device: VirtualDevice) -> None:
     for key in ("BACK", "HOME"):
         device.system_ui.expand_notifications()

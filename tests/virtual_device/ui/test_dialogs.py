@@ -274,6 +274,23 @@ def test_a_long_press_on_an_action_says_its_title_and_does_nothing(ui: Ui) -> No
     assert app.noted == []
 
 
+def test_an_action_with_a_submenu_can_be_long_pressed_and_opens_it(ui: Ui) -> None:
+    def sorting(app: TestApp) -> View:
+        by_date = MenuItem("Date", functools.partial(app.note, "date"))
+        actions = [
+            Action("Sort by", icon="star", submenu=[by_date]),
+            Action("Search", app.note, icon="star"),
+        ]
+        return Column(".LinearLayout", w=MATCH)[AppBar(activity=app, actions=actions)]
+
+    app = ui.launch(sorting)
+    flags = [ui.find(name).is_long_clickable for name in ("Sort by", "Search")]
+    assert flags == [True, False]
+    ui.tap("Sort by")
+    ui.tap("Date")
+    assert app.noted == ["date"]
+
+
 def test_wide_displays_show_more_actions(ui: Ui) -> None:
     ui.launch(bar)
     ui.rotate(1)

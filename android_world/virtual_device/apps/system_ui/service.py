@@ -14,6 +14,10 @@ from android_world.virtual_device.apps.system_ui.dialogs import (
 )
 from android_world.virtual_device.apps.system_ui.heads_up import HeadsUp
 from android_world.virtual_device.apps.system_ui.panels import ClipboardOverlay, VolumePanel
+from android_world.virtual_device.apps.system_ui.screen_recorder import (
+    ScreenRecordDialog,
+    ScreenRecorder,
+)
 from android_world.virtual_device.apps.system_ui.screenshot_preview import ScreenshotPreview
 from android_world.virtual_device.apps.system_ui.shade import QUICK_SETTINGS, SHADE, Shade
 from android_world.virtual_device.apps.system_ui.status_bar import StatusBar
@@ -52,6 +56,7 @@ class SystemUi(Service):
     def __init__(self, device: Device) -> None:
         super().__init__(device)
         self.switches: set[str] = set()
+        self.recorder = ScreenRecorder(device)
         self._planned: dict[str, EventHandle] = {}
 
     def boot(self) -> None:
@@ -174,6 +179,19 @@ class SystemUi(Service):
     def show_internet_dialog(self) -> None:
         """Open the dialog of the Internet tile."""
         self.device.windows.show(DIALOG_WINDOW, InternetDialog(self.device), LAYER_SYSTEM_DIALOG)
+
+    @property
+    def is_recording(self) -> bool:
+        """Whether the screen is recorded, or soon will be."""
+        return self.recorder.is_active
+
+    def toggle_recording(self) -> None:
+        """The Screen record tile: ask before a recording, or end it."""
+        if self.is_recording:
+            self.recorder.stop()
+            return
+        dialog = ScreenRecordDialog(self.device, self.recorder)
+        self.device.windows.show(DIALOG_WINDOW, dialog, LAYER_SYSTEM_DIALOG)
 
     def show_power_menu(self) -> None:
         """Open what a long press on the power key opens."""

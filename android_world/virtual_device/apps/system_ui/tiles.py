@@ -138,6 +138,14 @@ def _stateful_tile(
     return build
 
 
+def _screen_record(device: Device) -> Tile:
+    """A tap asks before a recording, or ends it."""
+    on = device.system_ui.is_recording
+    label, subtitle = "Screen record", "Stop" if on else "Start"
+    tap = device.system_ui.toggle_recording
+    return Tile(label, "record_circle_outline", label, on, subtitle=subtitle, tap=tap)
+
+
 def _missing(label: str, icon: str, description: str | None = None) -> Callable[[Device], Tile]:
     """Something that this phone does not have."""
     return lambda device: Tile(label, icon, label if description is None else description)
@@ -186,6 +194,6 @@ TILES: dict[str, Callable[[Device], Tile]] = {
     "wallet": _missing("Wallet", "wallet_outline"),
     "qr_code_scanner": _missing("QR code scanner", "qrcode_scan"),  # needs Google Play services
     "cast": _missing("Screen Cast", "cast"),
-    "screenrecord": _missing("Screen record", "record_circle_outline"),  # no video encoder
+    "screenrecord": _screen_record,
     "hotspot": _missing("Hotspot", "access_point"),  # the emulator's Wi-Fi cannot be shared
 }

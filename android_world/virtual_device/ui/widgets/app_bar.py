@@ -14,7 +14,12 @@ from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.menus import MENU_BACKGROUND, MenuItem, OverflowButton
+from android_world.virtual_device.ui.widgets.menus import (
+    MENU_BACKGROUND,
+    MenuItem,
+    OverflowButton,
+    PopupMenu,
+)
 from android_world.virtual_device.ui.widgets.popups import Tooltip
 
 if TYPE_CHECKING:
@@ -75,7 +80,8 @@ class ActionButton(View):
 
     activity: Host | None = None
     class_name: str | None = "android.widget.Button"
-    long_clickable: bool | None = False  # A tooltip is no action of its own.
+    long_clickable: bool | None = False  # A tooltip is no long press for accessibility.
+    submenu: Sequence[MenuItem] = ()
     icon: str = ""
     tint: str = theme.TEXT
     w: float = 48
@@ -85,6 +91,13 @@ class ActionButton(View):
         super().__post_init__()
         if self.on_long_press is None and self.activity is not None:
             self.on_long_press = self._show_tooltip
+        if self.submenu and self.tap is None:
+            # The listener that lets a drag open the menu makes such a button long-clickable.
+            self.tap, self.long_clickable = self._open_submenu, True
+
+    def _open_submenu(self) -> None:
+        assert self.activity is not None
+        PopupMenu(self.activity, self.submenu, self.bounds, header=self.desc).show()
 
     def _show_tooltip(self) -> None:
         assert self.activity is not None
@@ -198,6 +211,7 @@ class AppBar(Row):
             checkable=bool(action.check),
             checked=action.checked,
             tap=action.on_tap,
+            submenu=action.submenu,
         )
 
 
