@@ -94,7 +94,9 @@ class JSONAction:
       clear_text: for `input_text`: empty the field first; with no text that is all.
       x2: for `swipe` and `drag`: where the finger is lifted.
       y2: for `swipe` and `drag`: where the finger is lifted.
-      duration_ms: how long the finger stays down, for `swipe`, `drag` and `long_press`.
+      duration_ms: how long the finger stays down, for `swipe`, `scroll`, `drag` and
+        `long_press`. A `scroll` of 3000 ms and more ends without a fling, so that half of what was
+        in sight stays there.
       press_enter: for `input_text`: whether Enter is pressed after the text; None means yes where
         there is a text.
     """

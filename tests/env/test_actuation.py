@@ -51,6 +51,10 @@ def commands(**fields):
             {"action_type": "drag", "index": 0, "x2": 3, "y2": 4},
             ["input draganddrop 50 150 3 4 4000"],
         ),
+        (
+            {"action_type": "scroll", "direction": "down", "duration_ms": 3000},
+            ["input swipe 540 1200 540 0 3000"],
+        ),
         ({"action_type": "navigate_home"}, ["input keyevent KEYCODE_HOME"]),
         ({"action_type": "navigate_back"}, ["input keyevent KEYCODE_BACK"]),
         ({"action_type": "keyboard_enter"}, ["input keyevent KEYCODE_ENTER"]),

@@ -287,6 +287,7 @@ def test_days_of_the_week_and_a_number_of_times(device, hand, store):
     hand.tap("repeat_type_count")
     device.input.text("5")
     hand.tap("OK")
+    device.input.key("BACK")
     assert hand.find("event_repetition_limit").text == "5 times"
     hand.tap("save")
     (event,) = store.all_rows()

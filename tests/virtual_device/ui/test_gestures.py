@@ -53,6 +53,30 @@ def test_a_drag_handle_takes_the_finger_before_the_long_press_of_its_row(ui: Ui)
     assert "long" not in app.noted
 
 
+def test_a_slow_scroll_keeps_half_of_the_rows_in_sight_and_a_quick_one_may_skip_some(
+    ui: Ui,
+) -> None:
+    def rows(app: TestApp) -> View:
+        return ListView(
+            fill=True,
+            count=200,
+            build_row=lambda i: View(desc=f"Row {i}", w=MATCH, h=56, tap=lambda: app.note(i)),
+            row_height=56,
+            key="rows",
+        )
+
+    def in_sight() -> set[str]:
+        return {text for text in ui.texts() if text.startswith("Row ")}
+
+    ui.launch(rows)
+    before = in_sight()
+    ui.device.input.swipe(540, 1200, 540, 0, 3000)
+    slow = in_sight()
+    assert len(before & slow) >= len(before) // 2 - 1
+    ui.device.input.swipe(540, 1200, 540, 0, 100)
+    assert not slow & in_sight()
+
+
 def test_two_quick_taps_are_a_double_tap(ui: Ui) -> None:
     app = ui.launch(target)
     ui.tap("target")
