@@ -6,9 +6,12 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.sheet import SHEET_COLOR, SheetActivity
+from android_world.virtual_device.apps._lib.android_framework.sheet import (
+    SHEET_COLOR,
+    SheetActivity,
+)
+from android_world.virtual_device.apps._lib.people import style
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts import style
 from android_world.virtual_device.apps.contacts.draft import NAME_FIELDS
 from android_world.virtual_device.apps.contacts.editor import ContactEditorActivity
 from android_world.virtual_device.framework.intents import Intent

@@ -68,12 +68,12 @@ class ScreenRecorder:
         return self._next is not None
 
     def start(self) -> None:
-        """Begin after the countdown."""
+        """Start after the countdown."""
         clock = self.device.clock
         self._frames, self._start_ms = [], clock.uptime_ms + COUNTDOWN_MS
-        self._next = clock.call_later(COUNTDOWN_MS, self._begin, name="screen recording")
+        self._next = clock.call_later(COUNTDOWN_MS, self._record, name="screen recording")
 
-    def _begin(self) -> None:
+    def _record(self) -> None:
         stop = PendingIntent(Intent(STOP, package=_PACKAGE), kind="broadcast")
         if self.shows_touches:
             self.device.settings.put("system", _SHOW_TOUCHES, "1")
