@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.support import walks
+
 REPOSITORY = Path(__file__).parent.parent
 
 
@@ -36,16 +38,6 @@ def test_every_frame_forest_and_database_is_the_same():
 
 
 def test_phones_of_one_process_are_driven_from_threads_as_one_after_the_other():
-    told = [
-        subprocess.run(
-            [sys.executable, "-m", "tests.support.walks", way],
-            cwd=REPOSITORY,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for way in ("threads", "in_turn")
-    ]
-    in_threads, in_turn = map(json.loads, told)
-    assert in_threads == in_turn
+    in_turn = walks.in_turn()
+    assert walks.in_threads() == in_turn
     assert len({look for walk in in_turn for look in walk}) > 20

@@ -54,8 +54,6 @@ def run(project: Path, *arguments: str, extras: bool = False) -> subprocess.Comp
     paths = [str(CI), *([str(project / "extras")] if extras else [])]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "two_runs", "-p", "no:cacheprovider"]
     command += ["-p", "xdist"]
-    settings = {"PYTHONPATH": os.pathsep.join(paths), "PYTEST_ADDOPTS": ""}
-    settings["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     return subprocess.run(
         [*command, f"--rootdir={project}", f"--skips-allowed={project / 'allowed'}", *arguments],
         cwd=project,

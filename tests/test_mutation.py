@@ -13,6 +13,7 @@ from tests.mutation.__main__ import PACKAGES, ROOT, sample
 from tests.mutation.coverage_map import CoverageMap, measure
 from tests.mutation.mutants import code_of, mutants_of
 from tests.mutation.server import PytestServer
+from tests.support import matrix
 
 MODULE = '''
 """A module."""
@@ -56,8 +57,8 @@ def module(tmp_path, monkeypatch):
     return tmp_path / "bounds.py"
 
 
-@pytest.fixture
-def server(module):
+@pytest.fixture(scope="module")
+def server():
     started = PytestServer()
     yield started
     started.close()
@@ -139,7 +140,10 @@ def test_only_changed_tests_are_measured_again(module, tmp_path):
     assert (tmp_path / "ran").read_text() == "x"
 
 
-@pytest.mark.parametrize("text", ['{"key": "", "tests": {}, "seconds": {}}', '{"digests": {', "[]"])
+OTHER_FORMATS = ('{"key": "", "tests": {}, "seconds": {}}', '{"digests": {', "[]")
+
+
+@pytest.mark.parametrize("text", matrix.sample(OTHER_FORMATS, 1))
 def test_a_cache_in_another_format_is_measured_again(module, tmp_path, text):
     (tmp_path / "map").mkdir()
     (tmp_path / "map" / "coverage.json").write_text(text)

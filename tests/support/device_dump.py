@@ -7,6 +7,7 @@ counters from which databases take row ids.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import posixpath
 import re
@@ -82,6 +83,11 @@ def _content(content: bytes) -> object:
             return content.decode().splitlines() if len(content) < _MAX_TEXT else _hash(content)
         except UnicodeDecodeError:
             return _hash(content)
+    return _statements(content)
+
+
+@functools.lru_cache(maxsize=256)  # Most databases are the same before and after a test.
+def _statements(content: bytes) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "copy.db"
         path.write_bytes(content)

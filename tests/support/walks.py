@@ -1,13 +1,8 @@
-"""Random walks on phones of one process, from as many threads or one after the other.
-
-`python -m tests.support.walks threads|in_turn` prints what was seen, as JSON.
-"""
+"""Random walks on phones of one process, from as many threads or one after the other."""
 
 from __future__ import annotations
 
-import json
 import random
-import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from android_world.env import env_launcher, interface
@@ -56,15 +51,12 @@ def _action(rng: random.Random, elements: int) -> JSONAction:
     return JSONAction(kind, index=rng.randrange(elements))
 
 
-def main(way: str) -> None:
-    """Walk on all phones."""
-    if way == "threads":
-        with ThreadPoolExecutor(PHONES) as pool:
-            seen = list(pool.map(walk, range(PHONES)))
-    else:
-        seen = [walk(number) for number in range(PHONES)]
-    print(json.dumps(seen))
+def in_threads() -> list[list[str]]:
+    """Walk on all phones at once."""
+    with ThreadPoolExecutor(PHONES) as pool:
+        return list(pool.map(walk, range(PHONES)))
 
 
-if __name__ == "__main__":
-    main(sys.argv[1])
+def in_turn() -> list[list[str]]:
+    """Walk on one phone after the other."""
+    return [walk(number) for number in range(PHONES)]

@@ -11,7 +11,7 @@ from android_world.virtual_device import screenshots
 from android_world.virtual_device.apps.base import registered_apps
 from android_world.virtual_device.device import VirtualDevice
 from tests.support import matrix
-from tests.support.crawl import APPS, MENUS, crawl, tap
+from tests.support.crawl import MENUS, crawl, tap
 
 SCREENS = screenshots.screens()
 MOST_TAPS = 30
@@ -73,11 +73,6 @@ def test_every_image_of_the_gallery_is_drawn_and_its_menus_open(
 
 def test_screens_with_separate_code_are_in_the_gallery() -> None:
     assert set(WITH_OWN_CODE) <= set(SCREENS)
-
-
-@pytest.mark.parametrize("package", APPS)
-def test_taps_open_screens_that_are_drawn(device: VirtualDevice, package: str) -> None:
-    crawl(device, package, MOST_TAPS, look)
 
 
 OTHER_DISPLAYS = {
