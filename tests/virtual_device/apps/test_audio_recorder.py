@@ -254,11 +254,13 @@ def test_the_trash_gives_back_and_discards(records: Hand, device: VirtualDevice)
     records.tap("Yes")
     records.tap("Trash")
     assert sorted(t or "" for t in texts(records, "list_item_name")) == ["alpha", "beta"]
+    assert records.shows("Restore")
+    assert records.shows("Delete all")
     records.tap("list_item_restore")
     records.tap("Yes")
     records.tap("list_item_delete")
     records.tap("Yes")
-    assert records.shows("Trash is empty")
+    assert records.shows("Empty")
     device.input.key("BACK")
     assert len(texts(records, "list_item_name")) == 2
     assert not [name for name in files(device) if name.endswith(".del")]
@@ -317,7 +319,12 @@ def test_the_file_browser_imports_what_no_record_knows(
     device.storage.write_bytes(f"{FOLDER}/zero.m4a", b"no sound")
     recorder.tap("Settings")
     recorder.tap("File browser")
+    assert recorder.shows("Private directory")
+    assert texts(recorder, "files_path") == [FOLDER]
     assert texts(recorder, "list_item_name") == ["Record-1.m4a", "other.m4a", "zero.m4a"]
+    recorder.tap("Save as…")
+    recorder.tap("Yes")
+    assert device.storage.listdir("/sdcard/Download") == ["Record-1.m4a"]
     recorder.tap("Import")
     assert rows(device, "SELECT name FROM records") == [("Record-1",), ("other",)]
     recorder.tap("Import")

@@ -167,7 +167,7 @@ def warn(
 
 def inform(activity: Activity, text: str) -> None:
     """Say something."""
-    QuestionDialog(activity, "Info", text, ("Ok", "dialog_ok_btn", _nothing)).show()
+    QuestionDialog(activity, "Information", text, ("Ok", "dialog_ok_btn", _nothing)).show()
 
 
 def _nothing() -> None:

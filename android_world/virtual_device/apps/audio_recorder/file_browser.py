@@ -8,8 +8,10 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import style
 from android_world.virtual_device.apps.audio_recorder.dialogs import warn
-from android_world.virtual_device.apps.audio_recorder.record_menu import show_facts
-from android_world.virtual_device.apps.audio_recorder.settings_screen import available
+from android_world.virtual_device.apps.audio_recorder.record_menu import (
+    show_copy_dialog,
+    show_facts,
+)
 from android_world.virtual_device.apps.audio_recorder.store import (
     FOLDER,
     Record,
@@ -19,7 +21,7 @@ from android_world.virtual_device.apps.audio_recorder.store import (
 from android_world.virtual_device.codecs.av_files import UnreadableMediaError
 
 _PUBLIC = "/storage/emulated/0/AudioRecorder"
-_ROW_DP = 72
+_ROW_DP = 104
 _SOUNDS = (".m4a", ".wav", ".3gp", ".mp3", ".ogg", ".flac", ".aac", ".amr")
 
 
@@ -43,19 +45,13 @@ class FileBrowserActivity(style.RecorderActivity):
         page = ui.Column(fill=True)[
             style.bar("File browser", self.finish),
             ui.Row(w=ui.MATCH, padding=(8, 0), gap=8)[
-                self._tab("Private dir.", "tab_private_dir", FOLDER),
-                self._tab("Public dir.", "tab_public_dir", _PUBLIC),
+                self._tab("Private directory", "tab_private_dir", FOLDER),
+                self._tab("Public directory", "tab_public_dir", _PUBLIC),
             ],
-            ui.Text(f"{self.folder}", "#txt_path", style=style.NOTE, padding=(16, 8), w=ui.MATCH),
+            ui.Text(self.folder, "#files_path", style=style.NOTE, padding=(16, 8), w=ui.MATCH),
             ui.list_of("#recycler_view", files, row, _ROW_DP, key=self.folder)
             if files
-            else style.empty("No files found"),
-            ui.Text(
-                f"Available space: {available(self.device)}",
-                "#txt_available_space",
-                style=style.BODY,
-                padding=(16, 12),
-            ),
+            else style.empty("Empty"),
         ]
         return self.ground(self.store.options.theme, page)
 
@@ -76,27 +72,21 @@ class FileBrowserActivity(style.RecorderActivity):
 
     def _row(self, path: str, record: Record | None) -> ui.View:
         size = size_text(self.device.storage.stat(path).size)
-        return ui.Row(
+        actions = [
+            *([] if record else [("Import", "import", partial(self._import, path))]),
+            ("Save as…", "download", partial(show_copy_dialog, self, [record or _unknown(path)])),
+            ("Delete", "delete", partial(self._show_dialog, path, record)),
+        ]
+        return ui.Column(
             "#container.LinearLayout",
             fill=True,
-            align="center",
-            padding=(16, 0, 4, 0),
+            padding=(16, 8, 4, 0),
             tap=partial(show_facts, self, record) if record else None,
         )[
-            ui.Column(weight=1)[
-                ui.Text(posixpath.basename(path), "#list_item_name", style=style.ROW, max_lines=1),
-                ui.Text(size, "#list_item_info", style=style.NOTE),
-            ],
-            None
-            if record
-            else ui.Button(
-                "Import",
-                "#list_item_btn_import",
-                style=ui.TextStyle(14, 500, style.YELLOW),
-                tap=partial(self._import, path),
-            ),
-            style.icon_button(
-                "delete", "list_item_delete", partial(self._show_dialog, path, record)
+            ui.Text(posixpath.basename(path), "#list_item_name", style=style.ROW, max_lines=1),
+            ui.Text(size, "#list_item_info", style=style.NOTE),
+            style.action_panel(
+                (title, f"list_item_btn_{name}", act) for title, name, act in actions
             ),
         ]
 
@@ -114,3 +104,9 @@ class FileBrowserActivity(style.RecorderActivity):
                 self.device.storage.remove(path)
 
         warn(self, f"Delete {posixpath.basename(path)}?", delete)
+
+
+def _unknown(path: str) -> Record:
+    """A file that no record knows."""
+    name, extension = posixpath.splitext(posixpath.basename(path))
+    return Record(0, name, 0, 0, 0, path, extension.lstrip("."), 0, 0, 0, 0, False)

@@ -53,7 +53,7 @@ class SettingsActivity(QualityActivity):
                     _line("folder-music", f"Records location:\n{FOLDER}", "txt_records_location"),
                     self._switch(
                         "cellphone",
-                        "Keep screen on while recording",
+                        "Keep screen ON while recording",
                         "swKeepScreenOn",
                         "keep_screen_on",
                         self.options.keeps_screen_on,
@@ -74,6 +74,7 @@ class SettingsActivity(QualityActivity):
                     _note(f"Total records count: {len(records)}", "txt_records_count"),
                     _note(f"Total recorded duration: {total}", "txt_total_duration"),
                     _note(f"Available space: {available(self.device)}", "txt_available_space"),
+                    _note("Audio Recorder", "txtAbout"),
                 ]
             ],
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import skia
 
@@ -104,6 +104,29 @@ def yellow_button(text: str, name: str, tap: Callable[[], object], **place: floa
         tap=tap,
         **place,  # type: ignore[arg-type]
     )
+
+
+def action_panel(actions: Iterable[tuple[str, str, Callable[[], object]]]) -> ui.View:
+    """The yellow texts below a row, by title, id and what a tap does."""
+    return ui.Row("#list_item_action_panel.LinearLayout", w=ui.MATCH, main="end", gap=8)[
+        [
+            ui.Text(
+                title,
+                f"#{name}",
+                style=ui.TextStyle(14, 500, YELLOW),
+                h=44,
+                padding=(12, 0),
+                tap=act,
+            )
+            for title, name, act in actions
+        ]
+    ]
+
+
+def text_button(title: str, name: str, tap: Callable[[], object]) -> ui.View:
+    """A text in the bar."""
+    style = ui.TextStyle(14, 500, YELLOW)
+    return ui.Text(title, f"#{name}", style=style, h=48, padding=(12, 0), tap=tap)
 
 
 def empty(text: str) -> ui.View:

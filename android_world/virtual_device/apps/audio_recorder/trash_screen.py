@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import style
 from android_world.virtual_device.apps.audio_recorder.dialogs import warn
+from android_world.virtual_device.apps.audio_recorder.record_menu import show_facts
 from android_world.virtual_device.apps.audio_recorder.record_page import RecordPage
 from android_world.virtual_device.apps.audio_recorder.store import Record
 
@@ -15,20 +15,28 @@ from android_world.virtual_device.apps.audio_recorder.store import Record
 class TrashActivity(RecordPage):
     """Records are restored, or deleted for good."""
 
-    title, empty = "Trash", "Trash is empty"
+    title = "Trash"
+    message = "The records moved to the trash will be automatically removed forever in 60 days."
+    row_height = 104
 
     def records(self) -> list[Record]:
         return self.store.trash()
 
-    def facts(self, record: Record) -> ui.View:
-        text = f"{record.time}  {record.facts}"
-        return ui.Text(text, "#list_item_description", style=style.NOTE, max_lines=1)
-
-    def buttons(self, record: Record) -> Sequence[ui.View]:
-        return [
-            style.icon_button("restore", "list_item_restore", partial(self._restore, record)),
-            style.icon_button(
-                "delete-forever", "list_item_delete", partial(self._show_dialog, record)
+    def row(self, record: Record) -> ui.View:
+        restore, delete = partial(self._restore, record), partial(self._show_dialog, record)
+        return ui.Column(
+            "#container.LinearLayout",
+            fill=True,
+            padding=(16, 8, 4, 0),
+            tap=partial(show_facts, self, record),
+        )[
+            ui.Text(record.name, "#list_item_name", style=style.ROW, max_lines=1),
+            ui.Text(record.path, "#list_item_location", style=style.NOTE, max_lines=1),
+            style.action_panel(
+                [
+                    ("Restore", "list_item_restore", restore),
+                    ("Delete", "list_item_delete", delete),
+                ]
             ),
         ]
 
