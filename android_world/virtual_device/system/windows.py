@@ -9,6 +9,7 @@ from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.toast import LONG_MS, SHORT_MS, ToastScreen
 from android_world.virtual_device.ui.containers import Scroll
 from android_world.virtual_device.ui.controls import TextField
+from android_world.virtual_device.ui.dark_theme import by_night
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.scene import Layer, Overlay, Scene
 from android_world.virtual_device.ui.screen import Insets, LayoutResult, Screen
@@ -212,7 +213,7 @@ class WindowManager(Service):
         show_pointer = self.device.settings.get("system", "pointer_location") == "1"
         return Overlay(
             pill_color="#99000000" if light else "#ECECED",
-            navigation_bar=(top.navigation_bar_color if apps and top else "", insets.bottom),
+            navigation_bar=(_bar_color(top) if apps and top else "", insets.bottom),
             pointer_trace=self.pointer_trace if show_pointer else (),
             show_pointer_location=show_pointer,
             screen_on=self.device.display.screen_on,
@@ -327,3 +328,9 @@ def _path_to(view: View, wanted: Callable[[View], bool]) -> list[View]:
 def _is_bar(screen: Screen) -> bool:
     """Whether a window belongs to the system and lets touches pass: the status bar, a toast."""
     return screen.window_type == "system" and not screen.modal
+
+
+def _bar_color(screen: Screen) -> str:
+    """The colour below the navigation bar, dark where the screen is."""
+    color = screen.navigation_bar_color
+    return by_night(color, "surface") if color and screen.night else color

@@ -801,3 +801,17 @@ def test_the_length_of_intervals_is_chosen_in_a_drop_down(tracks):
     assert texts(tracks, "text1")[:2] == ["1 mi", "2 mi"]
     tracks.tap("2 mi")
     assert texts(tracks, "intervals_dropdown") == ["2 mi"]
+
+
+def test_the_navigation_bar_is_dark_in_the_dark_theme(device, tracks):
+    assert device.screenshot()[2390, 540].min() > 200
+    device.shell("cmd uimode night yes")
+    tracks.elements()
+    assert device.screenshot()[2390, 540].max() < 80
+
+
+def test_rows_do_not_overlap_at_the_largest_font(device, tracks):
+    device.shell("settings put system font_scale 1.3")
+    names = [e.bbox_pixels for e in tracks.elements() if "item_name" in (e.resource_name or "")]
+    facts = [e.bbox_pixels for e in tracks.elements() if "time_distance" in (e.resource_name or "")]
+    assert all(fact.y_max <= name.y_min for fact, name in zip(facts, names[1:], strict=False))

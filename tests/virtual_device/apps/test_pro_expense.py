@@ -166,6 +166,7 @@ def test_the_bin_is_behind_its_row_where_a_tap_opens_the_details(device: Virtual
     open_app(device, PACKAGE)
     hand = Hand(device)
     _open_page(hand, "Expense Logs")
+    assert not hand.shows("Delete")
     hand.tap("imv_delete_icon")
     assert hand.shows("Expense Detail")
 
@@ -346,3 +347,31 @@ def test_a_sheet_is_read_as_it_was_written() -> None:
     assert workbook.read(workbook.write(rows)) == rows
     with pytest.raises(ValueError, match="not a sheet"):
         workbook.read(b"PK\x03\x04 something else")
+
+
+def test_an_entry_starts_with_the_name_and_no_keyboard(hand: Hand) -> None:
+    hand.tap("fb_main_add")
+    assert hand.find("textinput_placeholder").bbox_pixels == hand.find("edt_name").bbox_pixels
+    assert not hand.device.ime.visible
+    hand.tap("SAVE")
+    assert hand.find("textinput_placeholder").bbox_pixels == hand.find("edt_amount").bbox_pixels
+    assert not hand.device.ime.visible
+
+
+def test_the_date_below_the_title_is_whole_at_the_largest_font(hand: Hand) -> None:
+    hand.device.shell("settings put system font_scale 1.3")
+    hand.tap("fb_main_add")
+    date, field = hand.find("15 Oct 2023 3:34 PM").bbox_pixels, hand.find("edt_name").bbox_pixels
+    assert date.y_max - date.y_min >= 1.3 * 52
+    assert date.y_max < field.y_min
+
+
+def test_the_about_page_names_the_app_and_its_pages(hand: Hand) -> None:
+    _open_page(hand, "About")
+    for name, text in (
+        ("tv_app_name", "Pro Expense"),
+        ("tv_policy", "Privacy and Policy"),
+        ("tv_open_sources", "Opens-Source Libraries"),
+        ("tv_contribute", "Contribute the app"),
+    ):
+        assert hand.find(name).text == text

@@ -187,8 +187,8 @@ def _value(title: str, name: str, found: tuple[str, str]) -> ui.View:
     return ui.Column(weight=1)[
         ui.Text(title, f"#stats_{name}_label", style=style.LABEL),
         ui.Row(align="end", gap=4)[
-            ui.Text(value, f"#stats_{name}_value", style=style.VALUE),
-            ui.Text(unit, f"#stats_{name}_unit", style=style.UNIT, margin=(0, 0, 0, 6))
+            ui.Text(value, f"#stats_{name}_value", style=style.VALUE, max_lines=1),
+            ui.Text(unit, f"#stats_{name}_unit", style=style.UNIT, max_lines=1, margin=(0, 0, 0, 6))
             if unit
             else None,
         ],

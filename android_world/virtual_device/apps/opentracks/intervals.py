@@ -58,7 +58,13 @@ class Intervals:
                 )
             ],
             ui.Divider(background=style.LINE),
-            ui.list_of("#interval_list", rows, row, _ROW_DP, key="intervals")
+            ui.list_of(
+                "#interval_list",
+                rows,
+                row,
+                style.grown(self.activity.device, _ROW_DP),
+                key="intervals",
+            )
             if rows
             else ui.Text(_NONE, "#interval_list_empty_view", style=style.NOTE, padding=(0, 16)),
         ]

@@ -79,6 +79,7 @@ class AggregatedStatisticsActivity(Activity):
 
     def build(self) -> ui.View:
         kinds, everything = self._visible_rows()
+        row_height = style.grown(self.device, _ROW_DP)
         empty = ui.Text(
             _NONE_LEFT if everything else _NONE,
             "#aggregated_stats_empty_view",
@@ -93,7 +94,7 @@ class AggregatedStatisticsActivity(Activity):
         )
         return ui.Column(fill=True)[
             style.title_bar(self, "chart-box", "Aggregated stats"),
-            ui.list_of("#aggregated_stats_list", kinds, self._block, _ROW_DP, key="kinds")
+            ui.list_of("#aggregated_stats_list", kinds, self._block, row_height, key="kinds")
             if kinds
             else empty,
             style.bottom_bar(
@@ -127,7 +128,7 @@ class AggregatedStatisticsActivity(Activity):
         top = formats.rate(kind.top_speed, 1, pace, units)
         labels = ("Avg moving pace", "Fastest pace") if pace else ("Avg moving speed", "Max speed")
         return ui.Column(".LinearLayout", fill=True, padding=(8, 8, 8, 0))[
-            ui.Row(w=ui.MATCH, h=44, align="center", gap=4, padding=(8, 0))[
+            ui.Row(w=ui.MATCH, min_height=44, align="center", gap=4, padding=(8, 0))[
                 ui.Icon(
                     icon_of_text(kind.name),
                     "#activity_icon",
@@ -151,9 +152,13 @@ class AggregatedStatisticsActivity(Activity):
 
 def _cell(name: str, value: str, unit: str = "", label: str = "") -> ui.View:
     return ui.Column(weight=1, align="center")[
-        ui.Row(h=48, align="end", gap=2, margin=(0, 0, 0, 3 if label else 9))[
-            ui.Text(value, f"#aggregated_stats_{name}", style=_VALUE, margin=(0, 0, 0, 3)),
-            ui.Text(unit, f"#aggregated_stats_{name}_unit", style=_UNIT) if unit else None,
+        ui.Row(min_height=48, align="end", gap=2, margin=(0, 0, 0, 3 if label else 9))[
+            ui.Text(
+                value, f"#aggregated_stats_{name}", style=_VALUE, margin=(0, 0, 0, 3), max_lines=1
+            ),
+            ui.Text(unit, f"#aggregated_stats_{name}_unit", style=_UNIT, max_lines=1)
+            if unit
+            else None,
         ],
         ui.Text(label.upper(), f"#aggregated_stats_{name}_label", style=_RATE) if label else None,
     ]

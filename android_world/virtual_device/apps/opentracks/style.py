@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.system.device_protocol import Device
 
 ORANGE, RED = "#FF6D00", "#BE161B"
 SURFACE, BAR = "#FEF7FF", "#F3EDF7"
@@ -18,6 +19,11 @@ LABEL = ui.TextStyle(12, 500, SECONDARY, spacing=0.03)
 VALUE = ui.TextStyle(34, 700, TEXT)
 UNIT = ui.TextStyle(12, 400, SECONDARY)
 DIALOG = ui.DialogStyle(background="#FFFFFF", corner=4, accent=ORANGE)
+
+
+def grown(device: Device, height: float) -> float:
+    """The height of a row at the user's font size."""
+    return height * max(1.0, device.display.font_scale)
 
 
 def bottom_bar(activity: Activity, *buttons: ui.View | None, fab: ui.View | None = None) -> ui.View:

@@ -47,7 +47,7 @@ class TrackListActivity(Activity):
         self.search = ui.Search(self)
         self.found = ""  # What was looked for.
         self.satellites = False
-        self._counted: tuple[list[Track], ui.RowHeights] | None = None
+        self._counted: tuple[list[Track], float, ui.RowHeights] | None = None
         request_permissions(self, [f"android.permission.{p}" for p in _ASKED], self._on_answer)
 
     def _on_answer(self, answers: dict[str, bool]) -> None:
@@ -68,10 +68,11 @@ class TrackListActivity(Activity):
 
     def _heights(self, tracks: list[Track]) -> ui.RowHeights:
         """Counted once for the same tracks."""
-        if self._counted is None or self._counted[0] is not tracks:
-            heights = ui.RowHeights(_ROW_DP + (18 if t.description else 0) for t in tracks)
-            self._counted = tracks, heights
-        return self._counted[1]
+        scale = style.grown(self.device, 1)
+        if self._counted is None or self._counted[0] is not tracks or self._counted[1] != scale:
+            rows = ((_ROW_DP + (18 if t.description else 0)) * scale for t in tracks)
+            self._counted = tracks, scale, ui.RowHeights(rows)
+        return self._counted[2]
 
     # -- rows ------------------------------------------------------------------------------------
 

@@ -18,6 +18,9 @@ from android_world.virtual_device.ui.widgets.preferences import (
     link,
 )
 
+_DESCRIPTION = (
+    "Pro Expense is a free and open-source software to simply and safely record daily expenses."
+)
 VERSION = "1.0.0-beta05"
 _SITE = "https://github.com/arduia/ProExpense"
 
@@ -61,8 +64,10 @@ class FeedbackPage(_ScrollingPage):
 
     def _send(self) -> None:
         self.device.ime.hide()
-        missing = not self.comment.text.strip()
-        self.activity.snackbar.show("Comment is Empty" if missing else "No Internet Connection")
+        if not self.comment.text.strip():
+            self.activity.set_focus(self.comment, show_keyboard=False)
+            return
+        self.activity.snackbar.show("No Internet Connection")
 
 
 class _PreferencePage(_ScrollingPage):
@@ -73,7 +78,7 @@ class _PreferencePage(_ScrollingPage):
         rows = PreferenceStyle(
             title=look.plain(),
             summary=look.faint(),
-            title_id="",
+            title_id="{}",
             summary_id="",
             padding=(24, 8),
             dialog=ui.DialogStyle(look.surface, 4, look.primary, look.strong(20), all_caps=True),
@@ -95,21 +100,23 @@ class AboutPage(_PreferencePage):
     def content(self) -> Sequence[ui.View | None]:
         look = self.look
         logo = ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
-            ui.Icon("vector_square", ".ImageView", size=72, tint=look.primary),
-            ui.Text("Pro Expense", style=look.strong(22)),
+            ui.Icon("vector_square", "#imv_app.ImageView", size=72, tint=look.primary),
+            ui.Text("(beta)", style=look.faint()),
+            ui.Text("Pro Expense", "#tv_app_name", style=look.strong(22)),
             ui.Text(VERSION, "#tv_version", style=look.faint()),
+            ui.Text(_DESCRIPTION, "#tv_about_description", style=look.faint(), align="center"),
         ]
         return [logo, *super().content()]
 
     def preferences(self) -> Sequence[Item]:
-        def page(title: str, path: str, summary: str = "") -> Item:
+        def page(title: str, path: str, name: str) -> Item:
             intent = Intent(ACTION_VIEW, data=_SITE + path)
-            return link(title, summary, on_tap=partial(self.activity.start_activity, intent))
+            return link(title, name=name, on_tap=partial(self.activity.start_activity, intent))
 
         return [
-            page("Contribute", "", "Source code"),
-            page("Privacy Policy", "/blob/master/PRIVACY.md"),
-            page("Open Source Licenses", "#license"),
+            page("Privacy and Policy", "/blob/master/PRIVACY.md", "tv_policy"),
+            page("Opens-Source Libraries", "#license", "tv_open_sources"),
+            page("Contribute the app", "", "tv_contribute"),
         ]
 
 
@@ -127,10 +134,19 @@ class SettingsPage(_PreferencePage):
 
         def external_choice(title: str, value: str) -> Item:
             page = partial(ChoicePage, self.activity, title.lower())
-            return link(title, value, on_tap=lambda: self.activity.push(page()))
+            return link(
+                title, value, name=f"tv_{title.lower()}", on_tap=lambda: self.activity.push(page())
+            )
 
         return [
             external_choice("Language", kept.get_str("language", "English")),
             external_choice("Currency", style.currency_code(self.device)),
-            choice("Theme Mode", "theme", style.THEMES, style.DARK, on_pick=choose_theme),
+            choice(
+                "Theme Mode",
+                "theme",
+                style.THEMES,
+                style.DARK,
+                name="tv_choose_theme",
+                on_pick=choose_theme,
+            ),
         ]

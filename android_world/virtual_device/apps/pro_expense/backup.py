@@ -46,7 +46,7 @@ class BackupPage(Page):
 
     def _card(self, label: str, icon: str, tap: Callable[[], object]) -> ui.View:
         return ui.Column(
-            f"#cd_{label.lower()}.CardView",
+            f"#cv_{label.lower()}.CardView",
             weight=1,
             h=96,
             align="center",
@@ -66,9 +66,9 @@ class BackupPage(Page):
         return ui.Row(w=ui.MATCH, h=64, align="center")[
             ui.Column(weight=1)[
                 ui.Text(backup.name, "#tv_backup_name", style=look.plain()),
-                ui.Text(date, "#tv_backup_date", style=look.faint(13)),
+                ui.Text(date, "#tv_date", style=look.faint(13)),
             ],
-            ui.Text(f"{backup.item_total} items", "#tv_backup_items", style=look.faint()),
+            ui.Text(f"{backup.item_total} items", "#tv_items", style=look.faint()),
         ]
 
     def _import(self) -> None:
@@ -131,7 +131,7 @@ class ExportSheet(Sheet):
     """Asks for the name of the file."""
 
     title = "Export"
-    button = ("Save as", "#btn_export_now")
+    button = ("Save As", "#btn_export_now")
     button_above = 8
 
     def __init__(self, page: BackupPage) -> None:

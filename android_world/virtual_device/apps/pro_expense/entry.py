@@ -139,7 +139,7 @@ class EntryPage(Page):
         chosen = kind.category_id == self.category
         return ui.Box(
             "#cd_category.CardView",
-            h=42,
+            h=style.grown(self.device, 42),
             corner=4,
             padding=8,
             background=look.chosen_chip if chosen else look.chip,
@@ -201,7 +201,7 @@ class EntryPage(Page):
         amount = formats.parse_amount(self.amount.text)
         if amount is None:
             self.error = True
-            self.activity.set_focus(self.amount)
+            self.activity.set_focus(self.amount, show_keyboard=False)
             return
         now, snackbar = self.device.clock.now_ms, self.activity.snackbar
         entered = Expense(self.name.text, amount, self.category, self.note.text, now, self.when_ms)
@@ -220,4 +220,4 @@ class EntryPage(Page):
         for state in (self.name, self.amount, self.note):
             state.set_text("")
         snackbar.show("Saved!")
-        self.activity.set_focus(self.name)
+        self.activity.set_focus(self.name, show_keyboard=False)

@@ -63,7 +63,7 @@ class LogsPage(FilteredPage):
         return ui.ListView(
             "#rv_expense",
             count=len(shown),
-            row_height=style.ROW_DP,
+            row_height=style.grown(self.device, style.ROW_DP),
             build_row=lambda position: self._row(shown[position]),
             background=self.look.surface,
             bottom_inset=8,
@@ -81,7 +81,7 @@ class LogsPage(FilteredPage):
         symbol = style.currency_symbol(self.device)
         # What a swipe uncovers is behind the row all the time.
         return ui.Box(".FrameLayout")[
-            self._strip(number),
+            self._strip(number, uncovered=shift < 0),
             self._tick(),
             ui.Box(fill=True, margin=(shift, 0, -shift, 0))[
                 look.expense_row(self.device, expense, symbol, background=look.surface),
@@ -96,10 +96,11 @@ class LogsPage(FilteredPage):
             ],
         ]
 
-    def _strip(self, number: int) -> ui.View:
+    def _strip(self, number: int, uncovered: bool) -> ui.View:
         delete = partial(self.activity.confirm_deletion, [number])
+        label = "android.widget.TextView" if uncovered else None  # The bin is listed in any case.
         return ui.Column(
-            ".LinearLayout",
+            "#fl_back.FrameLayout",
             w=_STRIP_DP,
             h=ui.MATCH,
             gravity="end",
@@ -110,12 +111,17 @@ class LogsPage(FilteredPage):
             clickable=False,
         )[
             ui.Icon("delete", "#imv_delete_icon", tint=style.WHITE, tap=delete),
-            ui.Text("Delete", style=ui.TextStyle(12, 500, style.WHITE)),
+            ui.Text(
+                "Delete",
+                "#tv_undo" if uncovered else "",
+                class_name=label,
+                style=ui.TextStyle(12, 500, style.WHITE),
+            ),
         ]
 
     def _tick(self) -> ui.View:
         return ui.Box(w=_LOCK_DP, h=ui.MATCH, background=style.POSITIVE)[
-            ui.Icon("check", ".ImageView", tint=style.WHITE, gravity="center")
+            ui.Icon("check", "#imv_check.ImageView", tint=style.WHITE, gravity="center")
         ]
 
     # -- gestures --------------------------------------------------------------------------------

@@ -29,7 +29,12 @@ class StatisticsPage(FilteredPage):
             return look.empty("No Data", "chart_bar")
         return ui.Scroll("#rv_category_statistics.RecyclerView", background=look.surface)[
             ui.Column(w=ui.MATCH, padding=(24, 16))[
-                ui.Text("Category Statistics", style=look.heading(), margin=(0, 0, 0, 8)),
+                ui.Text(
+                    "Category Statistics",
+                    "#tv_category_statistics",
+                    style=look.heading(),
+                    margin=(0, 0, 0, 8),
+                ),
                 *(self._row(number, share) for number, share in shares),
             ]
         ]
@@ -42,7 +47,7 @@ class StatisticsPage(FilteredPage):
                 ui.Text(percentage, "#tv_progress", style=look.plain()),
             ],
             ui.LinearProgress(
-                "#pb_percentage",
+                "#pv_progress.View",
                 value=share,
                 tint=look.primary,
                 track=look.chip,

@@ -16,6 +16,7 @@ from android_world.virtual_device.ui.fonts import SOURCE_SANS
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.apps.pro_expense.sheets import Sheet
 
 NEGATIVE, POSITIVE, WHITE = "#EF5350", "#4CAF50", "#FFFFFF"
 PICKER_HEADER, _DISC = "#039BE5", "#B3E5FC"
@@ -109,7 +110,12 @@ class Palette:
         )
 
     def field(
-        self, screen: ui.Screen, state: ui.TextState, label: str, selector: str, **options: Any
+        self,
+        screen: Activity | Sheet,
+        state: ui.TextState,
+        label: str,
+        selector: str,
+        **options: Any,
     ) -> ui.View:
         """A text field as wide as the page; `suffix` is at its end once it is edited.
 
@@ -119,9 +125,10 @@ class Palette:
         outer = {key: options.pop(key) for key in ("margin",) if key in options}
         style = self.amount() if suffix else self.sans()
         height = _AMOUNT_DP if suffix else _FILLED_DP if state.text else FIELD_DP
+        height = grown(screen.device, options.pop("h", height))
         edited = screen.focus is state
         return ui.Box(w=ui.MATCH, **outer)[
-            ui.Text("", "#textinput_placeholder", h=options.get("h", height), w=ui.MATCH)
+            ui.Text("", "#textinput_placeholder", h=height, w=ui.MATCH)
             if edited and not state.text
             else None,
             ui.OutlinedField(
@@ -129,7 +136,7 @@ class Palette:
                 state=state,
                 hint=label,
                 w=ui.MATCH,
-                h=options.pop("h", height),
+                h=height,
                 padding=(12, 16),
                 gravity_text="top",
                 style=style,
@@ -157,7 +164,7 @@ class Palette:
         date = formats.row_date(expense.modified_ms, device.clock.now_ms)
         amount = formats.amount_text(expense.amount)
         name = self.faint(16, _BODY)
-        options = {"h": ROW_DP, "padding": (16, 0, 12, 0), **options}
+        options = {"h": grown(device, ROW_DP), "padding": (16, 0, 12, 0), **options}
         return ui.Row("#cd_expense.RelativeLayout", w=ui.MATCH, align="center", **options)[
             disc(expense.category),
             ui.Column(weight=1, margin=(16, 0, 8, 0), gap=0.8)[
@@ -169,7 +176,7 @@ class Palette:
                 "#tv_amount",
                 style=replace(self.amount(), color=self.figure),
                 max_lines=1,
-                h=25.1,
+                h=grown(device, 25.1),
                 padding=(0, 0, 0, 2.7),
                 margin=(0, 1.5, 0, 0),
             ),
@@ -177,7 +184,7 @@ class Palette:
                 currency,
                 "#tv_currency_symbol",
                 style=self.faint(14, 0.018),
-                h=27,
+                h=grown(device, 27),
                 margin=(4, 0, 0, 0),
             ),
         ]
@@ -250,6 +257,11 @@ def currency_symbol(device: Device) -> str:
     """Its symbol, such as $."""
     code = currency_code(device)
     return formats.CURRENCIES.get(code, (code, ""))[0]
+
+
+def grown(device: Device, height: float) -> float:
+    """The height of a row or field at the user's font size."""
+    return height * max(1.0, device.display.font_scale)
 
 
 def disc(category_id: int) -> ui.View:
