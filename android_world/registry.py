@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 
 from android_world import task_evals
 from android_world.env import plugins
+from android_world.errands import templates
 from android_world.task_evals import catalog
 from android_world.task_evals.information_retrieval.published_questions import (
     get_information_retrieval_task_path as get_information_retrieval_task_path,
@@ -42,6 +43,8 @@ def load_own_tasks() -> None:
         package = importlib.import_module(f"{task_evals.__name__}.{package_name}")
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
+    for module in pkgutil.walk_packages(templates.__path__, f"{templates.__name__}."):
+        importlib.import_module(module.name)
 
 
 def get_families() -> list[str]:

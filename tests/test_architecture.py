@@ -54,7 +54,8 @@ FORBIDDEN = {
         "task_evals",
     ),
     "env": ("agents", "demonstrations", "experts", "registry", "rl", "runs", "task_evals"),
-    "task_evals": ("agents", "demonstrations", "experts", "registry", "rl", "runs"),
+    "task_evals": (*("agents", "demonstrations", "errands", "experts", "registry", "rl", "runs"),),
+    "errands": ("agents", "demonstrations", "experts", "rl", "runs"),
     "experts": ("demonstrations", "rl"),
     "agents": ("demonstrations", "registry", "rl", "runs"),
     "demonstrations": ("rl",),
@@ -88,7 +89,13 @@ THIN_COMMANDS = (
     "rl/train_pocket.py",
 )
 # Programs: nothing imports them, so that they may import anything.
-PROGRAMS = ("cli/__main__.py", "cli/scaffold.py", "diagnostics/doctor.py")
+PROGRAMS = (
+    "cli/__main__.py",
+    "cli/scaffold.py",
+    "diagnostics/doctor.py",
+    "errands/__main__.py",
+    "records/__main__.py",
+)
 # Floors of the phone, and what each may not reach for, not even to name a type.
 ABOVE = {
     "storage": ("ui", "framework", "web", "system", "apps", "shell", "servers", "device"),

@@ -41,6 +41,8 @@ COMMANDS = {
         "render screenshots and questions for grounding",
     ),
     "data": ("demonstrations.__main__:main", "export demonstrations to train on"),
+    "errands": ("errands.__main__:main", "prove that errands are sound"),
+    "records": ("records.__main__:main", "print what a device holds, as JSON"),
     "questions": (
         "task_evals.information_retrieval.__main__:main",
         "check questions that are defined as data",

@@ -32,6 +32,7 @@ from android_world.env import (
 from android_world.env.lazy import LazyField
 from android_world.env.observation import FrameRenderer
 from android_world.env.screenshot import reduce
+from android_world.records import items
 
 _log = logging.getLogger(__name__)
 
@@ -234,6 +235,16 @@ class AsyncEnv(abc.ABC):
           None on a device that does not report them, which is every device but the virtual phone.
         """
         return None
+
+    def records(self) -> items.PhoneItems:
+        """Return what the device holds for its user, typed: events, contacts, messages and more.
+
+        `env.records().to_json()` is the state of the device as JSON.
+
+        Raises:
+          DeviceError: the device failed.
+        """
+        return items.capture(self.controller)
 
     def file_makers(self) -> Mapping[str, Mapping[str, int]] | None:
         """Return the apps that wrote contents into shared storage.

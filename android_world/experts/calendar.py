@@ -24,7 +24,7 @@ _WEEKDAYS = list(calendar.day_abbr)
 _CLEAR = 0.2, 0.3  # Of a cell of the month, what no button lies on.
 
 
-def _open_editor(phone: ExpertPhone, params: Params) -> Script:
+def open_editor(phone: ExpertPhone, params: Params) -> Script:
     """Open the editor for a new event, and fill in its texts."""
     yield phone.open_app(_APP)
     yield from phone.tap_when_there(resource_id="calendar_fab")
@@ -34,7 +34,7 @@ def _open_editor(phone: ExpertPhone, params: Params) -> Script:
     yield phone.type(params["event_description"], resource_id="event_description")
 
 
-def _selected_day(phone: ExpertPhone) -> datetime.date:
+def selected_day(phone: ExpertPhone) -> datetime.date:
     """The day that the date picker has selected."""
     day = phone.get(where=lambda e: bool(e.is_checked) and _is_day(e))
     return datetime.datetime.strptime(day.content_description or "", "%d %B %Y").date()
@@ -44,9 +44,9 @@ def _is_day(element: Element) -> bool:
     return (element.text or "").isdecimal() and bool(element.content_description)
 
 
-def _pick_day(phone: ExpertPhone, day: datetime.date) -> Script:
+def pick_day(phone: ExpertPhone, day: datetime.date) -> Script:
     """Choose a day in the open date picker."""
-    present = _selected_day(phone)
+    present = selected_day(phone)
     if day != present:
         for _ in range((day.year - present.year) * 12 + day.month - present.month):
             yield phone.tap(description="Next month")
@@ -54,7 +54,7 @@ def _pick_day(phone: ExpertPhone, day: datetime.date) -> Script:
     yield phone.tap("OK")
 
 
-def _pick_time(phone: ExpertPhone, resource_id: str, hour: int, minute: int) -> Script:
+def pick_time(phone: ExpertPhone, resource_id: str, hour: int, minute: int) -> Script:
     """Set one of the editor's times with the clock's face."""
     shown = phone.get(resource_id=resource_id).text
     if shown == f"{hour:02d}:{minute:02d}":
@@ -73,17 +73,18 @@ def _pick_time(phone: ExpertPhone, resource_id: str, hour: int, minute: int) -> 
 
 def _set_times(phone: ExpertPhone, day: datetime.date, params: Params) -> Script:
     """With the start's date picker open: set day, start and end."""
-    yield from _pick_day(phone, day)
-    yield from _pick_time(phone, "event_start_time", params["hour"], 0)
+    yield from pick_day(phone, day)
+    yield from pick_time(phone, "event_start_time", params["hour"], 0)
     start = datetime.datetime.combine(day, datetime.time(params["hour"]))
     end = start + datetime.timedelta(minutes=params["duration_mins"])
     if end.date() != day:
         yield phone.tap(resource_id="event_end_date")
-        yield from _pick_day(phone, end.date())
-    yield from _pick_time(phone, "event_end_time", end.hour, end.minute)
+        yield from pick_day(phone, end.date())
+    yield from pick_time(phone, "event_end_time", end.hour, end.minute)
 
 
-def _save(phone: ExpertPhone) -> Script:
+def save(phone: ExpertPhone) -> Script:
+    """Save the event."""
     yield phone.tap(resource_id="save")
     if phone.shows("Disclaimer"):
         yield phone.tap("OK")
@@ -102,49 +103,49 @@ def _next(weekday: str, today: datetime.date) -> datetime.date:
 @expert("SimpleCalendarAddOneEvent", near_miss="hour")
 def add_event(phone: ExpertPhone, params: Params) -> Script:
     """Create the event on the date."""
-    yield from _open_editor(phone, params)
+    yield from open_editor(phone, params)
     yield phone.tap(resource_id="event_start_date")
     yield from _set_times(phone, _date(params), params)
-    yield from _save(phone)
+    yield from save(phone)
 
 
 @expert("SimpleCalendarAddOneEventRelativeDay", near_miss="day_of_week")
 def add_event_on_weekday(phone: ExpertPhone, params: Params) -> Script:
     """Create the event on the next day of this name; the date picker shows today."""
-    yield from _open_editor(phone, params)
+    yield from open_editor(phone, params)
     yield phone.tap(resource_id="event_start_date")
-    yield from _set_times(phone, _next(params["day_of_week"], _selected_day(phone)), params)
-    yield from _save(phone)
+    yield from _set_times(phone, _next(params["day_of_week"], selected_day(phone)), params)
+    yield from save(phone)
 
 
 @expert("SimpleCalendarAddOneEventTomorrow", near_miss="event_title")
 def add_event_tomorrow(phone: ExpertPhone, params: Params) -> Script:
     """Create the event on the day after the one that the date picker shows."""
-    yield from _open_editor(phone, params)
+    yield from open_editor(phone, params)
     yield phone.tap(resource_id="event_start_date")
-    yield from _set_times(phone, _selected_day(phone) + datetime.timedelta(days=1), params)
-    yield from _save(phone)
+    yield from _set_times(phone, selected_day(phone) + datetime.timedelta(days=1), params)
+    yield from save(phone)
 
 
 @expert("SimpleCalendarAddOneEventInTwoWeeks", near_miss="duration_mins")
 def add_event_in_two_weeks(phone: ExpertPhone, params: Params) -> Script:
     """Create the event two weeks after the day that the date picker shows."""
-    yield from _open_editor(phone, params)
+    yield from open_editor(phone, params)
     yield phone.tap(resource_id="event_start_date")
-    yield from _set_times(phone, _selected_day(phone) + datetime.timedelta(weeks=2), params)
-    yield from _save(phone)
+    yield from _set_times(phone, selected_day(phone) + datetime.timedelta(weeks=2), params)
+    yield from save(phone)
 
 
 @expert("SimpleCalendarAddRepeatingEvent", near_miss="repeat_rule")
 def add_repeating_event(phone: ExpertPhone, params: Params) -> Script:
     """Create the event on the date, then let it repeat."""
-    yield from _open_editor(phone, params)
+    yield from open_editor(phone, params)
     yield phone.tap(resource_id="event_start_date")
     yield from _set_times(phone, _date(params), params)
     yield from phone.scroll_to(resource_id="event_repetition")
     yield phone.tap(resource_id="event_repetition")
     yield phone.tap(params["repeat_rule"].capitalize(), class_name="RadioButton")
-    yield from _save(phone)
+    yield from save(phone)
 
 
 # -- deleting ----------------------------------------------------------------------------------
@@ -167,7 +168,7 @@ def _today_at_home(phone: ExpertPhone) -> datetime.date:
     raise ExpertStuckError("The home screen shows no date.")
 
 
-def _open_day(phone: ExpertPhone, day: datetime.date) -> Script:
+def open_day(phone: ExpertPhone, day: datetime.date) -> Script:
     """Open a day of the current month: its cell is the one that its place in the month says."""
     yield phone.open_app(_APP)
     yield from phone.wait_for(resource_id="month_view_background")
@@ -186,7 +187,7 @@ def _titles_on(phone: ExpertPhone, day: datetime.date) -> list[Element]:
 
 
 def _delete_all_on(phone: ExpertPhone, day: datetime.date) -> Script:
-    yield from _open_day(phone, day)
+    yield from open_day(phone, day)
     count = len(_titles_on(phone, day))
     if not count:
         return
@@ -212,7 +213,7 @@ def delete_events_on_weekday(phone: ExpertPhone, params: Params) -> Script:
 @expert("SimpleCalendarDeleteOneEvent")
 def delete_event(phone: ExpertPhone, params: Params) -> Script:
     """Open the event from its day and delete it."""
-    yield from _open_day(phone, _date(params))
+    yield from open_day(phone, _date(params))
     yield phone.tap(params["event_title"], resource_id="event_item_title")
     yield from phone.tap_when_there(resource_id="delete")
     yield Decisive(phone.tap("Yes"))

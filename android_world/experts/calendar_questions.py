@@ -94,7 +94,7 @@ def events_next_week(phone: ExpertPhone, params: Params) -> Script:
 def location_of_event(phone: ExpertPhone, params: Params) -> Script:
     """Search for the event, open it and read its location."""
     yield phone.open_app(_APP)
-    yield from _search(phone, params["title"])
+    yield from search(phone, params["title"])
     if not phone.shows(params["title"], resource_id=_TITLE):
         yield phone.answer(phone.get(resource_id="search_placeholder").text or "")
         return
@@ -110,7 +110,7 @@ def next_meeting(phone: ExpertPhone, params: Params) -> Script:
     yield phone.tap(resource_id=_HEADER)
     year = phone.get(resource_id="numberpicker_input", nth=-1).text
     yield phone.tap("Cancel")
-    yield from _search(phone, params["person"])
+    yield from search(phone, params["person"])
     rows = [row for row in _rows(phone) if params["person"] in row.title]
     if not rows:
         yield phone.answer(phone.get(resource_id="search_placeholder").text or "")
@@ -138,7 +138,8 @@ def _open_day(phone: ExpertPhone, date: datetime.date) -> Script:
     yield phone.tap_at(point_in(cell, *_CLEAR))
 
 
-def _search(phone: ExpertPhone, text: str) -> Script:
+def search(phone: ExpertPhone, text: str) -> Script:
+    """Search for events by their title."""
     yield phone.type(text, resource_id="top_toolbar_search")
 
 

@@ -120,7 +120,8 @@ def _rename(phone: ExpertPhone, name: str, new_name: str) -> Script:
     yield phone.tap("OK")
 
 
-def _delete_selected(phone: ExpertPhone) -> Script:
+def delete_selected(phone: ExpertPhone) -> Script:
+    """Delete what is selected."""
     yield phone.tap(description="Delete")
     yield from phone.wait_for("Confirm Delete")
     yield Decisive(phone.tap("OK"))
@@ -178,7 +179,7 @@ def delete_note(phone: ExpertPhone, params: Params) -> Script:
     """Hold the note and delete it."""
     yield from open_notebook(phone)
     yield from select_note(phone, params["file_name"])
-    yield from _delete_selected(phone)
+    yield from delete_selected(phone)
 
 
 @expert("MarkorDeleteAllNotes")
@@ -189,7 +190,7 @@ def delete_all_notes(phone: ExpertPhone, params: Params) -> Script:
     yield phone.long_press(where=_row_of(names[0]))
     for name in names[1:]:
         yield phone.tap(where=_row_of(name))
-    yield from _delete_selected(phone)
+    yield from delete_selected(phone)
 
 
 @expert("MarkorDeleteNewestNote")
@@ -199,7 +200,7 @@ def delete_newest_note(phone: ExpertPhone, params: Params) -> Script:
     yield phone.tap(description="Sort by")
     yield from phone.tap_when_there("Date")
     yield phone.long_press(element=_notes(phone)[0])
-    yield from _delete_selected(phone)
+    yield from delete_selected(phone)
 
 
 def _name_of(row: Element) -> str:

@@ -15,6 +15,7 @@ from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Sc
 from android_world.task_evals.composite import composition
 
 ScriptFunction = Callable[[ExpertPhone, Params], Script]
+ExpertFactory = Callable[[str], ScriptFunction | None]
 _Function = TypeVar("_Function", bound=ScriptFunction)
 
 
@@ -35,6 +36,7 @@ class ExpertInfo:
 
 
 _EXPERTS: dict[str, ExpertInfo] = {}
+_FACTORIES: list[ExpertFactory] = []
 
 
 def expert(*tasks: str, near_miss: str | None = None) -> Callable[[_Function], _Function]:
@@ -63,6 +65,16 @@ def expert(*tasks: str, near_miss: str | None = None) -> Callable[[_Function], _
     return register
 
 
+def expert_factory(make: ExpertFactory) -> ExpertFactory:
+    """Register a function that makes the scripts of tasks that have no registered one.
+
+    Args:
+      make: Gives the script of the task of a name, or None for tasks that it does not know.
+    """
+    _FACTORIES.append(make)
+    return make
+
+
 @functools.cache
 def load_all_experts() -> None:
     """Import every module of experts; those of installed plugins come after our own."""
@@ -86,10 +98,13 @@ def get_expert(task: str) -> ExpertInfo:
     load_all_experts()
     if composition.SEPARATOR in task:
         return _compose(task)
-    try:
+    if task in _EXPERTS:
         return _EXPERTS[task]
-    except KeyError as error:
-        raise ExpertStuckError(f"No expert is written for {task}.{plugins.hint()}") from error
+    made = (make(task) for make in _FACTORIES)
+    script = next((script for script in made if script is not None), None)
+    if script is None:
+        raise ExpertStuckError(f"No expert is written for {task}.{plugins.hint()}")
+    return ExpertInfo(task, script, None)
 
 
 def strays(tasks: Collection[str]) -> list[ExpertInfo]:

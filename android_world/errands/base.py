@@ -1,0 +1,348 @@
+"""Errands: tasks that follow from one description.
+
+@errand(
+"Text {who.name} when {event.title} starts.",
+"Let {who.name} know by SMS what time {event.title} is.",
+level=2,
+)
+class TextEventStart(Errand):
+who = contacts.one()
+event = events.one()
+given = (events.some(8, like=event), contacts.some(4))
+changes = (messages.send(to=who.number, saying=event.start),)
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+import string
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final, TypeVar
+
+from android_world import records
+from android_world.env.interface import AsyncEnv
+from android_world.errands import changes as changes_module
+from android_world.errands.expressions import ErrandError, Expression, RandomValue, Scope
+from android_world.errands.vocabulary import Pool, RandomItem
+from android_world.records import items
+from android_world.records.items import Item
+from android_world.task_evals import catalog, task_eval
+
+FAMILY: Final = "errands"
+_MAX_DRAWS: Final = 1000
+# Tenths of the step budget by level: twice what the solver takes, rounded up.
+COMPLEXITIES: Final = {1: 3.0, 2: 4.0, 3: 6.0, 4: 10.0}
+_Class = TypeVar("_Class", bound="type[Errand]")
+
+
+@dataclasses.dataclass(frozen=True)
+class ErrandResult:
+    """What became of an errand.
+
+    Attributes:
+      progress: Share of the wanted changes, and of the answer, that is there.
+      missing: ExpectedChange changes that did not happen.
+      side_effects: Changes that the goal does not name.
+    """
+
+    progress: float
+    missing: tuple[changes_module.ExpectedChange, ...]
+    side_effects: tuple[items.ItemChange, ...]
+
+
+class Errand(task_eval.TaskEval):
+    """A task that is described by draws, given items, changes or an answer, and wordings.
+
+    Attributes:
+      wordings: Goals, with expressions of the class as `{event.start:time}`.
+      level: 1 (one change, all values in the goal) to 4 (several changes across apps).
+      given: Items that the phone has at the start besides those that are drawn.
+      changes: What the errand wants to be different at the end, and nothing else.
+      answer: What the agent has to answer; None for errands without a question.
+    """
+
+    wordings: ClassVar[tuple[str, ...]] = ()
+    level: ClassVar[int] = 1
+    given: ClassVar[Sequence[Pool]] = ()
+    changes: ClassVar[Sequence[changes_module.Change]] = ()
+    answer: ClassVar[Expression | None] = None
+
+    complexity = 1.0
+    app_names: ClassVar[Sequence[str]] = ()
+    schema: ClassVar[dict[str, Any]] = {}
+    template = ""
+    keeps_records = True
+    _start: items.PhoneItems | None = None
+    _expected_changes: tuple[changes_module.ExpectedChange, ...] = ()
+
+    @classmethod
+    def expressions(cls) -> dict[str, Expression]:
+        """The expressions of the class, by name, in order."""
+        own = (base.__dict__ for base in reversed(cls.__mro__))
+        return {
+            name: value
+            for attributes in own
+            for name, value in attributes.items()
+            if isinstance(value, Expression) and name != "answer"
+        }
+
+    @classmethod
+    def random_values(cls) -> dict[str, RandomValue | RandomItem]:
+        """The draws, by name, in order."""
+        found = cls.expressions().items()
+        return {name: value for name, value in found if isinstance(value, RandomValue | RandomItem)}
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        params: dict[str, Any] = {}
+        drawn: dict[str, Any] = {}
+        scope = Scope(drawn, items.PhoneItems({}))
+        for name, draw in cls.random_values().items():
+            drawn[name] = _draw(draw, rng, scope)
+            params[name] = _to_json(draw, drawn[name])
+        return {
+            **params,
+            "wording": rng.randrange(len(cls.wordings)),
+            "given_seed": rng.getrandbits(32),
+        }
+
+    def _scope(self, phone: items.PhoneItems) -> Scope:
+        """What expressions are evaluated in; items that the phone has are the phone's."""
+        drawn = {name: _from_json(d, self.params[name]) for name, d in self.random_values().items()}
+        for name, value in drawn.items():
+            if isinstance(value, Item):
+                stored = (item for item in phone.of(type(value)) if item.is_same(value))
+                drawn[name] = next(stored, value)
+        return Scope(drawn, phone)
+
+    def planned_scope(self) -> Scope:
+        """What the expressions are evaluated in on a phone that has just the items of the task."""
+        placed = self.start_items()
+        by_kind = {kind: tuple(i for i in placed if type(i) is kind) for kind in items.KINDS}
+        return self._scope(items.PhoneItems(by_kind))
+
+    @property
+    def goal(self) -> str:
+        """What the agent is asked to do, in the wording of the instance."""
+        scope = self._scope(self._start or items.PhoneItems({}))
+        return _Wording(self.expressions(), scope).format(self.wordings[self.params["wording"]])
+
+    def start_items(self) -> list[Item]:
+        """The items that the phone gets: those that are drawn, then those that are given."""
+        scope = self._scope(items.PhoneItems({}))
+        placed = {n: d for n, d in self.random_values().items() if isinstance(d, RandomItem)}
+        found = [scope.drawn[name] for name, draw in placed.items() if not draw.is_new]
+        taken = [scope.drawn[name] for name in placed]
+        rng = random.Random(self.params["given_seed"])
+        for pool in self.given:
+            drawn = pool.draw(rng, scope, taken)
+            found += drawn
+            taken += drawn
+        rng.shuffle(found)
+        return found
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Put the items on the phone."""
+        super().initialize_task(env)
+        placed = self.start_items()
+        for kind in items.KINDS:
+            kind.write([item for item in placed if type(item) is kind], env.controller)
+        self._start = items.capture(env.controller)
+        scope = self._scope(self._start)
+        self._expected_changes = tuple(w for change in self.changes for w in change.evaluate(scope))
+
+    @property
+    def expected_changes(self) -> tuple[changes_module.ExpectedChange, ...]:
+        """The changes that the initialized instance wants."""
+        return self._expected_changes
+
+    @property
+    def scope(self) -> Scope:
+        """What the expressions of the initialized instance are evaluated in.
+
+        Raises:
+          ErrandError: The task is not initialized.
+        """
+        if self._start is None:
+            raise ErrandError(f"{self.name} is not initialized")
+        return self._scope(self._start)
+
+    def result(self, env: AsyncEnv) -> ErrandResult:
+        """Progress and side effects; the task has to be initialized."""
+        assert self._start is not None
+        actual = items.diff(self._start, items.capture(env.controller))
+        missing, unexpected = changes_module.match(self._expected_changes, actual)
+        parts = len(self._expected_changes) + (self.answer is not None)
+        done = len(self._expected_changes) - len(missing) + self._is_answered(env)
+        return ErrandResult(done / parts, tuple(missing), tuple(unexpected))
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if all wanted changes happened, the answer is right, and nothing else changed."""
+        super().is_successful(env)
+        result = self.result(env)
+        missing = [str(change) for change in result.missing]
+        done = self.evidence.compare("wanted changes that did not happen", missing, [])
+        effects = [str(change) for change in result.side_effects]
+        clean = self.evidence.compare("changes that the goal does not name", effects, [])
+        answered = True
+        if self.answer is not None:
+            expected = self.answer.evaluate(self.scope)
+            answered = self._is_answered(env)
+            self.evidence.compare(
+                "answer", env.interaction_cache, str(expected), lambda *_: answered
+            )
+        return float(done and clean and answered)
+
+    def _is_answered(self, env: AsyncEnv) -> bool:
+        if self.answer is None or not env.interaction_cache:
+            return False
+        assert self.answer.type is not None
+        expected = self.answer.evaluate(self.scope)
+        return self.answer.type.is_answer(str(env.interaction_cache), expected)
+
+    def permitted_changes(self) -> records.Permission:
+        permitted = records.NOTHING
+        for change in self._expected_changes:
+            if change.before is not None:
+                permitted |= change.item.permit(change.before)
+        return permitted
+
+    def permitted_numbers(self) -> frozenset[str]:
+        sent = (c for c in self._expected_changes if c.item is items.Message and c.what == "added")
+        return frozenset(str(change.values["number"]) for change in sent)
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Remove the items of the phone that were not there before the task."""
+        if self._start is not None:
+            now = items.capture(env.controller)
+            for kind in items.KINDS:
+                kind.delete(
+                    [i for i in now.of(kind) if i.key in self._own_keys(kind)], env.controller
+                )
+        super().tear_down(env)
+        self._start = None
+
+    def _own_keys(self, kind: type[Item]) -> set[tuple[Any, ...]]:
+        own = [i for i in self.start_items() if type(i) is kind]
+        results = [w.result() for w in self._expected_changes]
+        return {i.key for i in (*own, *(r for r in results if type(r) is kind and r is not None))}
+
+
+def errand(
+    *wordings: str, level: int, families: Sequence[str] = (FAMILY,), tags: Sequence[str] = ()
+) -> Callable[[_Class], _Class]:
+    """Validate and register a class as an errand.
+
+    Args:
+      *wordings: Goals; the first one is the template.
+      level: 1 to 4.
+      families: Suites that list it.
+      tags: What it asks of an agent.
+
+    Raises:
+      ErrandError: The class is not well formed; the message names the attribute.
+    """
+
+    def register(errand_class: _Class) -> _Class:
+        errand_class.wordings, errand_class.level = wordings, level
+        _validate(errand_class)
+        errand_class.template = wordings[0]
+        errand_class.complexity = COMPLEXITIES[level]
+        errand_class.app_names = tuple(sorted({kind.app for kind in _kinds(errand_class)}))
+        errand_class.schema = _schema(errand_class)
+        named = frozenset({f"level_{level}", *(f"app:{app}" for app in errand_class.app_names)})
+        catalog.task(families=families, tags=named | set(tags))(errand_class)
+        return errand_class
+
+    return register
+
+
+class _Wording(string.Formatter):
+    """Writes a goal: `{event.start:time}` is the value of an expression in a form."""
+
+    def __init__(self, names: Mapping[str, Expression], scope: Scope | None) -> None:
+        self._names, self._scope = names, scope
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> tuple[Any, str]:
+        first, *rest = field_name.split(".")
+        if first not in self._names:
+            known = ", ".join(self._names)
+            raise ErrandError(f"A wording names {first!r}, which is none of: {known}")
+        expression: Any = self._names[first]
+        for name in rest:
+            expression = getattr(expression, name)
+        return expression, first
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if value.type is None:
+            raise ErrandError(f"A wording names {value.describe()}, of which it needs a field")
+        if self._scope is None:
+            return str(value.describe())
+        return str(value.type.say(value.evaluate(self._scope), format_spec))
+
+
+def _validate(errand_class: type[Errand]) -> None:
+    name = errand_class.__name__
+    if not errand_class.wordings:
+        raise ErrandError(f"{name}: it needs a wording")
+    if errand_class.level not in COMPLEXITIES:
+        raise ErrandError(f"{name}.level: {errand_class.level} is none of 1 to 4")
+    if not errand_class.changes and errand_class.answer is None:
+        raise ErrandError(f"{name}: it needs changes or an answer")
+    for wording in errand_class.wordings:
+        try:
+            _Wording(errand_class.expressions(), None).format(wording)
+        except (ErrandError, AttributeError, KeyError, ValueError, IndexError) as error:
+            raise ErrandError(f"{name}.wordings: {wording!r}: {error}") from error
+    if errand_class.answer is not None and errand_class.answer.type is None:
+        raise ErrandError(f"{name}.answer: it has to be a value, such as a field of an item")
+    for change in errand_class.changes:
+        if not isinstance(change, changes_module.Change):
+            raise ErrandError(f"{name}.changes: {change!r} is not a change")
+
+
+def _kinds(errand_class: type[Errand]) -> Iterator[type[Item]]:
+    for change in errand_class.changes:
+        yield change.item
+    for pool in errand_class.given:
+        yield pool.kind.item
+    for draw in errand_class.random_values().values():
+        if isinstance(draw, RandomItem) and not draw.is_new:
+            yield draw.item
+
+
+def _schema(errand_class: type[Errand]) -> dict[str, Any]:
+    properties: dict[str, Any] = {}
+    for name, draw in errand_class.random_values().items():
+        is_item = isinstance(draw, RandomItem)
+        properties[name] = draw.item.json_schema() if is_item else dict(draw.type.schema)  # type: ignore[union-attr]
+    properties["wording"] = {"type": "integer", "minimum": 0}
+    properties["given_seed"] = {"type": "integer"}
+    return {"type": "object", "properties": properties, "required": list(properties)}
+
+
+def _draw(draw: RandomValue | RandomItem, rng: random.Random, scope: Scope) -> Any:
+    """RandomValue a value; items of one kind differ in their identity."""
+    if not isinstance(draw, RandomItem):
+        return rng.choice(draw.options)
+    taken = {value.key for value in scope.drawn.values() if type(value) is draw.item}
+    drawn = (draw.draw(rng, scope) for _ in range(_MAX_DRAWS))
+    found = next((item for item in drawn if item.key not in taken), None)
+    if found is None:
+        raise ErrandError(f"{draw.item.kind}: no other one can be drawn")
+    return found
+
+
+def _to_json(draw: RandomValue | RandomItem, value: Any) -> Any:
+    if isinstance(draw, RandomItem):
+        return value.to_json()
+    assert draw.type is not None
+    return draw.type.to_json(value)
+
+
+def _from_json(draw: RandomValue | RandomItem, value: Any) -> Any:
+    if isinstance(draw, RandomItem):
+        return draw.item.from_json(value)
+    assert draw.type is not None
+    return draw.type.from_json(value)

@@ -1,0 +1,161 @@
+"""What an errand wants to be different at the end."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
+
+from android_world.device import adb
+from android_world.errands.expressions import Expression, ItemExpression, Query, Scope
+from android_world.records.items import Item, ItemChange
+
+_NOTHING: Mapping[str, Expression] = {}
+
+
+@dataclasses.dataclass(frozen=True)
+class ExpectedChange:
+    """A change that an instance wants.
+
+    Attributes:
+      what: Whether an item is added, removed or changed.
+      item: Its kind.
+      before: The item of the start that is removed or changed.
+      values: Values that fields have afterwards, by name.
+      stated: Values that texts state afterwards, by name of the field, each with its type.
+    """
+
+    what: Literal["added", "removed", "changed"]
+    item: type[Item]
+    before: Item | None = None
+    values: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    stated: Mapping[str, tuple[Any, Any]] = dataclasses.field(default_factory=dict)
+
+    def is_met_by(self, change: ItemChange) -> bool:
+        """Whether a change is this one."""
+        if change.what != self.what or type(change.item) is not self.item:
+            return False
+        if self.before is not None and change.before != self.before:
+            return False
+        return change.after is None or not self.mismatches(change.after)
+
+    def mismatches(self, item: Item) -> list[str]:
+        """Fields of an item that are not as wanted."""
+        return [name for name in item.types() if not self._fits(name, getattr(item, name))]
+
+    def _fits(self, name: str, value: Any) -> bool:
+        kind = self.item.types()[name]
+        if name in self.stated:
+            stated_type, stated = self.stated[name]
+            return bool(stated_type.is_stated_in(value, stated))
+        if name in self.values:
+            return kind.is_same(value, self.values[name])
+        if self.before is not None:
+            return kind.is_same(value, getattr(self.before, name))
+        return not kind.is_strict or not value
+
+    def result(self) -> Item | None:
+        """The item afterwards, with the plainest text where a value has to be stated."""
+        if self.what == "removed":
+            return None
+        said = {name: kind.say(value) for name, (kind, value) in self.stated.items()}
+        values = {**self.values, **said}
+        if self.before is not None:
+            return dataclasses.replace(self.before, **values)
+        return self.item(**values)
+
+    def apply(self, env: adb.AdbDevice) -> None:
+        """Make the change on a phone, by its records."""
+        result = self.result()
+        if self.before is not None:
+            self.item.delete([self.before], env)
+        if result is not None:
+            self.item.write([result], env)
+
+    def __str__(self) -> str:
+        types = self.item.types()
+        named = {n: v for n, v in self.values.items() if v or not types[n].is_strict}
+        texts = [f"{name} {types[name].say(value)!r}" for name, value in named.items()]
+        for name, (kind, value) in self.stated.items():
+            texts.append(f"{name} stating {kind.say(value)!r}")
+        subject = str(self.before) if self.before else self.item.noun
+        return f"{subject} is {self.what}{': ' if texts else ''}{', '.join(texts)}"
+
+
+@dataclasses.dataclass(frozen=True)
+class Add:
+    """A new item; fields that are not given are left empty, or as the app sets them."""
+
+    item: type[Item]
+    values: Mapping[str, Expression]
+    stated: Mapping[str, Expression] = dataclasses.field(default_factory=dict)
+
+    def evaluate(self, scope: Scope) -> list[ExpectedChange]:
+        """The change that an instance wants."""
+        values = {name: value.evaluate(scope) for name, value in self.values.items()}
+        stated = {n: (value.type, value.evaluate(scope)) for n, value in self.stated.items()}
+        return [ExpectedChange("added", self.item, None, values, stated)]
+
+    def expressions(self) -> Iterator[Expression]:
+        """The expressions of its values."""
+        yield from (*self.values.values(), *self.stated.values())
+
+
+@dataclasses.dataclass(frozen=True)
+class Remove:
+    """The removal of an item, or of all items of a query."""
+
+    item: type[Item]
+    target: ItemExpression | Query
+
+    def evaluate(self, scope: Scope) -> list[ExpectedChange]:
+        """The removals that an instance wants."""
+        found = self.target.evaluate(scope)
+        return [ExpectedChange("removed", self.item, item) for item in _list(found)]
+
+    def expressions(self) -> Iterator[Expression]:
+        """The expression of its target."""
+        yield self.target
+
+
+@dataclasses.dataclass(frozen=True)
+class Edit:
+    """Other values of fields of an item."""
+
+    item: type[Item]
+    target: ItemExpression
+    values: Mapping[str, Expression]
+
+    def evaluate(self, scope: Scope) -> list[ExpectedChange]:
+        """The change that an instance wants."""
+        values = {name: value.evaluate(scope) for name, value in self.values.items()}
+        return [ExpectedChange("changed", self.item, self.target.evaluate(scope), values)]
+
+    def expressions(self) -> Iterator[Expression]:
+        """The expressions of its target and its values."""
+        yield from (self.target, *self.values.values())
+
+
+Change = Add | Remove | Edit
+
+
+def match(
+    wanted: Sequence[ExpectedChange], actual: Sequence[ItemChange]
+) -> tuple[list[ExpectedChange], list[ItemChange]]:
+    """Pair wanted changes with actual ones.
+
+    Returns:
+      The wanted changes that did not happen, and the actual ones that match none.
+    """
+    missing, unexpected = [], list(actual)
+    for change in wanted:
+        met = next((a for a in unexpected if change.is_met_by(a)), None)
+        if met is None:
+            missing.append(change)
+        else:
+            unexpected.remove(met)
+    return missing, unexpected
+
+
+def _list(found: Any) -> list[Item]:
+    return found if isinstance(found, list) else [found]

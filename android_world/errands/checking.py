@@ -1,0 +1,83 @@
+"""What proves that an errand is sound, without playing it on the screen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, Final
+
+from android_world.env.interface import AsyncEnv
+from android_world.errands.base import Errand
+from android_world.errands.near_misses import NearMiss, near_misses, success
+from android_world.task_evals import suites
+from android_world.task_evals.utils import schema
+
+SEEDS: Final = 20
+
+
+def check(errand_class: type[Errand], env: AsyncEnv, seed: int = 0) -> Iterator[str]:
+    """What is wrong with an errand; nothing for a sound one.
+
+    Parameters of 20 seeds are valid and repeatable, all wordings can be written, an instance is not
+    solved at the start, is solved by the wanted changes, and by none of its near misses.
+
+    Args:
+      errand_class: The errand.
+      env: A phone.
+      seed: Seed of the instance that is judged.
+    """
+    yield from _check_params(errand_class)
+    task = errand_class(_params(errand_class, seed))
+    env.reset(go_home=True)
+    task.initialize_task(env)
+    env.save_snapshot(_START)
+    start = task.save_state()
+    try:
+        if task.is_successful(env):
+            yield "It is solved at the start."
+        yield from _check_wordings(task)
+        yield from _check_state(task, env, success(task), 1.0)
+        for miss in near_misses(task, random.Random(seed)):
+            env.restore_snapshot(_START)
+            task.restore_state(start)
+            yield from _check_state(task, env, miss, 0.0)
+    finally:
+        env.restore_snapshot(_START)
+        env.delete_snapshot(_START)
+        task.restore_state(start)
+        task.tear_down(env)
+
+
+_START: Final = "errand"
+
+
+def _check_params(errand_class: type[Errand]) -> Iterator[str]:
+    for seed in range(SEEDS):
+        params = _params(errand_class, seed)
+        if params != _params(errand_class, seed):
+            yield f"Seed {seed} gives other parameters each time."
+        schema.validate(errand_class, errand_class.schema, params)
+
+
+def _check_wordings(task: Errand) -> Iterator[str]:
+    for number in range(len(task.wordings)):
+        goal = type(task)({**task.params, "wording": number}).goal
+        if "{" in goal or "  " in goal or not goal.endswith((".", "!", "?", '"')):
+            yield f"Wording {number} does not read as a sentence: {goal!r}"
+
+
+def _check_state(task: Errand, env: AsyncEnv, state: NearMiss, expected: float) -> Iterator[str]:
+    state.apply(env.controller)
+    env.interaction_cache = state.answer
+    verdict = task.evaluate(env)
+    if verdict.score != expected:
+        failed = [check for check in verdict.checks if not check.passed]
+        yield f"{state.name}: scored {verdict.score}, not {expected}: {failed}"
+    elif not expected and all(check.passed for check in verdict.checks):
+        yield f"{state.name}: the evidence does not say what is wrong."
+
+
+def _params(errand_class: type[Errand], seed: int) -> dict[str, Any]:
+    return suites.generate_params(
+        errand_class, suites.instance_seed(seed, errand_class.__name__, 0)
+    )

@@ -1,0 +1,99 @@
+"""How items are drawn for errands; all word lists are our own."""
+
+from __future__ import annotations
+
+import datetime
+import decimal
+import random
+from typing import Any, Final
+
+from android_world.device import device_constants
+from android_world.records.items import Alarm, Contact, Event, Expense, MarkorNote, Message
+from android_world.records.items.planning import EXPENSE_CATEGORIES
+from android_world.task_evals.utils import user_data_generation
+
+NOW: Final = device_constants.DT
+TODAY: Final = NOW.date()
+_TITLES: Final = (
+    *("Dentist", "Team Lunch", "Piano Lesson", "Parent Evening", "Budget Review", "Yoga Class"),
+    *("Book Club", "Car Inspection", "Choir Practice", "Flat Viewing", "Haircut", "Job Interview"),
+    *(
+        "Garden Party",
+        "Language Course",
+        "Chess Night",
+        "Blood Test",
+        "Board Meeting",
+        "Band Rehearsal",
+    ),
+    *("Swimming", "Tax Appointment", "Wine Tasting", "Museum Tour", "School Play", "Eye Test"),
+)
+_PLACES: Final = (
+    *("Room 4", "Old Town Hall", "Cafe Lindner", "Main Street 12", "Library", "North Clinic"),
+    *("Harbor Office", "Gym", "Studio B", "Riverside Park", "Hotel Astoria", "City Museum"),
+)
+_PURCHASES: Final = (
+    *("Groceries", "Train Ticket", "Concert", "Shoes", "Coffee Beans", "Phone Bill", "Pharmacy"),
+    *("Parking", "Birthday Gift", "Lunch", "Cinema", "Bookstore", "Taxi", "Gas Station", "Rent"),
+    *("Gym Membership", "Haircut", "Flowers", "Winter Coat", "Electricity", "Course Fee"),
+)
+_ALARM_LABELS: Final = ("Medicine", "School Run", "Early Shift", "Bread Oven", "Feed the Cat")
+_LINES: Final = (
+    *("Call the landlord about the heating", "Two liters of milk", "Return the library books"),
+    *("Ask Maria for the recipe", "Printer paper", "New batteries for the smoke alarm"),
+    *("Book a table for Saturday", "Water the plants on the balcony", "Renew the passport"),
+)
+_NOTE_TITLES: Final = (
+    *("plumber", "garden", "gift ideas", "moving house", "team offsite", "packing list"),
+    *("repairs", "wifi at home", "holiday plans", "car papers", "doctor", "school supplies"),
+)
+
+
+def event(rng: random.Random, **values: Any) -> Event:
+    """An event of the next two weeks; `day` and `start_time` may be given instead of `start`."""
+    day = values.pop("day", None) or TODAY + datetime.timedelta(days=rng.randint(1, 13))
+    time = values.pop("start_time", None) or datetime.time(rng.randint(8, 19), rng.choice((0, 30)))
+    start = values.pop("start", None) or datetime.datetime.combine(day, time, datetime.UTC)
+    end = values.pop("end", None) or start + datetime.timedelta(minutes=rng.choice((30, 60, 90)))
+    drawn = {"title": rng.choice(_TITLES), "location": rng.choice(_PLACES), "start": start}
+    return Event(**{**drawn, "end": max(end, start), **values})
+
+
+def expense(rng: random.Random, **values: Any) -> Expense:
+    """An expense of the last days."""
+    cents = rng.randint(250, 24_000)
+    created = NOW - datetime.timedelta(hours=rng.randint(1, 96))
+    drawn = {
+        "name": rng.choice(_PURCHASES),
+        "amount": decimal.Decimal(cents) / 100,
+        "category": rng.choice(EXPENSE_CATEGORIES),
+        "created": created,
+    }
+    return Expense(**{**drawn, **values})
+
+
+def alarm(rng: random.Random, **values: Any) -> Alarm:
+    """An alarm in the morning or the evening."""
+    time = datetime.time(rng.choice((5, 6, 7, 10, 16, 21)), rng.choice((5, 10, 20, 25, 40, 50)))
+    return Alarm(**{"time": time, "label": rng.choice(_ALARM_LABELS), **values})
+
+
+def contact(rng: random.Random, **values: Any) -> Contact:
+    """A contact with a number."""
+    number = user_data_generation.generate_random_number(rng)
+    return Contact(
+        **{"name": user_data_generation.generate_random_name(rng=rng), "number": number, **values}
+    )
+
+
+def message(rng: random.Random, **values: Any) -> Message:
+    """A message that was received."""
+    number = user_data_generation.generate_random_number(rng)
+    text = user_data_generation.generate_random_sentence(rng)
+    return Message(**{"number": number, "text": text, **values})
+
+
+def markor_note(rng: random.Random, **values: Any) -> MarkorNote:
+    """A note of a few lines."""
+    lines = rng.sample(_LINES, rng.randint(2, 4))
+    title = f"{rng.choice(_NOTE_TITLES)}.md"
+    return MarkorNote(**{"title": title, "text": "\n".join(lines), **values})

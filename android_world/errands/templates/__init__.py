@@ -1,0 +1,1 @@
+"""The errands, a module per group of apps."""

@@ -1,0 +1,232 @@
+"""The words of errands: kinds of items with what can be drawn, found and changed of each."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from android_world.errands import changes, sampling
+from android_world.errands.expressions import (
+    Constant,
+    ErrandError,
+    Expression,
+    Field,
+    ItemExpression,
+    Query,
+    RandomValue,
+    Scope,
+    as_expression,
+)
+from android_world.records.items import (
+    Alarm,
+    Contact,
+    Event,
+    Expense,
+    Item,
+    MarkorNote,
+    Message,
+    fields,
+)
+from android_world.records.items.planning import EXPENSE_CATEGORIES
+
+_Kind = TypeVar("_Kind", bound=Item)
+_MAX_DRAWS: Final = 1000
+
+
+class RandomItem(ItemExpression):
+    """An item that is drawn for each instance.
+
+    Attributes:
+      is_new: Whether it is not on the phone: the goal gives its values.
+    """
+
+    def __init__(self, kind: Kind[Any], is_new: bool, wanted: dict[str, Expression]) -> None:
+        self.item = kind.item
+        self.is_new = is_new
+        self._kind, self._wanted, self._name = kind, wanted, ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = self._name or name
+
+    def draw(self, rng: random.Random, scope: Scope) -> Item:
+        """RandomValue an item; values that are given may follow from earlier draws."""
+        values = {name: value.evaluate(scope) for name, value in self._wanted.items()}
+        drawn: Item = self._kind.sample(rng, **values)
+        return drawn
+
+    def evaluate(self, scope: Scope) -> Item:
+        found = scope.drawn[self._name]
+        assert isinstance(found, Item)
+        return found
+
+    def describe(self) -> str:
+        return f"the {self.item.noun}"
+
+    def operands(self) -> Any:
+        yield from self._wanted.values()
+
+
+@dataclasses.dataclass(frozen=True)
+class Pool:
+    """Items that the phone has besides those that an errand is about.
+
+    Attributes:
+      kind: Their kind.
+      count: How many.
+      like: A draw that some of them resemble in one field.
+      wanted: Values of fields that all of them have.
+    """
+
+    kind: Kind[Any]
+    count: int
+    like: RandomItem | None
+    wanted: dict[str, Expression]
+
+    def draw(self, rng: random.Random, scope: Scope, taken: Sequence[Item]) -> list[Item]:
+        """RandomValue the items: none has the identity of another one or of one that is taken."""
+        keys = {item.key for item in taken}
+        values = {name: value.evaluate(scope) for name, value in self.wanted.items()}
+        model = self.like.evaluate(scope) if self.like is not None else None
+        drawn: list[Item] = []
+        for attempt in range(_MAX_DRAWS):
+            if len(drawn) == self.count:
+                return drawn
+            shared = values
+            if model is not None and attempt % 2:
+                name = rng.choice([n for n in model.types() if n not in model.identity])
+                shared = {name: getattr(model, name)} | values
+            item = self.kind.sample(rng, **shared)
+            if item.key not in keys:
+                keys.add(item.key)
+                drawn.append(item)
+        raise ErrandError(f"{self.kind.item.kind}: no {self.count} different ones can be drawn")
+
+
+class Kind(Generic[_Kind]):
+    """What errands say about the items of one kind.
+
+    Args:
+      item: The kind.
+      sampler: Draws one.
+    """
+
+    def __init__(self, item: type[_Kind], sampler: Callable[..., _Kind]) -> None:
+        self.item, self._sampler = item, sampler
+
+    def one(self, **wanted: object) -> RandomItem:
+        """An item that is on the phone at the start; fields can be given."""
+        return RandomItem(self, False, self._expressions(wanted))
+
+    def new(self, **wanted: object) -> RandomItem:
+        """An item that is not on the phone: the goal gives its values."""
+        return RandomItem(self, True, self._expressions(wanted))
+
+    def some(self, count: int, like: RandomItem | None = None, **wanted: object) -> Pool:
+        """Further items of the start; half of them share a field with `like`."""
+        return Pool(self, count, like, self._expressions(wanted))
+
+    def where(self, **conditions: object) -> Query:
+        """The items of the phone that meet conditions."""
+        return Query(self.item).where(**conditions)
+
+    def all(self) -> Query:
+        """All items of the phone."""
+        return Query(self.item)
+
+    def add(self, item: RandomItem | None = None, **values: object) -> changes.Add:
+        """A new item: one that was drawn, with other values where they are given."""
+        names = [name for name in self.item.types() if name not in self.item.automatic]
+        drawn = {name: Field(item, name) for name in names} if item is not None else {}
+        return changes.Add(self.item, {**drawn, **self._expressions(values)})
+
+    def remove(self, target: ItemExpression | Query) -> changes.Remove:
+        """The removal of an item, or of all items of a query."""
+        return changes.Remove(self.item, target)
+
+    def edit(self, target: ItemExpression, **values: object) -> changes.Edit:
+        """Other values of fields of an item."""
+        return changes.Edit(self.item, target, self._expressions(values))
+
+    def sample(self, rng: random.Random, **values: Any) -> _Kind:
+        """RandomValue an item with given values of fields or derived properties."""
+        return self._sampler(rng, **values)
+
+    def _expressions(self, values: dict[str, object]) -> dict[str, Expression]:
+        for name in values:
+            try:
+                self.item.type_of(name)
+            except ValueError as error:
+                raise ErrandError(str(error)) from error
+        return {name: as_expression(value) for name, value in values.items()}
+
+
+class _Messages(Kind[Message]):
+    """Messages are sent, not added."""
+
+    def send(
+        self, to: object, text: object = None, saying: Expression | None = None
+    ) -> changes.Add:
+        """A message to a number.
+
+        Args:
+          to: The number.
+          text: The whole text; or
+          saying: A value that the text states, in whatever words.
+
+        Raises:
+          ErrandError: Neither or both are given.
+        """
+        if (text is None) == (saying is None):
+            raise ErrandError("A message has a text, or says a value")
+        values = {"number": as_expression(to), "is_sent": Constant(True)}
+        if saying is not None:
+            return changes.Add(Message, values, {"text": saying})
+        return changes.Add(Message, {**values, "text": as_expression(text)})
+
+
+class _Expenses(Kind[Expense]):
+    """Expenses have categories."""
+
+    def category(self) -> RandomValue:
+        """One of the categories."""
+        return RandomValue(Expense.types()["category"], EXPENSE_CATEGORIES)
+
+
+events: Final = Kind(Event, sampling.event)
+expenses: Final = _Expenses(Expense, sampling.expense)
+alarms: Final = Kind(Alarm, sampling.alarm)
+contacts: Final = Kind(Contact, sampling.contact)
+messages: Final = _Messages(Message, sampling.message)
+notes: Final = Kind(MarkorNote, sampling.markor_note)
+
+
+def word(*options: str) -> RandomValue:
+    """One of several words or texts."""
+    return RandomValue(fields.Text(), options)
+
+
+def day(first: int = 1, last: int = 7) -> RandomValue:
+    """A day from tomorrow on, by default of the next week."""
+    start = sampling.TODAY
+    return RandomValue(
+        fields.Day(), [start + datetime.timedelta(days=n) for n in range(first, last + 1)]
+    )
+
+
+def time(first: int = 8, last: int = 20) -> RandomValue:
+    """A quarter of an hour between two hours."""
+    quarters = [datetime.time(h, m) for h in range(first, last + 1) for m in (0, 15, 30, 45)]
+    return RandomValue(fields.TimeOfDay(), quarters)
+
+
+def hours(count: float) -> Constant:
+    """A length of time."""
+    return Constant(datetime.timedelta(hours=count))
+
+
+def minutes(count: int) -> Constant:
+    """A length of time."""
+    return Constant(datetime.timedelta(minutes=count))

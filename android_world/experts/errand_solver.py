@@ -1,0 +1,130 @@
+"""The solver of errands: looks up what is not in the goal, makes the changes, answers."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+from android_world.errands.base import Errand
+from android_world.errands.changes import ExpectedChange
+from android_world.errands.expressions import Expression, Field, Query, Scope
+from android_world.experts import errand_scripts, recovery, registry
+from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Script
+from android_world.records import items
+from android_world.task_evals import catalog
+
+
+@registry.expert_factory
+def script_of(task: str) -> registry.ScriptFunction | None:
+    """The script of an errand, by its name."""
+    listed = catalog.info(task)
+    if listed is None or not issubclass(listed.task_class, Errand):
+        return None
+    return functools.partial(solve, listed.task_class)
+
+
+def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Script:
+    """Solve an instance: look up, make the changes, answer."""
+    task = errand_class(dict(params))
+    scope = task.planned_scope()
+    for script in _readings(errand_class, phone, scope):
+        yield from script
+        yield from recovery.leave(phone)
+    for root in _roots(errand_class):
+        _take_down(phone, root, scope)
+    made = [w for change in errand_class.changes for w in change.evaluate(scope)]
+    for number, wanted in enumerate(made):
+        if number:
+            yield from recovery.leave(phone)
+        yield from _make(phone, wanted, scope.phone)
+    if errand_class.answer is not None:
+        answer = errand_class.answer
+        assert answer.type is not None
+        yield phone.answer(answer.type.say(answer.evaluate(scope)))
+
+
+def _make(phone: ExpertPhone, wanted: ExpectedChange, known: items.PhoneItems) -> Script:
+    kind, result = wanted.item, wanted.result()
+    if wanted.what == "removed":
+        yield from errand_scripts.REMOVE[kind](phone, wanted.before)
+    elif wanted.what == "changed":
+        yield from errand_scripts.EDIT[kind](phone, wanted.before, result)
+    elif isinstance(result, items.Message):
+        yield from errand_scripts.send_message(phone, result, _name_of(phone, result, known))
+    else:
+        yield from errand_scripts.ADD[kind](phone, result)
+
+
+def _name_of(phone: ExpertPhone, message: items.Message, known: items.PhoneItems) -> str:
+    """The contact of a message whose number was not shown."""
+    if phone.has_seen(message.number):
+        return ""
+    same = items.Contact.types()["number"].is_same
+    found = (c.name for c in known.of(items.Contact) if same(c.number, message.number))
+    return next(found, "")
+
+
+def _roots(errand_class: type[Errand]) -> list[Expression]:
+    """The expressions of all values that are entered or answered."""
+    roots = [e for change in errand_class.changes for e in change.expressions()]
+    return roots if errand_class.answer is None else [*roots, errand_class.answer]
+
+
+def _readings(errand_class: type[Errand], phone: ExpertPhone, scope: Scope) -> Iterator[Script]:
+    """Scripts that show the items that values follow from, unless the goal has the values."""
+    parts = [part for root in _roots(errand_class) for part in root.walk()]
+    looked_up: set[tuple[type, object]] = set()
+    for part in parts:
+        if isinstance(part, Query):
+            looked_up |= {(type(item), item.key) for item in part.evaluate(scope)}
+            yield errand_scripts.BROWSE[part.item](phone, part.evaluate(scope))
+    for part in parts:
+        if isinstance(part, Field) and _is_unknown(part, phone, scope):
+            item = part.owner.evaluate(scope)
+            if (type(item), item.key) not in looked_up:
+                looked_up.add((type(item), item.key))
+                yield errand_scripts.LOOK_UP[type(item)](phone, item)
+
+
+def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope) -> bool:
+    """Whether the value of a field has to be read on the phone."""
+    if part.type is None or getattr(part.owner, "is_new", False):
+        return False
+    # A message is addressed to a contact by name.
+    if part.owner.item is items.Contact and part.name == "number":
+        return False
+    return not part.type.is_stated_in(phone.goal, part.evaluate(scope))
+
+
+def _take_down(phone: ExpertPhone, root: Expression, scope: Scope) -> None:
+    """Note a value that follows from what the screen has shown.
+
+    Raises:
+      ExpertStuckError: A field was not shown.
+    """
+    if root.type is None:
+        return
+    unknown = [p for p in root.walk() if isinstance(p, Field) and _is_unknown(p, phone, scope)]
+    queries = [part for part in root.walk() if isinstance(part, Query)]
+    read = [_reading(phone, part, scope) for part in unknown]
+    read += [phone_text for query in queries for phone_text in _names(phone, query, scope)]
+    if read:
+        phone.work_out(root.type.say(root.evaluate(scope)), *read)
+
+
+def _reading(phone: ExpertPhone, part: Field, scope: Scope) -> str:
+    """How the screen showed the value of a field."""
+    kind, value = part.type, part.evaluate(scope)
+    assert kind is not None
+    read = next((text for text in kind.spellings(value) if phone.has_seen(text)), None)
+    if read is None:
+        raise ExpertStuckError(f"The screen did not show {part.describe()}, {kind.say(value)}.")
+    return read
+
+
+def _names(phone: ExpertPhone, query: Query, scope: Scope) -> list[str]:
+    """How the screen showed the items of a query."""
+    name = query.item.identity[0]
+    kind = query.item.types()[name]
+    texts = [kind.spellings(getattr(item, name)) for item in query.evaluate(scope)]
+    return [next((t for t in known if phone.has_seen(t)), known[0]) for known in texts]

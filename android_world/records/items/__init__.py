@@ -1,0 +1,31 @@
+"""Items: what a phone holds, as its user sees it, with typed fields.
+
+    before = items.capture(env.controller)
+    ...  # act
+    for change in items.diff(before, items.capture(env.controller)):
+        print(change)
+
+Items are made of `records`, which are how apps store things.
+"""
+
+from android_world.records.items.item import Item
+from android_world.records.items.notes import MarkorNote
+from android_world.records.items.people import Contact, Message
+from android_world.records.items.planning import Alarm, Event, Expense
+from android_world.records.items.state import KINDS, ItemChange, PhoneItems, capture, diff, of
+
+__all__ = [
+    "KINDS",
+    "Alarm",
+    "Contact",
+    "Event",
+    "Expense",
+    "Item",
+    "ItemChange",
+    "MarkorNote",
+    "Message",
+    "PhoneItems",
+    "capture",
+    "diff",
+    "of",
+]

@@ -1,0 +1,136 @@
+"""What all items have in common: typed fields, identity, comparison, JSON."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from android_world.records import permission
+from android_world.records.items import fields
+
+if TYPE_CHECKING:
+    from android_world.device import adb
+    from android_world.records.capture import PhoneRecords
+
+_TYPE = "type"
+
+
+@dataclasses.dataclass(frozen=True)
+class Item:
+    """A thing as its user sees it: an event, a contact, a message.
+
+    Records are how apps store things; an item is made of one or more of them.
+
+    Attributes:
+      ref: The app's own number of the thing; empty for one that is not on the phone.
+      kind: Name of the kind, as in the JSON of a phone's state.
+      noun: What people call one of them.
+      app: The app that shows it, by its name for `open_app`.
+      identity: Fields by which people distinguish two of them.
+      automatic: Fields that the app sets by itself.
+      derived: Types of properties that follow from the fields.
+    """
+
+    ref: str = dataclasses.field(default="", kw_only=True, compare=False)
+
+    kind: ClassVar[str]
+    noun: ClassVar[str]
+    app: ClassVar[str]
+    identity: ClassVar[tuple[str, ...]] = ("title",)
+    automatic: ClassVar[tuple[str, ...]] = ()
+    derived: ClassVar[Mapping[str, fields.FieldType]] = {}
+
+    @classmethod
+    def types(cls) -> dict[str, fields.FieldType]:
+        """Types of the fields, by name."""
+        declared = dataclasses.fields(cls)
+        return {field.name: field.metadata[_TYPE] for field in declared if _TYPE in field.metadata}
+
+    @classmethod
+    def type_of(cls, name: str) -> fields.FieldType:
+        """Type of a field or a derived property.
+
+        Raises:
+          ValueError: The kind has no such field.
+        """
+        known = {**cls.types(), **cls.derived}
+        if name not in known:
+            raise ValueError(f"{cls.kind} have no field {name!r}. Known: {', '.join(known)}")
+        return known[name]
+
+    @classmethod
+    def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
+        """The items of this kind.
+
+        Args:
+          phone: The records of the phone.
+          env: The phone, for contents of files.
+        """
+        raise NotImplementedError
+
+    @classmethod
+    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        """Put items on the phone as their app would have stored them."""
+        raise NotImplementedError
+
+    @classmethod
+    def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        """Remove items of the phone, by their `ref`."""
+        raise NotImplementedError
+
+    @classmethod
+    def permit(cls, item: Self) -> permission.Permission:
+        """The records that a change of an item of the phone may remove or change."""
+        raise NotImplementedError
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """The values of the identity."""
+        return tuple(getattr(self, name) for name in self.identity)
+
+    def is_same(self, other: Item) -> bool:
+        """Whether all fields are the same to a user."""
+        return all(
+            kind.is_same(getattr(self, name), getattr(other, name))
+            for name, kind in self.types().items()
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """The fields as JSON."""
+        return {n: kind.to_json(getattr(self, n)) for n, kind in self.types().items()}
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> Self:
+        """The item that `to_json` gave."""
+        types = cls.types()
+        return cls(**{name: types[name].from_json(value) for name, value in values.items()})
+
+    @classmethod
+    def json_schema(cls) -> dict[str, Any]:
+        """JSON Schema of an item."""
+        properties = {name: dict(kind.schema) for name, kind in cls.types().items()}
+        return {
+            "type": "object",
+            "title": cls.kind,
+            "properties": properties,
+            "required": list(properties),
+            "additionalProperties": False,
+        }
+
+    def __str__(self) -> str:
+        named = (self.types()[name].say(getattr(self, name)) for name in self.identity)
+        return f"{self.noun} {' '.join(named)!r}"
+
+
+def field(kind: fields.FieldType, default: Any = dataclasses.MISSING) -> Any:
+    """A field of an item.
+
+    Args:
+      kind: Its type.
+      default: The value that the app gives where the user enters none; the field is required
+        without it.
+    """
+    if default is dataclasses.MISSING:
+        return dataclasses.field(metadata={_TYPE: kind})
+    return dataclasses.field(default=default, metadata={_TYPE: kind})

@@ -1,0 +1,137 @@
+"""People as their user sees them: contacts and messages."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Final, Self
+
+from android_world import records
+from android_world.device import adb, content_provider
+from android_world.records import permission
+from android_world.records.capture import PhoneRecords
+from android_world.records.items import fields, storing
+from android_world.records.items.item import Item, field
+
+_RAW_CONTACTS: Final = "content://com.android.contacts/raw_contacts"
+_CONTACT_DATA: Final = "content://com.android.contacts/data"
+# Ids of types of content: the contacts provider adds these first, in this order.
+_EMAIL, _NUMBER = 1, 5
+_MIME: Final = "vnd.android.cursor.item"
+_MOBILE, _HOME = 2, 1
+RECEIVED, SENT = 1, 2
+
+
+@dataclasses.dataclass(frozen=True)
+class Contact(Item):
+    """A contact with its first number and e-mail address."""
+
+    name: str = field(fields.Text())
+    number: str = field(fields.PhoneNumber())
+    email: str = field(fields.Text(), "")
+
+    kind = "contacts"
+    noun = "contact"
+    app = "contacts"
+    identity = ("name",)
+    derived = {"first_name": fields.Text()}
+
+    @property
+    def first_name(self) -> str:
+        """The first word of the name."""
+        return self.name.partition(" ")[0]
+
+    @classmethod
+    def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
+        details: dict[tuple[object, object], str] = {}
+        for detail in phone.of(records.ContactDetail):
+            key = detail.contact_id, detail.mimetype_id
+            details.setdefault(key, storing.text_of(detail.data1))
+        return tuple(
+            cls(
+                storing.text_of(row.name),
+                details.get((row.id, _NUMBER), ""),
+                details.get((row.id, _EMAIL), ""),
+                ref=storing.text_of(row.id),
+            )
+            for row in phone.of(records.Contact)
+        )
+
+    @classmethod
+    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        adb.set_root_if_needed(env)
+        for item in items:
+            account = {"account_type": "", "account_name": ""}
+            adb.shell_script(env, storing.provider_insert(_RAW_CONTACTS, account))
+            ids = content_provider.query(_RAW_CONTACTS, ["_id"], env)
+            new = max(int(row["_id"]) for row in ids)
+            lines = [storing.provider_insert(_CONTACT_DATA, row) for row in item._data(new)]
+            adb.shell_script(env, "; ".join(lines))
+
+    def _data(self, raw_id: int) -> list[dict[str, str | int]]:
+        first, _, last = self.name.partition(" ")
+        rows: list[dict[str, str | int]] = [
+            {"mimetype": f"{_MIME}/name", "data1": self.name, "data2": first, "data3": last},
+            {"mimetype": f"{_MIME}/phone_v2", "data1": self.number, "data2": _MOBILE},
+            {"mimetype": f"{_MIME}/email_v2", "data1": self.email, "data2": _HOME},
+        ]
+        return [{"raw_contact_id": raw_id, **row} for row in rows if row["data1"]]
+
+    @classmethod
+    def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        for item in items:
+            content_provider.delete(_RAW_CONTACTS, env, f"_id={int(item.ref)}")
+
+    @classmethod
+    def permit(cls, item: Self) -> permission.Permission:
+        own = permission.permit(records.Contact, lambda row: str(row.id) == item.ref)
+        details = permission.permit(
+            records.ContactDetail, lambda row: str(row.contact_id) == item.ref
+        )
+        return own | details
+
+
+@dataclasses.dataclass(frozen=True)
+class Message(Item):
+    """A text message."""
+
+    number: str = field(fields.PhoneNumber())
+    text: str = field(fields.Lines())
+    is_sent: bool = field(fields.Flag(), False)
+
+    kind = "messages"
+    noun = "message"
+    app = "simple sms messenger"
+    identity = ("number", "text")
+
+    @classmethod
+    def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
+        return tuple(
+            cls(
+                storing.text_of(row.address),
+                storing.text_of(row.body),
+                row.type == SENT,
+                ref=storing.text_of(row.id),
+            )
+            for row in phone.of(records.Message)
+            if row.type in (RECEIVED, SENT)
+        )
+
+    @classmethod
+    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        adb.set_root_if_needed(env)
+        for item in items:
+            box = "sent" if item.is_sent else "inbox"
+            values: dict[str, str | int] = {"address": item.number, "body": item.text, "read": 1}
+            line = storing.provider_insert(f"content://sms/{box}", values | {"seen": 1})
+            clock = "--bind date:l:${t%??????} --bind date_sent:l:${t%??????}"
+            adb.shell_script(env, f"t=$(date +%s%N); {line} {clock}")
+
+    @classmethod
+    def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        for item in items:
+            content_provider.delete("content://sms", env, f"_id={int(item.ref)}")
+
+    @classmethod
+    def permit(cls, item: Self) -> permission.Permission:
+        return permission.permit(records.Message, lambda row: str(row.id) == item.ref)

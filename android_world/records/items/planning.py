@@ -1,0 +1,192 @@
+"""Plans as their user sees them: events, tasks, alarms, expenses."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+import decimal
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Self
+
+from android_world import records
+from android_world.device import adb
+from android_world.records import permission
+from android_world.records.capture import PhoneRecords
+from android_world.records.items import fields, storing
+from android_world.records.items.item import Item, field
+
+_ALL_DAY: Final = 1
+_NO_REMINDER: Final = -1
+_DEFAULT_COLOR: Final = 0
+EXPENSE_CATEGORIES: Final = (
+    *("Others", "Income", "Food", "Housing", "Social", "Entertainment", "Transportation"),
+    *("Clothes", "Health Care", "Education", "Donation"),
+)
+PRIORITIES: Final = ("high", "medium", "low", "none")
+WEEKDAYS: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+
+
+class _RowItem(Item):
+    """An item that is one row of a table."""
+
+    row: ClassVar[type[records.Row]]
+
+    @classmethod
+    def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        storing.delete(cls.row, [item.ref for item in items], env)
+
+    @classmethod
+    def permit(cls, item: Self) -> permission.Permission:
+        return permission.permit(cls.row, lambda record: str(record.key[0]) == item.ref)
+
+
+@dataclasses.dataclass(frozen=True)
+class Event(_RowItem):
+    """An event of the calendar."""
+
+    title: str = field(fields.Text())
+    start: datetime.datetime = field(fields.DateTime())
+    end: datetime.datetime = field(fields.DateTime())
+    location: str = field(fields.Text(), "")
+    description: str = field(fields.Lines(), "")
+
+    kind = "events"
+    noun = "event"
+    app = "simple calendar pro"
+    row = records.CalendarEvent
+    derived = {"day": fields.Day(), "start_time": fields.TimeOfDay()}
+
+    @property
+    def day(self) -> datetime.date:
+        """The day on which it starts."""
+        return self.start.date()
+
+    @property
+    def start_time(self) -> datetime.time:
+        """The time of day at which it starts."""
+        return self.start.time()
+
+    @classmethod
+    def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
+        return tuple(map(cls._of, phone.of(records.CalendarEvent)))
+
+    @classmethod
+    def _of(cls, row: records.CalendarEvent) -> Self:
+        return cls(
+            storing.text_of(row.title),
+            storing.moment_of(row.start_ts),
+            storing.moment_of(row.end_ts),
+            storing.text_of(row.location),
+            storing.text_of(row.description),
+            ref=storing.text_of(row.id),
+        )
+
+    @classmethod
+    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        storing.insert(cls.row, [item._columns() for item in items], env)
+
+    def _columns(self) -> dict[str, records.record.Value]:
+        none = dict.fromkeys((f"reminder_{n}_minutes" for n in (1, 2, 3)), _NO_REMINDER)
+        zeros = (
+            *(f"reminder_{n}_type" for n in (1, 2, 3)),
+            *("repeat_interval", "repeat_rule", "repeat_limit", "flags", "parent_id"),
+            *("last_updated", "availability", "color", "type"),
+        )
+        return {
+            "title": self.title,
+            "start_ts": storing.seconds(self.start),
+            "end_ts": storing.seconds(self.end),
+            "location": self.location,
+            "description": self.description,
+            **none,
+            **dict.fromkeys(zeros, 0),
+            **{"repetition_exceptions": "[]", "attendees": "[]", "import_id": ""},
+            **{"time_zone": "UTC", "event_type": 1, "source": "simple-calendar"},
+        }
+
+
+@dataclasses.dataclass(frozen=True)
+class Expense(_RowItem):
+    """An expense."""
+
+    name: str = field(fields.Text())
+    amount: decimal.Decimal = field(fields.Amount())
+    category: str = field(fields.OneOf(EXPENSE_CATEGORIES), "Others")
+    note: str = field(fields.Lines(), "")
+    created: datetime.datetime = field(fields.DateTime(), storing.EPOCH)
+
+    kind = "expenses"
+    noun = "expense"
+    app = "pro expense"
+    identity = ("name",)
+    automatic = ("created",)
+    row = records.Expense
+
+    @classmethod
+    def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
+        return tuple(map(cls._of, phone.of(records.Expense)))
+
+    @classmethod
+    def _of(cls, row: records.Expense) -> Self:
+        amount: Any = row.amount
+        if isinstance(amount, int):
+            amount = decimal.Decimal(amount) / 100
+        known = isinstance(row.category, int) and 0 < row.category <= len(EXPENSE_CATEGORIES)
+        category = EXPENSE_CATEGORIES[int(row.category) - 1] if known else str(row.category)  # type: ignore[arg-type]
+        return cls(
+            storing.text_of(row.name),
+            amount,
+            category,
+            storing.text_of(row.note),
+            storing.moment_of(row.created_date, 1000),
+            ref=storing.text_of(row.id),
+        )
+
+    @classmethod
+    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        storing.insert(cls.row, [item._columns() for item in items], env)
+
+    def _columns(self) -> dict[str, records.record.Value]:
+        created = storing.seconds(self.created) * 1000
+        return {
+            "name": self.name,
+            "amount": int(self.amount * 100),
+            "category": EXPENSE_CATEGORIES.index(self.category) + 1,
+            "note": self.note,
+            "created_date": created,
+            "modified_date": created,
+        }
+
+
+@dataclasses.dataclass(frozen=True)
+class Alarm(_RowItem):
+    """An alarm of the clock."""
+
+    time: datetime.time = field(fields.TimeOfDay())
+    label: str = field(fields.Text(), "")
+
+    kind = "alarms"
+    noun = "alarm"
+    app = "clock"
+    identity = ("time",)
+    row = records.Alarm
+
+    @classmethod
+    def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
+        return tuple(
+            cls(datetime.time(row.hour, row.minutes), storing.text_of(row.label), ref=str(row.id))
+            for row in phone.of(records.Alarm)
+            if isinstance(row.hour, int) and isinstance(row.minutes, int)
+        )
+
+    @classmethod
+    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        rows: list[dict[str, records.record.Value]] = [
+            {
+                **{"hour": item.time.hour, "minutes": item.time.minute, "daysofweek": 0},
+                **{"enabled": 1, "vibrate": 1, "label": item.label, "delete_after_use": 0},
+                "ringtone": "Default (Cesium)",
+            }
+            for item in items
+        ]
+        storing.insert(cls.row, rows, env)

@@ -1,0 +1,115 @@
+"""All items of a phone at one time, and what changed between two times."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, TypeVar
+
+from android_world.device import adb
+from android_world.records.capture import PhoneRecords, capture as capture_records
+from android_world.records.items.item import Item
+from android_world.records.items.notes import MarkorNote
+from android_world.records.items.people import Contact, Message
+from android_world.records.items.planning import Alarm, Event, Expense
+
+KINDS: Final[tuple[type[Item], ...]] = (Event, Expense, Alarm, Contact, Message, MarkorNote)
+_Kind = TypeVar("_Kind", bound=Item)
+
+
+@dataclasses.dataclass(frozen=True)
+class PhoneItems:
+    """All items of a phone at one time, by kind."""
+
+    by_kind: Mapping[type[Item], tuple[Item, ...]]
+
+    def of(self, kind: type[_Kind]) -> tuple[_Kind, ...]:
+        """The items of one kind."""
+        return self.by_kind.get(kind, ())  # type: ignore[return-value]
+
+    def to_json(self) -> dict[str, list[dict[str, Any]]]:
+        """The items as JSON, by name of the kind."""
+        return {kind.kind: [i.to_json() for i in found] for kind, found in self.by_kind.items()}
+
+
+@dataclasses.dataclass(frozen=True)
+class ItemChange:
+    """What became of one item.
+
+    Attributes:
+      what: Whether the item was added, removed, or has other values.
+      before: The item before; None if it was added.
+      after: The item after; None if it was removed.
+    """
+
+    what: Literal["added", "removed", "changed"]
+    before: Item | None
+    after: Item | None
+
+    @property
+    def item(self) -> Item:
+        """The item after the change, or before its removal."""
+        found = self.after or self.before
+        assert found is not None
+        return found
+
+    @property
+    def fields(self) -> dict[str, tuple[Any, Any]]:
+        """Values before and after of the fields that changed, by name."""
+        if self.before is None or self.after is None:
+            return {}
+        pairs = {
+            name: (getattr(self.before, name), getattr(self.after, name))
+            for name in self.before.types()
+        }
+        types = self.before.types()
+        return {n: pair for n, pair in pairs.items() if not types[n].is_same(*pair)}
+
+    def __str__(self) -> str:
+        if self.what != "changed":
+            return f"{self.item} was {self.what}"
+        named = (f"{name} {old!r} -> {new!r}" for name, (old, new) in self.fields.items())
+        return f"{self.before} was changed: {', '.join(named)}"
+
+
+def capture(env: adb.AdbDevice, kinds: Sequence[type[Item]] = KINDS) -> PhoneItems:
+    """Read all items of a phone.
+
+    Raises:
+      DeviceError: the device fails.
+    """
+    return of(capture_records(env), env, kinds)
+
+
+def of(phone: PhoneRecords, env: adb.AdbDevice, kinds: Sequence[type[Item]] = KINDS) -> PhoneItems:
+    """The items that records make; `env` is the phone, for contents of files."""
+    return PhoneItems({kind: kind.read(phone, env) for kind in kinds})
+
+
+def diff(before: PhoneItems, after: PhoneItems) -> list[ItemChange]:
+    """All changes between two times, by kind."""
+    return [
+        change for kind, old in before.by_kind.items() for change in _changes(old, after.of(kind))
+    ]
+
+
+def _changes(old: Sequence[Item], new: Sequence[Item]) -> Iterator[ItemChange]:
+    """The changes of one kind: items are followed by the app's number, then by identity."""
+    added = list(new)
+    gone: list[Item] = []
+    for item in old:
+        same = next((n for n in added if n.ref == item.ref and n.is_same(item)), None)
+        same = same or next((n for n in added if n.is_same(item)), None)
+        if same is None:
+            gone.append(item)
+        else:
+            added.remove(same)
+    for item in gone:
+        now = next((n for n in added if n.ref == item.ref), None)
+        now = now or next((n for n in added if n.key == item.key), None)
+        if now is None:
+            yield ItemChange("removed", item, None)
+        else:
+            added.remove(now)
+            yield ItemChange("changed", item, now)
+    yield from (ItemChange("added", None, item) for item in added)

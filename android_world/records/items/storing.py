@@ -1,0 +1,81 @@
+"""How items get into the databases of apps and out of them."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from android_world.device import adb, databases
+from android_world.records.record import Row, Value
+
+EPOCH: Final = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
+
+
+def insert(kind: type[Row], rows: Sequence[Mapping[str, Value]], env: adb.AdbDevice) -> None:
+    """Insert rows into the table of a kind, by column; the owning app is stopped for that.
+
+    Raises:
+      FileNotFoundError: The app has no database.
+    """
+    if not rows:
+        return
+    with _edit(kind, env) as connection:
+        for row in rows:
+            names = ", ".join(f'"{name}"' for name in row)
+            places = ", ".join("?" for _ in row)
+            statement = f'INSERT INTO "{kind.table}" ({names}) VALUES ({places})'
+            connection.execute(statement, tuple(row.values()))
+
+
+def delete(kind: type[Row], ids: Sequence[str], env: adb.AdbDevice) -> None:
+    """Delete rows of the table of a kind, by id."""
+    if not ids:
+        return
+    column = kind.columns()[kind.identity[0]]
+    with _edit(kind, env) as connection:
+        for row_id in ids:
+            connection.execute(f'DELETE FROM "{kind.table}" WHERE "{column}" = ?', (row_id,))
+
+
+def provider_insert(uri: str, values: Mapping[str, str | int]) -> str:
+    """The line that inserts a row into a content provider."""
+    types = {int: "i", str: "s"}
+    binds = [
+        word
+        for name, value in values.items()
+        for word in ("--bind", f"{name}:{types[type(value)]}:{value}")
+    ]
+    return adb.quote("content", "insert", "--uri", uri, *binds)
+
+
+def seconds(moment: datetime.datetime) -> int:
+    """Seconds since 1970."""
+    return int((moment - EPOCH).total_seconds())
+
+
+def moment_of(value: Value, units_a_second: int = 1) -> Any:
+    """The time of a column; a value that is no time is returned as it is."""
+    if not isinstance(value, int | float):
+        return value
+    with contextlib.suppress(OverflowError):
+        return EPOCH + datetime.timedelta(seconds=value / units_a_second)
+    return value
+
+
+def text_of(value: Value) -> str:
+    """The text of a column; empty for NULL."""
+    return "" if value is None else str(value)
+
+
+@contextlib.contextmanager
+def _edit(kind: type[Row], env: adb.AdbDevice) -> Iterator[sqlite3.Connection]:
+    adb.set_root_if_needed(env)
+    with (
+        databases.edit(kind.database, env) as path,
+        contextlib.closing(sqlite3.connect(path)) as connection,
+        connection,
+    ):
+        yield connection

@@ -1,0 +1,157 @@
+"""Errands: every template is sound, is solved by the solver, and errors name the attribute."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from android_world import registry
+from android_world.agents.expert_agent import ExpertAgent
+from android_world.errands import Errand, ErrandError, errand
+from android_world.errands.changes import ExpectedChange
+from android_world.errands.checking import check
+from android_world.errands.near_misses import near_misses, success
+from android_world.errands.vocabulary import contacts, events, expenses, hours, messages, word
+from android_world.records import items
+from android_world.task_evals import suites
+from tests.support import matrix
+
+TEMPLATES = registry.TaskRegistry().get_registry("errands")
+
+
+def instance(name, seed=0):
+    task_class = TEMPLATES[name]
+    return task_class(suites.generate_params(task_class, suites.instance_seed(seed, name, 0)))
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_a_template_is_sound(name, env):
+    assert list(check(TEMPLATES[name], env)) == []
+
+
+@pytest.mark.parametrize("name", matrix.sample(list(TEMPLATES), 6))
+def test_the_solver_scores_1_within_the_budget_and_without_side_effects(name, env):
+    task = instance(name)
+    task.initialize_task(env)
+    agent = ExpertAgent(env)
+    agent.prepare_for_task(task)
+    env.reset(go_home=True)
+    agent.reset()
+    budget = int(task.complexity * 10)
+    assert any(agent.step(task.goal).done for _ in range(budget))
+    assert task.evaluate(env).score == 1.0
+    assert task.result(env).progress == 1.0
+    assert not task.result(env).side_effects
+
+
+def test_progress_is_the_share_of_wanted_changes(env):
+    task = instance("ClearDay")
+    task.initialize_task(env)
+    assert len(task.expected_changes) == 2
+    task.expected_changes[0].apply(env.controller)
+    result = task.result(env)
+    assert result.progress == 0.5
+    assert result.missing == task.expected_changes[1:]
+    assert task.evaluate(env).score == 0.0
+
+
+def test_a_change_that_the_goal_does_not_name_is_a_side_effect(env):
+    task = instance("AddExpense")
+    task.initialize_task(env)
+    success(task).apply(env.controller)
+    extra = items.MarkorNote("diary.md", "unasked")
+    items.MarkorNote.write([extra], env.controller)
+    (effect,) = task.result(env).side_effects
+    assert effect.after == extra
+    verdict = task.evaluate(env)
+    assert verdict.score == 0.0
+    assert any("diary.md" in str(c.actual) for c in verdict.checks if not c.passed)
+
+
+def test_near_misses_leave_out_alter_replace_and_add(env):
+    task = instance("RemoveExpense")
+    task.initialize_task(env)
+    names = [miss.name.partition(":")[0] for miss in near_misses(task, random.Random(0))]
+    assert names == ["left out", "instead", "in addition"]
+    task.tear_down(env)
+    task = instance("TextEventStart")
+    task.initialize_task(env)
+    names = [miss.name.partition(":")[0] for miss in near_misses(task, random.Random(0))]
+    assert {"number altered", "is_sent altered", "text altered"} <= set(names)
+
+
+def test_tear_down_leaves_no_item(env):
+    before = items.capture(env.controller)
+    for name in ("AddEvent", "TextAmount", "AddNote"):
+        task = instance(name)
+        task.initialize_task(env)
+        success(task).apply(env.controller)
+        task.tear_down(env)
+    assert items.diff(before, items.capture(env.controller)) == []
+
+
+def test_an_instance_is_made_of_its_parameters(env):
+    first, second = instance("AddEventAfter", 3), instance("AddEventAfter", 3)
+    assert first.goal == second.goal
+    assert list(map(str, first.start_items())) == list(map(str, second.start_items()))
+    assert instance("AddEventAfter", 4).params != first.params
+
+
+@pytest.mark.parametrize(
+    ("wordings", "attributes", "message"),
+    [
+        ((), {"who": contacts.one()}, "needs a wording"),
+        (("Do {it}.",), {"who": contacts.one()}, "'it', which is none of: who"),
+        (("Do it.",), {"who": contacts.one(), "changes": ()}, "needs changes or an answer"),
+        (("Do {who}.",), {"who": contacts.one()}, "of which it needs a field"),
+        (("Do {who.age}.",), {"who": contacts.one()}, "contacts have no field 'age'"),
+        (("Do it.",), {"who": contacts.one(), "changes": (3,)}, "3 is not a change"),
+        (("Who?",), {"who": contacts.one(), "answer": contacts.one()}, "has to be a value"),
+    ],
+)
+def test_errors_name_the_attribute(wordings, attributes, message):
+    changes = (messages.send(to=attributes["who"].number, text="Hi"),)
+    errand_class = type("Odd", (Errand,), {"changes": changes, **attributes})
+    with pytest.raises(ErrandError, match=message):
+        errand(*wordings, level=1, families=["odd"])(errand_class)
+
+
+def test_unknown_fields_and_relations_are_refused_where_they_are_written():
+    event = events.one()
+    with pytest.raises(ErrandError, match=r"events have no field 'begin'\. Known: title, start"):
+        _ = event.begin
+    with pytest.raises(ErrandError, match="no field 'colour'"):
+        events.where(colour="red")
+    with pytest.raises(ErrandError, match="Unknown relation 'over' in 'amount__over'"):
+        expenses.where(amount__over=3)
+    with pytest.raises(ErrandError, match="has a text, or says a value"):
+        messages.send(to="1")
+
+
+def test_expressions_are_written_in_english():
+    event = events.one()
+    food = expenses.where(category="Food", amount__above=10)
+    assert (event.end + hours(2)).describe() == "the end of the event plus 2 hours"
+    assert food.count().describe() == (
+        "the number of the expenses with category equal to Food and amount above 10"
+    )
+    assert events.all().by("start").last().title.describe() == (
+        "the title of the last of the events by start"
+    )
+    assert word("a", "b").describe() == ""
+
+
+def test_a_wanted_change_accepts_equal_values_and_refuses_others():
+    wanted = ExpectedChange(
+        "added", items.Contact, None, {"name": "Ada Ray", "number": "+15551230000"}
+    )
+    same = items.Contact("Ada Ray ", "(555) 123-0000")
+    assert wanted.is_met_by(items.ItemChange("added", None, same))
+    for other in (
+        items.Contact("Ada Roy", "+15551230000"),
+        items.Contact("Ada Ray", "+15551230001"),
+        items.Contact("Ada Ray", "+15551230000", "ada@example.org"),
+    ):
+        assert not wanted.is_met_by(items.ItemChange("added", None, other))
+    assert not wanted.is_met_by(items.ItemChange("removed", same, None))

@@ -1,0 +1,137 @@
+"""Items: written as apps store things, read with typed fields, compared as users do."""
+
+from __future__ import annotations
+
+import datetime
+import decimal
+import random
+
+import jsonschema
+import pytest
+
+from android_world.errands import sampling
+from android_world.records import items
+from android_world.records.items import fields
+
+SAMPLES = {
+    items.Event: sampling.event,
+    items.Expense: sampling.expense,
+    items.Alarm: sampling.alarm,
+    items.Contact: sampling.contact,
+    items.Message: sampling.message,
+    items.MarkorNote: sampling.markor_note,
+}
+NOON = datetime.datetime(2023, 10, 20, 12, 0, tzinfo=datetime.UTC)
+
+
+@pytest.mark.parametrize("kind", items.KINDS, ids=lambda kind: kind.kind)
+def test_items_of_a_kind_are_written_read_and_deleted(kind, env):
+    before = items.capture(env.controller)
+    item = SAMPLES[kind](random.Random(0))
+    kind.write([item], env.controller)
+    (change,) = items.diff(before, items.capture(env.controller))
+    assert change.what == "added"
+    assert change.after.is_same(item)
+    assert change.after.ref
+    kind.delete([change.after], env.controller)
+    assert items.diff(before, items.capture(env.controller)) == []
+
+
+@pytest.mark.parametrize("kind", items.KINDS, ids=lambda kind: kind.kind)
+def test_an_item_is_json_under_the_schema_of_its_kind(kind):
+    item = SAMPLES[kind](random.Random(1))
+    jsonschema.validate(item.to_json(), kind.json_schema())
+    assert kind.from_json(item.to_json()) == item
+
+
+def test_a_changed_field_is_named(env):
+    event = items.Event("Dinner", NOON, NOON + datetime.timedelta(hours=1))
+    items.Event.write([event], env.controller)
+    before = items.capture(env.controller)
+    items.Event.delete(before.of(items.Event), env.controller)
+    moved = items.Event("Dinner", NOON, NOON + datetime.timedelta(hours=2))
+    items.Event.write([moved], env.controller)
+    (change,) = items.diff(before, items.capture(env.controller))
+    assert (change.what, list(change.fields)) == ("changed", ["end"])
+    assert "end" in str(change)
+
+
+def test_texts_reach_the_phone_as_they_are(env):
+    texts = ["it's $HOME `ls`\n2nd line", "a:b --bind x:s:y", "Row: 0 _id=1, body=x"]
+    messages = [
+        items.Message("+15551230000", text, is_sent) for text in texts for is_sent in (0, 1)
+    ]
+    items.Message.write(messages, env.controller)
+    found = items.capture(env.controller).of(items.Message)
+    assert sorted((m.text, m.is_sent) for m in found) == sorted(
+        (m.text, m.is_sent) for m in messages
+    )
+
+
+def test_a_note_outside_of_the_notebook_is_refused(env):
+    with pytest.raises(ValueError, match="A note is below"):
+        items.MarkorNote.write([items.MarkorNote("../x.md", "")], env.controller)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "stated", "not_stated"),
+    [
+        (
+            fields.DateTime(),
+            NOON.replace(hour=15),
+            ("at 3 pm", "15:00", "It is 3:00 PM!", "starts 3pm."),
+            ("at 13 pm", "3:00", "15:001", "at 3", "15:30", "5 pm"),
+        ),
+        (
+            fields.Amount(),
+            decimal.Decimal("12.50"),
+            ("$12.50", "12.5 dollars", "It was 12.50."),
+            ("112.50", "12.501", "12", "$12.55"),
+        ),
+        (fields.PhoneNumber(), "+15551234567", ("call (555) 123-4567",), ("555 123 4568",)),
+        (fields.Day(), NOON.date(), ("on Friday", "October 20", "2023-10-20"), ("October 21",)),
+    ],
+)
+def test_values_are_stated_in_any_spelling(kind, value, stated, not_stated):
+    assert [text for text in stated if not kind.is_stated_in(text, value)] == []
+    assert [text for text in not_stated if kind.is_stated_in(text, value)] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "right", "wrong"),
+    [
+        (
+            fields.Text(),
+            "Room 4",
+            ("Room 4", "room 4.", '"Room 4"'),
+            ("Room 4 or 5", "4", "Room 5"),
+        ),
+        (fields.Number(), 3, ("3", "There are 3."), ("3 or 4", "13", "3.5")),
+        (fields.Amount(), decimal.Decimal("7.00"), ("$7", "7.00 in all"), ("7 or 8", "7.01")),
+    ],
+)
+def test_an_answer_gives_the_value_and_no_other_number(kind, value, right, wrong):
+    assert [text for text in right if not kind.is_answer(text, value)] == []
+    assert [text for text in wrong if kind.is_answer(text, value)] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [
+        (fields.Text(), "Lunch"),
+        (fields.Lines(), "a\nb"),
+        (fields.Number(), 4),
+        (fields.Flag(), True),
+        (fields.Amount(), decimal.Decimal("3.00")),
+        (fields.DateTime(), NOON),
+        (fields.Day(), NOON.date()),
+        (fields.TimeOfDay(), NOON.time()),
+        (fields.PhoneNumber(), "+15551230009"),
+        (fields.OneOf(("a", "b")), "a"),
+    ],
+)
+def test_an_altered_value_is_never_the_same(kind, value):
+    for seed in range(20):
+        other = kind.alter(value, random.Random(seed))
+        assert not kind.is_same(value, other)
+        assert kind.from_json(kind.to_json(other)) == other
