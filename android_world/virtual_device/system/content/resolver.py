@@ -56,9 +56,13 @@ class Query:
 
 
 class ContentProvider(Service):
-    """What an authority can be asked. The operations that a provider lacks are refused."""
+    """What an authority can be asked. The operations that a provider lacks are refused.
+
+    `package` is the app that brings the provider; "" for one of the system's.
+    """
 
     authorities: tuple[str, ...] = ()
+    package = ""
 
     def query(self, uri: Uri, query: Query) -> Cursor:
         """Return the rows at `uri`."""
@@ -110,9 +114,10 @@ class ContentResolver(Service):
     def boot(self) -> None:
         from android_world.virtual_device.system.content.documents import DocumentsProvider
         from android_world.virtual_device.system.content.downloads import DownloadsProvider
+        from android_world.virtual_device.system.content.portal import PortalProvider
         from android_world.virtual_device.system.content.settings_provider import SettingsProvider
 
-        for kind in (DocumentsProvider, DownloadsProvider, SettingsProvider):
+        for kind in (DocumentsProvider, DownloadsProvider, PortalProvider, SettingsProvider):
             provider = kind(self.device)
             for authority in provider.authorities:
                 self.register(authority, provider)
@@ -123,7 +128,11 @@ class ContentResolver(Service):
 
     def authorities(self) -> list[str]:
         """Return the known authorities, sorted."""
-        return sorted(self._providers)
+        return sorted(name for name, found in self._providers.items() if self._has(found))
+
+    def _has(self, provider: ContentProvider) -> bool:
+        """Whether the app of a provider is installed."""
+        return not provider.package or self.device.packages.get(provider.package) is not None
 
     def provider(self, uri: str | Uri) -> ContentProvider:
         """Return the provider of a URI.
@@ -133,7 +142,7 @@ class ContentResolver(Service):
         """
         authority = as_uri(uri).authority
         found = self._providers.get(authority)
-        if found is None:
+        if found is None or not self._has(found):
             raise ProviderError(
                 "java.lang.IllegalStateException", f"Could not find provider: {authority}"
             )
