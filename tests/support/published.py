@@ -51,7 +51,7 @@ _DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday"
 _CALENDAR_WORDS = "|".join(f"{word[:3]}(?:{word[3:]})?" for word in (_MONTHS + " " + _DAYS).split())
 _INSTANT = re.compile(
     rf"\b(?:{_CALENDAR_WORDS}|[AP]M|UTC|GMT|\d[\d.,:/_-]*(?:st|nd|rd|th|s|m|h|x|K)?)(?![^\W\d_])"
-    r"|\b[A-Z]\w+/[A-Z]\w+"  # a time zone
+    r"|\b[A-Z]\w+/[A-Z]\w+|\b[MTWFS]\b|#[\dA-F]{6}\b"  # a time zone, a weekday, a color
     r"|/(?:storage|data)/[\w./-]+|(?<=\d) (?:B|[kMG]i?B)\b|https?://\S+",
     re.IGNORECASE,
 )
@@ -121,7 +121,7 @@ def _is_pattern(text: str) -> bool:
 def _pattern(text: str) -> re.Pattern[str]:
     parts = _PLACEHOLDER.split(_MARKUP.sub("", text.removesuffix(_CUT)))
     words = [re.escape(" ".join(part.split()).casefold()) for part in parts]
-    return re.compile(" ?.+ ?".join(words) + (".*" if text.endswith(_CUT) else ""), re.DOTALL)
+    return re.compile(" ?.* ?".join(words) + (".*" if text.endswith(_CUT) else ""), re.DOTALL)
 
 
 @functools.cache

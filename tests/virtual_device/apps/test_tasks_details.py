@@ -108,10 +108,10 @@ def test_a_subtask_is_opened_from_its_task(tasks: Hand, device: VirtualDevice) -
 
 
 def test_a_reminder_is_put_off_and_comes_again(tasks: Hand, device: VirtualDevice) -> None:
-    tap_all(tasks, "Call Ana", "Add reminder", "Custom", "days", "OK")
+    tap_all(tasks, "Call Ana", "Add reminder", "Custom…", "days", "OK")
     assert tasks.shows("15 days before due")
     tasks.tap("Delete")
-    tap_all(tasks, "Add reminder", "Custom", "hours", "After due", "OK", "Save")
+    tap_all(tasks, "Add reminder", "Custom…", "hours", "After due", "OK", "Save")
     assert query(device, "SELECT type, time FROM alarms") == [(2, 15 * HOUR)]
     device.advance(2 * DAY + 18 * HOUR)
     posted = device.notifications.active(TASKS)[0]
@@ -126,10 +126,10 @@ def test_a_reminder_is_put_off_and_comes_again(tasks: Hand, device: VirtualDevic
 
 def test_quiet_hours_keep_a_reminder_until_they_end(tasks: Hand, device: VirtualDevice) -> None:
     open_settings(tasks, "Notifications")
-    tasks.tap("Enable quiet hours")
+    tasks.tap("No reminders during quiet hours")
     to_list(tasks)
-    tap_all(tasks, "Buy bread", "Today", "night_button", "ok_button", "Add reminder", "Custom")
-    tasks.tap("reminder_value")
+    tap_all(tasks, "Buy bread", "Today", "night_button", "ok_button", "Add reminder", "Custom…")
+    tasks.tap("15")
     for _ in range(2):
         device.input.key("DEL")
     device.input.text("3")
@@ -156,20 +156,22 @@ def test_without_the_permission_the_editor_offers_it(tasks: Hand, device: Virtua
 def test_a_rule_of_weekdays_with_an_end_after_some_times(
     tasks: Hand, device: VirtualDevice
 ) -> None:
-    tap_all(tasks, "Buy bread", "Does not repeat", "Custom…", "Monday", "Thursday", "After")
-    tasks.tap("max_occurrences")
+    tap_all(tasks, "Buy bread", "Does not repeat", "Custom…", "M", "F", "After")
+    box = [e for e in tasks.elements() if e.text == "1"][-1].bbox_pixels
+    assert box is not None
+    device.input.tap(*box.center)
     device.input.key("DEL")
     device.input.text("2")
     device.input.key("BACK")
     tasks.tap("Save")
-    assert tasks.shows("Repeats weekly on Mon, Thu, occurs 2 times")
+    assert tasks.shows("Repeats weekly on Mon, Fri, occurs 2 times")
     tasks.tap("Save")
     rule = "SELECT recurrence, dueDate, completed > 0 FROM tasks WHERE title = 'Buy bread'"
-    assert query(device, rule) == [("FREQ=WEEKLY;COUNT=2;BYDAY=MO,TH", TODAY, 0)]
+    assert query(device, rule) == [("FREQ=WEEKLY;COUNT=2;BYDAY=MO,FR", TODAY, 0)]
     complete(tasks, "Buy bread")
-    assert query(device, rule) == [("FREQ=WEEKLY;COUNT=1;BYDAY=MO,TH", TODAY + DAY, 0)]
+    assert query(device, rule) == [("FREQ=WEEKLY;COUNT=1;BYDAY=MO,FR", TODAY + DAY, 0)]
     complete(tasks, "Buy bread")
-    assert query(device, rule) == [("FREQ=WEEKLY;COUNT=1;BYDAY=MO,TH", TODAY + DAY, 1)]
+    assert query(device, rule) == [("FREQ=WEEKLY;COUNT=1;BYDAY=MO,FR", TODAY + DAY, 1)]
 
 
 def complete(hand: Hand, title: str) -> None:
@@ -180,8 +182,8 @@ def complete(hand: Hand, title: str) -> None:
 
 
 def test_a_rule_of_the_third_sunday_of_the_month(tasks: Hand, device: VirtualDevice) -> None:
-    tap_all(tasks, "Buy bread", "Does not repeat", "Custom…", "frequency", "month", "month_day")
-    tap_all(tasks, "Monthly on the third Sunday", "Save")
+    tap_all(tasks, "Buy bread", "Does not repeat", "Custom…", "week", "month")
+    tap_all(tasks, "Monthly on day 15", "Monthly on the third Sunday", "Save")
     assert tasks.shows("Repeats monthly on the third Sunday")
     tasks.tap("Save")
     complete(tasks, "Buy bread")
@@ -220,10 +222,34 @@ def test_a_file_is_attached_copied_and_taken_away(tasks: Hand, device: VirtualDe
     assert query(device, files) == []
 
 
+def tap_timer(hand: Hand, label: str) -> None:
+    """Start or stop the timer: the button at the end of its row."""
+    _, y = hand.center(label)
+    hand.device.input.tap(1010, y)
+    hand.device.wait_for_idle()
+
+
+def test_a_timer_has_an_estimate(tasks: Hand, device: VirtualDevice) -> None:
+    tasks.tap("Read")
+    tasks.swipe(540, 1700, 540, 500)
+    tap_all(tasks, "Timer", "estimatedDuration", "increment", "OK", "OK")
+    assert tasks.shows("Estimated 1:00")
+    tasks.tap("Save")
+    assert query(device, "SELECT estimatedSeconds FROM tasks WHERE title = 'Read'") == [(3600,)]
+
+
+def test_the_title_reaches_up_behind_the_bar(tasks: Hand) -> None:
+    tasks.tap("Read")
+    box = tasks.find("title").bbox_pixels
+    assert box is not None
+    assert box.y_min == 128
+    assert not tasks.shows("scroll_view")
+
+
 def test_a_timer_runs_in_the_phones_time(tasks: Hand, device: VirtualDevice) -> None:
     tasks.tap("Read")
     tasks.swipe(540, 1700, 540, 500)
-    tasks.tap("timer_button")
+    tap_timer(tasks, "Timer")
     tasks.tap("Save")
     assert notifications(device) == ["Timers"]
     open_drawer(tasks)
@@ -233,7 +259,7 @@ def test_a_timer_runs_in_the_phones_time(tasks: Hand, device: VirtualDevice) -> 
     tasks.tap("Read")
     tasks.swipe(540, 1700, 540, 500)
     assert tasks.shows("Elapsed 1:01")
-    tasks.tap("timer_button")
+    tap_timer(tasks, "Elapsed 1:01")
     assert query(
         device, "SELECT elapsedSeconds / 60, timerStart FROM tasks WHERE title = 'Read'"
     ) == [(61, 0)]
@@ -248,7 +274,7 @@ def test_a_filter_of_ones_own(tasks: Hand, device: VirtualDevice) -> None:
     open_drawer(tasks)
     device.input.tap(1017, 1109)
     device.wait_for_idle()
-    tap_all(tasks, "Add criteria", "Due by…", "Today", "Add criteria", "Priority at least…")
+    tap_all(tasks, "Add criteria", "Due by…", "Today", "Add criteria", "Priority…")
     tap_all(tasks, "High", "Priority at least High", "NOT", "name")
     device.input.text("Soon")
     device.input.key("BACK")
@@ -341,7 +367,7 @@ def test_new_tasks_start_as_the_defaults_say(tasks: Hand, device: VirtualDevice)
 
 
 def test_rows_of_the_editor_are_hidden_and_moved(tasks: Hand, device: VirtualDevice) -> None:
-    open_settings(tasks, "Edit screen")
+    open_settings(tasks, "Edit screen options")
     tap_all(tasks, "Customize edit screen", "Start date")
     x, y = 987, tasks.center("Priority")[1]
     device.input.swipe(x, y, x, y - 300, 500)
@@ -356,7 +382,7 @@ def test_rows_of_the_editor_are_hidden_and_moved(tasks: Hand, device: VirtualDev
 def test_back_saves_if_the_settings_report_this_and_dark_is_dark(
     tasks: Hand, device: VirtualDevice
 ) -> None:
-    open_settings(tasks, "Edit screen")
+    open_settings(tasks, "Edit screen options")
     tasks.tap("Back button saves task")
     device.input.key("BACK")
     light = device.screenshot()[1200, 540].max()

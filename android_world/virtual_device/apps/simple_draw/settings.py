@@ -44,7 +44,7 @@ class SettingsActivity(Activity):
                         "allow_zooming_canvas",
                         default=True,
                     ),
-                    switch("Force portrait mode", "force_portrait_mode"),
+                    switch("Force portrait mode", "force_portrait_mode", name="force_portrait"),
                 ]
             ),
         )

@@ -55,7 +55,7 @@ def items(host: TasksActivity, store: TaskStore) -> list[Item]:
     read = Intent("android.intent.action.OPEN_DOCUMENT", mime_type="*/*", categories=_OPENABLE)
     return [
         link(
-            "Backup directory",
+            "Backup folder",
             stored.get_str(_PLACE, FOLDER),
             on_tap=partial(host.start_activity, pick, "folder"),
         ),

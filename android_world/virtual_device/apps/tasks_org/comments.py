@@ -40,15 +40,14 @@ class Comments:
         time = dates.time_text(self.page.device, when.time())
         day = dates.long_day(self.page.device, when.date())
         return ui.Column(
-            "#comment_row",
             w=ui.MATCH,
             padding=(16, 8),
             gap=4,
             on_long_press=partial(self._show_delete_dialog, comment.comment_id),
         )[
             ui.Divider(background=style.LINE),
-            ui.Text(comment.message, "#title", style=style.BODY),
-            ui.Text(f"{day} {time}", "#date", style=style.SMALL),
+            ui.Text(comment.message, style=style.BODY),
+            ui.Text(f"{day} {time}", style=style.SMALL),
         ]
 
     def _show_delete_dialog(self, comment_id: int) -> None:

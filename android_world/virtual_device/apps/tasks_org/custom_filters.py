@@ -50,11 +50,11 @@ KINDS = {
     kind.name: kind
     for kind in (
         Kind("active", "Active", "Active tasks", PLAIN),
-        Kind("tag_is", "Tagged…", "Tagged: ?"),
+        Kind("tag_is", "Tag…", "Tagged: ?"),
         Kind("tag_contains", "Tag name contains…", "Tag name contains: ?", TEXT),
         Kind("startDate", "Start by…", "Start by: ?"),
         Kind("dueDate", "Due by…", "Due by: ?"),
-        Kind("importance", "Priority at least…", "Priority at least ?"),
+        Kind("importance", "Priority…", "Priority at least ?"),
         Kind("title", "Title contains…", "Title contains: ?", TEXT),
         Kind("caldavlist", "In list…", "In list: ?"),
         Kind("recur", "Recurring", "Recurring", PLAIN),

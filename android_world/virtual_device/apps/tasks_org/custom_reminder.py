@@ -54,7 +54,7 @@ class DistanceDialog(ui.ViewDialog):
         self.on_pick = snapshot_safe(on_pick)
         super().__init__(
             host,
-            title="Custom" if ways else "Randomly every",
+            title="" if ways else "Randomly every",
             positive=("OK", self._take),
             negative=("Cancel", None),
             style=style.DIALOG,
@@ -71,7 +71,6 @@ class DistanceDialog(ui.ViewDialog):
         plural = "" if self.count.text == "1" else "s"
         return [
             ui.TextField(
-                "#reminder_value",
                 state=self.count,
                 input_type="number",
                 underline=style.SECONDARY,

@@ -56,7 +56,7 @@ class BeastModePreferences(TasksActivity):
             background="#1F2196F3" if name == self.carried else "",
             tap=partial(self._toggle, name),
         )[
-            ui.CheckBox("", "#visible", checked=shown, tint=style.RED, clickable=False, w=32),
+            ui.CheckBox("", checked=shown, tint=style.RED, clickable=False, w=32),
             ui.Text(options.EDITOR_ROWS[name], "#text", style=style.BODY, weight=1),
             ui.Icon(
                 "drag_vertical",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.editor import EditorPage
 
 CUSTOMIZE = (PACKAGE, f"{PACKAGE}.preferences.beast.BeastModePreferences")
+_BAR_DP = 56
 _HINTED = "shown_beast_mode_hint"
 _HINT = ("Too much information?", "You can customize this screen by rearranging or removing fields")
 
@@ -22,21 +23,23 @@ def frame(page: EditorPage) -> ui.View:
     """The whole page."""
     saved = bool(page.before.task_id)
     comments = page.comments.rows()
-    body = ui.Scroll("#scroll_view", key="editor", w=ui.MATCH, weight=1)[
+    body = ui.Scroll(".ScrollView", key="editor", w=ui.MATCH, weight=1)[
         ui.Column(w=ui.MATCH, padding=(0, 8, 0, 72))[_hint(page), *page.rows(), *comments]
     ]
+    head = ui.Box("#collapsingtoolbarlayout.FrameLayout", w=ui.MATCH)[
+        _name(page), _bar(page, saved)
+    ]
     content = ui.Column(fill=True)[
-        _bar(page, saved),
-        _name(page),
+        head,
         ui.Divider(background=style.LINE),
-        ui.Box(w=ui.MATCH, weight=1)[body],
+        ui.Box("#compose_view.ViewGroup", w=ui.MATCH, weight=1)[body],
         page.comments.bar(),
     ]
     return ui.Box("#edit_layout.ViewGroup", fill=True)[content, _check(page) if saved else None]
 
 
 def _bar(page: EditorPage, saved: bool) -> ui.View:
-    return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center", background=style.PAGE)[
+    return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=_BAR_DP, align="center")[
         ui.IconButton(
             "content_save_outline", desc="Save", tint=style.TEXT, w=56, h=56, tap=page.save
         ),
@@ -67,7 +70,7 @@ def _name(page: EditorPage) -> ui.View:
         cursor_color=style.RED,
         on_action=page.save,
         w=ui.MATCH,
-        padding=(16, 12, 88, 16),
+        padding=(16, _BAR_DP + 12, 88, 16),
     )
 
 

@@ -98,7 +98,6 @@ def description_row(state: ui.TextState) -> ui.View:
     return row(
         "text",
         ui.TextField(
-            "#notes",
             state=state,
             hint="Description",
             input_type="multiline",
@@ -111,7 +110,7 @@ def description_row(state: ui.TextState) -> ui.View:
     )
 
 
-def number_field(selector: str, state: ui.TextState) -> ui.View:
+def number_field(state: ui.TextState, selector: str = "") -> ui.View:
     """A narrow field for a number."""
     return ui.TextField(
         selector,

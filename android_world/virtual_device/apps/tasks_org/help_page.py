@@ -11,18 +11,25 @@ from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.widgets.preferences import Item, link, section
 
 _VERSION = "13.6.5"
+_LICENSE = "Tasks is libre open-source software, licensed under the GNU General Public License v3.0"
 _LINKS = {
     "": {
-        "What's new": ("https://tasks.org/changelog", f"Version {_VERSION}"),
-        "Documentation": ("https://tasks.org/docs", ""),
+        "What's New": ("https://tasks.org/changelog", f"Version {_VERSION}"),
+        "Rate Tasks": ("https://play.google.com/store/apps/details?id=org.tasks", ""),
     },
     "Support": {
+        "Documentation": ("https://tasks.org/docs", ""),
+        "Issue tracker": ("https://tasks.org/issues", ""),
         "Contact developer": ("mailto:support@tasks.org", ""),
-        "Discussions": ("https://github.com/orgs/tasks/discussions", ""),
+    },
+    "Social": {
+        "Join r/tasks": ("https://reddit.com/r/tasks", ""),
+        "Follow @tasks_org": ("https://twitter.com/tasks_org", ""),
+        "Join #tasks on Libera Chat": ("https://web.libera.chat/#tasks", ""),
     },
     "Open source": {
-        "Source code": ("https://github.com/tasks/tasks", "GNU General Public License"),
-        "Translations": ("https://tasks.org/translate", ""),
+        "Source code": ("https://github.com/tasks/tasks", _LICENSE),
+        "Third-party licenses": ("https://tasks.org/licenses", ""),
     },
     "Privacy": {"Privacy policy": ("https://tasks.org/privacy.html", "")},
 }

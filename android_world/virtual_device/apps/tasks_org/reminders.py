@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _NAMED = {WHEN_STARTED: "When started", WHEN_DUE: "When due", WHEN_OVERDUE: "When overdue"}
 _RANDOM = "Randomly"
 _PICK = "Pick a date and time"
-_CUSTOM = "Custom"
+_CUSTOM = "Custom…"
 _NOTIFY = "android.permission.POST_NOTIFICATIONS"
 
 

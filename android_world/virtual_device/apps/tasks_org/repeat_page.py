@@ -71,7 +71,7 @@ class CustomRecurrenceActivity(TasksActivity):
             self,
             "Custom recurrence",
             self.finish,
-            [ui.Action("Save", self._save, "content_save_outline", "menu_save")],
+            [ui.Action("Save", self._save, "content_save_outline")],
             style.TOOLBAR,
         )
         weekly, monthly = self.rule.frequency == "WEEKLY", self.rule.frequency == "MONTHLY"
@@ -80,7 +80,7 @@ class CustomRecurrenceActivity(TasksActivity):
                 style.caption("Repeats every"),
                 self._often(),
                 ui.Divider(background=style.LINE),
-                *([style.caption("Repeat on"), self._weekdays()] if weekly else []),
+                *([style.caption("Repeats on"), self._weekdays()] if weekly else []),
                 self._of_month() if monthly else None,
                 ui.Divider(background=style.LINE) if weekly or monthly else None,
                 style.caption("Ends"),
@@ -93,9 +93,8 @@ class CustomRecurrenceActivity(TasksActivity):
         units = list(recurrence.UNITS)
         plural = "" if self.interval.text == "1" else "s"
         return ui.Row(w=ui.MATCH, align="center", gap=16, padding=(16, 0, 16, 8))[
-            editor_rows.number_field("#interval_value", self.interval),
+            editor_rows.number_field(self.interval),
             ui.Spinner(
-                "#frequency",
                 activity=self,
                 options=[f"{unit}{plural}" for unit in recurrence.UNITS.values()],
                 choice=units.index(self.rule.frequency),
@@ -110,8 +109,7 @@ class CustomRecurrenceActivity(TasksActivity):
             [
                 ui.Button(
                     calendar.day_name[day][0],
-                    f"#day_{calendar.day_abbr[day].lower()}.ToggleButton",
-                    desc=calendar.day_name[day],
+                    ".CheckBox",
                     style=ui.TextStyle(14, 500, style.WHITE if day in chosen else style.TEXT),
                     background=style.RED if day in chosen else "#14000000",
                     corner=20,
@@ -136,7 +134,6 @@ class CustomRecurrenceActivity(TasksActivity):
             options[((-1, weekday),)] = f"on the last {name}"
         known = list(options)
         spinner = ui.Spinner(
-            "#month_day",
             activity=self,
             options=[f"Monthly {label}" for label in options.values()],
             choice=known.index(self.rule.days) if self.rule.days in known else 0,
@@ -150,19 +147,16 @@ class CustomRecurrenceActivity(TasksActivity):
         more: ui.View | None = None
         if way == 1:
             shown = dates.long_day(self.device, self.until)
-            more = ui.Text(
-                shown, "#end_date", style=style.BODY, padding=12, tap=self._show_end_date_dialog
-            )
+            more = ui.Text(shown, style=style.BODY, padding=12, tap=self._show_end_date_dialog)
         elif way == 2:
             plural = "" if self.count.text == "1" else "s"
             more = ui.Row(align="center", gap=8)[
-                editor_rows.number_field("#max_occurrences", self.count),
+                editor_rows.number_field(self.count),
                 ui.Text(f"time{plural}", style=style.BODY),
             ]
         return ui.Row(w=ui.MATCH, min_height=56, align="center", padding=(16, 0), gap=8)[
             ui.RadioButton(
                 _ENDS[way],
-                f"#end_{_ENDS[way].lower()}",
                 checked=chosen,
                 tint=style.RED,
                 tap=partial(self._end_by, way),

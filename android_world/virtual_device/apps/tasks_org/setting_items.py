@@ -34,7 +34,7 @@ from android_world.virtual_device.apps.tasks_org.editor import BACK_SAVES
 from android_world.virtual_device.apps.tasks_org.editor_frame import CUSTOMIZE
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE
 from android_world.virtual_device.apps.tasks_org.multi_select import TAGS
-from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     choice,
@@ -51,6 +51,11 @@ _SIZES = {size: str(size) for size in range(12, 25, 2)}
 _PADDINGS = {size: str(size) for size in range(8, 25, 4)}
 _CHIPS = {"both": "Text and icon", "text": "Text only", "icon": "Icon only"}
 _FROM = {0: "Due date", 1: "Completion date"}
+_LANGUAGE = Intent("android.settings.APP_LOCALE_SETTINGS", f"package:{PACKAGE}")
+_TRANSLATIONS = Intent(ACTION_VIEW, "https://tasks.org/translations")
+_TROUBLESHOOTING = Intent(ACTION_VIEW, "https://tasks.org/notifications")
+_BATTERY = Intent("android.settings.IGNORE_BATTERY_OPTIMIZATION_SETTINGS")
+_LINKS_SUMMARY = "Add links to websites, addresses, and phone numbers"
 _NOTIFICATIONS = Intent("android.settings.APP_NOTIFICATION_SETTINGS", f"package:{PACKAGE}")
 
 
@@ -60,9 +65,16 @@ def look(host: TasksActivity, store: TaskStore) -> list[Item]:
     return [
         choice("Theme", THEME, THEMES, SYSTEM),
         choice("Color", COLOR, style.COLORS, style.BLUE),
+        choice("Launcher icon", "p_launcher_icon", style.COLORS, style.BLUE, shown=False),
+        switch("Desaturate colors", "desaturate_colors"),
+        choice("Map theme", "map_theme", THEMES, SYSTEM),
+        switch("Markdown", "markdown", summary="Enable Markdown in title and description"),
         section("On launch"),
         switch("Open last viewed list", OPEN_LAST),
-        choice("Open default list", START_FILTER, filters, "all:"),
+        choice("Open list", START_FILTER, filters, "all:"),
+        section("Localization"),
+        link("Language", "English", on_tap=partial(host.start_activity, _LANGUAGE)),
+        link("Contribute translations", on_tap=partial(host.start_activity, _TRANSLATIONS)),
     ]
 
 
@@ -78,11 +90,50 @@ def notifications(host: TasksActivity, store: TaskStore) -> list[Item]:
     allowed = host.device.notifications.is_allowed(PACKAGE)
     off = "" if allowed else "Reminders are disabled in Android Settings"
     return [
-        link("More settings", off, on_tap=partial(host.start_activity, _NOTIFICATIONS)),
-        switch("Persistent notifications", "p_rmd_persistent", default=True),
-        _time(host, "Default reminder time", "p_rmd_time", 18),
+        link(
+            "Troubleshooting",
+            "Tap here if you are having trouble with notifications",
+            on_tap=partial(host.start_activity, _TROUBLESHOOTING),
+        ),
+        switch("Play completion sound", "p_completion_ringtone"),
+        switch(
+            "Persistent notifications",
+            "p_rmd_persistent",
+            summary="Persistent notifications cannot be cleared",
+            default=True,
+        ),
+        switch(
+            "Wearable notifications",
+            "wearable_notifications",
+            summary="Display notifications on your wearable",
+            default=True,
+        ),
+        switch(
+            "Bundle notifications",
+            "p_bundle_notifications",
+            summary="Combine multiple notifications into one",
+            default=True,
+        ),
+        switch(
+            "Voice reminders",
+            "p_voice_reminders",
+            summary="Tasks will speak task names during task reminders",
+        ),
+        link(
+            "More settings",
+            off or "Ringtone, vibrations, and more",
+            on_tap=partial(host.start_activity, _NOTIFICATIONS),
+        ),
+        section("Default Reminder"),
+        switch(
+            "Enabled",
+            "p_rmd_enabled",
+            summary="Show notifications for tasks without due times",
+            default=True,
+        ),
+        _time(host, "Reminder time", "p_rmd_time", 18),
         section("Quiet hours"),
-        switch("Enable quiet hours", "p_rmd_quiet"),
+        switch("Enabled", "p_rmd_quiet", summary="No reminders during quiet hours"),
         *quiet,
     ]
 
@@ -97,6 +148,7 @@ def defaults(host: TasksActivity, store: TaskStore) -> list[Item]:
     wanted = options.default_reminders(host.device)
     labels = [name for key, name in options.REMINDERS.items() if key in wanted]
     return [
+        switch("New tasks on top", "p_add_to_top", default=True),
         choice("Default list", "p_default_list", lists, next(iter(lists), "")),
         link("Default tags", tags or "None", on_tap=partial(host.start_activity, ask, "tags")),
         choice("Default priority", "p_def_pri", options.PRIORITIES, 2),
@@ -104,10 +156,9 @@ def defaults(host: TasksActivity, store: TaskStore) -> list[Item]:
         choice("Default due date", "p_def_urg", options.DUE_DATES, -1),
         choice("Default recurrence", "p_rec_default", recurrence.SIMPLE, ""),
         choice("Repeats from", "p_rec_from", _FROM, 0),
-        section("Reminders"),
         link("Default reminders", ", ".join(labels) or "None", on_tap=partial(_reminders, host)),
         choice("Random reminders", "p_rmd_default_random", options.RANDOM, 0),
-        choice("Ring", "p_default_ring", options.RINGS, 0),
+        choice("Default ring/vibrate type", "p_default_ring", options.RINGS, 0),
     ]
 
 
@@ -115,15 +166,14 @@ def task_list(host: TasksActivity, store: TaskStore) -> list[Item]:
     """How rows look."""
     return [
         choice("Font size", "p_font_size", _SIZES, 16),
-        choice("Row padding", "p_rowPadding", _PADDINGS, 16),
+        choice("Row spacing", "p_rowPadding", _PADDINGS, 16),
         switch("Show full task title", "p_fullTaskTitle"),
         switch("Show description", "p_show_description", default=True),
         switch("Show full description", "p_show_full_description"),
-        switch("Show completed", "p_show_completed", default=True),
-        switch("Show unstarted", "p_show_unstarted", default=True),
+        switch("Show links", "linkify_task_list", summary=_LINKS_SUMMARY),
         section("Chips"),
-        *(switch(title, f"p_{name}_chips", default=True) for name, title in KINDS.items()),
         choice("Chip appearance", "p_chip_appearance", _CHIPS, "both"),
+        *(switch(title, f"p_{name}_chips", default=True) for name, title in KINDS.items()),
     ]
 
 
@@ -131,9 +181,14 @@ def edit_screen(host: TasksActivity, store: TaskStore) -> list[Item]:
     """What the editor shows, and what BACK does there."""
     leads = Intent(component=CUSTOMIZE)
     return [
-        link("Customize edit screen", on_tap=partial(host.start_activity, leads)),
-        switch("Show comments", SHOWN, default=True),
+        link(
+            "Customize edit screen",
+            "Rearrange or remove fields",
+            on_tap=partial(host.start_activity, leads),
+        ),
+        switch("Show links", "linkify_task_edit", summary=_LINKS_SUMMARY),
         switch("Back button saves task", BACK_SAVES),
+        switch("Show comments in task edit", SHOWN, default=True),
     ]
 
 
@@ -145,11 +200,11 @@ def date_and_time(host: TasksActivity, store: TaskStore) -> list[Item]:
         for name, title in names.items()
     ]
     return [
-        switch("Always display full date", dates.FULL_DATES),
         choice("Start of week", WEEK_START, WEEKS, 6),
-        switch("Auto-dismiss date picker", AUTO_CLOSE),
-        section("Date shortcuts"),
+        switch("Show full date", dates.FULL_DATES),
         *times,
+        section("Autoclose date time picker"),
+        switch("Task list", AUTO_CLOSE, summary="Autoclose when picking from task list"),
     ]
 
 
@@ -175,7 +230,7 @@ def advanced_items(host: TasksActivity, store: TaskStore) -> list[Item]:
         host.toast(f"{count} deleted")
 
     return [
-        link("Attachment directory", FOLDER),
+        link("Attachment folder", FOLDER),
         link(
             "Reset preferences",
             "Preferences will be reset to default values",

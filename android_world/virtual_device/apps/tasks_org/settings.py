@@ -31,8 +31,8 @@ _PAGES: dict[str, Callable[[TasksActivity, TaskStore], Sequence[Item]]] = {
     "Look and feel": setting_items.look,
     "Notifications": setting_items.notifications,
     "Task defaults": setting_items.defaults,
-    "Task list": setting_items.task_list,
-    "Edit screen": setting_items.edit_screen,
+    "Task list options": setting_items.task_list,
+    "Edit screen options": setting_items.edit_screen,
     "Date and time": setting_items.date_and_time,
     "Navigation drawer": setting_items.drawer,
     "Backups": backup.items,
@@ -49,7 +49,7 @@ class MainPreferences(TasksActivity):
     def build(self) -> ui.View:
         rows: list[Item] = [link(title, on_tap=partial(self.open, title)) for title in _PAGES]
         leads = Intent(component=HELP)
-        rows.append(link("Help & feedback", on_tap=partial(self.start_activity, leads)))
+        rows.append(link("About", on_tap=partial(self.start_activity, leads)))
         return page(self, "Settings", [section("Preferences"), *rows])
 
     def open(self, title: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
@@ -10,8 +11,12 @@ from android_world.virtual_device.apps.tasks_org import dates, editor_rows, styl
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.editor import EditorPage
+    from android_world.virtual_device.ui.protocols import Host
 
-_PARTS = (("estimated", "Time estimate"), ("elapsed", "Time elapsed"))
+_PARTS = (
+    ("estimatedDuration", "How long will it take?"),
+    ("elapsedDuration", "Time already spent"),
+)
 
 
 class Timer:
@@ -37,8 +42,6 @@ class Timer:
             texts.append(f"Estimated {_clock(task.estimated_s)}")
         button = ui.IconButton(
             "pause_circle_outline" if task.timer_start else "play_circle_outline",
-            "#timer_button",
-            desc="Stop timer" if task.timer_start else "Start timer",
             tint=style.SECONDARY,
             tap=self._toggle,
         )
@@ -71,43 +74,78 @@ class Timer:
 
 
 class TimerDialog(ui.ViewDialog):
-    """Hours and minutes of both."""
+    """Both durations; a tap on one asks for its hours and minutes."""
 
     def __init__(self, timer: Timer) -> None:
         self.timer = timer
-        known = (timer.page.task.estimated_s, timer.elapsed_s)
-        self.fields = [
-            tuple(ui.TextState(str(n), accepts=r"\d{0,3}") for n in (s // 3600, s % 3600 // 60))
-            for s in known
-        ]
+        self.seconds = [timer.page.task.estimated_s, timer.elapsed_s]
         super().__init__(
             timer.page.activity,
-            title="Timer",
-            positive=("OK", self._take),
+            positive=("OK", lambda: timer.set(*self.seconds)),
             negative=("Cancel", None),
             style=style.DIALOG,
         )
 
     def body(self) -> Sequence[ui.View | None]:
         rows: list[ui.View | None] = []
-        for (name, title), (hours, minutes) in zip(_PARTS, self.fields, strict=True):
-            rows.append(ui.Text(title, style=style.QUIET, padding=(0, 8, 0, 0)))
-            rows.append(
-                ui.Row(align="center", gap=8)[
-                    editor_rows.number_field(f"#{name}_hours", hours),
-                    ui.Text("h", style=style.BODY),
-                    editor_rows.number_field(f"#{name}_minutes", minutes),
-                    ui.Text("min", style=style.BODY),
-                ]
-            )
+        for position, (name, title) in enumerate(_PARTS):
+            rows += [
+                ui.Text(title, style=style.QUIET, padding=(0, 8, 0, 0)),
+                ui.Text(
+                    _clock(self.seconds[position]),
+                    f"#{name}",
+                    style=style.BODY,
+                    padding=(0, 12),
+                    w=ui.MATCH,
+                    tap=partial(self._show_duration_dialog, position),
+                ),
+            ]
         return rows
 
-    def _take(self) -> None:
-        seconds = [
-            int(hours.text or "0") * 3600 + int(minutes.text or "0") * 60
-            for hours, minutes in self.fields
+    def _show_duration_dialog(self, position: int) -> None:
+        def put(seconds: int) -> None:
+            self.seconds[position] = seconds
+            self.invalidate()
+
+        DurationDialog(self.activity, self.seconds[position], put).show()
+
+
+class DurationDialog(ui.ViewDialog):
+    """Hours and minutes, each with a button to raise and one to lower it."""
+
+    def __init__(self, host: Host, seconds: int, on_pick: Callable[[int], object]) -> None:
+        numbers = (seconds // 3600, seconds % 3600 // 60)
+        self.fields = [ui.TextState(str(number), accepts=r"\d{0,3}") for number in numbers]
+        self.on_pick = ui.snapshot_safe(on_pick)
+        super().__init__(
+            host,
+            positive=("OK", self._take),
+            negative=("Cancel", None),
+            style=style.DIALOG,
+        )
+
+    def body(self) -> Sequence[ui.View | None]:
+        return [ui.Row("#container.LinearLayout", gap=24)[[self._picker(at) for at in range(2)]]]
+
+    def _picker(self, position: int) -> ui.View:
+        def button(icon: str, name: str, by: int) -> ui.View:
+            tap = partial(self._add, position, by)
+            return ui.IconButton(icon, f"#{name}", tint=style.SECONDARY, tap=tap)
+
+        return ui.Column(".LinearLayout", align="center")[
+            button("plus", "increment", 1),
+            editor_rows.number_field(self.fields[position], "#timepicker_input"),
+            button("minus", "decrement", -1),
         ]
-        self.timer.set(*seconds)
+
+    def _add(self, position: int, by: int) -> None:
+        field = self.fields[position]
+        field.set_text(str(max(0, int(field.text or "0") + by)))
+        self.invalidate()
+
+    def _take(self) -> None:
+        hours, minutes = (int(field.text or "0") for field in self.fields)
+        self.on_pick(hours * 3600 + minutes * 60)
 
 
 def _clock(seconds: int) -> str:

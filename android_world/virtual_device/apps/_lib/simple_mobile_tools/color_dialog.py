@@ -67,11 +67,15 @@ class ColorDialog(ui.ViewDialog):
                     on_tap_at=self._hue_at,
                 ),
             ],
-            ui.Row(".RelativeLayout", align="center", gap=12, margin=(0, 12, 0, 0))[
-                _swatch("color_picker_old_color", self.previous),
-                ui.Icon("arrow-right", "#color_picker_arrow", tint=style.INK),
-                _swatch("color_picker_new_color", _css(*self.shade)),
-                ui.Text("#", style=style.BODY),
+            ui.Row(
+                "#color_picker_hex_codes_holder.RelativeLayout",
+                align="center",
+                gap=12,
+                margin=(0, 12, 0, 0),
+            )[
+                ui.Text(self.previous.upper(), "#color_picker_old_hex", style=style.BODY),
+                ui.Icon("arrow-right", "#color_picker_hex_arrow", tint=style.INK),
+                ui.Text("#", "#color_picker_new_hex_label", style=style.BODY),
                 ui.TextField(
                     "#color_picker_new_hex",
                     state=self.hex,
@@ -82,6 +86,16 @@ class ColorDialog(ui.ViewDialog):
                     cursor_color=style.PRIMARY,
                     on_change=self._on_input,
                 ),
+            ],
+            ui.Row(
+                "#color_picker_bottom_holder.RelativeLayout",
+                align="center",
+                gap=12,
+                margin=(0, 12, 0, 0),
+            )[
+                _swatch("color_picker_old_color", self.previous),
+                ui.Icon("arrow-right", "#color_picker_arrow", tint=style.INK),
+                _swatch("color_picker_new_color", _css(*self.shade)),
             ],
         ]
 

@@ -82,7 +82,7 @@ class CustomizationActivity(Activity):
             theme,
             *(CustomItem(build=partial(self._color, *choice)) for choice in shown),
             link("App icon color", name="customization_app_icon_color", **NOWHERE),
-            link("Apply colors to all Simple apps", name="apply_to_all", **NOWHERE),
+            CustomItem(build=_apply_to_all),
         ]
 
     def _selection(self) -> list[tuple[str, str]]:
@@ -141,3 +141,18 @@ class CustomizationActivity(Activity):
         question = "You have unsaved changes. Save before exit?"
         confirm(self, question, self._save, "Save", "Discard", self.finish)
         return True
+
+
+def _apply_to_all() -> ui.View:
+    """The row for the other Simple apps' colours, which only a paid app hands on."""
+    return ui.Box(
+        "#apply_to_all_holder.RelativeLayout", w=ui.MATCH, min_height=56, padding=(20, 8)
+    )[
+        ui.Text(
+            "Apply colors to all Simple Apps",
+            "#apply_to_all",
+            style=style.BODY,
+            enabled=False,
+            gravity="center_vertical",
+        )
+    ]
