@@ -9,10 +9,12 @@ import pytest
 from PIL import Image
 
 from android_world.device.outgoing_log import Outgoing
+from android_world.env.representation_utils import UIElement
 from android_world.records import Message, PhoneRecords
 from android_world.task_evals import start_records
 from android_world.task_evals.common_validators import sms_validators, sqlite_validators
 from android_world.task_evals.evidence import Evidence
+from android_world.task_evals.single import contacts
 from android_world.task_evals.utils import note_text, receipts, row_matching, text_match
 from android_world.task_evals.utils.generated_file_cache import GeneratedFileCache
 from android_world.task_evals.utils.image_match import fingerprint, shows, shows_fitted_image
@@ -371,3 +373,54 @@ def test_what_differs_from_the_ground_by_25_levels_is_something(level, is_fitted
 
 def test_receipts_list_header_and_lines():
     assert receipts.receipt_text([]) == "Date, Item, Amount"
+
+
+def test_24_mebibytes_of_generated_files_are_kept():
+    made = []
+    cache = GeneratedFileCache()
+    half = bytes(12 << 20)
+    for key, data in (("a", half), ("b", half), ("a", half), ("c", b"x"), ("a", half), ("b", half)):
+        cache.get(key, lambda key=key, data=data: (made.append(key), data)[1])
+    assert made == ["a", "b", "c", "b"]
+
+
+# --- Forms ------------------------------------------------------------------------------------
+
+
+def field(hint, text, **flags):
+    return UIElement(text=text, hint_text=hint, **{"is_editable": True, **flags})
+
+
+@pytest.mark.parametrize(
+    ("elements", "details"),
+    [
+        ([field("First name", "Ada"), field("Phone", "1")], []),
+        ([field("Company", "Acme")], ["Company: Acme"]),
+        ([field("Company", "Company"), field("Email", "")], []),
+        ([field("Label", "Home"), field(None, "x"), field("", "x")], []),
+        ([field("Company", "Acme", is_editable=False)], []),
+        ([field("Phone", "1"), field("Phone", "2")], ["1 more of Phone"]),
+        (
+            [field("Phone", "1"), field("Phone", "2"), field("Phone", "3"), field("A", "b")],
+            ["2 more of Phone", "A: b"],
+        ),
+        ([field("Phone", "1"), field("Phone", "Phone")], []),
+    ],
+)
+def test_further_details_of_a_form_are_all_but_the_first_of_its_fields(elements, details):
+    assert contacts.further_details(elements) == details
+
+
+@pytest.mark.parametrize(
+    ("elements", "form"),
+    [
+        ([field("First name", " Ada  L."), field("First name", "Bea")], {"first": "Ada L."}),
+        ([field("Last name", "Last name")], {}),
+        ([field("Phone", "(555) 01")], {"phone": "55501"}),
+        ([field(None, "Work", content_description="Work Phone")], {"phone_label": "Work"}),
+        ([field(None, "Work", content_description="Home Phone")], {}),
+        ([field(None, "Work", content_description="My Work Phone")], {}),
+    ],
+)
+def test_a_form_is_read_by_its_hints(elements, form):
+    assert contacts.read_form(elements) == form
