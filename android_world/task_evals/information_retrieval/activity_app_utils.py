@@ -113,7 +113,7 @@ def create_rows(
 
 def setup_task_state(
     relevant_state: state_pb2.SportsActivityApp,
-    exclusion_conditions: list[task_pb2.ExclusionCondition],
+    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
     env: AsyncEnv,
     rng: random.Random | None = None,
 ) -> None:

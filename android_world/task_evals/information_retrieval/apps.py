@@ -5,11 +5,14 @@ from __future__ import annotations
 import dataclasses
 import enum
 import math
+import operator
 import random
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
 from typing import Any, Final
 
-from android_world.core.text_sanitizing import split_list
+from android_world.core import data_files
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
 from android_world.task_evals.information_retrieval import (
@@ -96,154 +99,44 @@ def parse(text: str, field_type: FieldType) -> Any:
     return text
 
 
-def _set_up_calendar(
-    state: state_pb2.Calendar, conditions: Conditions, env: AsyncEnv, rng: random.Random
-) -> None:
-    calendar_utils.setup_task_state(state, list(conditions), env, rng)
+_TABLES = tomllib.loads(data_files.read_text(__package__, "apps.toml"))
 
 
-# What a user sees of an event.
-_CALENDAR_COLUMNS = split_list("""
-    id, start_ts, end_ts, title, location, description, repeat_interval, repeat_rule, repeat_limit,
-    visible_flags, type
-""")
-
-
-def _calendar_snapshot(env: AsyncEnv) -> list[tuple[Any, ...]]:
-    return sorted(
-        tuple(getattr(event, column) for column in _CALENDAR_COLUMNS)
-        for event in calendar_utils.list_rows(env)
+def _app(state_field: str, utils: ModuleType, **different: Any) -> QuestionApp:
+    table = _TABLES[state_field]
+    columns = operator.attrgetter(*table["columns"])
+    facts = {
+        "app_name": utils.APP_NAME,
+        "create_rows": utils.create_rows,
+        "setup": utils.setup_task_state,
+        "clear": utils.clear_db,
+        "snapshot": lambda env: sorted(map(columns, utils.list_rows(env))),
+    }
+    return QuestionApp(
+        state_field=state_field,
+        rows_field=table["rows_field"],
+        fields={name: FieldType[kind] for name, kind in table["fields"].items()},
+        required=tuple(table["required"]),
+        condition_fields=frozenset(table["condition_fields"]),
+        no_date=table.get("no_date"),
+        **{**facts, **different},
     )
-
-
-def _set_up_tasks(
-    state: state_pb2.TasksApp, conditions: Conditions, env: AsyncEnv, rng: random.Random
-) -> None:
-    task_app_utils.setup_task_state(state, list(conditions), env, rng)
-
-
-def _tasks_snapshot(env: AsyncEnv) -> list[tuple[Any, ...]]:
-    return sorted(
-        (task._id, task.title, task.importance, task.dueDate, task.completed, task.deleted)
-        for task in task_app_utils.list_rows(env)
-    )
-
-
-def _set_up_sports(
-    state: state_pb2.SportsActivityApp, conditions: Conditions, env: AsyncEnv, rng: random.Random
-) -> None:
-    activity_app_utils.setup_task_state(state, list(conditions), env, rng)
-
-
-def _sports_snapshot(env: AsyncEnv) -> list[tuple[Any, ...]]:
-    return sorted(
-        (row._id, row.name, row.category, row.starttime, row.totaltime, row.totaldistance)
-        for row in activity_app_utils.list_rows(env)
-    )
-
-
-def _set_up_notes(
-    state: state_pb2.NotesApp, conditions: Conditions, env: AsyncEnv, rng: random.Random
-) -> None:
-    joplin_app_utils.setup_task_state(state, list(conditions), env, rng)
 
 
 def _notes_snapshot(env: AsyncEnv) -> list[tuple[Any, ...]]:
-    notes: list[tuple[Any, ...]] = [
-        (note.id, note.parent_id, note.title, note.body, note.is_todo, note.todo_completed)
-        for note in joplin_app_utils.list_notes(env)
-    ]
-    folders = [(folder.id, folder.title) for folder in joplin_app_utils.list_folders(env)]
+    notes = map(
+        operator.attrgetter(*_TABLES["notes_app"]["columns"]), joplin_app_utils.list_notes(env)
+    )
+    folders = ((folder.id, folder.title) for folder in joplin_app_utils.list_folders(env))
     return sorted(notes) + sorted(folders)
 
 
-CALENDAR: Final = QuestionApp(
-    state_field="calendar",
-    rows_field="events",
-    app_name=calendar_utils.APP_NAME,
-    fields={
-        "start_date": FieldType.DATE,
-        "start_time": FieldType.TIME,
-        "duration": FieldType.DURATION,
-        "description": FieldType.TEXT,
-        "title": FieldType.TEXT,
-        "location": FieldType.TEXT,
-    },
-    required=("start_date", "title"),
-    condition_fields=frozenset({"start_date", "start_time", "title"}),
-    create_rows=calendar_utils.create_rows,
-    setup=_set_up_calendar,
-    clear=calendar_utils.clear_db,
-    snapshot=_calendar_snapshot,
+CALENDAR: Final = _app("calendar", calendar_utils)
+TASKS: Final = _app("tasks_app", task_app_utils)
+SPORTS: Final = _app(
+    "sports_activity_app", activity_app_utils, normalize=activity_app_utils.normalize_state
 )
-
-TASKS: Final = QuestionApp(
-    state_field="tasks_app",
-    rows_field="tasks_app_tasks",
-    app_name=task_app_utils.APP_NAME,
-    fields={
-        "title": FieldType.TEXT,
-        "importance": FieldType.IMPORTANCE,
-        "due_date": FieldType.DATE,
-        "due_time": FieldType.TIME,
-        "hide_until_date": FieldType.DATE,
-        "hide_until_time": FieldType.TIME,
-        "completed_date": FieldType.DATE,
-        "completed_time": FieldType.TIME,
-        "notes": FieldType.TEXT,
-    },
-    required=("title",),
-    condition_fields=frozenset({"due_date", "completed_date", "title", "importance"}),
-    create_rows=task_app_utils.create_rows,
-    setup=_set_up_tasks,
-    clear=task_app_utils.clear_task_db,
-    snapshot=_tasks_snapshot,
-    no_date="0",
-)
-
-SPORTS: Final = QuestionApp(
-    state_field="sports_activity_app",
-    rows_field="sports_activities",
-    app_name=activity_app_utils.APP_NAME,
-    fields={
-        "name": FieldType.TEXT,
-        "description": FieldType.TEXT,
-        "category": FieldType.TEXT,
-        "start_date": FieldType.DATE,
-        "start_time": FieldType.TIME,
-        "duration": FieldType.NUMBER,
-        "total_distance": FieldType.NUMBER,
-        "elevation_gain": FieldType.NUMBER,
-        "elevation_loss": FieldType.NUMBER,
-    },
-    required=("category", "start_date"),
-    condition_fields=frozenset({"start_date", "category", "total_distance"}),
-    create_rows=activity_app_utils.create_rows,
-    setup=_set_up_sports,
-    clear=activity_app_utils.clear_db,
-    snapshot=_sports_snapshot,
-    normalize=activity_app_utils.normalize_state,
-)
-
-NOTES: Final = QuestionApp(
-    state_field="notes_app",
-    rows_field="notes",
-    app_name=joplin_app_utils.APP_NAME,
-    fields={
-        "folder": FieldType.TEXT,
-        "title": FieldType.TEXT,
-        "body": FieldType.TEXT,
-        "is_todo": FieldType.BOOLEAN,
-        "todo_completed": FieldType.BOOLEAN,
-    },
-    required=("folder", "title"),
-    condition_fields=frozenset({"folder", "title", "is_todo", "todo_completed"}),
-    create_rows=joplin_app_utils.create_rows,
-    setup=_set_up_notes,
-    clear=joplin_app_utils.clear_dbs,
-    snapshot=_notes_snapshot,
-)
-
+NOTES: Final = _app("notes_app", joplin_app_utils, snapshot=_notes_snapshot)
 APPS: Final = (CALENDAR, TASKS, SPORTS, NOTES)
 
 

@@ -124,7 +124,7 @@ def is_row_matching(
 
 
 def check_event_conditions(
-    event: state_pb2.Event, exclusion_conditions: list[task_pb2.ExclusionCondition]
+    event: state_pb2.Event, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
 ) -> bool:
     """Whether a defined event is what all conditions describe; without conditions, it is."""
     return not exclusion_conditions or is_row_matching(
@@ -133,7 +133,7 @@ def check_event_conditions(
 
 
 def generate_random_event(
-    exclusion_conditions: list[task_pb2.ExclusionCondition],
+    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
     max_retries: int = _MAX_RETRIES,
     rng: random.Random | None = None,
     unlike: Sequence[str] = (),
@@ -170,7 +170,7 @@ def create_rows(
     rows = [create_event_from_proto(event) for event in relevant_state.events]
     titles = [row.title for row in rows]
     rows += [
-        generate_random_event(list(exclusion_conditions), rng=rng, unlike=titles)
+        generate_random_event(exclusion_conditions, rng=rng, unlike=titles)
         for _ in range(NOISE_EVENTS)
     ]
     rng.shuffle(rows)
@@ -179,7 +179,7 @@ def create_rows(
 
 def setup_task_state(
     relevant_state: state_pb2.Calendar,
-    exclusion_conditions: list[task_pb2.ExclusionCondition],
+    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
     env: AsyncEnv,
     rng: random.Random | None = None,
 ) -> None:

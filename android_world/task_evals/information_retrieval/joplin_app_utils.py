@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-import json
-import pathlib
 import random
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
+from android_world.core import data_files
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
 from android_world.task_evals import errors
@@ -31,18 +30,13 @@ _FOLDERS = "folders"
 _NOTES = "notes"
 _NORMALIZED = "notes_normalized"
 _FOLDER_OF_A_RELEVANT_ROW = 0.3
-_NOISE_FILE = pathlib.Path(__file__).parent / "noise_notes.json"
 
 NoiseNotes: TypeAlias = Mapping[str, Sequence[Sequence[str]]]
 
 
-def _own_noise_notes() -> NoiseNotes:
-    notes: NoiseNotes = json.loads(_NOISE_FILE.read_text(encoding="utf-8"))
-    return notes
-
-
+_OWN_NOISE_NOTES: NoiseNotes = data_files.read_json(__package__, "noise_notes.json")
 # Titles and bodies of noise by notebook.
-_noise_notes: dict[str, Sequence[Sequence[str]]] = {**_own_noise_notes()}
+_noise_notes: dict[str, Sequence[Sequence[str]]] = {**_OWN_NOISE_NOTES}
 
 
 def noise_notes() -> NoiseNotes:
@@ -56,7 +50,7 @@ def use_noise_notes(notes: NoiseNotes | None) -> None:
     Args:
       notes: Titles and bodies by notebook; None for the benchmark's own.
     """
-    other = dict(_own_noise_notes() if notes is None else notes)
+    other = dict(_OWN_NOISE_NOTES if notes is None else notes)
     _noise_notes.clear()
     _noise_notes.update(other)
 
@@ -140,7 +134,7 @@ def create_rows(
 
 def setup_task_state(
     relevant_state: state_pb2.NotesApp,
-    exclusion_conditions: list[task_pb2.ExclusionCondition],
+    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
     env: AsyncEnv,
     rng: random.Random | None = None,
 ) -> None:
@@ -163,6 +157,9 @@ def clear_dbs(env: AsyncEnv) -> None:
     """Delete all notes and notebooks."""
     for table in (_FOLDERS, _NOTES, _NORMALIZED):
         sqlite_utils.delete_all_rows_from_table(table, _DB_PATH, env, APP_NAME)
+
+
+clear_db = clear_dbs  # `clear_dbs` is the published name.
 
 
 def list_notes(env: AsyncEnv) -> list[JoplinNote]:

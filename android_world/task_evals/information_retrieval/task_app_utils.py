@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from android_world.core import data_files
 from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
@@ -32,28 +33,7 @@ _HIDE_WINDOW = datetime.timedelta(days=5)
 _HIDDEN_BEFORE_DUE = datetime.timedelta(days=6)
 _COMPLETED_AROUND = device_constants.DT - datetime.timedelta(days=14)
 
-_TITLES_AND_NOTES = (
-    ("Renew the library card", "The old one ends this month."),
-    ("Descale the kettle", "Vinegar is under the sink."),
-    ("Return the drill", "It belongs to the neighbours upstairs."),
-    ("Sew on the button", "Blue thread."),
-    ("Cancel the trial subscription", "Before it becomes a paid one."),
-    ("Water the balcony", "Not at noon."),
-    ("Sort the photos", "Start with last summer."),
-    ("Call the chimney sweep", "The number is on the fridge."),
-    ("Buy stamps", "Ten for letters abroad."),
-    ("Defrost the freezer", "Eat the peas first."),
-    ("Replace the bicycle tube", "Twenty-eight inches."),
-    ("Order firewood", "Two cubic metres, dry."),
-    ("Update the address book", "Several people have moved."),
-    ("Clean the gutters", "Borrow the long ladder."),
-    ("Write to the landlord", "About the draughty window."),
-    ("Collect the parcel", "Bring an identity card."),
-    ("Sharpen the kitchen knives", "The stone is in the drawer."),
-    ("Plan the hike", "Look at the weather first."),
-    ("Wash the curtains", "Thirty degrees."),
-    ("Back up the laptop", "The disk is in the desk."),
-)
+_TITLES_AND_NOTES = data_files.read_json(__package__, "noise_tasks.json")
 
 
 def create_task_from_proto(task: state_pb2.TasksAppTask, rng: random.Random | None = None) -> Task:
@@ -101,7 +81,7 @@ def check_task_conditions(
 
 def generate_random_tasks(
     num_tasks: int,
-    exclusion_conditions: list[task_pb2.ExclusionCondition],
+    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
     rng: random.Random | None = None,
     unlike: Sequence[str] = (),
 ) -> list[Task]:
@@ -135,14 +115,14 @@ def create_rows(
     """The to-dos that matter and the noise, in random order."""
     rows = [create_task_from_proto(task, rng) for task in relevant_state.tasks_app_tasks]
     titles = [row.title for row in rows]
-    rows += generate_random_tasks(NOISE_TASKS, list(exclusion_conditions), rng, titles)
+    rows += generate_random_tasks(NOISE_TASKS, exclusion_conditions, rng, titles)
     rng.shuffle(rows)
     return rows
 
 
 def setup_task_state(
     relevant_state: state_pb2.TasksApp,
-    exclusion_conditions: list[task_pb2.ExclusionCondition],
+    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
     env: AsyncEnv,
     rng: random.Random | None = None,
 ) -> None:
@@ -161,6 +141,9 @@ def add_tasks(rows: list[Task], env: AsyncEnv) -> None:
 def clear_task_db(env: AsyncEnv) -> None:
     """Delete all to-dos."""
     sqlite_utils.delete_all_rows_from_table(_TABLE, _DB_PATH, env, APP_NAME)
+
+
+clear_db = clear_task_db  # `clear_task_db` is the published name.
 
 
 def list_rows(env: AsyncEnv) -> list[Task]:

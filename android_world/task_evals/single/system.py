@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
-from typing import Any, ClassVar, Literal
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, ClassVar
 
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
@@ -20,181 +20,147 @@ from android_world.task_evals.utils import (
 )
 from android_world.task_evals.utils.text_match import same_text_and_capitals
 
-_BRIGHTNESS_VALUES = {"max": "255", "min": "1"}
-# Settings.Global.WIFI_ON: 2 is on in airplane mode, 3 is switched off by airplane mode.
-_WIFI_VALUES = {"on": ("1", "2"), "off": ("0", "3")}
-_PUBLISHED_WIFI_VALUES = {"on": ("1", "2"), "off": ("0",)}
-# Settings.Global.BLUETOOTH_ON: 2 is switched off by airplane mode.
-_BLUETOOTH_VALUES = {"on": ("1",), "off": ("0", "2")}
-_PUBLISHED_BLUETOOTH_VALUES = {"on": ("1",), "off": ("0",)}
+
+class _SettingToggle(SettingTask):
+    """Bring a setting to one of its two values.
+
+    Attributes:
+      parameter: The parameter that says which.
+      values: The accepted values of the setting by the parameter's.
+      published: Those of the published condition where they differ.
+    """
+
+    parameter: ClassVar[str]
+    values: ClassVar[Mapping[str, Collection[str]]]
+    published: ClassVar[Mapping[str, Collection[str]]] = {}
+    target: ClassVar[str]
+    starts_at_target: ClassVar[bool] = False
+
+    def __init_subclass__(cls, target: str = "", starts_at_target: bool = False) -> None:
+        super().__init_subclass__()
+        if target:
+            cls.target, cls.starts_at_target = target, starts_at_target
+
+    @property
+    def accepted_values(self) -> Collection[str]:
+        return self.values[self.params[self.parameter]]
+
+    @property
+    def published_values(self) -> Collection[str]:
+        return self.published.get(self.params[self.parameter], self.accepted_values)
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        return {cls.parameter: cls.target}
 
 
-class _SystemBrightnessToggle(SettingTask):
+class _SystemBrightnessToggle(_SettingToggle):
     """Bring the screen's brightness to one end of its range."""
 
     schema = schema.create([schema.enum("max_or_min", ["max", "min"], is_required=True)])
     template = "Turn brightness to the {max_or_min} value."
     setting = ("system", "screen_brightness")
-
-    target: ClassVar[Literal["max", "min"]]
-    starts_at_target: ClassVar[bool] = False
-
-    @property
-    def accepted_values(self) -> Collection[str]:
-        return (_BRIGHTNESS_VALUES[self.params["max_or_min"]],)
-
-    @classmethod
-    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        return {"max_or_min": cls.target}
+    parameter = "max_or_min"
+    values = {"max": ("255",), "min": ("1",)}
 
     def prepare_setting(self, env: AsyncEnv) -> bool:
-        other = "min" if self.target == "max" else "max"
-        start = self.target if self.starts_at_target else other
+        start = "max" if (self.target == "max") == self.starts_at_target else "min"
         adb_utils.set_brightness(start, env.controller)
-        value = _BRIGHTNESS_VALUES[start]
+        (value,) = self.values[start]
         return env.wait_until(lambda: settings_backup.get_setting(*self.setting, env) == value, 5.0)
 
 
-class _SystemWifiToggle(SettingTask):
+class _Switch(_SettingToggle):
+    """Switch something on or off."""
+
+    schema = schema.create([schema.enum("on_or_off", ["on", "off"], is_required=True)])
+    parameter = "on_or_off"
+    switch: ClassVar[Callable[[bool, AsyncEnv], bool]]
+
+    def prepare_setting(self, env: AsyncEnv) -> bool:
+        return type(self).switch((self.target == "on") == self.starts_at_target, env)
+
+
+class _SystemWifiToggle(_Switch):
     """Switch Wi-Fi."""
 
-    schema = schema.create([schema.enum("on_or_off", ["on", "off"], is_required=True)])
     template = "Turn wifi {on_or_off}."
     setting = ("global", "wifi_on")
-
-    target: ClassVar[Literal["on", "off"]]
-    starts_at_target: ClassVar[bool] = False
-
-    @property
-    def accepted_values(self) -> Collection[str]:
-        return _WIFI_VALUES[self.params["on_or_off"]]
-
-    @property
-    def published_values(self) -> Collection[str]:
-        return _PUBLISHED_WIFI_VALUES[self.params["on_or_off"]]
-
-    @classmethod
-    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        return {"on_or_off": cls.target}
-
-    def prepare_setting(self, env: AsyncEnv) -> bool:
-        return settings_backup.set_wifi((self.target == "on") == self.starts_at_target, env)
+    # Settings.Global.WIFI_ON: 2 is on in airplane mode, 3 is switched off by airplane mode.
+    values = {"on": ("1", "2"), "off": ("0", "3")}
+    published = {"off": ("0",)}
+    switch = settings_backup.set_wifi
 
 
-class _SystemBluetoothToggle(SettingTask):
+class _SystemBluetoothToggle(_Switch):
     """Switch Bluetooth."""
 
-    schema = schema.create([schema.enum("on_or_off", ["on", "off"], is_required=True)])
     template = "Turn bluetooth {on_or_off}."
     setting = ("global", "bluetooth_on")
-
-    target: ClassVar[Literal["on", "off"]]
-    starts_at_target: ClassVar[bool] = False
-
-    @property
-    def accepted_values(self) -> Collection[str]:
-        return _BLUETOOTH_VALUES[self.params["on_or_off"]]
-
-    @property
-    def published_values(self) -> Collection[str]:
-        return _PUBLISHED_BLUETOOTH_VALUES[self.params["on_or_off"]]
-
-    @classmethod
-    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
-        return {"on_or_off": cls.target}
-
-    def prepare_setting(self, env: AsyncEnv) -> bool:
-        return settings_backup.set_bluetooth((self.target == "on") == self.starts_at_target, env)
+    # Settings.Global.BLUETOOTH_ON: 2 is switched off by airplane mode.
+    values = {"on": ("1",), "off": ("0", "2")}
+    published = {"off": ("0",)}
+    switch = settings_backup.set_bluetooth
 
 
 @task()
-class SystemBrightnessMax(_SystemBrightnessToggle):
+class SystemBrightnessMax(_SystemBrightnessToggle, target="max"):
     """Turn the brightness up, from the minimum."""
 
-    target = "max"
-
 
 @task(true_at_start=True)
-class SystemBrightnessMaxVerify(_SystemBrightnessToggle):
+class SystemBrightnessMaxVerify(_SystemBrightnessToggle, target="max", starts_at_target=True):
     """The brightness is at its maximum already."""
 
-    target = "max"
-    starts_at_target = True
-
 
 @task()
-class SystemBrightnessMin(_SystemBrightnessToggle):
+class SystemBrightnessMin(_SystemBrightnessToggle, target="min"):
     """Turn the brightness down, from the maximum."""
 
-    target = "min"
-
 
 @task(true_at_start=True)
-class SystemBrightnessMinVerify(_SystemBrightnessToggle):
+class SystemBrightnessMinVerify(_SystemBrightnessToggle, target="min", starts_at_target=True):
     """The brightness is at its minimum already."""
 
-    target = "min"
-    starts_at_target = True
-
 
 @task()
-class SystemWifiTurnOn(_SystemWifiToggle):
+class SystemWifiTurnOn(_SystemWifiToggle, target="on"):
     """Switch Wi-Fi on."""
 
-    target = "on"
-
 
 @task(true_at_start=True)
-class SystemWifiTurnOnVerify(_SystemWifiToggle):
+class SystemWifiTurnOnVerify(_SystemWifiToggle, target="on", starts_at_target=True):
     """Wi-Fi is on already."""
 
-    target = "on"
-    starts_at_target = True
-
 
 @task()
-class SystemWifiTurnOff(_SystemWifiToggle):
+class SystemWifiTurnOff(_SystemWifiToggle, target="off"):
     """Switch Wi-Fi off."""
 
-    target = "off"
-
 
 @task(true_at_start=True)
-class SystemWifiTurnOffVerify(_SystemWifiToggle):
+class SystemWifiTurnOffVerify(_SystemWifiToggle, target="off", starts_at_target=True):
     """Wi-Fi is off already."""
 
-    target = "off"
-    starts_at_target = True
-
 
 @task()
-class SystemBluetoothTurnOn(_SystemBluetoothToggle):
+class SystemBluetoothTurnOn(_SystemBluetoothToggle, target="on"):
     """Switch Bluetooth on."""
 
-    target = "on"
-
 
 @task(true_at_start=True)
-class SystemBluetoothTurnOnVerify(_SystemBluetoothToggle):
+class SystemBluetoothTurnOnVerify(_SystemBluetoothToggle, target="on", starts_at_target=True):
     """Bluetooth is on already."""
-
-    target = "on"
-    starts_at_target = True
 
 
 @task()
-class SystemBluetoothTurnOff(_SystemBluetoothToggle):
+class SystemBluetoothTurnOff(_SystemBluetoothToggle, target="off"):
     """Switch Bluetooth off."""
-
-    target = "off"
 
 
 @task(true_at_start=True)
-class SystemBluetoothTurnOffVerify(_SystemBluetoothToggle):
+class SystemBluetoothTurnOffVerify(_SystemBluetoothToggle, target="off", starts_at_target=True):
     """Bluetooth is off already."""
-
-    target = "off"
-    starts_at_target = True
 
 
 @task()
