@@ -6,23 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from android_world.core import data_files
 from android_world.env import json_action
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import UIElement
 
 _LONGEST: Final = 60
-_NOUNS: Final = {
-    "EditText": "text field",
-    "AutoCompleteTextView": "text field",
-    "Button": "button",
-    "ImageButton": "button",
-    "ImageView": "icon",
-    "Switch": "switch",
-    "CheckBox": "check box",
-    "RadioButton": "radio button",
-    "Spinner": "drop-down list",
-    "SeekBar": "slider",
-}
+_NOUNS: Final[dict[str, str]] = data_files.read_json(__package__, "element_nouns.json")
 _NAMED: Final = re.compile(r"[_\W]+")
 
 

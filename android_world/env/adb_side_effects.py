@@ -6,22 +6,11 @@ from typing import Final
 
 from android_env.proto import adb_pb2
 
+from android_world.core.text_sanitizing import split_list
+
 _READING_REQUESTS: Final = frozenset({"get_current_activity", "get_orientation", "dumpsys", "pull"})
 _READING_COMMANDS: Final = frozenset(
-    {
-        "[",
-        "cat",
-        "dumpsys",
-        "echo",
-        "find",
-        "getprop",
-        "grep",
-        "ls",
-        "stat",
-        "test",
-        "uiautomator",
-        "whoami",
-    }
+    split_list("[, cat, dumpsys, echo, find, getprop, grep, ls, stat, test, uiautomator, whoami")
 )
 _READING_VERBS: Final = frozenset(
     {

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from android_world.core import text_sanitizing
+from android_world.core.text_sanitizing import split_list
 from android_world.device import errors
 from android_world.env import key_names
 
@@ -62,19 +63,9 @@ ACTION_KEYS: Final = [ACTION_TYPE, INDEX, X, Y, TEXT, DIRECTION, APP_NAME, GOAL_
 
 _PLAIN_TYPES = frozenset((type(None), str, int, float, bool))
 _IGNORING_CASE = ("app_name", "text")
-_EXACT = (
-    "action_type",
-    "index",
-    "x",
-    "y",
-    "keycode",
-    "direction",
-    "goal_status",
-    "x2",
-    "y2",
-    "duration_ms",
-    "press_enter",
-)
+_EXACT = split_list("""
+    action_type, index, x, y, keycode, direction, goal_status, x2, y2, duration_ms, press_enter
+""")
 
 
 @dataclasses.dataclass(eq=False)

@@ -8,6 +8,8 @@ from typing import Any, Final, Literal
 
 import numpy as np
 
+from android_world.core import data_files
+from android_world.core.text_sanitizing import split_list
 from android_world.env.interface import State
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import UIElement
@@ -17,59 +19,17 @@ from android_world.rl.errors import SpecError
 Observation = dict[str, Any]
 
 # What lines say; that an element is enabled or can be focused says little.
-_SAID: Final = (
-    "is_clickable",
-    "is_long_clickable",
-    "is_editable",
-    "is_scrollable",
-    "is_checkable",
-    "is_checked",
-    "is_focused",
-    "is_selected",
-)
-FLAGS: Final = (
-    "is_checkable",
-    "is_checked",
-    "is_clickable",
-    "is_editable",
-    "is_enabled",
-    "is_focusable",
-    "is_focused",
-    "is_long_clickable",
-    "is_scrollable",
-    "is_selected",
-)
+_SAID: Final = split_list("""
+    is_clickable, is_long_clickable, is_editable, is_scrollable, is_checkable, is_checked,
+    is_focused, is_selected
+""")
+FLAGS: Final = split_list("""
+    is_checkable, is_checked, is_clickable, is_editable, is_enabled, is_focusable, is_focused,
+    is_long_clickable, is_scrollable, is_selected
+""")
 """The columns of the array `flags`."""
 
-CLASSES: Final = (
-    "",
-    "android.view.View",
-    "android.view.ViewGroup",
-    "android.webkit.WebView",
-    "android.widget.Button",
-    "android.widget.CheckBox",
-    "android.widget.CheckedTextView",
-    "android.widget.EditText",
-    "android.widget.FrameLayout",
-    "android.widget.GridView",
-    "android.widget.HorizontalScrollView",
-    "android.widget.Image",
-    "android.widget.ImageButton",
-    "android.widget.ImageView",
-    "android.widget.LinearLayout",
-    "android.widget.ListView",
-    "android.widget.ProgressBar",
-    "android.widget.RadioButton",
-    "android.widget.RelativeLayout",
-    "android.widget.ScrollView",
-    "android.widget.SeekBar",
-    "android.widget.Spinner",
-    "android.widget.Switch",
-    "android.widget.TextView",
-    "android.widget.ToggleButton",
-    "androidx.recyclerview.widget.RecyclerView",
-    "androidx.viewpager.widget.ViewPager",
-)
+CLASSES: Final[tuple[str, ...]] = tuple(data_files.read_json(__package__, "element_classes.json"))
 """Class names by their number in the array `classes`; 0 stands for all others."""
 
 _CLASS_NUMBERS: Final = {name: number for number, name in enumerate(CLASSES)}

@@ -7,31 +7,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from android_world.agents.llm import processors
+from android_world.core import data_files
+from android_world.core.text_sanitizing import split_list
 
 if TYPE_CHECKING:
     from android_world.agents.llm.model_loader import LoadConfig
 
-_SPECIAL_TOKENS = (
-    "<|endoftext|>",
-    "<|im_start|>",
-    "<|im_end|>",
-    "<|vision_start|>",
-    "<|vision_end|>",
-    "<|image_pad|>",
-    "<|video_pad|>",
-)
+_SPECIAL_TOKENS = split_list("""
+    <|endoftext|>, <|im_start|>, <|im_end|>, <|vision_start|>, <|vision_end|>, <|image_pad|>,
+    <|video_pad|>
+""")
 _MARKS = ("<tool_call>", "</tool_call>", "<think>", "</think>")
-_CHAT_TEMPLATE = """\
-{%- for message in messages -%}
-<|im_start|>{{ message.role }}
-{% if message.content is string %}{{ message.content }}{% else %}
-{%- for part in message.content -%}
-{%- if part.type == 'image' -%}<|vision_start|><|image_pad|><|vision_end|>
-{%- else -%}{{ part.text }}{%- endif -%}
-{%- endfor -%}{% endif %}<|im_end|>
-{% endfor -%}
-{%- if add_generation_prompt -%}<|im_start|>assistant
-{% endif -%}"""
+_CHAT_TEMPLATE = data_files.read_text(__package__, "random_qwen_chat.txt").removesuffix("\n")
 
 
 def _rope(sections: list[int], theta: float) -> dict[str, Any]:

@@ -14,51 +14,13 @@ from typing import Any
 
 from android_world.agents.parsing import coordinates, function_calls
 from android_world.agents.parsing.lenient_json import LONGEST_TEXT, json_objects
+from android_world.core import data_files
 from android_world.device import errors
 from android_world.env.json_action import ACTION_TYPES, SCROLL_DIRECTIONS, JSONAction
 
 _FIELDS = frozenset(field.name for field in dataclasses.fields(JSONAction))
-_ALIASES = {
-    "tap": "click",
-    "press": "click",
-    "touch": "click",
-    "left_click": "click",
-    "double_click": "double_tap",
-    "long_click": "long_press",
-    "longpress": "long_press",
-    "type": "input_text",
-    "type_text": "input_text",
-    "input": "input_text",
-    "write": "input_text",
-    "enter": "keyboard_enter",
-    "press_enter": "keyboard_enter",
-    "home": "navigate_home",
-    "press_home": "navigate_home",
-    "go_home": "navigate_home",
-    "back": "navigate_back",
-    "press_back": "navigate_back",
-    "go_back": "navigate_back",
-    "open": "open_app",
-    "launch": "open_app",
-    "launch_app": "open_app",
-    "key": "press_key",
-    "sleep": "wait",
-}
-_STATUS = {
-    "complete": "complete",
-    "completed": "complete",
-    "task_complete": "complete",
-    "done": "complete",
-    "success": "complete",
-    "successful": "complete",
-    "finish": "complete",
-    "finished": "complete",
-    "infeasible": "infeasible",
-    "impossible": "infeasible",
-    "failure": "infeasible",
-    "failed": "infeasible",
-    "fail": "infeasible",
-}
+_ALIASES: dict[str, str] = data_files.read_json(__package__, "action_aliases.json")
+_STATUS: dict[str, str] = data_files.read_json(__package__, "status_aliases.json")
 # Actions of Qwen's `mobile_use` that are named by what they are about.
 _BUTTONS: dict[str, dict[str, Any]] = {
     "back": {"action_type": "navigate_back"},

@@ -13,24 +13,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from android_world.agents.parsing import actions as parsing_actions, coordinates
+from android_world.core import data_files
 from android_world.env.json_action import JSONAction
 
 COOKBOOK = "cookbook"
 TOOL_CLASS = "tool_class"
 QWEN2_5 = "qwen2_5"
-_DESCRIPTIONS = {
-    "key": "send the key event `text`, by the name that adb's `input keyevent` has for it, such as "
-    "volume_up, volume_down, power, camera or clear",
-    "click": "tap the screen at `coordinate`",
-    "long_press": "hold the finger on `coordinate` for `time` seconds",
-    "swipe": "move the finger from `coordinate` to `coordinate2`",
-    "type": "write `text` into the text field that has the focus; click it before",
-    "answer": "tell the user `text`, the answer to a question",
-    "system_button": "press `button`",
-    "open": "open the app that is called `text`",
-    "wait": "do nothing for `time` seconds, until the screen has changed",
-    "terminate": "end the task and say with `status` whether it is done",
-}
+_DESCRIPTIONS: dict[str, str] = data_files.read_json(__package__, "mobile_use_actions.json")
 _ANSWERING = "; if the user asked a question, `text` is the answer"
 _TOUCHES = ("click", "long_press", "swipe", "type")
 _ENDINGS = ("system_button", "open", "wait", "terminate")
@@ -47,16 +36,7 @@ _NEEDS = {
     "button": ("system_button",),
     "status": ("terminate",),
 }
-_MEANINGS = {
-    "coordinate": "[x, y], counted from the left and the upper edge of the screen: where the "
-    "finger is set down.",
-    "coordinate2": "[x, y], counted in the same way: where the finger is lifted.",
-    "text": "What is written, told or named.",
-    "time": "Seconds.",
-    "button": "Back leads to the screen before, Home to the home screen, Menu to the apps that are "
-    "open, and Enter is the key of the keyboard.",
-    "status": "success where the task is done, failure where it cannot be done.",
-}
+_MEANINGS: dict[str, str] = data_files.read_json(__package__, "mobile_use_arguments.json")
 _FORMS: dict[str, dict[str, Any]] = {
     "coordinate": {"type": "array"},
     "coordinate2": {"type": "array"},

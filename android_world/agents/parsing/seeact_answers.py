@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 
 from android_world.agents.prompting.seeact_choices import SeeActElement
+from android_world.core.text_sanitizing import split_list
 from android_world.env.json_action import JSONAction
 
 _PLAIN = {
@@ -15,28 +16,13 @@ _PLAIN = {
     "KEYBOARD ENTER": "keyboard_enter",
     "WAIT": "wait",
 }
-VALID_ACTIONS = (
-    "CLICK",
-    "TERMINATE",
-    "ANSWER",
-    "LONG PRESS",
-    "INPUT TEXT",
-    "NAVIGATE HOME",
-    "KEYBOARD ENTER",
-    "NAVIGATE BACK",
-    "SWIPE",
-    "OPEN APP",
-    "WAIT",
-)
-ACTIONS_WITHOUT_ELEMENT = (
-    "KEYBOARD ENTER",
-    "NAVIGATE HOME",
-    "NAVIGATE BACK",
-    "TERMINATE",
-    "ANSWER",
-    "OPEN APP",
-    "WAIT",
-)
+VALID_ACTIONS = split_list("""
+    CLICK, TERMINATE, ANSWER, LONG PRESS, INPUT TEXT, NAVIGATE HOME, KEYBOARD ENTER,
+    NAVIGATE BACK, SWIPE, OPEN APP, WAIT
+""")
+ACTIONS_WITHOUT_ELEMENT = split_list("""
+    KEYBOARD ENTER, NAVIGATE HOME, NAVIGATE BACK, TERMINATE, ANSWER, OPEN APP, WAIT
+""")
 _LABEL = re.compile(
     r"[\s*#>`-]*?(?P<open>[*`]*)(?P<label>ELEMENT|ACTION|VALUE)(?P<close>[*`]*\s*:[*`]*)\s*(?P<said>.*)",
     re.I,

@@ -9,40 +9,14 @@ import pkgutil
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
+from android_world.core import data_files
 from android_world.device import errors
 
 if TYPE_CHECKING:
     from android_world.diagnostics.conformance.device_under_test import DeviceUnderTest
 
 # What to do when a check of an area fails.
-ADVICE: Final = {
-    "screen": "Look at the device's window: is it booted, unlocked, and without system dialogs? "
-    "Enable the accessibility forwarder anew: run.py --a11y=forwarder, or do without it: "
-    "--a11y=uiautomator.",
-    "actions": "`adb shell settings put global window_animation_scale 0`, and so for "
-    "transition_animation_scale and animator_duration_scale; the language is English (United "
-    "States).",
-    "typing": "Install and open Clipper once (--perform_emulator_setup): text that the keyboard "
-    "map lacks goes through its clipboard.",
-    "files": "Use a system image on which `adb root` works (Google APIs, not Google Play): "
-    "`python -m android_world.emulator setup`.",
-    "databases": "Use a system image on which `adb root` works, and set up the apps once "
-    "(--perform_emulator_setup).",
-    "settings": "Use a Google APIs image of API level 33: `python -m android_world.emulator "
-    "setup`.",
-    "messages": "Set up Simple SMS Messenger as the default app (--perform_emulator_setup); is "
-    "the console's token in ~/.emulator_console_auth_token?",
-    "contacts": "Set up the Contacts app once (--perform_emulator_setup).",
-    "camera": "Set up the Camera app once (--perform_emulator_setup).",
-    "display": "Free the screen's size and rotation: `adb shell wm size reset`.",
-    "apps": "Set up the apps once (--perform_emulator_setup).",
-    "time": "Use a system image on which `adb root` works, and `adb shell settings put global "
-    "auto_time 0`.",
-    "snapshots": "Start the emulator without -no-snapstorage, with some GB of free disk; only "
-    "--episode_reset=snapshot and save_snapshot need it.",
-    "shell": "Use an API level 33 image (`python -m android_world.emulator setup`); old shells "
-    "quote and test differently.",
-}
+ADVICE: Final[dict[str, str]] = data_files.read_json(__package__, "advice.json")
 
 
 class ConformanceError(errors.AndroidWorldError):

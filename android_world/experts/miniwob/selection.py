@@ -4,23 +4,12 @@ from __future__ import annotations
 
 import datetime
 
+from android_world.core import data_files
 from android_world.experts.miniwob.page import Decisive, Page, Script, page_expert
 
 _MONTHS = [datetime.date(2016, month, 1).strftime("%B") for month in range(1, 13)]
 _COLORS = {
-    "red": (255, 0, 0),
-    "blue": (0, 0, 255),
-    "olive": (128, 128, 0),
-    "lime": (0, 255, 0),
-    "black": (0, 0, 0),
-    "white": (255, 255, 255),
-    "grey": (128, 128, 128),
-    "purple": (128, 0, 128),
-    "orange": (255, 165, 0),
-    "yellow": (255, 255, 0),
-    "cyan": (0, 255, 255),
-    "pink": (255, 192, 203),
-    "magenta": (255, 0, 255),
+    name: tuple(color) for name, color in data_files.read_json(__package__, "colors.json").items()
 }
 # What English words mean the same, as anybody knows who reads the page.
 _SIMILAR = [

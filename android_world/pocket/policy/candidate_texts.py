@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from android_world.core.text_sanitizing import split_list
 from android_world.pocket.policy.derived_facts import FACTS, Fact
 from android_world.pocket.policy.memory import EpisodeMemory
 
@@ -19,19 +20,11 @@ _MOST_PARTS: Final = 7
 _LONGEST: Final = 2000  # Who types what a field says into it doubles it with each step.
 
 
-FEATURES: Final = (
-    "is on the screen",
-    "was typed before",
-    "age",
-    "length",
-    "has digits",
-    "has lines",
-    "place in its line",
-    "place of its line",
-    "the part before it was typed",
-    "of its line was typed",
-    "came with the last screen",
-)
+FEATURES: Final = split_list("""
+    is on the screen, was typed before, age, length, has digits, has lines, place in its line,
+    place of its line, the part before it was typed, of its line was typed,
+    came with the last screen
+""")
 """What is known of a candidate beside its words, by number."""
 
 

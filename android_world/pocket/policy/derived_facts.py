@@ -8,21 +8,12 @@ import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-FACTS: Final = (
-    "date",
-    "day_month",
-    "weekday",
-    "relative",
-    "cell",
-    "end_date",
-    "time",
-    "hour",
-    "minute",
-    "end_time",
-    "end_hour",
-    "end_minute",
-    "digit",
-)
+from android_world.core.text_sanitizing import split_list
+
+FACTS: Final = split_list("""
+    date, day_month, weekday, relative, cell, end_date, time, hour, minute, end_time, end_hour,
+    end_minute, digit
+""")
 """The kinds of facts, by number."""
 
 _MONTHS: Final = [name.casefold() for name in calendar.month_name]

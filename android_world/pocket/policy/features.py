@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from android_world.core.text_sanitizing import split_list
 from android_world.env.representation_utils import UIElement
 from android_world.pocket.policy import derived_facts
 from android_world.pocket.policy.candidate_texts import FEATURES, Candidate, candidates_of
@@ -29,17 +30,10 @@ MOST_ELEMENTS: Final = 110
 MOST_PAST: Final = 16
 MOST_WORDS: Final = 320
 MATES: Final = 3
-_FLAGS: Final = (
-    "is_checkable",
-    "is_checked",
-    "is_clickable",
-    "is_editable",
-    "is_enabled",
-    "is_focused",
-    "is_long_clickable",
-    "is_scrollable",
-    "is_selected",
-)
+_FLAGS: Final = split_list("""
+    is_checkable, is_checked, is_clickable, is_editable, is_enabled, is_focused,
+    is_long_clickable, is_scrollable, is_selected
+""")
 _TIME = re.compile(r"\b(\d{1,2}):(\d{2})\b")
 _CELL: Final = derived_facts.FACTS.index("cell")
 _QUOTES: Final = "'\"“”"

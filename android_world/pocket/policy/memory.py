@@ -11,28 +11,15 @@ from typing import Final
 
 import numpy as np
 
+from android_world.core.text_sanitizing import split_list
 from android_world.env.representation_utils import UIElement
 from android_world.pocket.policy import derived_facts
 from android_world.pocket.policy.tokenizer import content, words
 
-KINDS: Final = (
-    "click",
-    "long_press",
-    "type",
-    "scroll_down",
-    "scroll_up",
-    "scroll_left",
-    "scroll_right",
-    "pull_to_end",
-    "pull_to_start",
-    "tap_start",
-    "open",
-    "back",
-    "enter",
-    "wait",
-    "answer",
-    "complete",
-)
+KINDS: Final = split_list("""
+    click, long_press, type, scroll_down, scroll_up, scroll_left, scroll_right, pull_to_end,
+    pull_to_start, tap_start, open, back, enter, wait, answer, complete
+""")
 """What the policy can do, by number."""
 
 Span = tuple[int, int]

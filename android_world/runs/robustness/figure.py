@@ -6,6 +6,7 @@ import dataclasses
 from typing import Final
 from xml.etree import ElementTree
 
+from android_world.core import data_files
 from android_world.runs.robustness.analysis import SIGNIFICANT, Rate, StudyResults
 from android_world.runs.robustness.conditions import PUBLISHED_TASKS
 
@@ -19,23 +20,7 @@ _ABOVE_PANEL: Final = 92
 _BELOW_PANEL: Final = 34
 _APART: Final = 7  # Between the two marks of a row, up and down from its middle.
 _RADIUS: Final = 4.5
-_STYLE: Final = """
-  svg { --back: #ffffff; --ink: #1b1f27; --muted: #667085; --line: #e3e6ec; --band: #f6f7f9;
-    --one: #c2570c; --other: #2563eb; --plain: #8a93a3; }
-  @media (prefers-color-scheme: dark) { svg { --back: #191d25; --ink: #e6e9ef; --muted: #98a2b3;
-    --line: #2f3643; --band: #1f242e; --one: #f59e54; --other: #7aa7ff; --plain: #98a2b3; } }
-  .back { fill: var(--back); } .band { fill: var(--band); }
-  text { font: 13px system-ui, "Segoe UI", Roboto, sans-serif; fill: var(--ink); }
-  .title { font-size: 19px; font-weight: 650; } .panel { font-size: 15px; font-weight: 650; }
-  .small { font-size: 11.5px; fill: var(--muted); } .strong { font-weight: 650; }
-  .number { font-variant-numeric: tabular-nums; }
-  .grid { stroke: var(--line); }
-  .mark { stroke-width: 2; stroke-linecap: round; }
-  .one { stroke: var(--one); fill: var(--one); }
-  .other { stroke: var(--other); fill: var(--other); }
-  .plain { stroke: var(--plain); fill: var(--plain); }
-  .hollow { fill: var(--back); }
-"""
+_STYLE: Final = "\n" + data_files.read_text(__package__, "figure.css")
 
 
 @dataclasses.dataclass(frozen=True)

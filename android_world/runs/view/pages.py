@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
+from android_world.core import data_files
 from android_world.runs import files
 from android_world.runs.view import (
     assets,
@@ -23,22 +24,7 @@ from android_world.runs.view import (
 from android_world.runs.view.model import Episode
 from android_world.runs.view.run_index import IndexedRun
 
-_PAGE: Final = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<title>{title}</title>
-{style}
-</head>
-<body>
-<div id="app"></div>
-<script type="application/json" id="data">{data}</script>
-{script}
-</body>
-</html>
-"""
+_PAGE: Final = data_files.read_text(__package__, "page.html")
 _POLICY: Final = "default-src 'none'; base-uri 'none'; form-action 'none'"
 # Evidence that is larger is named in a page, but not put into it.
 _LARGEST_FILE: Final = 256 << 10

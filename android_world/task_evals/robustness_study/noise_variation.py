@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from android_world.core import data_files
 from android_world.device import adb
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.robustness_study import variants
@@ -14,18 +15,7 @@ _AT_START: Final = 2
 _STEPS_BETWEEN: Final = 2
 # The app in whose name the shell posts.
 _PACKAGE: Final = "com.android.shell"
-_NOTIFICATIONS: Final = (
-    ("Weather", "Light rain from 4 pm, 14 degrees."),
-    ("Parcel service", "Your parcel is out for delivery and comes between 1 and 3 pm."),
-    ("System update", "An update is ready to be installed tonight."),
-    ("Daily steps", "2,310 of 8,000 steps. Keep going!"),
-    ("News", "Town council votes on the new bicycle lanes."),
-    ("Battery", "To last until tonight, turn on Battery Saver."),
-    ("Podcasts", "A new episode is there: Rivers of the north, part 3."),
-    ("Bus 14", "Departures are delayed by about 10 minutes."),
-    ("Language course", "Five minutes a day: time for your lesson."),
-    ("Backup", "24 photos were backed up."),
-)
+_NOTIFICATIONS: Final = data_files.read_json(__package__, "notifications.json")
 
 
 class _WithNotifications(VariantMixin):

@@ -9,6 +9,7 @@ import random
 import sqlite3
 from typing import Any
 
+from android_world.core.text_sanitizing import split_list
 from android_world.device import databases, device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
@@ -20,33 +21,11 @@ _FOLDER = device_constants.AUDIORECORDER_DATA
 _DATABASE = "/data/data/com.dimowner.audiorecorder/databases/records.db"
 _EXTENSION = ".m4a"
 _SOUNDS = (_EXTENSION, ".wav", ".3gp")
-_WORDS = (
-    "backup",
-    "briefing",
-    "call",
-    "class",
-    "concert",
-    "diary",
-    "dictation",
-    "greeting",
-    "idea",
-    "interview",
-    "lecture",
-    "lesson",
-    "meeting",
-    "melody",
-    "memo",
-    "message",
-    "note",
-    "podcast",
-    "reading",
-    "rehearsal",
-    "reminder",
-    "session",
-    "speech",
-    "talk",
-    "voice",
-)
+_WORDS = split_list("""
+    backup, briefing, call, class, concert, diary, dictation, greeting, idea, interview,
+    lecture, lesson, meeting, melody, memo, message, note, podcast, reading, rehearsal,
+    reminder, session, speech, talk, voice
+""")
 
 
 class _AudioRecorder(task_eval.TaskEval, abc.ABC):

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import random
 
+from android_world.core import data_files
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors
 from android_world.task_evals.utils.text_match import normalize
 
-_SNIPPETS = (
-    "Order no. {number}",
-    "Gate B{small}, {hour}:45",
-    "Room {number}, floor {small}",
-    "Wi-Fi code: {code}",
-    "Parcel {number} is here",
-    "https://example.com/{code}",
-    "{small} Harbour Street",
-    "Ticket {code}",
-    "Seat {small}C, coach {small2}",
-    "Ref. {number}/{small}",
-    "Locker {small}, key {code}",
-    "Meet at {hour}:15, pier {small}",
-)
+_SNIPPETS: tuple[str, ...] = tuple(data_files.read_json(__package__, "clipboard_snippets.json"))
 _CODE_CHARACTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 

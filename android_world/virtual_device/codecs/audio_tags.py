@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.codecs.av_files import (
     MAX_FILE_BYTES,
     UnreadableMediaError,
@@ -37,16 +38,7 @@ _ERRORS = (
     zlib.error,
 )
 _LYRICS = ("lyrics", "unsyncedlyrics")
-_NAMES = {
-    "title": "title",
-    "artist": "artist",
-    "album": "album",
-    "album_artist": "albumartist",
-    "composer": "composer",
-    "genre": "genre",
-    "track": "tracknumber",
-    "year": "date",
-}
+_NAMES = data_files.read_mapping(__package__, "audio_tags.tsv")
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ import io
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from android_world.virtual_device.codecs import data_files
+
 if TYPE_CHECKING:
     from av.container import InputContainer
     from av.stream import Stream
@@ -15,26 +17,7 @@ MAX_FRAME_PIXELS = 4096 * 2304
 MAX_FILE_BYTES = 512 << 20
 # FFmpeg's names of the containers that Android and VLC play. Playlists (hls, dash, concat) are none
 # of them: they are references to other files.
-_FORMATS = (
-    "aac",
-    "aiff",
-    "amr",
-    "amrnb",
-    "amrwb",
-    "asf",
-    "avi",
-    "caf",
-    "flac",
-    "flv",
-    "matroska",
-    "mov",
-    "mp3",
-    "mpeg",
-    "mpegts",
-    "ogg",
-    "w64",
-    "wav",
-)
+_FORMATS = data_files.read_words(__package__, "av_formats.txt")
 SUBTITLE_FORMATS = ("ass", "microdvd", "srt", "subviewer", "webvtt")
 _OPTIONS = {"protocol_whitelist": "none", "max_pixels": str(MAX_FRAME_PIXELS)}
 

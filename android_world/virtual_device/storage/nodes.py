@@ -202,22 +202,7 @@ def default_context(path: str) -> str:
     return f"u:object_r:{kind}:s0"
 
 
-_CONTEXTS = (
-    ("/data/media", "media_rw_data_file"),
-    ("/data/data/", "app_data_file"),
-    ("/data/user_de/", "app_data_file"),
-    ("/data/local/tmp", "shell_data_file"),
-    ("/data/app", "apk_data_file"),
-    ("/data", "system_data_file"),
-    ("/system/bin", "system_file"),
-    ("/system", "system_file"),
-    ("/vendor", "vendor_file"),
-    ("/dev", "device"),
-    ("/proc", "proc"),
-    ("/sys", "sysfs"),
-    ("/storage", "storage_file"),
-    ("/mnt", "tmpfs"),
-)
+_CONTEXTS = data_files.read_rows(__package__, "security_contexts.tsv")
 
 _FIXED = {
     "/": Access(0o755, ROOT, ROOT),

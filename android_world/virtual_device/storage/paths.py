@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.storage.case_folding import FolderNames
 from android_world.virtual_device.storage.nodes import FUSE_ROOT, SHARED_ROOT, is_shared
 
@@ -24,15 +25,7 @@ MOUNTS = {
     "/mnt/pass_through/0/emulated/0": SHARED_ROOT,
     "/data/user/0": "/data/data",
 }
-SYSTEM_LINKS = {
-    "/sdcard": "/storage/self/primary",
-    "/mnt/sdcard": "/storage/self/primary",
-    "/storage/self/primary": "/mnt/user/0/primary",
-    "/mnt/user/0/primary": "/storage/emulated/0",
-    "/bin": "/system/bin",
-    "/etc": "/system/etc",
-    "/d": "/sys/kernel/debug",
-}
+SYSTEM_LINKS = data_files.read_mapping(__package__, "system_links.tsv")
 _SHARED_PREFIXES = ("/sdcard/", f"{FUSE_ROOT}/", f"{SHARED_ROOT}/")
 _MEDIA = SHARED_ROOT.rpartition("/")[0]
 _SHARED_LINKS = {

@@ -31,6 +31,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.storage import (
     file_serialization,
     globs,
@@ -72,24 +73,7 @@ __all__ = ["Entry", "FileStat", "Storage", "StorageSnapshot", "Usage"]
 # What ext4 can note with its usual inodes, in seconds: 1901 to 2446.
 _EARLIEST_S, _LATEST_S = -(1 << 31), (1 << 34) - (1 << 31) - 1
 
-SHARED_FOLDERS = (
-    "Alarms",
-    "Android",
-    "Android/data",
-    "Android/media",
-    "Android/obb",
-    "Audiobooks",
-    "DCIM",
-    "Documents",
-    "Download",
-    "Movies",
-    "Music",
-    "Notifications",
-    "Pictures",
-    "Podcasts",
-    "Recordings",
-    "Ringtones",
-)
+SHARED_FOLDERS = data_files.read_words(__package__, "shared_folders.txt")
 _SKELETON = (
     "apex",
     "cache",

@@ -4,49 +4,17 @@ from __future__ import annotations
 
 import random
 
+from android_world.core import data_files
 from android_world.task_evals.utils.sqlite_schema_utils import CalendarEvent
 
+_WORDS: dict[str, list[str]] = data_files.read_json(__package__, "event_words.json")
 # The first two are followed by a person or group, the others by a subject.
-TITLES_PREFIXES = [
-    "Lunch with",
-    "Video call with",
-    "Briefing on",
-    "Training for",
-    "Questions about",
-    "First draft of",
-]
-NAMES = ["Alice", "Bob", "the Team", "HR", "Dr. Smith", "Marketing"]
-SUBJECTS = ["Project X", "Annual Report", "Budget Planning", "Campaign"]
-ACTIONS = [
-    "go through",
-    "sketch",
-    "compare",
-    "settle",
-    "present",
-    "check",
-    "rework",
-    "vote on",
-    "share",
-    "wrap up",
-]
-SUBJECTS_DESCRIPTIONS = [
-    "the delivery dates",
-    "the travel costs",
-    "the survey results",
-    "the new price list",
-    "the seating plan",
-    "the open questions",
-    "the supplier offers",
-    "the test report",
-    "the press release",
-]
-ADDITIONAL_NOTES = [
-    "Bring your printed notes along.",
-    "A short agenda will follow by mail.",
-    "Be there five minutes early.",
-    "Coffee and snacks will be ready.",
-    "The room has a screen for slides.",
-]
+TITLES_PREFIXES = _WORDS["titles_prefixes"]
+NAMES = _WORDS["names"]
+SUBJECTS = _WORDS["subjects"]
+ACTIONS = _WORDS["actions"]
+SUBJECTS_DESCRIPTIONS = _WORDS["subjects_descriptions"]
+ADDITIONAL_NOTES = _WORDS["additional_notes"]
 DURATIONS_MINS = (15, 30, 45, 60)
 _WITH_NAMES = 2
 _OPENING = "Time to"

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.servers.served_phone import ServedPhone
 
 TOKEN_FILE_NAME = ".emulator_console_auth_token"
@@ -26,62 +27,8 @@ _TOKEN_BYTES = 12
 _LOGGED = 200  # Characters of a line.
 _log = logging.getLogger(__name__)
 _OPEN_COMMANDS = {"help", "h", "?", "help-verbose", "ping", "auth", "avd", "quit", "exit"}
-_GROUP_ORDER = (
-    "help|h|?",
-    "help-verbose",
-    "ping",
-    "automation",
-    "event",
-    "geo",
-    "gsm",
-    "cdma",
-    "crash",
-    "crash-on-exit",
-    "kill",
-    "restart",
-    "network",
-    "grpc",
-    "power",
-    "quit|exit",
-    "redir",
-    "sms",
-    "avd",
-    "qemu",
-    "sensor",
-    "physics",
-    "finger",
-    "debug",
-    "rotate",
-    "screenrecord",
-    "fold",
-    "unfold",
-    "posture",
-    "multidisplay",
-    "icebox",
-    "nodraw",
-    "resize-display",
-    "virtualscene-image",
-    "proxy",
-    "phonenumber",
-)
-_OF_OTHER_DEVICES = {
-    "automation",
-    "cdma",
-    "crash",
-    "crash-on-exit",
-    "qemu",
-    "physics",
-    "debug",
-    "fold",
-    "unfold",
-    "posture",
-    "multidisplay",
-    "icebox",
-    "nodraw",
-    "resize-display",
-    "virtualscene-image",
-    "proxy",
-}
+_GROUP_ORDER = data_files.read_words(__package__, "command_order.txt")
+_OF_OTHER_DEVICES = frozenset(data_files.read_words(__package__, "commands_of_other_devices.txt"))
 
 
 class ConsoleError(Exception):

@@ -29,31 +29,8 @@ from android_world.virtual_device.system.activities import StartResult
 HELP = data_files.read_text(__package__, "help/am.txt")
 
 _WAIT_OVERHEAD_MS = 17
-_LATER_OPTIONS_WITH_VALUE = (
-    "--user",
-    "--display",
-    "--windowingMode",
-    "--activityType",
-    "--task",
-    "-R",
-    "-P",
-    "--start-profiler",
-    "--sampling",
-    "--attach-agent",
-    "--attach-agent-bind",
-    "--receiver-permission",
-)
-_LATER_FLAGS = (
-    "-D",
-    "-N",
-    "-w",
-    "--streaming",
-    "--track-allocation",
-    "--lock-task",
-    "--task-overlay",
-    "--splashscreen-show-icon",
-    "--async",
-)
+_LATER_OPTIONS_WITH_VALUE = data_files.read_words(__package__, "am_options_with_value.txt")
+_LATER_FLAGS = data_files.read_words(__package__, "am_flags.txt")
 
 
 @command("am", usage="am start|broadcast|force-stop|stack|...")

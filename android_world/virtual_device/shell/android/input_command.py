@@ -18,19 +18,7 @@ from android_world.virtual_device.system.keys import PRINTABLE, key_name
 
 USAGE = data_files.read_text(__package__, "help/input.txt")
 
-_SOURCES = {
-    "touchnavigation",
-    "touchscreen",
-    "joystick",
-    "stylus",
-    "touchpad",
-    "gamepad",
-    "dpad",
-    "mouse",
-    "keyboard",
-    "trackball",
-    "rotaryencoder",
-}
+_SOURCES = frozenset(data_files.read_words(__package__, "input_sources.txt"))
 _TYPABLE = frozenset("\n").union(*PRINTABLE.values())
 _LONG_PRESS_MS = 600
 _KEY_PAUSE_MS = 10

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     ACTION_VIEW,
@@ -16,33 +17,7 @@ from android_world.virtual_device.framework.intents import (
 from android_world.virtual_device.shell.android.service_arguments import Arguments, JavaError
 
 _FLAG_OPTIONS = {
-    "--grant-read-uri-permission": 0x00000001,
-    "--grant-write-uri-permission": 0x00000002,
-    "--grant-persistable-uri-permission": 0x00000040,
-    "--grant-prefix-uri-permission": 0x00000080,
-    "--exclude-stopped-packages": 0x00000010,
-    "--include-stopped-packages": 0x00000020,
-    "--debug-log-resolution": 0x00000008,
-    "--activity-brought-to-front": 0x00400000,
-    "--activity-clear-top": 0x04000000,
-    "--activity-clear-when-task-reset": 0x00080000,
-    "--activity-exclude-from-recents": 0x00800000,
-    "--activity-launched-from-history": 0x00100000,
-    "--activity-multiple-task": 0x08000000,
-    "--activity-no-animation": 0x00010000,
-    "--activity-no-history": 0x40000000,
-    "--activity-no-user-action": 0x00040000,
-    "--activity-previous-is-top": 0x01000000,
-    "--activity-reorder-to-front": 0x00020000,
-    "--activity-reset-task-if-needed": 0x00200000,
-    "--activity-single-top": 0x20000000,
-    "--activity-clear-task": 0x00008000,
-    "--activity-task-on-home": 0x00004000,
-    "--receiver-registered-only": 0x40000000,
-    "--receiver-replace-pending": 0x20000000,
-    "--receiver-foreground": 0x10000000,
-    "--receiver-no-abort": 0x08000000,
-    "--selector": 0,
+    option: int(flag, 16) for option, flag in data_files.read_rows(__package__, "intent_flags.tsv")
 }
 
 

@@ -17,23 +17,7 @@ from android_world.virtual_device.shell.registry import CommandError, Process, c
 
 NOTHING_TO_RUN = 252
 USAGE = data_files.read_text(__package__, "help/monkey.txt")
-_WITHOUT_VALUE = {
-    "--ignore-crashes",
-    "--ignore-timeouts",
-    "--ignore-security-exceptions",
-    "--monitor-native-crashes",
-    "--ignore-native-crashes",
-    "--hprof",
-    "--kill-process-after-error",
-    "--wait-dbg",
-    "--dbg-no-events",
-    "--randomize-throttle",
-    "--randomize-script",
-    "--script-log",
-    "--bugreport",
-    "--periodic-bugreport",
-    "--permission-target-system",
-}
+_WITHOUT_VALUE = frozenset(data_files.read_words(__package__, "monkey_flags.txt"))
 
 
 @dataclass

@@ -8,24 +8,14 @@ from collections.abc import Iterator
 from functools import partial
 from typing import BinaryIO
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.android.service_arguments import Arguments
 from android_world.virtual_device.shell.mksh.io_streams import PIECE_BYTES
 from android_world.virtual_device.shell.registry import CommandError, Process
 from android_world.virtual_device.storage.staged_file import StagedFile
 from android_world.virtual_device.system.packages import InstallError
 
-_WITH_VALUE = (
-    "-i",
-    "-p",
-    "--user",
-    "--abi",
-    "--originating-uri",
-    "--referrer",
-    "--install-location",
-    "--pkg",
-    "--dexopt-compiler-filter",
-    "--install-reason",
-)
+_WITH_VALUE = data_files.read_words(__package__, "install_options_with_value.txt")
 _SESSION_FOLDER = "/data/app/vmdl{}.tmp"
 
 

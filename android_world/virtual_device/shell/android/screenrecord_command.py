@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.codecs.screen_video import ScreenVideo
 from android_world.virtual_device.limits.execution_budget import OUTPUT_LIMIT_BYTES, spend
 from android_world.virtual_device.shell.registry import CommandError, Process, command
@@ -15,21 +16,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.ui.scene import Scene
 
 FRAME_INTERVAL_MS = 50
-_USAGE = """Usage: screenrecord [options] <filename>
-
-Android screenrecord v1.3.  Records the device's display to a .mp4 file.
-
-Options:
---size WIDTHxHEIGHT
---bit-rate RATE
---bugreport
---time-limit TIME
---display-id ID
---verbose
---version
---help
-
-Recording continues until Ctrl-C is hit or the time limit is reached."""
+_USAGE = data_files.read_text(__package__, "help/screenrecord.txt").removesuffix("\n")
 _VERSION = "1.3"
 _FAILED = 2
 _DEFAULT_BIT_RATE = 20_000_000

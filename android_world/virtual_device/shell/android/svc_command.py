@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.registry import Process, command
 from android_world.virtual_device.system.settings import GLOBAL
 
-COMMANDS = """Available commands:
-    help            Show information about the subcommands
-    power           Control the power manager
-    data            Control mobile data connectivity
-    wifi            Control the Wi-Fi manager
-    usb             Control Usb state
-    nfc             Control NFC functions
-    bluetooth       Control Bluetooth service
-    system-server   System server process related command"""
+COMMANDS = data_files.read_text(__package__, "help/svc.txt").removesuffix("\n")
 
 _SWITCHES = {
     "wifi": ("Control the Wi-Fi manager", "Turn Wi-Fi on or off."),
@@ -21,16 +14,7 @@ _SWITCHES = {
     "bluetooth": ("Control Bluetooth service", "Turn Bluetooth on or off."),
     "nfc": ("Control NFC functions", "Turn NFC on or off."),
 }
-POWER_HELP = """Control the power manager
-
-usage: svc power stayon [true|false|usb|ac|wireless]
-         Set the 'keep awake while plugged in' setting.
-       svc power reboot [reason]
-         Perform a runtime shutdown and reboot device with specified reason.
-       svc power shutdown
-         Perform a runtime shutdown and power off the device.
-       svc power forcesuspend [t]
-         Force the system into suspend, freeze all processes (and cpus),"""
+POWER_HELP = data_files.read_text(__package__, "help/svc_power.txt").removesuffix("\n")
 _STAY_ON = {"true": 15, "false": 0, "ac": 1, "usb": 2, "wireless": 4}
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.shell.mksh import command_lookup
 from android_world.virtual_device.shell.mksh.ast import Word
 from android_world.virtual_device.shell.mksh.builtins_io import IO_BUILTINS, reply_line
@@ -35,25 +36,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.shell.mksh.interpreter import Interpreter
 
 Builtin = Callable[["Interpreter", list[str]], int]
-SPECIAL = frozenset(
-    (
-        ":",
-        ".",
-        "break",
-        "continue",
-        "eval",
-        "exec",
-        "exit",
-        "export",
-        "readonly",
-        "return",
-        "set",
-        "shift",
-        "times",
-        "trap",
-        "unset",
-    )
-)
+SPECIAL = frozenset(data_files.read_words(__package__, "special_builtins.txt"))
 
 
 def _true(shell: Interpreter, args: list[str]) -> int:

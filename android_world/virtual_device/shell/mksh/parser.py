@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import Literal
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.limits.execution_budget import (
     BRACES_LIMIT,
     DEPTH_LIMIT,
@@ -41,29 +42,7 @@ from android_world.virtual_device.shell.mksh.ast import (
 )
 from android_world.virtual_device.shell.mksh.lexer import WordReader, expand_braces, make_word
 
-RESERVED = frozenset(
-    (
-        "if",
-        "then",
-        "elif",
-        "else",
-        "fi",
-        "for",
-        "while",
-        "until",
-        "do",
-        "done",
-        "case",
-        "esac",
-        "{",
-        "}",
-        "!",
-        "[[",
-        "function",
-        "select",
-        "time",
-    )
-)
+RESERVED = frozenset(data_files.read_words(__package__, "reserved_words.txt"))
 _CLOSING = frozenset(("then", "elif", "else", "fi", "do", "done", "esac", "}"))
 _OPERATOR = re.compile(r"&&|\|\||;[;&|]|\|&|[;&|()\n]")
 _REDIRECT = re.compile(r"(\d{0,9})(&>>|&>|<<<|<<-|<<|<&|<>|<|>>|>&|>\||>)")

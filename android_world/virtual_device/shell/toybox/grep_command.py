@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.limits.regex import Pattern, RegexError
 from android_world.virtual_device.shell.mksh.options import Options, parse_options
 from android_world.virtual_device.shell.registry import CommandError, Process, command
@@ -14,36 +15,7 @@ from android_world.virtual_device.shell.toybox.posix_regex import (
 )
 from android_world.virtual_device.storage.globs import compile_pattern
 
-_LONG = {
-    "extended-regexp": "E",
-    "fixed-strings": "F",
-    "ignore-case": "i",
-    "invert-match": "v",
-    "count": "c",
-    "line-number": "n",
-    "files-with-matches": "l",
-    "files-without-match": "L",
-    "only-matching": "o",
-    "quiet": "q",
-    "silent": "q",
-    "recursive": "r",
-    "word-regexp": "w",
-    "line-regexp": "x",
-    "no-messages": "s",
-    "with-filename": "H",
-    "no-filename": "h",
-    "max-count": "m",
-    "regexp": "e",
-    "file": "f",
-    "text": "a",
-    "include": "M",
-    "exclude": "S",
-    "line-buffered": "U",
-    "color": "@",
-    "after-context": "A",
-    "before-context": "B",
-    "context": "C",
-}
+_LONG = data_files.read_mapping(__package__, "grep_options.tsv")
 
 
 @command("grep", "egrep", "fgrep", usage="grep [-EFivcnlLoqrwxsHhab] [-ABCm N] REGEX [FILE...]")

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.storage.sqlite_functions import localized_key
 from android_world.virtual_device.system.content.contact_queries import (
     AUTHORITY,
@@ -80,15 +81,7 @@ _CONTACT = (
 _DATA = "contact_id, mimetype_id, " + ", ".join(f"data{i}" for i in (*range(1, 10), 15))
 CONTACTS_URI = f"content://{AUTHORITY}"
 
-_MIME_TYPES = {
-    "contacts": "vnd.android.cursor.{}/contact",
-    "raw_contacts": "vnd.android.cursor.{}/raw_contact",
-    "data": "vnd.android.cursor.{}/data",
-    "data/phones": "vnd.android.cursor.{}/phone_v2",
-    "data/emails": "vnd.android.cursor.{}/email_v2",
-    "people": "vnd.android.cursor.{}/person",
-    "phones": "vnd.android.cursor.{}/phone",
-}
+_MIME_TYPES = data_files.read_mapping(__package__, "contact_mime_types.tsv")
 
 
 class ContactsProvider(ContentProvider):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.codecs.mime_types import mime_type_of
 from android_world.virtual_device.system.content.database import (
     insert_row,
@@ -51,17 +52,7 @@ INTERNAL_DB = f"/data/data/{PACKAGE}/databases/internal.db"
 MEDIA_URI = "content://media"
 SCAN_DELAY_MS = 100
 
-_VIEWS = {
-    "images/media": "images",
-    "audio/media": "audio",
-    "video/media": "video",
-    "audio/albums": "audio_albums",
-    "audio/artists": "audio_artists",
-    "audio/genres": "audio_genres",
-    "audio/playlists": "audio_playlists",
-    "downloads": "downloads",
-    "file": "files",
-}
+_VIEWS = data_files.read_mapping(__package__, "media_views.tsv")
 # What the index does about an event of the storage; "rename" looks at everything below, too.
 _WEIGHTS = {"times": 0, "write": 1, "delete": 1, "rename": 2}
 _WRITABLE = ("images/media", "audio/media", "video/media", "downloads", "file")

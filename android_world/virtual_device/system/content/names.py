@@ -6,42 +6,11 @@ import functools
 import unicodedata
 from dataclasses import dataclass
 
-_PREFIXES = {
-    "1st lt",
-    "admiral",
-    "capt",
-    "captain",
-    "col",
-    "dr",
-    "gen",
-    "general",
-    "lt",
-    "maj",
-    "major",
-    "miss",
-    "mr",
-    "mrs",
-    "ms",
-    "prof",
-    "sir",
-}
+from android_world.virtual_device.codecs import data_files
+
+_PREFIXES = frozenset(data_files.read_text(__package__, "name_prefixes.txt").splitlines())
 _SUFFIXES = {"jr", "sr", "md", "phd", "esq", "ii", "iii", "iv", "dds", "cpa"}
-_PARTICLES = {
-    "d'",
-    "de",
-    "del",
-    "della",
-    "der",
-    "di",
-    "la",
-    "le",
-    "mc",
-    "san",
-    "st",
-    "ter",
-    "van",
-    "von",
-}
+_PARTICLES = frozenset(data_files.read_words(__package__, "name_particles.txt"))
 # Primary weights of the root collation begin here; letters and digits are two apart.
 _LETTER_WEIGHT = 0x2A
 _DIGIT_WEIGHT = 0x14

@@ -49,30 +49,13 @@ class Key:
         return bool(self.alternates) or wide_space or marks or self.does in (SHIFT, DELETE, ACTION)
 
 
-ACTION_ICONS = {
-    "Enter": "keyboard_return",
-    "Done": "check",
-    "Next": "keyboard_tab",
-    "Previous": "keyboard_tab_reverse",
-    "Search": "magnify",
-    "Go": "arrow_right",
-    "Send": "send",
-}
+ACTION_ICONS = data_files.read_mapping(__package__, "action_icons.tsv")
 
 LETTER_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 SYMBOL_ROWS = ("1234567890", "@#$_&-+()/", "*\"':;!?")
 MORE_ROWS = ("~`|•√π÷×§∆", "£¢€¥^°={}\\", "%©®™✓[]")
 
-_LETTER_ALTERNATES = {
-    "a": "àáâäæãåā",
-    "c": "ç",
-    "e": "èéêëē",
-    "i": "îïíīì",
-    "n": "ñ",
-    "o": "ôöòóœøōõ",
-    "s": "ß",
-    "u": "ûüùúū",
-}
+_LETTER_ALTERNATES = data_files.read_mapping(__package__, "letter_alternates.tsv")
 _SYMBOL_ALTERNATES = data_files.read_mapping(__package__, "symbol_alternates.tsv")
 PERIOD_ALTERNATES = tuple("&%+\"-:'@;/()#!,?")
 

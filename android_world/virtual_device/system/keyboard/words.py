@@ -4,24 +4,9 @@ from __future__ import annotations
 
 import re
 
-_COMMON = """
-the be to of and a in that have I it for not on with he as you do at this but his by from they we
-say her she or an will my one all would there their what so up out if about who get which go me
-when make can like time no just him know take people into year your good some could them see other
-than then now look only come its over think also back after use two how our work first well way
-even new want because any these give day most us are is was were been has had did does am
-hello hi hey thanks thank please sorry yes okay sure great love morning night today tomorrow
-yesterday tonight week weekend month meeting dinner lunch breakfast coffee call text message send
-sent email phone number address home house school office friend family mother father sister
-brother party birthday happy later soon again always never maybe really very much many more less
-here where why buy milk bread eggs water food money paid pay price order list note notes task
-remind reminder doctor appointment flight hotel car bus train walk run running music movie photo
-picture video book read write play game help need needs should might must let going
-Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June
-July August September October November December forget plants while away don't can't I'm it's
-see you're that's what's let's I'll I've won't didn't doesn't isn't aren't
-"""
-COMMON_WORDS = tuple(_COMMON.split())
+from android_world.virtual_device.codecs import data_files
+
+COMMON_WORDS = data_files.read_words(__package__, "common_words.txt")
 
 _WORD_BEFORE = re.compile(r"[^\W\d_][\w']*$")
 _WORDS = re.compile(r"[^\W\d_][\w']+")

@@ -6,45 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.web.accessibility.clipping import Box
 from android_world.virtual_device.web.accessibility.layout_snapshot import Element
 
 Message = dict[str, Any]
 
 # After Chromium's AXRoleToAndroidClassName; what is not here is an android.view.View.
-_CLASSES = {
-    "button": "Button",
-    "Canvas": "android.widget.Image",
-    "checkbox": "CheckBox",
-    "ColorWell": "Spinner",
-    "Date": "Spinner",
-    "DateTime": "Spinner",
-    "DescriptionList": "ListView",
-    "dialog": "android.app.Dialog",
-    "alertdialog": "android.app.Dialog",
-    "grid": "GridView",
-    "image": "android.widget.Image",
-    "img": "android.widget.Image",
-    "InputTime": "Spinner",
-    "list": "ListView",
-    "listbox": "ListView",
-    "menuitem": "android.view.MenuItem",
-    "menuitemcheckbox": "android.view.MenuItem",
-    "menuitemradio": "android.view.MenuItem",
-    "meter": "ProgressBar",
-    "progressbar": "ProgressBar",
-    "radio": "RadioButton",
-    "searchbox": "EditText",
-    "slider": "SeekBar",
-    "spinbutton": "EditText",
-    "StaticText": "TextView",
-    "SvgRoot": "android.widget.Image",
-    "switch": "CheckBox",
-    "table": "GridView",
-    "tablist": "TabWidget",
-    "textbox": "EditText",
-    "treegrid": "GridView",
-}
+_CLASSES = data_files.read_mapping(__package__, "role_classes.tsv")
 _PICTURES = frozenset(("image", "img", "Canvas"))
 _CONTROLS = frozenset(
     (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.web.settings import PageSettings
 from android_world.virtual_device.web.tab.renderer import Renderer
 from android_world.virtual_device.web.tab.script_evaluator import ScriptEvaluator
@@ -17,16 +18,7 @@ _DESKTOP_AGENT = (
 )
 _AGENTS = {False: (USER_AGENT, "Linux armv8l"), True: (_DESKTOP_AGENT, "Linux x86_64")}
 _NOT_TRACKED = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'});"
-_NO_STORAGE = """
-for (const name of ['localStorage', 'sessionStorage'])
-  Object.defineProperty(window, name, {get() {
-    throw new DOMException(`Failed to read the '${name}' property from 'Window': ` +
-        'Access is denied for this document.', 'SecurityError');
-  }});
-IDBFactory.prototype.open = function open() {
-  throw new DOMException("Failed to execute 'open' on 'IDBFactory': " +
-      'access to the Indexed Database API is denied in this context.', 'SecurityError');
-};"""
+_NO_STORAGE = data_files.read_text(__package__, "no_storage.js").removesuffix("\n")
 
 
 class EmulationSettings:
