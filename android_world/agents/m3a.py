@@ -9,7 +9,12 @@ from android_world.agents.llm.wrappers import MultimodalLlmWrapper
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import element_list, m3a_t3a
 from android_world.agents.prompting.model_calls import ModelCalls
-from android_world.agents.reason_act import LONGEST_REASON, Observation, ReasonActAgent
+from android_world.agents.reason_act import (
+    LONGEST_REASON,
+    Observation,
+    ReasonActAgent,
+    empty_record,
+)
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
@@ -57,20 +62,13 @@ class M3A(ReasonActAgent):
         super().reset(go_home_on_reset or go_home)
 
     def new_record(self) -> dict[str, Any]:
-        return {
-            "raw_screenshot": None,
-            "before_screenshot_with_som": None,
-            "before_ui_elements": [],
-            "after_screenshot_with_som": None,
-            "action_prompt": None,
-            "action_output": None,
-            "action_output_json": None,
-            "action_reason": None,
-            "action_raw_response": None,
-            "summary_prompt": None,
-            "summary": None,
-            "summary_raw_response": None,
-        }
+        keys = """
+            raw_screenshot, before_screenshot_with_som, before_ui_elements,
+            after_screenshot_with_som, action_prompt, action_output, action_output_json,
+            action_reason, action_raw_response, summary_prompt, summary,
+            summary_raw_response
+        """
+        return empty_record(keys, "before_ui_elements")
 
     def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the screen, as it is and with marks."""

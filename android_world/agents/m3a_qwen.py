@@ -25,7 +25,7 @@ from android_world.agents.prompting.qwen_prompts import (
     tool_prompt,
     tool_system_prompt,
 )
-from android_world.agents.reason_act import Observation, ReasonActAgent
+from android_world.agents.reason_act import Observation, ReasonActAgent, empty_record
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.device import errors
@@ -80,21 +80,12 @@ class M3AQwen(ReasonActAgent):
         self._screens = []
 
     def new_record(self) -> dict[str, Any]:
-        return {
-            "raw_screenshot": None,
-            "before_ui_elements": [],
-            "action_prompt": None,
-            "action_output": None,
-            "action_output_json": None,
-            "action_reason": None,
-            "action_raw_response": None,
-            "target": None,
-            "point": None,
-            "action_told": None,
-            "tool_call": None,
-            "ending": None,
-            "summary": None,
-        }
+        keys = """
+            raw_screenshot, before_ui_elements, action_prompt, action_output,
+            action_output_json, action_reason, action_raw_response, target, point,
+            action_told, tool_call, ending, summary
+        """
+        return empty_record(keys, "before_ui_elements")
 
     def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the screen."""

@@ -8,7 +8,7 @@ from android_world.agents import prompting
 from android_world.agents.m3a import DEFAULT_MODEL
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting.model_calls import ModelCalls
-from android_world.agents.reason_act import Observation, ReasonActAgent
+from android_world.agents.reason_act import Observation, ReasonActAgent, empty_record
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
@@ -39,15 +39,11 @@ class M3ASimple(ReasonActAgent):
         self._with_images = with_images
 
     def new_record(self) -> dict[str, Any]:
-        return {
-            "before_ui_elements": [],
-            "action_prompt": None,
-            "action_output": None,
-            "action_output_json": None,
-            "action_reason": None,
-            "action_raw_response": None,
-            "summary": None,
-        }
+        keys = """
+            before_ui_elements, action_prompt, action_output, action_output_json,
+            action_reason, action_raw_response, summary
+        """
+        return empty_record(keys, "before_ui_elements")
 
     def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the elements."""

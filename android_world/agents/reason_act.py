@@ -24,6 +24,7 @@ from android_world.agents.prompting import (
 )
 from android_world.agents.prompting.element_list import action_line
 from android_world.agents.prompting.model_calls import ModelCalls
+from android_world.core.text_sanitizing import split_list
 from android_world.device import errors
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
@@ -318,6 +319,11 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         data["usage"] = calls.usage()
         self.history.append(data)
         return base_agent.AgentInteractionResult(done, dict(data))
+
+
+def empty_record(keys: str, *lists: str) -> dict[str, Any]:
+    """A record without values, in the order of its keys; an empty list for each of `lists`."""
+    return {key: [] if key in lists else None for key in split_list(keys)}
 
 
 def _text_inside(values: dict[str, Any]) -> str | None:

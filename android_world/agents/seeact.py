@@ -10,7 +10,7 @@ from android_world.agents.parsing import actions, seeact_answers
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import element_list, seeact_choices
 from android_world.agents.prompting.model_calls import ModelCalls
-from android_world.agents.reason_act import Observation, ReasonActAgent
+from android_world.agents.reason_act import Observation, ReasonActAgent, empty_record
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
@@ -72,18 +72,12 @@ class SeeAct(ReasonActAgent):
         return super().step(goal)
 
     def new_record(self) -> dict[str, Any]:
-        return {
-            "ui_elements": [],
-            "screenshot": None,
-            "actionable_elements": [],
-            "action_gen_response": None,
-            "action_reason": None,
-            "action_ground_response": None,
-            "seeact_action": None,
-            "action": None,
-            "action_description": None,
-            "summary": None,
-        }
+        keys = """
+            ui_elements, screenshot, actionable_elements, action_gen_response,
+            action_reason, action_ground_response, seeact_action, action,
+            action_description, summary
+        """
+        return empty_record(keys, "ui_elements", "actionable_elements")
 
     def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the screen."""

@@ -12,7 +12,12 @@ from android_world.agents.m3a import DEFAULT_GEMINI, DEFAULT_MODEL
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import element_list, m3a_t3a
 from android_world.agents.prompting.model_calls import ModelCalls
-from android_world.agents.reason_act import LONGEST_REASON, Observation, ReasonActAgent
+from android_world.agents.reason_act import (
+    LONGEST_REASON,
+    Observation,
+    ReasonActAgent,
+    empty_record,
+)
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
@@ -47,20 +52,13 @@ class T3A(ReasonActAgent):
         super().reset(go_home_on_reset or go_home)
 
     def new_record(self) -> dict[str, Any]:
-        return {
-            "before_screenshot": None,
-            "after_screenshot": None,
-            "before_element_list": None,
-            "after_element_list": None,
-            "action_prompt": None,
-            "action_output": None,
-            "action_output_json": None,
-            "action_reason": None,
-            "action_raw_response": None,
-            "summary_prompt": None,
-            "summary": None,
-            "summary_raw_response": None,
-        }
+        keys = """
+            before_screenshot, after_screenshot, before_element_list,
+            after_element_list, action_prompt, action_output, action_output_json,
+            action_reason, action_raw_response, summary_prompt, summary,
+            summary_raw_response
+        """
+        return empty_record(keys)
 
     def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the elements; the screenshot is for those who read the record."""
