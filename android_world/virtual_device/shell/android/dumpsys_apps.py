@@ -13,7 +13,7 @@ from android_world.virtual_device.framework.intents import (
     full_class,
     short_component,
 )
-from android_world.virtual_device.shell.android.dumpsys_command import dump
+from android_world.virtual_device.shell.android.dumpsys_command import dump, fill_report
 from android_world.virtual_device.shell.android.package_dump import dump_package, in_hash_order
 from android_world.virtual_device.shell.android.service_arguments import on_off
 from android_world.virtual_device.shell.android.task_dump import (
@@ -267,8 +267,6 @@ def _processes(device: Device) -> str:
 def dump_window(device: Device, arguments: list[str]) -> str:
     """Windows, focus, rotation and the display."""
     display = device.display
-    width, height = display.size
-    portrait_width, portrait_height = display.portrait_size
     rotation = f"ROTATION_{display.rotation * 90}"
     free = device.settings.get("system", "accelerometer_rotation") == "1"
     wanted = device.settings.get_int("system", "user_rotation")
@@ -276,39 +274,22 @@ def dump_window(device: Device, arguments: list[str]) -> str:
     focus = device.windows.focused_screen()
     shown = [f"  Window #{i} {_window(screen)}:" for i, screen in enumerate(_from_top(device))]
     keyboard = device.ime.screen
-    return "\n".join(
-        [
-            "WINDOW MANAGER DISPLAY CONTENTS (dumpsys window displays)",
-            "  Display: mDisplayId=0",
-            f"    init={portrait_width}x{portrait_height} {display.density_dpi}dpi"
-            f" cur={width}x{height} app={width}x{height}"
-            f" rng={min(width, height)}x1017-{max(width, height)}x2337",
-            f"    mCurrentRotation={rotation}",
-            f"    mUserRotationMode={mode} mUserRotation=ROTATION_{wanted % 4 * 90}",
-            "",
-            "WINDOW MANAGER WINDOWS (dumpsys window windows)",
-            *shown,
-            "",
-            f"  mDisplayFrozen=false windows={len(shown)} client=false apps=0",
-            f"  mRotation={display.rotation}",
-            f"  mInputMethodWindow={_window(keyboard) if keyboard else 'null'}",
-            f"  imeControlTarget={_window(focus) if keyboard and focus else 'null'}",
-            f"  mCurrentFocus={_window(focus) if focus else 'null'}",
-            f"  mFocusedApp={_focused_record(device)}",
-            "",
-            "WINDOW MANAGER POLICY STATE (dumpsys window policy)",
-            f"    mAwake={on_off(display.screen_on)} mScreenOnEarly=true mScreenOnFully=true",
-            "    isKeyguardShowing=false",
-            "    mKeyguardDrawComplete=true",
-            "    KeyguardServiceDelegate",
-            "      showing=false",
-            "      showingAndNotOccluded=false",
-            "      inputRestricted=false",
-            "      occluded=false",
-            "      secure=false",
-            f"      screenState=SCREEN_STATE_{'ON' if display.screen_on else 'OFF'}",
-            "",
-        ]
+    return fill_report(
+        "window",
+        display=display,
+        shorter=min(display.size),
+        longer=max(display.size),
+        rotation=rotation,
+        mode=mode,
+        wanted=wanted % 4 * 90,
+        windows="\n".join(shown),
+        count=len(shown),
+        keyboard=_window(keyboard) if keyboard else "null",
+        target=_window(focus) if keyboard and focus else "null",
+        focus=_window(focus) if focus else "null",
+        app=_focused_record(device),
+        is_awake=on_off(display.screen_on),
+        screen_state="ON" if display.screen_on else "OFF",
     )
 
 
@@ -350,19 +331,14 @@ def dump_input_method(device: Device, arguments: list[str]) -> str:
     field = device.windows.focused_field()
     served = f"android.widget.EditText{{{hash_code('field')}}}"
     shown = on_off(device.ime.visible)
-    return f"""Current Input Method Manager state:
-  Input Methods:
-  mCurMethodId={method}
-  mCurId={method} mHaveConnection=true mBoundToMethod=true
-  mInputShown={shown}
-  mShowRequested={shown} mShowExplicitlyRequested=false mShowForced=false
-  mSystemReady=true mInteractive=true
-
-Input method client state:
-  mServedView={served if field is not None else "null"}
-  mInputShown={shown}
-  inputType=0x{1 if field is not None else 0:x} imeOptions=0x{6 if field is not None else 0:x}
-"""
+    return fill_report(
+        "input_method",
+        method=method,
+        shown=shown,
+        served_view=served if field is not None else "null",
+        input_type=1 if field is not None else 0,
+        ime_options=6 if field is not None else 0,
+    )
 
 
 @dump("notification")

@@ -6,6 +6,7 @@ them.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,16 @@ def dump(*names: str) -> Callable[[Dump], Dump]:
         return function
 
     return register
+
+
+def fill_report(name: str, /, **values: object) -> str:
+    """The text of a dump: the fields of its template are the values."""
+    return _report(name).format(**values)
+
+
+@functools.cache
+def _report(name: str) -> str:
+    return data_files.read_text(__package__, f"reports/{name}.txt")
 
 
 @command("dumpsys", usage="dumpsys [-l] [SERVICE [ARGUMENT...]]")

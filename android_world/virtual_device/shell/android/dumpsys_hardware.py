@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.codecs import data_files
-from android_world.virtual_device.shell.android.dumpsys_command import dump
+from android_world.virtual_device.shell.android.dumpsys_command import dump, fill_report
 from android_world.virtual_device.shell.android.service_arguments import (
     FAILED,
     Arguments,
@@ -112,64 +112,33 @@ def dump_power(device: Device, arguments: list[str]) -> str:
     """Whether the phone is awake."""
     awake = device.display.screen_on
     settings = device.settings
-    timeout = settings.get("system", "screen_off_timeout")
-    return f"""POWER MANAGER (dumpsys power)
-
-Power Manager State:
-  mDirty=0x0
-  mWakefulness={"Awake" if awake else "Asleep"}
-  mWakefulnessChanging=false
-  mHoldingWakeLockSuspendBlocker=false
-  mHoldingDisplaySuspendBlocker={on_off(awake)}
-  mIsPowered={on_off(any(device.battery.powered.values()))}
-  mPlugType=0
-  mBatteryLevel={device.battery.level}
-  mStayOn=false
-  mBootCompleted=true
-  mSystemReady=true
-  mLowPowerModeEnabled={on_off(settings.get_bool("global", "low_power"))}
-
-Settings and Configuration:
-  mScreenOffTimeoutSetting={timeout}
-  mStayOnWhilePluggedInSetting={settings.get("global", "stay_on_while_plugged_in")}
-  mScreenBrightnessModeSetting={settings.get("system", "screen_brightness_mode")}
-
-Display Power: state={"ON" if awake else "OFF"}
-"""
+    return fill_report(
+        "power",
+        wakefulness="Awake" if awake else "Asleep",
+        is_awake=on_off(awake),
+        is_powered=on_off(any(device.battery.powered.values())),
+        device=device,
+        low_power=on_off(settings.get_bool("global", "low_power")),
+        timeout=settings.get("system", "screen_off_timeout"),
+        stay_on=settings.get("global", "stay_on_while_plugged_in"),
+        brightness_mode=settings.get("system", "screen_brightness_mode"),
+        power_state="ON" if awake else "OFF",
+    )
 
 
 @dump("display")
 def dump_display(device: Device, arguments: list[str]) -> str:
     """Logical and physical displays."""
     display = device.display
-    width, height = display.size
-    physical_width, physical_height = display.portrait_size
-    return f"""DISPLAY MANAGER (dumpsys display)
-  mSafeMode=false
-  mViewports=[DisplayViewport{{type=INTERNAL, valid=true, isActive=true, displayId=0, \
-uniqueId='{UNIQUE_ID}', physicalPort=0, orientation={display.rotation}, \
-logicalFrame=Rect(0, 0 - {width}, {height}), \
-physicalFrame=Rect(0, 0 - {width}, {height}), \
-deviceWidth={width}, deviceHeight={height}}}]
-  mDefaultDisplayDefaultColorMode=0
-
-Display Devices: size=1
-  DisplayDeviceInfo{{"Built-in Screen": uniqueId="{UNIQUE_ID}", \
-{physical_width} x {physical_height}, modeId 1, defaultModeId 1, \
-density {display.density_dpi}, {display.density_dpi}.0 x {display.density_dpi}.0 dpi, \
-state {"ON" if display.screen_on else "OFF"}}}
-
-Logical Displays: size=1
-  Display 0:
-    mDisplayId=0
-    mBaseDisplayInfo=DisplayInfo{{"Built-in Screen", displayId 0, real {width} x {height}, \
-largest app {max(width, height)} x {max(width, height)}, \
-smallest app {min(width, height)} x {min(width, height)}, \
-rotation {display.rotation}, density {display.density_dpi}, state ON}}
-
-Display Power Controller:
-  mScreenBrightness={display.brightness / 255:.4f}
-"""
+    return fill_report(
+        "display",
+        UNIQUE_ID=UNIQUE_ID,
+        display=display,
+        state="ON" if display.screen_on else "OFF",
+        longer=max(display.size),
+        shorter=min(display.size),
+        brightness=display.brightness / 255,
+    )
 
 
 # -- input -----------------------------------------------------------------------------------------
@@ -181,7 +150,6 @@ def dump_input(device: Device, arguments: list[str]) -> str:
     display = device.display
     rotation = display.rotation
     width, height = display.size
-    physical_width, physical_height = display.portrait_size
     viewport = (
         f"Viewport INTERNAL: displayId=0, uniqueId={UNIQUE_ID}, port=0, orientation={rotation},"
         f" logicalFrame=[0, 0, {width}, {height}], physicalFrame=[0, 0, {width}, {height}],"
@@ -189,60 +157,15 @@ def dump_input(device: Device, arguments: list[str]) -> str:
     )
     focus = device.windows.focused_screen()
     title = focus.window_title if focus is not None else ""
-    return f"""INPUT MANAGER (dumpsys input)
-
-Input Manager State:
-  Interactive: {on_off(display.screen_on)}
-  System UI Lights Out: false
-  Pointer Speed: 0
-  Pointer Gestures Enabled: true
-  Show Touches: {on_off(device.settings.get_bool("system", "show_touches"))}
-  Pointer Capture: Disabled, seq=0
-
-Event Hub State:
-  BuiltInKeyboardId: -1
-  Devices:
-    -1: Virtual
-      Classes: KEYBOARD | ALPHAKEY | DPAD | VIRTUAL
-    1: virtio_input_multi_touch_1
-      Classes: TOUCH | TOUCH_MT | EXTERNAL_STYLUS
-      ControllerNumber: 0
-
-Input Reader State (Nums of device: 2):
-  Device 1: virtio_input_multi_touch_1
-    EventHub Devices: [ 1 ]
-    Generation: 11
-    IsExternal: false
-    AssociatedDisplayPort: 0
-    HasMic: false
-    Sources: KEYBOARD | TOUCHSCREEN
-    Touch Input Mapper (mode - DIRECT):
-      Parameters:
-        GestureMode: MULTI_TOUCH
-        DeviceType: TOUCH_SCREEN
-        AssociatedDisplay: hasAssociatedDisplay=true, isExternal=false, displayId=''
-        OrientationAware: true
-      {viewport}
-      RawSurface: width={physical_width}, height={physical_height}
-      PhysicalWidth: {physical_width}px
-      PhysicalHeight: {physical_height}px
-      PhysicalLeft: 0
-      PhysicalTop: 0
-      SurfaceOrientation: {rotation}
-      InputDeviceOrientation: {rotation}
-      Translation and Scaling Factors:
-        XScale: 0.033
-        YScale: 0.073
-
-Input Dispatcher State:
-  DispatchEnabled: true
-  DispatchFrozen: false
-  FocusedDisplayId: 0
-  FocusedApplications:
-    displayId=0, name='{title}', dispatchingTimeout=5000ms
-  FocusedWindows:
-    displayId=0, name='{title}'
-"""
+    return fill_report(
+        "input",
+        is_interactive=on_off(display.screen_on),
+        show_touches=on_off(device.settings.get_bool("system", "show_touches")),
+        viewport=viewport,
+        display=display,
+        rotation=rotation,
+        title=title,
+    )
 
 
 # -- location, storage, memory ---------------------------------------------------------------------
@@ -258,18 +181,7 @@ def dump_location(device: Device, arguments: list[str]) -> str:
         f" bear={fix.bearing_deg:g} {{Bundle[{{satellites={fix.satellites}}}]}}]"
     )
     enabled = on_off(device.location.is_enabled)
-    return f"""Location Manager State:
-  User Info:
-    current users: u[0]
-    location enabled: {enabled}
-  Location Providers:
-    passive provider:
-      last location={place}
-      enabled={enabled}
-    gps provider:
-      last location={place}
-      enabled={enabled}
-"""
+    return fill_report("location", enabled=enabled, place=place)
 
 
 @dump("diskstats")
@@ -278,22 +190,15 @@ def dump_diskstats(device: Device, arguments: list[str]) -> str:
     usage = device.storage.usage()
     free, total = usage.free // 1024, usage.total // 1024
     percent = usage.free * 100 // usage.total
-    return f"""Latency: 0ms [512B Data Write]
-Recent Disk Write Speed (kB/s) = 65536
-Data-Free: {free}K / {total}K total = {percent}% free
-Cache-Free: {free}K / {total}K total = {percent}% free
-System-Free: 0K / 846252K total = 0% free
-File-based Encryption: true
-App Size: {usage.used // 2}
-App Data Size: {usage.used // 8}
-App Cache Size: 0
-Photos Size: 0
-Videos Size: 0
-Audio Size: 0
-Downloads Size: 0
-System Size: {usage.total // 4}
-Other Size: 0
-"""
+    return fill_report(
+        "diskstats",
+        free=free,
+        total=total,
+        percent=percent,
+        app_size=usage.used // 2,
+        data_size=usage.used // 8,
+        system_size=usage.total // 4,
+    )
 
 
 @dump("meminfo")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.shell.android.dumpsys_command import dump
+from android_world.virtual_device.shell.android.dumpsys_command import dump, fill_report
 from android_world.virtual_device.shell.android.service_arguments import on_off
 from android_world.virtual_device.system.telephony import (
     ACTIVE,
@@ -91,31 +91,19 @@ def dump_telephony(device: Device, arguments: list[str]) -> str:
         else ("3(POWER_OFF)" if device.radios.airplane_mode else "1(OUT_OF_SERVICE)")
     )
     operator = "T-Mobile" if registered else "null"
-    return f"""last known state:
-  Phone Id=0
-    mCallState={telephony.call_state}
-    mRingingCallState={5 if ringing else 0}
-    mForegroundCallState={foreground}
-    mBackgroundCallState={2 if held else 0}
-    mPreciseCallState=Ringing call state: {5 if ringing else 0}, Foreground call state: \
-{foreground}, Background call state: {2 if held else 0}
-    mCallDisconnectCause=-1
-    mCallIncomingNumber={number}
-    mServiceState={{mVoiceRegState={voice}, mDataRegState={voice}, mOperatorAlphaLong={operator}, \
-mOperatorAlphaShort={operator}, isManualNetworkSelection=false(automatic), \
-getRilVoiceRadioTechnology=14(LTE), getRilDataRadioTechnology=14(LTE)}}
-    mVoiceActivationState= 0
-    mDataActivationState= 0
-    mUserMobileDataState= {on_off(device.radios.mobile_data)}
-    mSignalStrength=SignalStrength:{{mLte=CellSignalStrengthLte: rssi=-51 rsrp=-70 rsrq=-5 \
-rssnr=10 cqi=12 ta=0 level={telephony.signal_bars},primary=CellSignalStrengthLte}}
-    mMessageWaiting=false
-    mCallForwarding=false
-    mDataActivity=0
-    mDataConnectionState={2 if device.radios.mobile_data and registered else 0}
-    mRadioPowerState={0 if device.radios.airplane_mode else 1}
-    mDefaultSubId=1
-"""
+    return fill_report(
+        "telephony",
+        telephony=telephony,
+        ringing_state=5 if ringing else 0,
+        foreground=foreground,
+        background=2 if held else 0,
+        number=number,
+        voice=voice,
+        operator=operator,
+        mobile_data=on_off(device.radios.mobile_data),
+        data_state=2 if device.radios.mobile_data and registered else 0,
+        radio_power=0 if device.radios.airplane_mode else 1,
+    )
 
 
 @dump("media_session")

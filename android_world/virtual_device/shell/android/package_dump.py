@@ -8,6 +8,7 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.framework.intents import full_class, short_component
+from android_world.virtual_device.shell.android.dumpsys_command import fill_report
 from android_world.virtual_device.shell.android.task_dump import hash_code
 from android_world.virtual_device.system.content.media_scanner import java_hash
 
@@ -115,53 +116,27 @@ def _receiver_table(package: Package) -> list[str]:
 
 def _package_block(package: Package) -> list[str]:
     manifest, name = package.manifest, package.name
-    installed = _timestamp(package.install_time_ms)
     system = " SYSTEM" if manifest.system else ""
-    flags = f"[{system} HAS_CODE ALLOW_CLEAR_USER_DATA ALLOW_BACKUP ]"
     requested = [*manifest.permissions, *_INSTALL_PERMISSIONS]
-    enabled = 0 if package.enabled else 3
-    return [
-        f"  Package [{name}] ({hash_code(name)}):",
-        f"    userId={package.uid}",
-        f"    pkg=Package{{{hash_code('pkg', name)} {name}}}",
-        f"    codePath={code_folder(package)}",
-        f"    resourcePath={code_folder(package)}",
-        f"    legacyNativeLibraryDir={code_folder(package)}/lib",
-        "    extractNativeLibs=false",
-        "    primaryCpuAbi=null",
-        "    secondaryCpuAbi=null",
-        "    cpuAbiOverride=null",
-        f"    versionCode={manifest.version_code} minSdk=23 targetSdk={manifest.target_sdk}",
-        "    minExtensionVersions=[]",
-        f"    versionName={manifest.version_name}",
-        "    usesNonSdkApi=false",
-        "    splits=[base]",
-        "    apkSigningVersion=2",
-        f"    flags={flags}",
-        "    privateFlags=[ PRIVATE_FLAG_ACTIVITIES_RESIZE_MODE_RESIZEABLE_VIA_SDK_VERSION ]",
-        "    forceQueryable=false",
-        "    queriesPackages=[]",
-        f"    dataDir=/data/user/0/{name}",
-        "    supportsScreens=[small, medium, large, xlarge, resizeable, anyDensity]",
-        f"    timeStamp={installed}",
-        f"    firstInstallTime={installed}",
-        f"    lastUpdateTime={installed}",
-        "    installerPackageName=null",
-        f"    signatures=PackageSignatures{{{hash_code('sign', name)} version:2, signatures:"
-        f"[{hash_code('key', name)}], past signatures:[]}}",
-        "    installPermissionsFixed=true",
-        f"    pkgFlags={flags}",
-        "    requested permissions:",
-        *(f"      {permission}" for permission in requested),
-        "    install permissions:",
-        *(f"      {permission}: granted=true" for permission in _INSTALL_PERMISSIONS),
-        "    User 0: ceDataInode=0 installed=true hidden=false suspended=false"
-        f" distractionFlags=0 stopped={str(package.stopped).lower()} notLaunched=false"
-        f" enabled={enabled} instant=false virtual=false",
-        "      gids=[3003]",
-        "      runtime permissions:",
-        *(_permission_line(package, permission) for permission in manifest.permissions),
-    ]
+    text = fill_report(
+        "package",
+        package=package,
+        manifest=manifest,
+        name=name,
+        folder=code_folder(package),
+        flags=f"[{system} HAS_CODE ALLOW_CLEAR_USER_DATA ALLOW_BACKUP ]",
+        installed=_timestamp(package.install_time_ms),
+        requested="\n".join(f"      {permission}" for permission in requested),
+        install="\n".join(f"      {name}: granted=true" for name in _INSTALL_PERMISSIONS),
+        stopped=str(package.stopped).lower(),
+        enabled=0 if package.enabled else 3,
+        hash_code=hash_code(name),
+        package_hash=hash_code("pkg", name),
+        sign_hash=hash_code("sign", name),
+        key_hash=hash_code("key", name),
+    )
+    granted = (_permission_line(package, permission) for permission in manifest.permissions)
+    return [*text.splitlines(), *granted]
 
 
 def _permission_line(package: Package, permission: str) -> str:
