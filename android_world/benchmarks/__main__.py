@@ -34,6 +34,7 @@ from android_world.benchmarks import (
     web_pages,
 )
 from android_world.cli import argument_parser, flags
+from android_world.core import data_files
 from android_world.env import env_launcher, interface, json_action
 from android_world.env.android_world_controller import A11yMethod
 from android_world.runs import run_command
@@ -330,11 +331,7 @@ _DESCRIPTION = """\
 Measure the virtual phone: medians and 95th percentiles in milliseconds, of CPU time where all of it
 happens in this process. A step is one execute_action of the env API and the get_state after it.
 With --llm, measure agents and models."""
-_EXAMPLES = """\
-  %(prog)s                    a table
-  %(prog)s --only step_ms --only boot_ms --json
-  %(prog)s --llm --qwen_model=tiny-random
-"""
+_EXAMPLES = data_files.read_text(__package__, "examples.txt")
 MEASUREMENTS: dict[str, Callable[[], Any]] = {
     "boot_ms": measure_boot,
     "restore_ms": measure_restore,

@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from android_world.cli import argument_parser
+from android_world.core import data_files
 from android_world.device import app_names
 from android_world.task_evals import task_metadata
 
@@ -22,14 +23,7 @@ _PROG = argument_parser.prog("android_world new")
 # Which folders of templates make a package.
 _PARTS = {"app": ("every", "app", "agent"), "task": ("every", "task"), "agent": ("every", "agent")}
 _SUFFIX = ".txt"
-_EXAMPLES = f"""\
-  an app with a task, its expert and an agent:
-    {_PROG} app "Water Log"
-  a task about an app that is there, with its expert:
-    {_PROG} task font_size --dir ~/projects
-  an agent with arguments:
-    {_PROG} agent my_agent
-"""
+_EXAMPLES = data_files.read_text(__package__, "scaffold_examples.txt")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from android_world.cli import argument_parser, flags
+from android_world.core import data_files
 from android_world.demonstrations import episode_sources, writers
 from android_world.demonstrations.errors import ExportError
 from android_world.demonstrations.export import Report, Settings, export
@@ -25,15 +26,7 @@ from android_world.env import plugins
 from android_world.runs.parameter_options import ParameterOptions
 
 _PROG: Final = argument_parser.prog("android_world.data")
-_EXAMPLES: Final = f"""\
-  experts' demonstrations with M3A's prompts, two seeds to train on and one to test:
-    {_PROG} export --experts --seeds=30,31,32 --test_seeds=32 --out=demos
-  for Qwen's mobile_use, on frames of 540x1200, three tasks of which one is held out:
-    {_PROG} export --experts --tasks=SystemWifiTurnOn,ClockTimerEntry,ContactsAddContact \\
-        --test_tasks=ClockTimerEntry --agent=mobile_use --size=540x1200 --out=demos
-  what an agent of a run got right, as JSON Lines:
-    {_PROG} export runs/mine --agent=t3a --format=jsonl --out=demos
-"""
+_EXAMPLES: Final = data_files.read_text(__package__, "examples.txt")
 _USAGE, _INTERRUPTED = 2, 130
 
 

@@ -30,6 +30,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from android_world.cli import argument_parser
+from android_world.core import data_files
 from android_world.device import (
     adb_address,
     adb_client,
@@ -58,13 +59,7 @@ _EXTRAS: Final = {
 }
 
 
-_EXAMPLES: Final = """\
-  %(prog)s                        the installation and the virtual phone
-  %(prog)s --only typing --only files
-  %(prog)s --device emulator      this machine, and an emulator that is running
-  %(prog)s --serial 39011FDJH0    a phone on a cable: what works, and what is weaker
-  %(prog)s --serial 192.168.1.7:5555 --adb_server lab:5037
-"""
+_EXAMPLES: Final = data_files.read_text(__package__, "doctor_examples.txt")
 
 
 def check_python() -> Finding:

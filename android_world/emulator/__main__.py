@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from android_world.cli import argument_parser
+from android_world.core import data_files
 from android_world.device import clock, errors
 from android_world.diagnostics import conformance
 from android_world.emulator import (
@@ -27,13 +28,7 @@ from android_world.emulator import (
 from android_world.emulator.setup_context import Context, Options, SetupJournal
 from android_world.env.setup_device import apps
 
-_EXAMPLES = """\
-  %(prog)s setup                        from nothing to a set-up emulator, about 35 minutes
-  %(prog)s setup --apks ~/apks          the apps from a folder
-  %(prog)s start 4                      four emulators, for run.py --device=emulator --num_workers=4
-  %(prog)s logs 5556
-  %(prog)s undo avd                     delete the virtual device, keep the SDK
-"""
+_EXAMPLES = data_files.read_text(__package__, "examples.txt")
 _Command = Callable[[argparse.Namespace, Console], None]
 
 

@@ -24,18 +24,11 @@ from typing import Any, Final
 
 from android_world.cli import argument_parser, flags
 from android_world.cli.flags import flag
+from android_world.core import data_files
 from android_world.rl.errors import RlError, SpecError
 
 _INSTALL: Final = "pip install -e '.[trl]'"
-_EXAMPLES = """\
-  three steps of each stage with a tiny model, on a laptop:
-    %(prog)s --model=tiny-random --data=demonstrations.jsonl --sft_steps=3 --grpo_steps=3 \\
-        --tasks=SystemWifiTurnOn
-  on one GPU:
-    %(prog)s --model=/models/Qwen3-VL-4B-Instruct --data=demonstrations.jsonl --sft_steps=1000 \\
-        --grpo_steps=500 --num_generations=8 --batch_size=8 --lora_rank=32 --images \\
-        --tasks=SystemWifiTurnOn,ContactsAddContact --seeds=0:256 --out=trained
-"""
+_EXAMPLES = data_files.read_text(__package__, "train_qwen_examples.txt")
 
 
 class TrainingError(RlError, ValueError):

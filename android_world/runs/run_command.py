@@ -18,6 +18,7 @@ from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.sampling_params import Sampling
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.cli import argument_parser, flags, scaffold
+from android_world.core import data_files
 from android_world.runs import forkserver
 from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
 
@@ -27,23 +28,7 @@ if TYPE_CHECKING:
 _PROG = argument_parser.prog("android_world")
 if _PROG.startswith("python") and not sys.argv[0].endswith("android_world/__main__.py"):
     _PROG = "run.py"
-_EXAMPLES = f"""\
-  all tasks, on the virtual phone:
-    {_PROG} --agent=expert
-  some tasks, with a model of a private server:
-    {_PROG} --agent=t3a --model=NAME --base_url=http://localhost:8000/v1 \\
-        --tasks=SystemWifiTurnOn,ContactsAddContact
-  three instances of every task, four phones at a time:
-    {_PROG} --agent=m3a_gpt4v --n_task_combinations=3 --num_workers=4
-  a local model, tiny and without a download:
-    {_PROG} --agent=m3a_qwen --qwen_model=tiny-random --tasks=ContactsAddContact
-  tasks, an agent and its settings from a plugin:
-    {_PROG} --import=my_pkg --suite_family=my_pkg --agent=my_agent --agent_arg depth=3
-  a custom goal:
-    {_PROG} --agent=human --goal="Set an alarm for 7 am"
-  on an emulator that is running:
-    {_PROG} --agent=expert --console_port=5554 --grpc_port=8554
-"""
+_EXAMPLES = data_files.read_text(__package__, "run_examples.txt")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -10,21 +10,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from android_world.cli import argument_parser, flags
+from android_world.core import data_files
 from android_world.runs.options import DeviceOptions, RunOptions
 from android_world.runs.parameter_options import ParameterOptions
 
 TOKEN_VARIABLE = "ANDROID_WORLD_SERVER_TOKEN"
-_EXAMPLES = """\
-  a virtual phone for programs of this machine:
-    %(prog)s
-    curl -H "Authorization: Bearer TOKEN" http://127.0.0.1:5000/suite/task_list
-  four phones, below /envs/0 to /envs/3:
-    %(prog)s --num_envs=4
-  for a program that was written for the published server:
-    %(prog)s --published
-  an emulator that is running:
-    %(prog)s --console_port=5554 --grpc_port=8554
-"""
+_EXAMPLES = data_files.read_text(__package__, "examples.txt")
 
 
 def parser() -> argument_parser.Parser:

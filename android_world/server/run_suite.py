@@ -23,19 +23,14 @@ from rich.console import Console
 from rich.progress import Progress
 
 from android_world.cli import argument_parser
+from android_world.core import data_files
 from android_world.env import json_action
 from android_world.env.json_action import JSONAction
 from android_world.server.client import DEFAULT_URL, AndroidEnvClient, ServerError
 
 Policy = Callable[[str, AndroidEnvClient], JSONAction]
 Episode = tuple[str, int]
-_EXAMPLES = """\
-  two containers, three tasks, taps at random:
-    %(prog)s --url=http://localhost:5000 --url=http://localhost:5001 \\
-        --tasks=ContactsAddContact,ClockTimerEntry,CameraTakePhoto
-  a custom policy on all tasks:
-    %(prog)s --policy=my_package.my_policy:act --output=results.jsonl
-"""
+_EXAMPLES = data_files.read_text(__package__, "run_suite_examples.txt")
 
 
 def parser() -> argument_parser.Parser:

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.framework import plugins
 from android_world.virtual_device.framework.app_descriptor import BundleError
@@ -25,14 +26,7 @@ EXIT_BAD_FILE = 2
 EXIT_NO_MODULE = 2
 EXIT_NO_BROWSER = 1
 _PROG = "python -m android_world.virtual_device"
-_EXAMPLES = f"""\
-examples:
-  {_PROG}                        adb -s emulator-5554 shell
-  {_PROG} --console_port 5556 --grpc_port 8556
-  {_PROG} --adb_port 6555        adb connect 127.0.0.1:6555
-  {_PROG} gallery --out screenshots
-  {_PROG} browser
-"""
+_EXAMPLES = data_files.read_text(__package__, "examples.txt")
 _LAST_PORT = 65535
 _END = (signal.SIGINT, signal.SIGTERM)
 _SIGNAL_CHECK_S = 0.25

@@ -9,17 +9,11 @@ from collections.abc import Sequence
 
 from android_world.agents.model_settings import LOCAL_MODEL, ModelSettings
 from android_world.cli import argument_parser, flags
+from android_world.core import data_files
 
 TOKEN_VARIABLE = "ANDROID_WORLD_MODEL_TOKEN"
 _PORT = 8000
-_EXAMPLES = """\
-  a tiny model with random weights, without a download:
-    %(prog)s --model=tiny-random
-  a checkpoint, and a run of four workers that ask it:
-    %(prog)s --model=/models/Qwen3-VL-8B-Instruct --device_map=cuda --batch_size=8
-    OPENAI_API_KEY=TOKEN python run.py --agent=m3a_qwen --num_workers=4 \\
-        --model=openai:/models/Qwen3-VL-8B-Instruct --base_url=http://127.0.0.1:8000/v1
-"""
+_EXAMPLES = data_files.read_text(__package__, "serve_examples.txt")
 
 
 def parser() -> argument_parser.Parser:

@@ -17,18 +17,10 @@ from android_world.agents.sampling_params import Sampling
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.cli import argument_parser, flags
 from android_world.cli.flags import flag
+from android_world.core import data_files
 from android_world.runs.parameter_options import ParameterOptions
 
-_EXAMPLES = """\
-  demonstrations of the experts, ten seeds of each task, four phones:
-    %(prog)s --policy=expert --seeds=0:10 --num_workers=4 --out=demonstrations
-  groups of eight from the same state, by a local model that answers in batches:
-    %(prog)s --policy=m3a_qwen --qwen_model=/models/Qwen3-VL-8B-Instruct --samples=8 \\
-        --temperature=1 --tasks=ContactsAddContact --num_workers=8 --out=groups
-  a custom policy, on a cluster, with small frames, as Parquet:
-    %(prog)s --policy=my_package:MyPolicy --engine=ray --num_workers=200 \\
-        --pixels=270x600 --format=parquet --out=rollouts
-"""
+_EXAMPLES = data_files.read_text(__package__, "examples.txt")
 
 
 @dataclasses.dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 
 from android_world.cli import argument_parser, flags
+from android_world.core import data_files
 from android_world.runs.options import RunOptions, SuiteOptions
 from android_world.runs.robustness.conditions import StudyOptions, all_conditions
 from android_world.runs.run_command import add_run_flags
@@ -19,23 +20,8 @@ if TYPE_CHECKING:
     from android_world.runs.robustness.conditions import Condition
 
 _PROG = argument_parser.prog("android_world.runs.robustness")
-_DESCRIPTION: Final = """\
-Study how robust an agent is: run tasks as they are, with one seed and with others, in other words,
-on other screens and in other looks, and compare. What is finished is kept, and the study continued
-with --checkpoint_dir. It ends with tables, robustness.json and the figure robustness.svg.
-
-Without --tasks these are the published ones: the five tasks of the paper's section 5, and the 13
-tasks whose goals the benchmark words in four other ways.
-"""
-_EXAMPLES: Final = f"""\
-  all of it, with a model of a private server and eight phones:
-    {_PROG} --agent=t3a --model=NAME --base_url=http://localhost:8000/v1 --num_workers=8
-  the paper's Figure 3:
-    {_PROG} --agent=m3a --variants=seeds --trials=20
-  some tasks, on other screens and in the dark:
-    {_PROG} --agent=expert --tasks=ContactsAddContact,ClockTimerEntry \\
-        --variants=screens,DarkTheme --trials=3
-"""
+_DESCRIPTION: Final = data_files.read_text(__package__, "description.txt")
+_EXAMPLES: Final = data_files.read_text(__package__, "examples.txt")
 # Of the suite's flags, those that a study does not set itself.
 _SUITE: Final = ("suite_family", "agent", "agent_args", "tasks", "imports")
 _SEEDS: Final = ("task_random_seed", "max_steps_multiplier")

@@ -74,43 +74,7 @@ __all__ = ["Entry", "FileStat", "Storage", "StorageSnapshot", "Usage"]
 _EARLIEST_S, _LATEST_S = -(1 << 31), (1 << 34) - (1 << 31) - 1
 
 SHARED_FOLDERS = data_files.read_words(__package__, "shared_folders.txt")
-_SKELETON = (
-    "apex",
-    "cache",
-    "data",
-    "data/app",
-    "data/data",
-    "data/local",
-    "data/local/tmp",
-    "data/media",
-    "data/media/0",
-    "data/misc",
-    "data/system",
-    "data/user",
-    "data/user_de",
-    "data/user_de/0",
-    "dev",
-    "mnt",
-    "mnt/pass_through",
-    "mnt/pass_through/0",
-    "mnt/user",
-    "mnt/user/0",
-    "odm",
-    "proc",
-    "product",
-    "storage",
-    SD_CARD.lstrip("/"),
-    "storage/emulated",
-    "storage/self",
-    "sys",
-    "system",
-    "system/app",
-    "system/bin",
-    "system/etc",
-    "system/priv-app",
-    "system_ext",
-    "vendor",
-)
+_SKELETON = (*data_files.read_words(__package__, "skeleton.txt"), SD_CARD.lstrip("/"))
 _BUSY_TIMEOUT_S = 0.0  # Whoever holds the lock cannot go on while the phone waits.
 _Found = TypeVar("_Found")
 

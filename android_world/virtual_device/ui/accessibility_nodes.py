@@ -16,6 +16,7 @@ from android_env.proto.a11y import (
     rect_pb2,
 )
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import View, full_class_name
 
@@ -30,37 +31,7 @@ _LONGEST_KEPT = 200  # characters of a node whose encoding is kept
 _LISTS = frozenset(map(full_class_name, ("GridView", "ListView", "RecyclerView")))
 # Classes that always matter to screen readers, beside what can be acted on.
 _IMPORTANT_CLASSES = frozenset(
-    (
-        *map(
-            full_class_name,
-            (
-                "AutoCompleteTextView",
-                "Button",
-                "CalendarView",
-                "CheckBox",
-                "CheckedTextView",
-                "DatePicker",
-                "EditText",
-                "GridView",
-                "ListView",
-                "MultiAutoCompleteTextView",
-                "NumberPicker",
-                "ProgressBar",
-                "RadioButton",
-                "RatingBar",
-                "RecyclerView",
-                "SeekBar",
-                "Spinner",
-                "Switch",
-                "TextView",
-                "TimePicker",
-                "ToggleButton",
-                "ViewPager",
-                "WebView",
-            ),
-        ),
-        "androidx.drawerlayout.widget.DrawerLayout",
-    )
+    map(full_class_name, data_files.read_words(__package__, "important_classes.txt"))
 )
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.ui.geometry import Rect
 
 if TYPE_CHECKING:
@@ -304,23 +305,7 @@ class View:
 
 
 _CLASSES = {
-    name.rpartition(".")[2]: name
-    for name in (
-        "android.view.SurfaceView",
-        "android.view.TextureView",
-        "android.view.View",
-        "android.view.ViewGroup",
-        "android.webkit.WebView",
-        "androidx.appcompat.widget.LinearLayoutCompat",
-        "androidx.cardview.widget.CardView",
-        "androidx.constraintlayout.widget.ConstraintLayout",
-        "androidx.coordinatorlayout.widget.CoordinatorLayout",
-        "androidx.core.widget.NestedScrollView",
-        "androidx.recyclerview.widget.RecyclerView",
-        "androidx.viewpager.widget.ViewPager",
-        "androidx.viewpager2.widget.ViewPager2",
-        "com.google.android.material.chip.ChipGroup",
-    )
+    name.rpartition(".")[2]: name for name in data_files.read_words(__package__, "class_names.txt")
 }
 
 

@@ -5,48 +5,14 @@ from __future__ import annotations
 import os
 import signal
 
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.web.browser.memory_limits import HEAP_MIB
 from android_world.virtual_device.web.engine import library_path
 from android_world.virtual_device.web.errors import BrowserGone
 
 _FLAGS = (
-    "--remote-debugging-pipe",
-    "--block-new-web-contents",
-    "--disable-background-networking",
-    "--disable-breakpad",
-    "--disable-checker-imaging",
-    "--disable-component-update",
-    "--disable-default-apps",
-    "--disable-domain-reliability",
-    "--disable-extensions",
-    "--disable-features=IsolateOrigins,site-per-process,Translate,MediaRouter,OptimizationHints"
-    ",WebRtcHideLocalIpsWithMdns,DialMediaRouteProvider,BackForwardCache"
-    ",RenderDocument"  # Frames of a page that takes the place of another would never come.
-    ",WaitForLateScrollEvents"  # A frame would wait for what a finger does next.
-    ",ResamplingInputEvents",  # A finger would be where it may be by the time of a frame.
-    "--disable-gpu",
-    "--disable-image-animation-resync",
-    "--disable-lcd-text",
-    "--disable-new-content-rendering-timeout",
-    "--disable-notifications",
-    "--disable-site-isolation-trials",
-    "--disable-sync",
-    "--disable-threaded-animation",
-    "--disable-threaded-scrolling",
-    "--deterministic-mode",
-    "--enable-begin-frame-control",
-    "--font-render-hinting=none",
-    "--force-color-profile=srgb",
-    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
-    "--hide-scrollbars",
+    *(flag for (flag,) in data_files.read_rows(__package__, "browser_flags.txt")),
     f"--js-flags=--max-old-space-size={HEAP_MIB}",
-    "--host-resolver-rules=MAP * ~NOTFOUND",
-    "--mute-audio",
-    "--no-default-browser-check",
-    "--no-first-run",
-    "--no-pings",
-    "--renderer-process-limit=1000",
-    "--run-all-compositor-stages-before-draw",
 )
 
 
