@@ -24,22 +24,24 @@ def open_page(phone: ExpertPhone, *titles: str) -> Script:
         yield phone.tap(title)
 
 
-def set_wifi(phone: ExpertPhone, on: bool) -> Script:
-    """Bring the switch of the Internet page into a state."""
-    yield from open_page(phone, "Network & internet", "Internet")
-    yield from phone.wait_for("Wi-Fi")
-    row = phone.get("Wi-Fi")
+def _set_switch(phone: ExpertPhone, on: bool, label: str, *titles: str) -> Script:
+    """Bring the switch next to a label into a state, on the page below these titles."""
+    yield from open_page(phone, *titles)
+    yield from phone.wait_for(label)
+    row = phone.get(label)
     if bool(phone.beside(row, class_name="Switch").is_checked) != on:
         yield Decisive(phone.tap(element=row))
 
 
+def set_wifi(phone: ExpertPhone, on: bool) -> Script:
+    """Bring the switch of the Internet page into a state."""
+    return _set_switch(phone, on, "Wi-Fi", "Network & internet", "Internet")
+
+
 def set_bluetooth(phone: ExpertPhone, on: bool) -> Script:
     """Bring the switch of the Bluetooth page into a state."""
-    yield from open_page(phone, "Connected devices", "Connection preferences", "Bluetooth")
-    yield from phone.wait_for("Use Bluetooth")
-    bar = phone.get("Use Bluetooth")
-    if bool(phone.beside(bar, class_name="Switch").is_checked) != on:
-        yield Decisive(phone.tap(element=bar))
+    titles = ("Connected devices", "Connection preferences", "Bluetooth")
+    return _set_switch(phone, on, "Use Bluetooth", *titles)
 
 
 @expert(

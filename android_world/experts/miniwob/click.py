@@ -1,4 +1,4 @@
-"""Experts of the pages where buttons, links, boxes and tabs are tapped."""
+"""Experts of the pages where buttons, links, boxes, tabs and dialogs are tapped."""
 
 from __future__ import annotations
 
@@ -116,3 +116,16 @@ def find_link_or_leave(page: Page) -> Script:
 
 def _button(page: Page, label: str) -> JSONAction:
     return page.tap_beside(page.get(label), page.find_all(class_name="Button"))
+
+
+@page_expert("click-dialog")
+def close_dialog(page: Page) -> Script:
+    """Tap the cross of the dialog."""
+    yield Decisive(page.tap(class_name="Button"))
+
+
+@page_expert("click-dialog-2")
+def click_button_of_dialog(page: Page) -> Script:
+    """Tap the button that the query names; the cross is called Close."""
+    name = page.quoted_texts()[0]
+    yield Decisive(page.tap("Close" if name == "x" else name, class_name="Button"))
