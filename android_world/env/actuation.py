@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from android_world.device import (
     activities,
-    adb,
     errors,
     text_input,
     touch,
 )
+from android_world.device.adb import AdbDevice
 from android_world.env import json_action
+from android_world.env.json_action import JSONAction
 
 _log = logging.getLogger(__name__)
 _SWIPE_MS: Final = 500
@@ -29,16 +30,16 @@ Point = tuple[int, int]
 Size = tuple[int, int]
 
 
-def needs_screen_size(action: json_action.JSONAction) -> bool:
+def needs_screen_size(action: JSONAction) -> bool:
     """Whether carrying out the action depends on the size of the screen."""
     return action.action_type in (json_action.SCROLL, json_action.SWIPE) and action.x2 is None
 
 
 def execute_adb_action(
-    action: json_action.JSONAction | Any,
+    action: JSONAction | Any,
     screen_elements: list[Any],
     screen_size: Size,
-    env: adb.AdbDevice,
+    env: AdbDevice,
 ) -> None:
     """Carry out an action.
 
@@ -60,7 +61,7 @@ def execute_adb_action(
     perform(action, screen_elements, screen_size, env)
 
 
-def go_home(env: adb.AdbDevice) -> None:
+def go_home(env: AdbDevice) -> None:
     """Show the home screen."""
     touch.press_home_button(env)
 
@@ -81,34 +82,24 @@ def find_and_click_element(element_text: str, env: Any, case_sensitive: bool = F
     env.after_action()
 
 
-def _click(
-    action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-) -> None:
+def _click(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
     touch.tap_screen(*_target(action, elements), env)
 
 
-def _double_tap(
-    action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-) -> None:
+def _double_tap(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
     touch.double_tap(*_target(action, elements), env)
 
 
-def _long_press(
-    action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-) -> None:
+def _long_press(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
     duration_ms = action.duration_ms or touch.LONG_PRESS_MS
     touch.long_press(*_target(action, elements), env, duration_ms=duration_ms)
 
 
-def _drag(
-    action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-) -> None:
+def _drag(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
     touch.drag(_target(action, elements), _end(action), env, action.duration_ms)
 
 
-def _input_text(
-    action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-) -> None:
+def _input_text(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
     if not action.text and not action.clear_text:
         _log.warning("input_text without text does nothing.")
         return
@@ -124,9 +115,7 @@ def _input_text(
         touch.press_enter_button(env)
 
 
-def _scroll(
-    action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-) -> None:
+def _scroll(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
     if not action.direction:
         raise errors.InvalidActionError("scroll needs a direction: up, down, left or right.")
     left, top, right, bottom = 0, 0, *size
@@ -145,9 +134,7 @@ def _scroll(
     touch.swipe(middle, ends[action.direction], env, action.duration_ms)
 
 
-def _swipe(
-    action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-) -> None:
+def _swipe(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
     if action.x2 is not None:
         duration_ms = action.duration_ms or _TWO_POINT_SWIPE_MS
         touch.swipe(_target(action, elements), _end(action), env, duration_ms)
@@ -176,32 +163,24 @@ def _full_screen_swipe(direction: str, width: int, height: int) -> tuple[Point, 
     return swipes[direction]
 
 
-def _open_app(
-    action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-) -> None:
+def _open_app(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
     if not action.app_name:
         raise errors.InvalidActionError("open_app needs app_name.")
     activities.launch_app(action.app_name, env)
 
 
 def _press(keycode: str) -> Callable[..., None]:
-    def perform(
-        action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-    ) -> None:
+    def perform(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
         touch.press_keyboard_generic(keycode, env)
 
     return perform
 
 
-def _press_key(
-    action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-) -> None:
+def _press_key(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
     touch.press_keyboard_generic(action.keycode or "", env)
 
 
-def _wait(
-    action: json_action.JSONAction, elements: list[Any], size: Size, env: adb.AdbDevice
-) -> None:
+def _wait(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
     wait = getattr(env, "wait_action", None)
     if wait is not None:
         wait()
@@ -224,11 +203,11 @@ _ACTIONS: Final[dict[str, Callable[..., None]]] = {
 }
 
 
-def _has_target(action: json_action.JSONAction) -> bool:
+def _has_target(action: JSONAction) -> bool:
     return action.index is not None or (action.x is not None and action.y is not None)
 
 
-def _target(action: json_action.JSONAction, elements: Sequence[Any]) -> Point:
+def _target(action: JSONAction, elements: Sequence[Any]) -> Point:
     if action.index is not None:
         return _center(_element(action.index, elements))
     if action.x is None or action.y is None:
@@ -236,7 +215,7 @@ def _target(action: json_action.JSONAction, elements: Sequence[Any]) -> Point:
     return _point(action.x, action.y)
 
 
-def _end(action: json_action.JSONAction) -> Point:
+def _end(action: JSONAction) -> Point:
     if action.x2 is None or action.y2 is None:
         raise errors.InvalidActionError(f"{action.action_type} needs x2 and y2.")
     return _point(action.x2, action.y2)
@@ -265,7 +244,7 @@ def _center(element: Any) -> Point:
     return int(x), int(y)
 
 
-def _pause(env: adb.AdbDevice) -> None:
+def _pause(env: AdbDevice) -> None:
     """Let a field take the focus, and the keyboard come up."""
     settle = getattr(env, "wait_for_idle", None)
     if settle is not None:
@@ -274,7 +253,7 @@ def _pause(env: adb.AdbDevice) -> None:
 
 def _wait_and_find_click_element(
     target_text: str, env: Any, case_sensitive: bool, dist_threshold: int = 1
-) -> json_action.JSONAction:
+) -> JSONAction:
     """The tap on the element that says a text, up to some edits, once it is on the screen.
 
     Raises:
@@ -293,7 +272,7 @@ def _wait_and_find_click_element(
     if not env.wait_until(look, _FIND_TIMEOUT_S):
         raise errors.ElementNotFoundError(f"'{target_text}' is not on the screen.")
     x, y = _center(found[0])
-    return json_action.JSONAction(json_action.CLICK, x=x, y=y)
+    return JSONAction(json_action.CLICK, x=x, y=y)
 
 
 def _find_target_element(

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import datetime
 import random
-from collections.abc import Sequence
 from typing import Final
 
 from android_world.core.text_sanitizing import split_list
 from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
-from android_world.proto import state_pb2, task_pb2
+from android_world.proto import state_pb2
 from android_world.task_evals.information_retrieval import (
     calendar_utils,
     conditions,
     datetime_utils,
     noise,
 )
+from android_world.task_evals.information_retrieval.conditions import Condition, Conditions
 from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
 from android_world.task_evals.utils.sqlite_schema_utils import SportsActivity
 
@@ -70,22 +70,20 @@ def create_activity_from_proto(
     )
 
 
-def is_row_matching(
-    activity: SportsActivity, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
-) -> bool:
+def is_row_matching(activity: SportsActivity, exclusion_conditions: Conditions) -> bool:
     """Whether an activity is what all conditions describe."""
     date = noise.timestamp_of_ms(activity.starttime).date()
 
-    def on_date(condition: task_pb2.ExclusionCondition) -> bool:
+    def on_date(condition: Condition) -> bool:
         wanted = datetime_utils.get_date(condition.value)
         return conditions.compare(date, condition.operation, wanted)
 
-    def in_category(condition: task_pb2.ExclusionCondition) -> bool:
+    def in_category(condition: Condition) -> bool:
         # "snow boarding" and "snowboarding" are the same sport.
         mine, wanted = (text.replace(" ", "") for text in (activity.category, condition.value))
         return conditions.compare(mine, condition.operation, wanted)
 
-    def as_far(condition: task_pb2.ExclusionCondition) -> bool:
+    def as_far(condition: Condition) -> bool:
         wanted = visible_value(float(condition.value))
         return conditions.compare(activity.totaldistance, condition.operation, wanted)
 
@@ -97,7 +95,7 @@ def is_row_matching(
 
 def create_rows(
     relevant_state: state_pb2.SportsActivityApp,
-    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
+    exclusion_conditions: Conditions,
     rng: random.Random,
 ) -> list[SportsActivity]:
     """The activities that matter and the noise, in random order."""
@@ -113,7 +111,7 @@ def create_rows(
 
 def setup_task_state(
     relevant_state: state_pb2.SportsActivityApp,
-    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
+    exclusion_conditions: Conditions,
     env: AsyncEnv,
     rng: random.Random | None = None,
 ) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from android_world.core import data_files
 from android_world.env.interface import AsyncEnv
-from android_world.proto import state_pb2, task_pb2
+from android_world.proto import state_pb2
 from android_world.task_evals.information_retrieval import (
     activity_app_utils,
     calendar_utils,
@@ -22,8 +22,7 @@ from android_world.task_evals.information_retrieval import (
     joplin_app_utils,
     task_app_utils,
 )
-
-Conditions = Sequence[task_pb2.ExclusionCondition]
+from android_world.task_evals.information_retrieval.conditions import Conditions
 
 
 class FieldType(enum.Enum):

@@ -12,8 +12,9 @@ from typing import Final
 from android_world.core.text_sanitizing import split_list
 from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
-from android_world.proto import state_pb2, task_pb2
+from android_world.proto import state_pb2
 from android_world.task_evals.information_retrieval import conditions, datetime_utils
+from android_world.task_evals.information_retrieval.conditions import Condition, Conditions
 from android_world.task_evals.information_retrieval.errors import UnsatisfiableError
 from android_world.task_evals.utils import sqlite_utils, text_match
 from android_world.task_evals.utils.sqlite_schema_utils import CalendarEvent
@@ -94,9 +95,7 @@ def create_event_from_proto(event: state_pb2.Event) -> CalendarEvent:
     )
 
 
-def is_row_matching(
-    event: CalendarEvent, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
-) -> bool:
+def is_row_matching(event: CalendarEvent, exclusion_conditions: Conditions) -> bool:
     """Whether an event is what all conditions describe."""
     start, end = event.start_datetime.replace(tzinfo=None), event.end_datetime.replace(tzinfo=None)
     moment, rest = conditions.merge_timestamp(
@@ -107,15 +106,15 @@ def is_row_matching(
     if moment is not None and not rest:
         return True
 
-    def on_date(c: task_pb2.ExclusionCondition) -> bool:
+    def on_date(c: Condition) -> bool:
         date = datetime_utils.get_date(c.value)
         return conditions.compare_interval((start.date(), end.date()), c.operation, date)
 
-    def at_time(c: task_pb2.ExclusionCondition) -> bool:
+    def at_time(c: Condition) -> bool:
         time = datetime_utils.parse_time(c.value)
         return conditions.compare_interval((start.time(), end.time()), c.operation, time)
 
-    def has_title(c: task_pb2.ExclusionCondition) -> bool:
+    def has_title(c: Condition) -> bool:
         return conditions.compare(event.title, c.operation, c.value)
 
     return conditions.is_meeting_all(
@@ -123,9 +122,7 @@ def is_row_matching(
     )
 
 
-def check_event_conditions(
-    event: state_pb2.Event, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
-) -> bool:
+def check_event_conditions(event: state_pb2.Event, exclusion_conditions: Conditions) -> bool:
     """Whether a defined event is what all conditions describe; without conditions, it is."""
     return not exclusion_conditions or is_row_matching(
         create_event_from_proto(event), exclusion_conditions
@@ -133,7 +130,7 @@ def check_event_conditions(
 
 
 def generate_random_event(
-    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
+    exclusion_conditions: Conditions,
     max_retries: int = _MAX_RETRIES,
     rng: random.Random | None = None,
     unlike: Sequence[str] = (),
@@ -162,9 +159,7 @@ def generate_random_event(
 
 
 def create_rows(
-    relevant_state: state_pb2.Calendar,
-    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
-    rng: random.Random,
+    relevant_state: state_pb2.Calendar, exclusion_conditions: Conditions, rng: random.Random
 ) -> list[CalendarEvent]:
     """The events that matter and the noise, in random order."""
     rows = [create_event_from_proto(event) for event in relevant_state.events]
@@ -179,7 +174,7 @@ def create_rows(
 
 def setup_task_state(
     relevant_state: state_pb2.Calendar,
-    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
+    exclusion_conditions: Conditions,
     env: AsyncEnv,
     rng: random.Random | None = None,
 ) -> None:

@@ -11,8 +11,9 @@ from android_world.proto import task_pb2
 from android_world.task_evals.information_retrieval.errors import QuestionError
 
 Condition = task_pb2.ExclusionCondition
+Conditions = Sequence[Condition]
 _Operation = task_pb2.ExclusionCondition.Operation
-Holds = Callable[[task_pb2.ExclusionCondition], bool]
+Holds = Callable[[Condition], bool]
 Interval = tuple[Any, Any]
 
 _ORDERINGS: Final[Mapping[int, Callable[[Any, Any], bool]]] = {
@@ -53,7 +54,7 @@ def compare_interval(span: Interval, operation: int, value: Any) -> bool:
     return any(compare(end, operation, value) for end in span)
 
 
-def is_meeting_all(conditions: Sequence[Condition], holds: Mapping[str, Holds]) -> bool:
+def is_meeting_all(conditions: Conditions, holds: Mapping[str, Holds]) -> bool:
     """Whether every condition holds; without conditions, none does.
 
     Args:
@@ -66,7 +67,7 @@ def is_meeting_all(conditions: Sequence[Condition], holds: Mapping[str, Holds]) 
 
 
 def merge_timestamp(
-    conditions: Sequence[Condition],
+    conditions: Conditions,
     date_field: str,
     time_field: str,
     moment: Callable[[str, str], datetime.datetime],

@@ -10,9 +10,10 @@ from typing import Final, TypeAlias
 
 from android_world.core import data_files
 from android_world.env.interface import AsyncEnv
-from android_world.proto import state_pb2, task_pb2
+from android_world.proto import state_pb2
 from android_world.task_evals import errors
 from android_world.task_evals.information_retrieval import conditions, noise
+from android_world.task_evals.information_retrieval.conditions import Conditions
 from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
 from android_world.task_evals.utils.sqlite_schema_utils import (
     GenericRow,
@@ -90,9 +91,7 @@ def create_note(
     return dataclasses.replace(note, parent_id=folder_mapping[folder])
 
 
-def is_row_matching(
-    folder: str, note: JoplinNote, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
-) -> bool:
+def is_row_matching(folder: str, note: JoplinNote, exclusion_conditions: Conditions) -> bool:
     """Whether a note is what all conditions describe."""
 
     def flag(value: int) -> conditions.Holds:
@@ -113,9 +112,7 @@ def is_row_matching(
 
 
 def create_rows(
-    relevant_state: state_pb2.NotesApp,
-    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
-    rng: random.Random,
+    relevant_state: state_pb2.NotesApp, exclusion_conditions: Conditions, rng: random.Random
 ) -> list[_FiledNote]:
     """The notes that matter and the noise, in random order."""
     rows = [_from_proto(note, rng) for note in relevant_state.notes]
@@ -134,7 +131,7 @@ def create_rows(
 
 def setup_task_state(
     relevant_state: state_pb2.NotesApp,
-    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
+    exclusion_conditions: Conditions,
     env: AsyncEnv,
     rng: random.Random | None = None,
 ) -> None:

@@ -10,13 +10,14 @@ from typing import Final
 from android_world.core import data_files
 from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
-from android_world.proto import state_pb2, task_pb2
+from android_world.proto import state_pb2
 from android_world.task_evals.information_retrieval import (
     calendar_utils,
     conditions,
     datetime_utils,
     noise,
 )
+from android_world.task_evals.information_retrieval.conditions import Condition, Conditions
 from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
 from android_world.task_evals.utils.sqlite_schema_utils import Task
 
@@ -53,13 +54,11 @@ def create_task_from_proto(task: state_pb2.TasksAppTask, rng: random.Random | No
     )
 
 
-def check_task_conditions(
-    task: Task, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
-) -> bool:
+def check_task_conditions(task: Task, exclusion_conditions: Conditions) -> bool:
     """Whether a to-do is what all conditions describe; without conditions, it is."""
 
     def on_date(milliseconds: int) -> conditions.Holds:
-        def holds(condition: task_pb2.ExclusionCondition) -> bool:
+        def holds(condition: Condition) -> bool:
             if condition.value == "0":
                 return conditions.compare(milliseconds, condition.operation, 0)
             date = noise.timestamp_of_ms(milliseconds).date()
@@ -81,7 +80,7 @@ def check_task_conditions(
 
 def generate_random_tasks(
     num_tasks: int,
-    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
+    exclusion_conditions: Conditions,
     rng: random.Random | None = None,
     unlike: Sequence[str] = (),
 ) -> list[Task]:
@@ -108,9 +107,7 @@ def generate_random_tasks(
 
 
 def create_rows(
-    relevant_state: state_pb2.TasksApp,
-    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
-    rng: random.Random,
+    relevant_state: state_pb2.TasksApp, exclusion_conditions: Conditions, rng: random.Random
 ) -> list[Task]:
     """The to-dos that matter and the noise, in random order."""
     rows = [create_task_from_proto(task, rng) for task in relevant_state.tasks_app_tasks]
@@ -122,7 +119,7 @@ def create_rows(
 
 def setup_task_state(
     relevant_state: state_pb2.TasksApp,
-    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
+    exclusion_conditions: Conditions,
     env: AsyncEnv,
     rng: random.Random | None = None,
 ) -> None:
