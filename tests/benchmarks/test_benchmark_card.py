@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 import pytest
 
 from android_world import registry
-from android_world.benchmarks import benchmark_card
+from android_world.benchmarks import benchmark_card, blind_policies
 from android_world.task_evals import task_metadata
 from android_world.task_evals.task_eval import TaskEval
 
 DOCS = Path(__file__).parents[2] / "docs" / "reference"
 DIFFERENCES = (DOCS / benchmark_card.DIFFERENCES).read_text("utf-8")
 TASKS = registry.TaskRegistry().get_registry("android_world")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _one_table_of_blind_policies():
+    """It takes seconds, and is the same in all tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(blind_policies, "table", functools.cache(blind_policies.table))
+        yield
 
 
 def test_the_page_is_up_to_date():

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import jsonschema
+from jsonschema import exceptions, validators
+from jsonschema.protocols import Validator
 
 from android_world.task_evals import errors
 
@@ -59,6 +62,21 @@ def no_params() -> dict[str, Any]:
     return create([])
 
 
+@dataclasses.dataclass(frozen=True)
+class _Schema:
+    text: str
+    content: Mapping[str, Any] = dataclasses.field(compare=False)
+
+
+@functools.lru_cache(maxsize=1024)
+def _validator(schema: _Schema) -> Validator:
+    """Check a schema against its meta-schema, once for all instances of a task."""
+    kind = validators.validator_for(schema.content)
+    kind.check_schema(schema.content)
+    validator: Validator = kind(schema.content)
+    return validator
+
+
 def validate(task_class: type, schema: Mapping[str, Any], params: Mapping[str, Any]) -> None:
     """Compare parameters with the schema of their task.
 
@@ -66,7 +84,9 @@ def validate(task_class: type, schema: Mapping[str, Any], params: Mapping[str, A
       InvalidParametersError: They do not match (a warning in tasks of other packages).
     """
     try:
-        jsonschema.validate(params, schema)
+        error = exceptions.best_match(_validator(_Schema(repr(schema), schema)).iter_errors(params))
+        if error is not None:
+            raise error
     except (jsonschema.ValidationError, jsonschema.SchemaError, TypeError) as error:
         if isinstance(error, jsonschema.ValidationError):
             where = "".join(f"[{part!r}]" for part in error.absolute_path)

@@ -24,7 +24,7 @@ from android_world.virtual_device.codecs.audio_tags import read_tags, with_tags
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.screenshots import open_app
 from android_world.virtual_device.system.content.media import EXTERNAL_DB
-from tests.support import hostile_files
+from tests.support import hostile_files, matrix
 from tests.support.crawl import crawl
 from tests.virtual_device.apps.conftest import Hand
 from tests.virtual_device.apps.test_every_screen import look
@@ -384,14 +384,14 @@ def test_two_thousand_songs_scroll_like_ten(retro, music):
     assert len(queue(music)) == 2014
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        "settings put system user_rotation 1",
-        "settings put system font_scale 1.3",
-        "wm size 720x1280; wm density 320",
-    ],
+DISPLAYS = (
+    "settings put system user_rotation 1",
+    "settings put system font_scale 1.3",
+    "wm size 720x1280; wm density 320",
 )
+
+
+@pytest.mark.parametrize("change", matrix.sample(DISPLAYS, 1))
 def test_a_crawl_on_other_screens(music, change):
     music.shell(change)
     music.shell("settings put system accelerometer_rotation 0")

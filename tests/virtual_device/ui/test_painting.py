@@ -25,6 +25,7 @@ from android_world.virtual_device.ui.fonts import (
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.text_shaping import runs
 from android_world.virtual_device.ui.view import LayoutContext, View
+from tests.support import sources
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
 _PACKAGE = Path(ui_package.__file__).parents[1]
@@ -172,8 +173,7 @@ def _takers(modules: Iterable[list[ast.AST]]) -> dict[str, set[int]]:
 
 def test_every_icon_that_the_sources_name_exists() -> None:
     modules = {
-        path: list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-        for path in sorted(_PACKAGE.rglob("*.py"))
+        path: list(sources.nodes(path)) for path in sources.MODULES if path.is_relative_to(_PACKAGE)
     }
     everywhere = _takers(modules.values())
     named = {

@@ -126,7 +126,7 @@ class ClipboardOverlay(SystemScreen):
             self.device.windows.toast("Nearby Share isn’t available", self.package)
 
         style = ui.TextStyle(14, 400, palette.ON_ACTIVE)
-        chip = partial(ui.IconButton, size=20, w=40, h=40)
+        chip_button = partial(ui.IconButton, size=20, w=40, h=40)
         return ui.Row("#clipboard_ui.FrameLayout", gap=8, align="end")[
             ui.Box(".FrameLayout")[
                 ui.Box(
@@ -154,8 +154,8 @@ class ClipboardOverlay(SystemScreen):
                 ),
             ],
             ui.Row("#actions", background=palette.DIALOG, corner=20, margin=(0, 0, 0, 11))[
-                chip("share_variant", "#share_chip.LinearLayout", desc="Share", tap=share),
-                chip(
+                chip_button("share_variant", "#share_chip.LinearLayout", desc="Share", tap=share),
+                chip_button(
                     "cellphone_wireless",
                     "#remote_copy_chip.LinearLayout",
                     desc="Send to nearby device",
