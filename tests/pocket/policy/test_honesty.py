@@ -16,7 +16,12 @@ from android_world.pocket.policy.tokenizer import content
 
 ROOT = Path(android_world.__file__).parent / "pocket"
 SOURCES = [*(ROOT / "policy").glob("*.py"), ROOT / "agent.py"]
-ALLOWED = ("android_world.agents", "android_world.env", "android_world.pocket.policy")
+ALLOWED = (
+    "android_world.agents",
+    "android_world.core",
+    "android_world.env",
+    "android_world.pocket.policy",
+)
 SHARED_WORDS = 3  # So many words of a template in a row are one of its phrases.
 
 
