@@ -26,6 +26,7 @@ _MIN_RATIO: Final = 0.9
 _MAX_PARTS: Final = 64
 # The longest right answers have some hundred characters; comparing takes the square of the length.
 _MAX_CHARACTERS: Final = 20_000
+_SHORTEST_WORD: Final = 3
 # Compatibility characters that a reader takes for the plain ones; a superscript 2 is none of them.
 _READ_ALIKE: Final = ("<fraction>", "<narrow>", "<wide>")
 _BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d{1,2}[.)])\s+")
@@ -39,6 +40,7 @@ _AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 _TELLING = re.compile(
     r"\d+(?:[.:/]\d+)*|\b(?:no|not|nor|or|never|without|except)\b|(?<!\S)[b-z](?![^\s.,)])"
 )
+_ARTICLE = re.compile(r"\bthe\b")
 # After a whole number, so that one and a half does not become eleven halves.
 _FRACTION = re.compile(r"(?<=\d)[\u00bc-\u00be\u2150-\u215e]")
 _QUOTES: Final = "\"'`*\u00ab\u00bb"
@@ -65,7 +67,7 @@ def same_text(given: str, expected: str) -> bool:
     one, other = _tidy(given).casefold(), _plain(expected).casefold()
     # Answers may end with a full stop that the value itself has or lacks.
     one, other = one.rstrip(".").rstrip(), other.strip(_QUOTES).rstrip(".").rstrip()
-    if not one or not other or _telling(one) != _telling(other):
+    if not one or not other or _telling(one) != _telling(other) or _has_added_word(one, other):
         return one == other
     return difflib.SequenceMatcher(None, one, other, autojunk=False).ratio() >= _MIN_RATIO
 
@@ -195,6 +197,13 @@ def _plain(text: str) -> str:
 def _written_out(character: str) -> str:
     is_alike = unicodedata.decomposition(character).startswith(_READ_ALIKE)
     return unicodedata.normalize("NFKC", character) if is_alike else character
+
+
+def _has_added_word(given: str, expected: str) -> bool:
+    """Whether a text is longer than the expected one by a word, such as another, shorter value."""
+    articles = len(_ARTICLE.findall(given)) - len(_ARTICLE.findall(expected))
+    added = len(given.replace(" ", "")) - len(expected.replace(" ", ""))
+    return added - max(articles, 0) * len("the") >= _SHORTEST_WORD
 
 
 def _telling(text: str) -> Counter[str]:

@@ -263,3 +263,11 @@ def test_an_answer_of_a_million_characters_is_wrong_and_takes_no_time(expected):
     started = time.process_time()
     assert not same('"' * 1_000_000, expected)
     assert time.process_time() - started < 5.0
+
+
+@pytest.mark.parametrize("separator", [", ", "\n", "; ", " ", " / ", " (", "\t"])
+def test_a_further_value_is_not_a_matter_of_tolerance(separator):
+    title = "Team lunch with Ana Lopez"
+    assert not same(f"{title}{separator}Yoga", title)
+    assert not same(f"Yoga{separator}{title}", title)
+    assert same(f"The {title.replace('lunch', 'lnch')}", title)
