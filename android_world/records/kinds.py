@@ -19,18 +19,23 @@ from android_world.records.media import (
     VlcPlaylist,
     VlcPlaylistItem,
 )
-from android_world.records.places import Bookmark, Favorite, MapMarker, Track
+from android_world.records.places import Bookmark, Favorite, MapMarker, Track, TrackMarker
 from android_world.records.planning import (
     Alarm,
     CalendarEvent,
+    CategoryOfRecipe,
     EventType,
     Expense,
+    ListOfTask,
     Note,
     Notebook,
+    NoteTag,
     Recipe,
     RecipeCategory,
+    TagOfNote,
     TagOfTask,
     Task,
+    TaskList,
     TaskTag,
 )
 from android_world.records.record import Document, Record, Row
@@ -40,6 +45,7 @@ ROW_KINDS: Final[tuple[type[Row], ...]] = (
     *(Message, Call, Contact, ContactDetail, BlockedNumber, CalendarEvent, EventType, Expense),
     *(Recipe, Note, Notebook, Task, Track, RetroPlaylist, RetroSong, VlcPlaylist),
     *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording, RecipeCategory, TaskTag, TagOfTask),
+    *(CategoryOfRecipe, ListOfTask, NoteTag, TagOfNote, TaskList, TrackMarker),
 )
 DOCUMENT_KINDS: Final[tuple[type[Document], ...]] = (Bookmark, Favorite, Timer, WorldClock)
 KINDS: Final[tuple[type[Record], ...]] = (

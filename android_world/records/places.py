@@ -43,6 +43,30 @@ class Track(Row):
 
 
 @dataclasses.dataclass(frozen=True)
+class TrackMarker(Row):
+    """A marker on a track of OpenTracks; `track` is the track's id."""
+
+    id: Value
+    track: Value
+    name: Value
+    description: Value
+    category: Value
+    longitude: Value
+    latitude: Value
+    photo: Value
+
+    renamed = {"id": "_id", "track": "trackid", "photo": "photoUrl"}
+    database = Track.database
+    table = "markers"
+    passive = {
+        "derived from the category": ("icon",),
+        "measured where the marker was set": (
+            *("length", "duration", "time", "elevation", "accuracy", "bearing"),
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
 class MapMarker(Row):
     """A map marker of OsmAnd; one that is not active is in the history."""
 

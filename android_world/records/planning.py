@@ -120,6 +120,19 @@ class RecipeCategory(Row):
 
 
 @dataclasses.dataclass(frozen=True)
+class CategoryOfRecipe(Row):
+    """A category that a recipe of Broccoli has."""
+
+    recipe: Value
+    category: Value
+
+    identity = ("recipe", "category")
+    renamed = {"recipe": "recipeId", "category": "categoryId"}
+    database = Recipe.database
+    table = "recipes_with_categories"
+
+
+@dataclasses.dataclass(frozen=True)
 class Note(Row):
     """A note of Joplin; a `deleted_time` other than 0 means that it is in the trash."""
 
@@ -173,6 +186,44 @@ class Notebook(Row):
 
 
 @dataclasses.dataclass(frozen=True)
+class NoteTag(Row):
+    """A tag of Joplin."""
+
+    id: Value
+    name: Value
+
+    renamed = {"name": "title"}
+    database = _JOPLIN
+    table = "tags"
+    passive = {
+        VIEWED: ("updated_time", "user_updated_time"),
+        "set when the tag was made": ("created_time", "user_created_time"),
+        SYNC: (
+            *("encryption_cipher_text", "encryption_applied", "is_shared", "parent_id"),
+            "user_data",
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class TagOfNote(Row):
+    """A tag that a note of Joplin has."""
+
+    id: Value
+    note: Value
+    tag: Value
+
+    renamed = {"note": "note_id", "tag": "tag_id"}
+    database = _JOPLIN
+    table = "note_tags"
+    passive = {
+        VIEWED: ("updated_time", "user_updated_time"),
+        "set when the note was tagged": ("created_time", "user_created_time"),
+        SYNC: ("encryption_cipher_text", "encryption_applied", "is_shared"),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
 class Task(Row):
     """A task of Tasks.org; times are milliseconds since 1970."""
 
@@ -204,6 +255,42 @@ class Task(Row):
         "its notifications and timer": ("lastNotified", "notificationFlags", "timerStart"),
         "how the list displays it": ("collapsed", "order"),
         SYNC: ("calendarUri", "remoteId", "read_only", "repeat_from"),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class TaskList(Row):
+    """A list of Tasks.org."""
+
+    id: Value
+    name: Value
+
+    renamed = {"id": "cdl_id", "name": "cdl_name"}
+    database = Task.database
+    table = "caldav_lists"
+    passive = {
+        "how the drawer displays it": ("cdl_color", "cdl_icon", "cdl_order"),
+        SYNC: ("cdl_account", "cdl_uuid", "cdl_ctag", "cdl_url", "cdl_access", "cdl_last_sync"),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class ListOfTask(Row):
+    """The list in which a task of Tasks.org is; `list` is its UUID."""
+
+    id: Value
+    task: Value
+    list: Value
+    deleted: Value
+
+    renamed = {"id": "cd_id", "task": "cd_task", "list": "cd_calendar", "deleted": "cd_deleted"}
+    database = Task.database
+    table = "caldav_tasks"
+    passive = {
+        SYNC: (
+            *("cd_object", "cd_remote_id", "cd_etag", "cd_last_sync", "cd_remote_parent"),
+            *("gt_moved", "gt_remote_order"),
+        )
     }
 
 

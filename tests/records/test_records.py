@@ -243,6 +243,21 @@ def test_preferences_of_other_values_hold_no_records(value, env, device):
             "INSERT INTO tags (task, name) VALUES (1, 'Soups')",
             "DELETE FROM tags",
         ),
+        (
+            records.TaskList,
+            "UPDATE caldav_lists SET cdl_name = 'Soups'",
+            "UPDATE caldav_lists SET cdl_name = 'Stews'",
+        ),
+        (
+            records.NoteTag,
+            "INSERT INTO tags (id, title, created_time, updated_time) VALUES ('1', 'Soups', 0, 0)",
+            "DELETE FROM tags",
+        ),
+        (
+            records.TrackMarker,
+            "INSERT INTO markers (trackid, name) VALUES (1, 'Soups')",
+            "DELETE FROM markers",
+        ),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
@@ -252,6 +267,30 @@ def test_tags_and_categories_that_are_gone_are_lost(kind, added, removed, env):
     run_sql(env, removed, kind.database)
     lost = records.losses(before, records.capture(env.controller))
     assert [type(change.before) for change in lost if change.before.name == "Soups"] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("kind", "columns"),
+    [
+        (records.CategoryOfRecipe, "(recipeId, categoryId) VALUES (1, 2)"),
+        (
+            records.TagOfNote,
+            "(id, note_id, tag_id, created_time, updated_time) VALUES ('1', 'n', 't', 0, 0)",
+        ),
+        (
+            records.ListOfTask,
+            "(cd_task, cd_calendar, cd_last_sync, cd_deleted, gt_moved, gt_remote_order)"
+            " VALUES (1, 'home', 0, 0, 0, 0)",
+        ),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_a_tag_category_or_list_that_is_taken_off_a_record_is_lost(kind, columns, env):
+    run_sql(env, f"INSERT INTO {kind.table} {columns}", kind.database)
+    before = records.capture(env.controller)
+    run_sql(env, f"DELETE FROM {kind.table}", kind.database)
+    lost = records.losses(before, records.capture(env.controller))
+    assert [type(change.before) for change in lost] == [kind]
 
 
 def test_a_number_that_is_blocked_or_let_through_is_harm(env, device):
