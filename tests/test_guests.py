@@ -123,7 +123,7 @@ def test_an_app_may_be_in_its_own_package_below(water_log: Path):
     change(below / "app.toml", ('"my water log"', '"thirst"'))
     change(water_log / "experts.py", ("my water log", "thirst"))
     run = water_log.parent / "run"
-    mine = ("--import=water_log", "--suite_family=water_log", "--agent=expert")
+    mine = ("--import=water_log", "--suite_family=water_log", "--agent=expert", "--in_process")
     code, output, errors = python(
         "-m", "android_world", *mine, f"--checkpoint_dir={run}", paths=[water_log.parent]
     )
@@ -200,7 +200,7 @@ def test_a_screen_that_is_not_there_is_one_line_that_names_its_module(water_log:
 def test_a_fault_in_a_schema_names_its_file(water_log: Path):
     change(water_log / "schemas" / "databases" / "entries.db.sql", ("TABLE", "TABL"))
     words = ("-m", "android_world", "--import=water_log", "--tasks=SystemWifiTurnOn")
-    code, _, errors = python(*words, "--agent=noop", paths=[water_log.parent])
+    code, _, errors = python(*words, "--agent=noop", "--in_process", paths=[water_log.parent])
     assert code == 2
     problem = 'com.example.water_log: schemas/databases/entries.db.sql: near "TABL": syntax error'
     assert problem in errors.splitlines()[-1]
@@ -214,7 +214,7 @@ def test_a_fault_of_an_app_in_an_episode_says_where(water_log: Path):
         if "self.stor." in text
     ]
     run = water_log.parent / "run"
-    mine = ("--import=water_log", "--suite_family=water_log", "--agent=expert")
+    mine = ("--import=water_log", "--suite_family=water_log", "--agent=expert", "--in_process")
     python("-m", "android_world", *mine, f"--checkpoint_dir={run}", paths=[water_log.parent])
     (record,) = map(json.loads, (run / "results.jsonl").read_text().splitlines())
     assert f"no attribute 'stor' (water_log/app.py:{line}))" in record["error"]["text"]
@@ -224,13 +224,15 @@ def test_what_is_known_of_ones_own_tasks_is_listed(water_log: Path):
     text = (water_log / "experts.py").read_text()
     stray = text[text.index("@expert") :].replace("AddEntry", "Nothing").replace("def a", "def b")
     (water_log / "experts.py").write_text(f"{text}\n\n{stray}")
-    mine = ("-m", "android_world", "--import=water_log", "--suite_family=water_log")
+    mine = ("-m", "android_world", "--import=water_log", "--suite_family=water_log", "--in_process")
     code, output, errors = python(*mine, "--list_tasks", paths=[water_log.parent])
     assert code == 0, errors
     assert "WaterLogAddEntry  of water_log  10 steps: " in output
     assert "water_log.experts has an expert for WaterLogNothing, a task that no family" in output
     run = f"--checkpoint_dir={water_log.parent / 'run'}"
-    code, output, errors = python(*mine, "--agent=noop", run, paths=[water_log.parent])
+    code, output, errors = python(
+        *mine, "--agent=noop", "--in_process", run, paths=[water_log.parent]
+    )
     assert code == 0, errors
     assert "published condition" not in output
     assert "medium" not in output

@@ -14,6 +14,7 @@ from android_world.virtual_device.framework.registry import registered_apps
 from android_world.virtual_device.storage.app_storage import AppStorage
 from android_world.virtual_device.storage.storage import Storage
 from android_world.virtual_device.system.app_phone import phone_of_app
+from tests.support import matrix
 
 APPS = sorted(registered_apps())
 VICTIM = "org.example.victim"
@@ -75,7 +76,7 @@ def test_every_public_operation_asks_for_the_rights_of_the_app():
     assert inherited == {"read_text", "write_text", "chmod", "chown"}  # they call the others
 
 
-@pytest.mark.parametrize("package", APPS)
+@pytest.mark.parametrize("package", matrix.sample(APPS, 30, seed="listed"))
 def test_folders_of_others_and_of_the_system_cannot_be_listed(package, phone):
     storage = phone_of_app(phone, package).storage
     for folder in UNLISTABLE:
@@ -85,7 +86,7 @@ def test_folders_of_others_and_of_the_system_cannot_be_listed(package, phone):
         assert storage.glob(f"{folder}/*") == []
 
 
-@pytest.mark.parametrize("package", APPS)
+@pytest.mark.parametrize("package", matrix.sample(APPS, 30, seed="found"))
 def test_files_of_others_cannot_be_read_or_found(package, phone):
     storage = phone_of_app(phone, package).storage
     for folder in FOLDERS:
@@ -109,7 +110,7 @@ def test_files_of_others_cannot_be_read_or_found(package, phone):
     assert not phone.storage.exists("/sdcard/Documents/copy.txt")
 
 
-@pytest.mark.parametrize("package", APPS)
+@pytest.mark.parametrize("package", matrix.sample(APPS, 30, seed="moved"))
 def test_files_of_others_cannot_be_written_deleted_or_moved(package, phone):
     storage, before = phone_of_app(phone, package).storage, files_of(phone)
     mine = f"/data/data/{package}/cache/mine.txt"
@@ -146,7 +147,7 @@ def test_files_of_others_cannot_be_written_deleted_or_moved(package, phone):
     assert files_of(phone) == before
 
 
-@pytest.mark.parametrize("package", APPS)
+@pytest.mark.parametrize("package", matrix.sample(APPS, 30, seed="folders"))
 def test_an_app_uses_its_own_folders(package, phone):
     storage = phone_of_app(phone, package).storage
     for folder in (f"/data/data/{package}/files", f"/sdcard/Android/data/{package}/files/a"):
@@ -180,7 +181,7 @@ def test_every_activity_has_the_rights_of_its_app(package, phone):
         phone.restore(before)
 
 
-@pytest.mark.parametrize("package", APPS)
+@pytest.mark.parametrize("package", matrix.sample(APPS, 30, seed="app"))
 def test_no_activity_opens_a_file_of_another_app(package, phone):
     before, files = phone.snapshot(), files_of(phone)
     try:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
@@ -14,6 +12,7 @@ from PIL import Image
 import android_world
 from android_world.virtual_device import VirtualDevice, screenshots
 from android_world.virtual_device.screenshots import scenarios, steps
+from tests.support import warm_python
 
 REPOSITORY = Path(android_world.__file__).parents[1]
 GUESTS = REPOSITORY / "tests" / "support" / "guests"
@@ -35,15 +34,8 @@ def play(device: VirtualDevice, tmp_path: Path, *lines: str) -> None:
 def command(*words: str, cwd: Path) -> tuple[int, str, str]:
     """Run the command with a guest's app."""
     path = os.pathsep.join(map(str, [cwd, GUESTS, REPOSITORY]))
-    done = subprocess.run(
-        [sys.executable, "-m", "android_world.virtual_device", *words],
-        capture_output=True,
-        text=True,
-        timeout=240,
-        check=False,
-        cwd=cwd,
-        env={**os.environ, "PYTHONPATH": path},
-    )
+    env = {**os.environ, "PYTHONPATH": path}
+    done = warm_python.run("-m", "android_world.virtual_device", *words, cwd=cwd, env=env)
     return done.returncode, done.stdout, done.stderr
 
 

@@ -20,6 +20,7 @@ from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import ListView, RowHeights
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import LayoutContext, View
+from tests.support import matrix
 
 CALENDAR = "com.simplemobiletools.calendar.pro"
 FILES = "com.google.android.documentsui"
@@ -289,7 +290,7 @@ def calls(action):
     return count
 
 
-@pytest.mark.parametrize("name", list_scaling.LISTS)
+@pytest.mark.parametrize("name", matrix.sample(list_scaling.LISTS, 4))
 def test_a_step_in_a_long_list_costs_what_is_on_the_screen(device, name):
     entry, start = list_scaling.LISTS[name], device.snapshot()
 
