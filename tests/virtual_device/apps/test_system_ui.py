@@ -670,3 +670,15 @@ def test_a_long_press_on_a_notification_opens_the_panel_of_its_channel(
     assert hand.shows("These notifications can't be modified.")
     screenshots.tap(device, "More settings")
     assert hand.shows("All Android System notifications")
+
+
+def test_nothing_of_quick_settings_is_cut_for_its_own_size_at_the_largest_font(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    device.system_ui.expand_settings()
+    at_first = hand.find("qs_carrier_text").bbox_pixels
+    device.settings.put("system", "font_scale", "1.3")
+    larger = hand.find("qs_carrier_text").bbox_pixels
+    assert at_first is not None
+    assert larger is not None
+    assert larger.x_max - larger.x_min > 1.2 * (at_first.x_max - at_first.x_min)

@@ -129,8 +129,7 @@ class InternetDialog(SystemDialog):
             tap=partial(radios.set_airplane_mode, False),
         )
         return ui.Row(".LinearLayout", w=ui.MATCH, padding=(24, 16, 24, 0))[
-            airplane_off if radios.airplane_mode else None,
-            ui.Spacer(weight=1),
+            ui.Box(weight=1)[airplane_off if radios.airplane_mode else None],
             button(
                 "Done",
                 "#done_button",

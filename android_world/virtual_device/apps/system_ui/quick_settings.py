@@ -150,8 +150,8 @@ class QuickSettings:
                                 selected=True,
                                 max_lines=1,
                                 font_padding=False,
-                                w=54.5,
-                                h=19.4,
+                                min_width=54.5,
+                                min_height=19.4,
                             )
                         ]
                     ],

@@ -39,9 +39,8 @@ _BIT_RATE = 6_000_000
 _BYTES_LIMIT = 32 << 20
 _PACKAGE, _CHANNEL, _ID = "com.android.systemui", "screen_record", 4274
 _WARNING = (
-    "While recording, Android System can capture any sensitive information that’s visible on your"
-    " screen or played on your device. This includes passwords, payment info, photos, messages,"
-    " and audio."
+    "The video holds whatever the screen shows while it is recorded, such as passwords, payment"
+    " details, photos and messages."
 )
 
 

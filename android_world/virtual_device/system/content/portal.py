@@ -70,9 +70,9 @@ class PortalProvider(ContentProvider):
         elif uri.path == "keyboard/input":
             if str(values.get("clear", "true")) not in ("false", "0"):
                 self._clear()
-            self.device.input.text(_decoded(values.get("base64_text")))
+            self.device.input.text(_decode(values.get("base64_text")))
         elif uri.path == "clipboard/set":
-            text = values.get("text") or _decoded(values.get("text_base64"))
+            text = values.get("text") or _decode(values.get("text_base64"))
             self.device.clipboard.set_text(str(text), owner=PACKAGE)
         return Uri(PACKAGE, ("result",), {"status": "success"})
 
@@ -91,7 +91,7 @@ def _row(**answer: Any) -> Cursor:
     return Cursor(("result",), ((json.dumps(answer, ensure_ascii=False),),))
 
 
-def _decoded(text: object) -> str:
+def _decode(text: object) -> str:
     try:
         return base64.b64decode(str(text or ""), validate=True).decode("utf-8", "replace")
     except binascii.Error as error:
