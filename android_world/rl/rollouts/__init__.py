@@ -4,14 +4,27 @@
 """
 
 from android_world.rl.rollouts.errors import (
-    RolloutError as RolloutError,
-    ShardError as ShardError,
+    RolloutError,
+    ShardError,
 )
-from android_world.rl.rollouts.policy import Policy as Policy, PolicyOutput as PolicyOutput
-from android_world.rl.rollouts.shards import Shards as Shards, read_shards as read_shards
-from android_world.rl.rollouts.stream import Rollouts as Rollouts
+from android_world.rl.rollouts.policy import Policy, PolicyOutput
+from android_world.rl.rollouts.shards import Shards, read_shards
+from android_world.rl.rollouts.stream import Rollouts
 from android_world.rl.rollouts.trajectories import (
-    EpisodeSpec as EpisodeSpec,
-    Trajectory as Trajectory,
-    Transition as Transition,
+    EpisodeSpec,
+    Trajectory,
+    Transition,
 )
+
+__all__ = [
+    "EpisodeSpec",
+    "Policy",
+    "PolicyOutput",
+    "RolloutError",
+    "Rollouts",
+    "ShardError",
+    "Shards",
+    "Trajectory",
+    "Transition",
+    "read_shards",
+]
