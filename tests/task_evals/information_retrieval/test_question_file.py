@@ -257,6 +257,6 @@ def test_a_question_error_names_what_it_knows():
 
 def test_the_example_of_the_guide_is_all_right(check):
     guide = (Path(__file__).parents[3] / "docs" / "guides" / "adding_a_question.md").read_text()
-    status, shown, problems = check(guide.split("```")[1])
+    status, shown, problems = check(guide.split("```textproto\n")[1].partition("```")[0])
     assert (status, problems) == (0, "")
     assert "CalendarRoomOfTeaParty" in shown
