@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -101,6 +102,14 @@ def test_first_task_is_solved_and_its_package_passes_its_tests(tmp_path):
         assert all((folder / "water_log" / part.strip("`")).exists() for part in name.split(", "))
     chance = "python -m android_world --import=water_log --suite_family=water_log"
     assert "WaterLogAddEntry_0" in shell(f"{chance} --agent=water_log --agent_arg taps=5", folder)
+
+
+def test_errands_are_checked_and_run_and_records_are_printed(tmp_path):
+    shell("python -m android_world.errands check TextEventStart", tmp_path)
+    run = "python run.py --suite_family=errands --agent=expert --tasks=TextEventStart"
+    assert "1.00 TextEventStart_0" in shell(run, tmp_path)
+    records = "python -m android_world.records --kinds events,alarms"
+    assert json.loads(shell(records, tmp_path))
 
 
 def test_first_training_learns_the_task(capsys):
