@@ -14,6 +14,7 @@ import pytest
 
 from android_world.env import env_launcher, interface
 from android_world.virtual_device import VirtualDevice, in_process
+from tests.support import device_dump
 
 # Machines are noisy: an example that takes long proves nothing. A commit passes or fails by what
 # it holds, not by what was drawn; `pytest --hypothesis-profile=explore` draws anew.
@@ -66,6 +67,13 @@ def phone() -> Iterator[Phone]:
     booted = Phone()
     yield booted
     booted.controller.close()
+
+
+@pytest.fixture(scope="session")
+def state_after_boot(phone: Phone) -> dict[str, object]:
+    """What a fresh env's phone holds, to compare with what is left on it."""
+    phone.fresh_env()
+    return device_dump.dump(phone.device)
 
 
 @pytest.fixture

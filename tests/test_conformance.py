@@ -45,11 +45,10 @@ def cable(request, tmp_path_factory):
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.name)
-def test_the_phone_in_this_process(check, env, device):
-    before = device_dump.dump(device)
+def test_the_phone_in_this_process(check, env, device, state_after_boot):
     result = conformance.run_check(check, env)
     assert result.has_passed, result.problem
-    left = device_dump.differences(before, device_dump.dump(device))
+    left = device_dump.differences(state_after_boot, device_dump.dump(device))
     assert not left.keys() - MAY_CHANGE - {key for key in left if key.startswith("/data/data/")}
 
 

@@ -126,14 +126,15 @@ def test_doing_nothing_scores_zero_unless_the_task_is_marked(name, seed, env):
 
 @pytest.mark.parametrize("seed", matrix.SEEDS)
 @pytest.mark.parametrize("name", NAMES)
-def test_the_expert_solves_it_within_the_budget_and_nothing_is_left(name, seed, env, device):
-    before = device_dump.dump(device)
+def test_the_expert_solves_it_within_the_budget_and_nothing_is_left(
+    name, seed, env, device, state_after_boot
+):
     record = run(name, ExpertAgent(env), seed)
     assert record.error is None, record.error.traceback
     assert record.tear_down_error is None, record.tear_down_error.traceback
     assert (record.score, record.reference_score) == (1.0, 1.0)
     assert record.steps <= record.max_steps
-    assert device_dump.differences(before, device_dump.dump(device)) == {}
+    assert device_dump.differences(state_after_boot, device_dump.dump(device)) == {}
 
 
 def test_a_note_at_the_end_of_a_long_list_is_within_the_budget_too(env):
