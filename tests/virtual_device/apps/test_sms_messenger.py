@@ -231,3 +231,19 @@ def test_a_short_conversation_is_above_the_field(hand: Hand) -> None:
     hand.device.input.key("BACK")
     message, field = hand.find("See you").bbox_pixels, hand.find("thread_type_message").bbox_pixels
     assert field.y_min - message.y_max < 200
+
+
+def test_a_suggested_name_wraps_before_it_is_cut(hand: Hand) -> None:
+    phones = [Labelled("5551234567", 2)]
+    heights = []
+    for name in ("Ann", "Alexandra Featherstone"):
+        contact = Contact(display_name=name, phones=phones)
+        contact_id = hand.device.contacts.save_contact(contact)
+        hand.device.sms.insert_message("5551234567", "Hello", Box.SENT)
+        open_app(hand.device, _PACKAGE)
+        hand.tap("conversations_fab")
+        box = hand.find("suggested_contact_name").bbox_pixels
+        heights.append(box.y_max - box.y_min)
+        hand.device.contacts.delete_contact(contact_id)
+        hand.device.activities.force_stop(_PACKAGE)
+    assert heights[1] > 1.7 * heights[0]

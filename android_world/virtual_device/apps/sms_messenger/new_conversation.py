@@ -149,7 +149,10 @@ class NewConversationActivity(Activity):
                 padding=(16, 16, 16, 8),
             ),
             ui.Scroll(
-                "#suggestions_scrollview.HorizontalScrollView", horizontal=True, w=ui.MATCH, h=108
+                "#suggestions_scrollview.HorizontalScrollView",
+                horizontal=True,
+                w=ui.MATCH,
+                min_height=108,
             )[
                 ui.Row("#suggestions_holder", padding=(6, 0))[
                     [self._suggestion(number) for number in recent[:8]]
