@@ -145,7 +145,7 @@ def test_the_bars_have_what_the_app_has(device, hand, picture):
 
 def test_an_edited_image_is_saved_under_another_name(device, hand, picture):
     hand.tap("Edit")
-    hand.tap("Crop & rotate")
+    hand.tap("Transform")
     hand.tap("Rotate")
     hand.tap("Flip vertically")
     hand.tap("Resize")

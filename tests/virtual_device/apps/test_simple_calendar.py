@@ -600,3 +600,60 @@ def test_settings_ask_for_default_reminders_only_without_those_of_the_last_event
     hand.tap(choice)
     hand.swipe(500, 1500, 500, 1000)
     assert hand.shows("Default reminder 1")
+
+
+def test_settings_have_the_published_rows_in_order(device, hand):
+    start_app(device)
+    hand.tap("settings")
+    found: list[str] = []
+    for _ in range(12):
+        shown = sorted(hand.elements(), key=lambda e: e.bbox_pixels.y_min)
+        names = [(e.resource_name or "").rpartition("/")[2] for e in shown]
+        rows = [n.removeprefix("settings_").removesuffix("_label") for n in names]
+        found += [name for name in dict.fromkeys(rows) if name not in found]
+        hand.swipe(500, 1800, 500, 1000)
+    published = (
+        *("color_customization", "widget_color_customization", "language", "manage_event_types"),
+        *("manage_quick_filter_event_types", "hour_format", "sunday_first", "highlight_weekends"),
+        *("customize_notifications", "reminder_audio_stream", "vibrate", "loop_reminders"),
+        *("start_weekly_at", "midnight_span_events", "allow_customize_day_count"),
+        *("start_week_with_current_day", "week_numbers", "show_grid", "display_past_events"),
+        *("display_description", "replace_description", "list_widget_view_to_open"),
+        *("dim_past_events", "allow_changing_time_zones", "delete_all_events"),
+        *("enable_automatic_backups", "export", "import"),
+    )
+    assert [name for name in found if name in published] == list(published)
+
+
+@pytest.mark.parametrize(
+    ("switches", "listed"),
+    [
+        ({}, ["In short"]),
+        ({"replace_description": True}, ["Room 4"]),
+        ({"display_description": False}, []),
+    ],
+)
+def test_lists_show_the_field_that_the_settings_choose(device, hand, store, switches, listed):
+    add(store, "Dinner", description="In short", location="Room 4")
+    Options(device).put(**switches)
+    start_app(device, options.EVENT_LIST)
+    assert texts(hand, "event_item_description") == listed
+
+
+def test_an_event_over_midnight_is_above_the_hours_of_the_week(device, hand, store):
+    add(store, "Night shift", hour=23.5)
+    start_app(device, options.WEEKLY)
+    assert hand.find("Night shift").bbox_pixels.y_max < 700
+    Options(device).put(midnight_span_events=False, start_weekly_at=20)
+    device.activities.force_stop(PACKAGE)
+    open_app(device, PACKAGE)
+    hand.swipe(500, 2000, 500, 600)
+    assert hand.find("Night shift").bbox_pixels.y_max > 700
+
+
+def test_a_week_can_start_with_today_and_lose_its_slider(device, hand):
+    Options(device).put(start_week_with_current_day=True, allow_customise_day_count=False)
+    device.shell("date 101815342023.00", uid=0)  # A Wednesday.
+    start_app(device, options.WEEKLY)
+    assert texts(hand, "week_day_label")[0] == "W\n18"
+    assert not hand.shows("week_view_seekbar")

@@ -24,6 +24,8 @@ VIEWS = (
 _ON = frozenset(
     {
         "start_week_on_sunday",
+        "display_description",
+        "midnight_span_events",
         "use_last_event_reminders",
         "allow_creating_tasks",
         "dim_past_events",
@@ -73,6 +75,13 @@ class Options:
         """Whether times have 24 hours: the app's own choice, else the phone's."""
         phone = self._device.settings.get("system", "time_12_24") == "24"
         return self._prefs.get_bool("use_24_hour_format", phone)
+
+    @property
+    def listed_field(self) -> str:
+        """The field that lists show below the time of an event; empty for none."""
+        if not self.is_on("display_description"):
+            return ""
+        return "location" if self.is_on("replace_description") else "description"
 
     @property
     def first_weekday(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache, partial
 
 from android_world.virtual_device import ui
@@ -14,6 +15,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.customization im
 from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import (
     NOWHERE,
     STYLE,
+    UNLABELED,
     about_page,
     language,
     notifications,
@@ -47,6 +49,7 @@ from android_world.virtual_device.ui.widgets.preferences import (
     switch,
 )
 
+_STYLE = replace(STYLE, unlabeled=UNLABELED | {"customize_notifications"})
 _AT_TIME = 0
 _START_TIMES = {
     NEXT_FULL_HOUR: "Next full hour",
@@ -71,7 +74,7 @@ class SettingsActivity(Activity):
 
     def on_create(self) -> None:
         self.options = Options(self.device)
-        self.page = ui.PreferencePage(self, self.options, STYLE)
+        self.page = ui.PreferencePage(self, self.options, _STYLE)
 
     def build(self) -> ui.View:
         return page(self, "Settings", self.page.rows(self.preferences()), _END, described=False)
@@ -86,6 +89,7 @@ class SettingsActivity(Activity):
         return [
             section("Color customization"),
             customize_colors(self),
+            link("Customize widget colors", name="widget_color_customization", **NOWHERE),
             section("General"),
             language(self),
             link(
@@ -102,11 +106,12 @@ class SettingsActivity(Activity):
                 checked=options.uses_24_hours,
                 on_change=lambda on: options.put(use_24_hour_format=on),
             ),
-            switch("Start week on Sunday", "start_week_on_sunday"),
+            switch("Start week on Sunday", "start_week_on_sunday", name="sunday_first"),
             switch("Highlight weekends on some views", "highlight_weekends"),
             section("Reminders"),
             notifications(self),
             choice("Audio stream used by reminders", "reminder_audio_stream", _STREAMS, 5),
+            switch("Vibrate on reminder notification", "vibrate"),
             switch("Loop reminders until dismissed", "loop_reminders"),
             switch("Always use same snooze time", "use_same_snooze"),
             choice("Snooze time", "snooze_time", _SNOOZE, 10, label=texts.span)
@@ -137,6 +142,16 @@ class SettingsActivity(Activity):
             *self._default_reminders(),
             section("Weekly view"),
             choice("Start day at", "start_weekly_at", _HOURS, 7, label="{:02d}:00".format),
+            switch(
+                "Show events spanning across midnight at the top bar",
+                "midnight_span_events",
+            ),
+            switch(
+                "Allow customizing day count",
+                "allow_customise_day_count",
+                name="allow_customize_day_count",
+            ),
+            switch("Start week with the current day", "start_week_with_current_day"),
             section("Monthly view"),
             switch("Show week numbers", "week_numbers"),
             switch("Show a grid", "show_grid"),
@@ -144,8 +159,11 @@ class SettingsActivity(Activity):
             choice(
                 "Display events from the past", "display_past_events", _PAST, 1440, label=texts.span
             ),
+            switch("Display description or location", "display_description"),
+            switch("Replace event description with location", "replace_description")
+            if options.is_on("display_description")
+            else None,
             section("Widgets"),
-            link("Customize widget colors", name="widget_color_customization", **NOWHERE),
             choice(
                 "View to open from the event list widget",
                 "list_widget_view_to_open",
@@ -166,7 +184,12 @@ class SettingsActivity(Activity):
             switch("Allow creating tasks", "allow_creating_tasks"),
             switch("Dim completed tasks", "dim_completed_tasks"),
             section("Backups"),
-            switch("Enable automatic backups", "auto_backup", **NOWHERE),
+            switch(
+                "Enable automatic backups",
+                "auto_backup",
+                name="enable_automatic_backups",
+                **NOWHERE,
+            ),
             section("Migrating"),
             link("Export settings", name="export", **NOWHERE),
             link("Import settings", name="import", **NOWHERE),
@@ -251,7 +274,7 @@ class SelectTimeZoneActivity(Activity):
 
     def _row(self, zone: str) -> ui.View:
         return ui.Row(
-            "#item_time_zone_holder.RelativeLayout",
+            "#item_select_time_zone_holder.RelativeLayout",
             align="center",
             padding=(16, 0),
             tap=partial(self.finish, True, time_zone=zone),

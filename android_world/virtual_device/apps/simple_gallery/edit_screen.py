@@ -49,7 +49,7 @@ class EditActivity(GalleryActivity):
         ]
         kinds: list[_Tool] = [
             ("auto-fix", "#bottom_primary_filter", "Filter", None),
-            ("crop-rotate", "#bottom_primary_crop_rotate", "Crop & rotate", self._toggle_tools),
+            ("crop-rotate", "#bottom_primary_crop_rotate", "Transform", self._toggle_tools),
             ("brush", "#bottom_primary_draw", "Draw", None),
         ]
         return ui.Column(".LinearLayout", fill=True, background=self.background)[

@@ -117,7 +117,7 @@ class SettingsActivity(Activity):
                 "Manage excluded folders", name="manage_excluded_folders", on_tap=self._on_exclusion
             ),
             link("Manage hidden folders", name="manage_hidden_folders", **_NOWHERE),
-            switch("Show hidden items", "show_hidden_media"),
+            switch("Show hidden items", "show_hidden_media", name="show_hidden_items"),
             *(*_VIDEOS, *_THUMBNAILS, *_FULL_SCREEN, *_FILES),
             link(
                 "Empty the Recycle Bin",

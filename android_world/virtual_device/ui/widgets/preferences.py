@@ -282,10 +282,14 @@ class PreferenceStyle:
             return self.seek_bar(item)
         return self.row(item) if isinstance(item, Preference) else self.section(item.title)
 
+    def title_id_of(self, name: str) -> str:
+        """Resource id of the title of the row of a name."""
+        return self.title_id.format(name)
+
     def row(self, item: Preference, widget: View | None = None) -> View:
         """Title above summary, and a widget at the right end."""
         name = item.name or item.key
-        title = self.title_id.format(name)
+        title = self.title_id_of(name)
         return Row(
             self.frame,
             resource_id=self.frame_id.format(name),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -26,8 +27,27 @@ settings_section = partial(
 )
 
 
+UNLABELED = frozenset(
+    {
+        *("change_date_time_format", "manage_blocked_keywords", "manage_blocked_numbers"),
+        *("manage_excluded_folders", "manage_hidden_folders", "manage_included_folders"),
+        *("manage_quick_filter_event_types", "manage_automatic_backups", "manage_bottom_actions"),
+        *("manage_extended_details", "manage_synced_calendars", "delete_all_events"),
+        *("export", "import", "export_favorites", "import_favorites"),
+        *("export_messages", "import_messages"),
+    }
+)
+"""Rows without a value, whose title has the value's id, by the published layouts."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class _Style(ui.PreferenceStyle):
     """Check boxes that carry the label themselves."""
+
+    unlabeled: frozenset[str] = UNLABELED
+
+    def title_id_of(self, name: str) -> str:
+        return f"settings_{name}" if name in self.unlabeled else super().title_id_of(name)
 
     def switch(self, item: SwitchPreference) -> ui.View:
         name = f"settings_{item.name or item.key}"

@@ -40,13 +40,14 @@ class ListItem(NamedTuple):
     text: str = ""
     event: Event | None = None
     highlighted: bool = False
+    description: str = ""
 
     @property
     def height(self) -> float:
         """Height of the row in dp."""
         if self.event is None:
             return _HEADING_DP[self.kind]
-        lines = 2 if self.event.description else 1
+        lines = 2 if self.description else 1
         return _TITLE_DP + lines * _LINE_DP + _GAP_DP
 
 
@@ -62,8 +63,15 @@ def sections(events: Sequence[Event], context: CalendarContext) -> list[ListItem
         if day != previous:
             items.append(ListItem("day", texts.list_day(day), highlighted=day == today))
         previous = day
-        items.append(ListItem("event", event=event))
+        items.append(event_item(event, context))
     return items
+
+
+def event_item(event: Event, context: CalendarContext) -> ListItem:
+    """The row of an event, with the description that the settings choose."""
+    field = context.options.listed_field
+    description = str(getattr(event, field)).replace("\n", " ") if field else ""
+    return ListItem("event", event=event, description=description)
 
 
 def _list_order(zone: tzinfo, event: Event) -> tuple[date, bool, int, int, str]:
@@ -97,12 +105,12 @@ class EventRows:
     def _row(self, position: int) -> ui.View:
         item = self.items[position]
         if item.event is not None:
-            return self._event(item.event)
+            return self._event(item.event, item.description)
         look = _MONTH if item.kind == "month" else _DAY
         look = replace(look, color=style.PRIMARY) if item.highlighted else look
         return ui.Text(item.text, "#event_section_title", style=look, padding=(16, 8), w=ui.MATCH)
 
-    def _event(self, event: Event) -> ui.View:
+    def _event(self, event: Event, description: str) -> ui.View:
         key, selection = event_key(event), self.activity.selection
         open_event = partial(self.activity.open_event, event)
         row = ui.Row(
@@ -126,14 +134,14 @@ class EventRows:
                 important=False,
             ),
             _task_icon(event) if event.is_task else None,
-            self._texts(event),
+            self._texts(event, description),
         ]
         return ui.Box(fill=True)[row]
 
     def _keys(self) -> list[str]:
         return [event_key(i.event) for i in self.items if i.event is not None]
 
-    def _texts(self, event: Event) -> ui.View:
+    def _texts(self, event: Event, description: str) -> ui.View:
         context, ink = self.context, self._ink(event)
         time = texts.event_time(
             event, context.zone, context.today, context.options.uses_24_hours, self.listed
@@ -151,9 +159,7 @@ class EventRows:
                 padding=(0, 2, 0, 0),
             ),
             _line(time, "#event_item_time", ink),
-            _line(event.description.replace("\n", " "), "#event_item_description", ink, w=ui.MATCH)
-            if event.description
-            else None,
+            _line(description, "#event_item_description", ink, w=ui.MATCH) if description else None,
         ]
 
     def _ink(self, event: Event) -> str:

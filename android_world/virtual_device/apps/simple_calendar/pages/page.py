@@ -12,7 +12,11 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.model import Event
-from android_world.virtual_device.apps.simple_calendar.pages.event_list import EventRows, ListItem
+from android_world.virtual_device.apps.simple_calendar.pages.event_list import (
+    EventRows,
+    ListItem,
+    event_item,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
@@ -103,7 +107,7 @@ class CalendarPage:
 
     def day_items(self, day: date) -> list[ListItem]:
         """Rows of a day's events, without headings."""
-        return [ListItem("event", event=event) for event in self.events(day, day)]
+        return [event_item(event, self.context) for event in self.events(day, day)]
 
     def rows(
         self, items: Sequence[ListItem], selector: str, listed: bool = False, **more: Any

@@ -76,7 +76,7 @@ class ListPage(CalendarPage):
         """
         context, store, zone = self.context, self.context.store, self.context.zone
         days = model.day_of(begin_ts, zone), model.day_of(end_ts, zone)
-        what = (*days, context.options.visible_types, zone)
+        what = (*days, context.options.visible_types, context.options.listed_field, zone)
         events = self.events(*days)
         ends, starts = store.remember(
             ("limits", *what),

@@ -51,7 +51,10 @@ class WeekPage(CalendarPage):
     def first(self) -> date:
         """The first day."""
         if self.count == 7:
-            return week_start(self.day, self.context.options.first_weekday)
+            options = self.context.options
+            starts_now = options.is_on("start_week_with_current_day")
+            weekday = self.today.weekday() if starts_now else options.first_weekday
+            return week_start(self.day, weekday)
         return self.day
 
     def shows_today(self) -> bool:
@@ -83,14 +86,23 @@ class WeekPage(CalendarPage):
                     weight=1,
                 ),
                 ui.Text(plural(count, "day"), "#week_view_days_count", style=style.BODY),
-            ],
+            ]
+            if self.context.options.is_on("allow_customise_day_count")
+            else None,
         ]
+
+    def _is_at_top(self, event: Event) -> bool:
+        """Whether an event with a time is shown above the hours: it spans midnight."""
+        if not self.context.options.is_on("midnight_span_events"):
+            return False
+        zone = self.context.zone
+        return day_of(event.start_ts, zone) != day_of(event.end_ts, zone)
 
     def _neighbour(self, steps: int) -> ui.View:
         first = self.first + timedelta(days=steps * self.count)
         days = [first + timedelta(days=i) for i in range(self.count)]
         events, colors = self.events(days[0], days[-1]), self.context.colors()
-        long = {e for e in events if e.is_all_day or e.end_ts - e.start_ts >= 86_400}
+        long = {e for e in events if e.is_all_day or self._is_at_top(e)}
         top = [self._all_day(e, days, colors) for e in events if e in long]
         timed = [e for e in events if e not in long]
         return ui.Column("#week_holder.RelativeLayout", fill=True)[
