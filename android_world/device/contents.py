@@ -7,6 +7,8 @@ from typing import Protocol, cast
 
 from android_world.device import adb, errors, file_search, files
 
+VOLUMES = "/storage"
+NO_CARDS = frozenset({"emulated", "self"})
 _DIGEST = ("md5sum",)
 _SIZE_AND_TIME = ("stat", "-c", "%s-%Y  %n")
 # Reading all of a device's long videos takes minutes over adb: size and time stand for those.
@@ -28,6 +30,9 @@ class ContentSource(Protocol):
 
     def inodes(self, paths: Sequence[str]) -> dict[str, int]:
         """Inode by path; see `inodes`."""
+
+    def card_folders(self) -> list[str]:
+        """Folders of the SD cards; see `card_folders`."""
 
 
 def digests(env: adb.AdbDevice, paths: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
@@ -80,8 +85,23 @@ def inodes(env: adb.AdbDevice, paths: Sequence[str]) -> dict[str, int]:
     return {path: int(inode) for inode, _, path in found if inode.isdecimal()}
 
 
+def card_folders(env: adb.AdbDevice) -> list[str]:
+    """Folders of the SD cards, sorted.
+
+    Raises:
+      DeviceError: the device fails.
+    """
+    source = _source_of(env)
+    if source is not None:
+        return source.card_folders()
+    names = files.list_names(VOLUMES, env)
+    return [f"{VOLUMES}/{name}" for name in names if name not in NO_CARDS]
+
+
 def _source_of(env: adb.AdbDevice) -> ContentSource | None:
     simulator = adb.simulator_of(env)
-    if all(hasattr(simulator, name) for name in ("file_digests", "read_file", "inodes")):
+    if all(
+        hasattr(simulator, name) for name in ("file_digests", "read_file", "inodes", "card_folders")
+    ):
         return cast(ContentSource, simulator)
     return None

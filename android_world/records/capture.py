@@ -21,6 +21,7 @@ from android_world.records.stored_file import StoredFile
 
 _log = logging.getLogger(__name__)
 SHARED_STORAGE: Final = "/storage/emulated/0"
+_CARD_APP_FOLDERS: Final = ("Android/data/", "Android/obb/")
 # Folders that belong to apps; what of them is the user's is read as other kinds, or listed next.
 _APP_FOLDERS: Final = (f"{SHARED_STORAGE}/Android/data/", f"{SHARED_STORAGE}/Android/obb/")
 _USER_FILES_OF_APPS: Final = (
@@ -92,7 +93,7 @@ def capture(env: adb.AdbDevice) -> PhoneRecords:
     Raises:
       DeviceError: the device fails.
     """
-    digests = contents.digests(env, _paths, (SHARED_STORAGE,))
+    digests = contents.digests(env, _paths, (SHARED_STORAGE, *contents.card_folders(env)))
     by_kind: dict[type[Record], tuple[Record, ...]] = {}
     notes: list[str] = []
     for path in _databases:
@@ -114,11 +115,13 @@ def read(kind: type[_Kind], env: adb.AdbDevice) -> tuple[_Kind, ...]:
 
 
 def is_user_file(path: str) -> bool:
-    """Whether a file of shared storage is the user's: visible, and not one of an app's own."""
-    if not path.startswith(f"{SHARED_STORAGE}/"):
-        return False
+    """Whether a file of shared storage or a card is the user's: visible, and not an app's own."""
     if any(part.startswith(".") for part in path.split("/")):
         return False
+    if not path.startswith(f"{SHARED_STORAGE}/"):
+        card, _, name = path.removeprefix(f"{contents.VOLUMES}/").partition("/")
+        is_on_card = path.startswith(f"{contents.VOLUMES}/") and card not in contents.NO_CARDS
+        return is_on_card and not name.startswith(_CARD_APP_FOLDERS)
     return not path.startswith(_APP_FOLDERS) or path.startswith(_USER_FILES_OF_APPS)
 
 

@@ -418,6 +418,12 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         with self.device.lock:
             return {path: storage.stat(path).inode for path in paths if storage.exists(path)}
 
+    def card_folders(self) -> list[str]:
+        """Folders of the SD cards, sorted. No device time passes."""
+        with self.device.lock:
+            names = self.device.storage.listdir("/storage")
+        return [f"/storage/{name}" for name in sorted(names) if name not in ("emulated", "self")]
+
     def enabled_packages(self) -> list[str]:
         """Names of the packages that are installed and enabled. No device time passes."""
         with self.device.lock:

@@ -76,6 +76,22 @@ def test_hidden_files_and_the_apps_own_are_not_the_users():
     assert is_user_file(f"{SHARED_STORAGE}/Android/data/net.osmand/files/tracks/way.gpx")
     assert not is_user_file(f"{SHARED_STORAGE}/Android/data/net.osmand/files/ind.idx")
     assert not is_user_file(f"{SHARED_STORAGE}/DCIM/.thumbnails/1.jpg")
+    assert is_user_file("/storage/0E13-1A07/DCIM/1.jpg")
+    assert not is_user_file("/storage/0E13-1A07/Android/data/net.osmand/1.obf")
+    assert not is_user_file("/storage/self/primary/DCIM/1.jpg")
+    assert not is_user_file("/data/media/0/DCIM/1.jpg")
+
+
+@pytest.mark.parametrize("over_adb", [False, True])
+def test_a_file_of_the_sd_card_that_is_gone_is_lost(over_adb, env, monkeypatch):
+    if over_adb:
+        monkeypatch.setattr(contents, "_source_of", lambda env: None)
+    path = "/storage/0E13-1A07/holiday.jpg"
+    files.write(path, b"one", env.controller)
+    before = records.capture(env.controller)
+    files.remove(path, env.controller)
+    (change,) = records.losses(before, records.capture(env.controller))
+    assert (change.what, change.before.path) == ("removed", path)
 
 
 def add_expense(env, name, amount):
@@ -397,3 +413,10 @@ def test_records_are_frozen():
     message = records.Message(1, "+1", "hi", 0, 1, None)
     with pytest.raises(dataclasses.FrozenInstanceError):
         message.body = "other"
+
+
+def test_over_adb_the_sd_cards_are_the_same(env, monkeypatch):
+    in_process = contents.card_folders(env.controller)
+    assert in_process == ["/storage/0E13-1A07"]
+    monkeypatch.setattr(contents, "_source_of", lambda env: None)
+    assert contents.card_folders(env.controller) == in_process
