@@ -6,7 +6,7 @@ import collections
 import gc
 import multiprocessing
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from multiprocessing import forkserver
 
 import hypothesis
@@ -23,15 +23,15 @@ hypothesis.settings.register_profile("explore", deadline=None, derandomize=False
 hypothesis.settings.load_profile("same_examples")
 
 
-# What tests import stays: it is not searched for garbage, neither now nor later.
-gc.disable()
-
-
-def pytest_collection_finish() -> None:
-    """Start to collect garbage."""
-    gc.collect()
-    gc.freeze()
-    gc.enable()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What tests import stays, so it is not searched for garbage, neither now nor later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
