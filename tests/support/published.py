@@ -50,7 +50,7 @@ _MONTHS = "January February March April May June July August September October N
 _DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday"
 _CALENDAR_WORDS = "|".join(f"{word[:3]}(?:{word[3:]})?" for word in (_MONTHS + " " + _DAYS).split())
 _INSTANT = re.compile(
-    rf"\b(?:{_CALENDAR_WORDS}|[AP]M|UTC|GMT|\d[\d.,:/_-]*(?:st|nd|rd|th|s|m|h|x|K)?)(?![^\W\d_])"
+    rf"\b(?:{_CALENDAR_WORDS}|[AP]M|UTC|GMT|v?\d[\d.,:/_-]*(?:st|nd|rd|th|s|m|h|x|K)?)(?![^\W\d_])"
     r"|\b[A-Z]\w+/[A-Z]\w+|\b[MTWFS]\b|#[\dA-F]{6}\b"  # a time zone, a weekday, a color
     r"|/(?:storage|data)/[\w./-]+|(?<=\d) (?:B|[kMG]i?B)\b|https?://\S+",
     re.IGNORECASE,
@@ -67,6 +67,7 @@ _EDGES = " \n\t,.:;•·-–—()[]>/"
 _NO_WORD = re.compile(r"[^\w]+")
 _LITERAL = re.compile(r"'((?:[^']|'')*)'")
 _LIST_MARK = re.compile(r"^(?:[\W\d]|x\])+")
+_MARKDOWN = re.compile(r"\[([^\]]*)\]\([^)]*\)|[*_`]+")
 _XML_TEXT = re.compile(r">([^<]+)<")
 
 
@@ -110,7 +111,10 @@ class Resources:
     def has_text(self, text: str) -> bool:
         """Whether the app has a text: as it is, with its arguments, or its words in parts."""
         plain = _plain(text)
-        return plain in self._texts or any(pattern.fullmatch(plain) for pattern in self._patterns)
+        whole = " ".join(_MARKUP.sub("", text).split()).casefold()
+        return plain in self._texts or any(
+            pattern.fullmatch(form) for pattern in self._patterns for form in (plain, whole)
+        )
 
 
 def _is_pattern(text: str) -> bool:
@@ -233,6 +237,7 @@ def _values(line: str) -> set[str]:
     literals = [text.replace("''", "'") for text in _LITERAL.findall(line)]
     values = {line, *_XML_TEXT.findall(line), *literals}
     parts = {part for value in values for part in (value, *re.split(r"[\n|]+", value))}
+    parts |= {_MARKDOWN.sub(r"\1", part) for part in parts}
     values = parts | {_LIST_MARK.sub("", part) for part in parts}
     return {value.strip(_EDGES) for value in values}
 

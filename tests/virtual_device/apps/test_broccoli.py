@@ -267,10 +267,17 @@ def test_cooking_goes_page_by_page_and_scales(device: VirtualDevice) -> None:
     hand.tap("Cook")
     assert hand.shows("250g beans\n1/2 lemon")
     hand.tap("Adjust ingredients")
-    for _ in range(2):
-        hand.tap("More")
+    hand.tap("number_of_servings")
+    device.input.key("DEL")
+    device.input.text("4")
     hand.tap("OK")
     assert hand.shows("500g beans\n1 lemon")
+    for label in ("Adjust ingredients", "Pro", "scale_factor"):
+        hand.tap(label)
+    device.input.key("DEL")
+    device.input.text("3")
+    hand.tap("OK")
+    assert "750g beans\n1.5 lemon" in [e.text for e in hand.elements()]
     device.input.swipe(900, 1200, 200, 1200, 200)
     assert hand.shows("Cook.")
 

@@ -614,7 +614,7 @@ def test_without_access_it_can_only_be_left(device, hand):
     ("place", "folder"), [("Notebook", "/storage/emulated/0/Documents"), ("QuickNote", NOTEBOOK)]
 )
 def test_a_place_is_chosen_from_its_folder(markor, place, folder):
-    for step in ("More", "Settings", place):
+    for step in ("More", "Settings", "General", place):
         markor.tap(step)
     above = {v.text for layer in device_layers(markor) for v in layer.root.walk()}
     assert folder.rpartition("/")[0] in above
@@ -778,3 +778,14 @@ def test_a_second_tap_brings_the_keyboard_back(device, markor):
     assert device.ime.visible
     device.input.text("X")
     assert markor.find(EDITOR).text == "X"
+
+
+def test_settings_are_pages_in_the_order_of_the_app(markor):
+    markor.tap("More")
+    markor.tap("Settings")
+    assert all(markor.shows(page) for page in ("General", "Edit mode", "Markdown"))
+    markor.tap("View mode")
+    markor.tap("Prefer view")
+    assert Options(markor.device.storage).flag("open_in_view_mode")
+    key(markor, "BACK")
+    assert markor.shows("Edit mode")

@@ -49,7 +49,7 @@ class CookingAssistantActivity(Activity):
             return ui.Spacer(w=14, h=14, corner=7, border=(shade, 2))
 
         pager = ui.Pager(
-            "#pager.ViewPager2",
+            "#cooking_assistant_pager.ViewPager2",
             count=max(1, len(pages)),
             page=self.page,
             on_page=self.turn,

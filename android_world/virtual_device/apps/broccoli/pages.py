@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import ActivityResult, Fragment
 from android_world.virtual_device.apps.broccoli import archive, seasonal_produce
 from android_world.virtual_device.apps.broccoli.categories import CategoriesPage
@@ -25,6 +26,7 @@ from android_world.virtual_device.apps.broccoli.style import (
     preferences,
 )
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.system.date_format import local_time
 from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     choice,
@@ -40,6 +42,17 @@ _MONTHS = tuple(calendar.month_name)[1:]
 _TAB_DP = 108
 _NOT_CONFIGURED = "The seasonal calendar has not been fully configured yet."
 _SITE = "https://github.com/flauschtrud/broccoli"
+_STORE = "https://play.google.com/store/apps/details?id=com.flauschcode.broccoli"
+_DEMO = "https://flauschcode.com/hummus-creamy-and-delicious/"
+_GIFTS = ("cookie", "coffee", "burger")
+_DONATE = "Broccoli is free for everyone. But you can support the development with a donation."
+_BACKUP = "Export all your recipes and categories and save them wherever you want."
+_IMPORT = "Import all recipes and categories from a backup file."
+_MISSING = "Do you miss your region, language or favorite ingredient?"
+_PROBLEM = "Did you find a bug or do you miss a feature?"
+_LICENSES = "License details for open source software"
+_PRIVACY = "Learn more about how we protect your personal data."
+_LAST_BACKUP = "last-backup-date"
 _RESTORE = "Do you want to import all recipes and categories from this file?"
 
 
@@ -124,7 +137,7 @@ class SeasonPage(_Page):
     def content(self, colors: Palette) -> Sequence[ui.View | None]:
         configure = ui.Button(
             "CONFIGURE",
-            "#button_configure",
+            "#seasons_configure",
             style=ui.TextStyle(14, 500, colors.on_accent),
             background=colors.accent,
             corner=4,
@@ -133,7 +146,12 @@ class SeasonPage(_Page):
         return [
             ui.Column(".LinearLayout", w=ui.MATCH, align="center", padding=(32, 96, 32, 0), gap=24)[
                 ui.Icon("calendar_month", size=72, tint=LIGHT_GREEN),
-                ui.Text(_NOT_CONFIGURED, style=ui.TextStyle(16, 400, colors.text), align="center"),
+                ui.Text(
+                    _NOT_CONFIGURED,
+                    "#seasons_message",
+                    style=ui.TextStyle(16, 400, colors.text),
+                    align="center",
+                ),
                 configure,
             ]
         ]
@@ -146,9 +164,17 @@ class SeasonPage(_Page):
         return ui.Column(
             ".LinearLayout", w=ui.MATCH, padding=16, tap=lambda: self.main.show_crop(crop.name)
         )[
-            ui.Text(crop.name, style=ui.TextStyle(20, 400, colors.text)),
-            ui.Text(f"[{', '.join(crop.terms)}]", style=ui.TextStyle(14, 400, colors.secondary)),
-            ui.Text(f"{first} - {last}".upper(), style=ui.TextStyle(14, 400, colors.accent)),
+            ui.Text(crop.name, "#seasonal_food_name", style=ui.TextStyle(20, 400, colors.text)),
+            ui.Text(
+                f"[{', '.join(crop.terms)}]",
+                "#seasonal_food_terms",
+                style=ui.TextStyle(14, 400, colors.secondary),
+            ),
+            ui.Text(
+                f"{first} - {last}".upper(),
+                "#seasonal_food_months",
+                style=ui.TextStyle(14, 400, colors.accent),
+            ),
         ]
 
 
@@ -157,11 +183,40 @@ class SupportPage(_Page):
 
     title = "Support the app"
 
-    def preferences(self) -> Sequence[Item]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+        heading, body = ui.TextStyle(20, 400, colors.text), ui.TextStyle(16, 400, colors.secondary)
+
+        def card(title: str, text: str, *buttons: ui.View) -> ui.View:
+            return ui.Column(w=ui.MATCH, padding=16, gap=12)[
+                ui.Text(title, style=heading),
+                ui.Text(text, style=body),
+                ui.Row(w=ui.MATCH, gap=12)[buttons],
+            ]
+
+        def button(label: str, name: str, intent: Intent) -> ui.View:
+            return ui.Button(
+                label,
+                f"#{name}",
+                style=ui.TextStyle(14, 500, colors.on_accent),
+                background=colors.accent,
+                corner=4,
+                tap=partial(self.main.start_activity, intent),
+            )
+
+        store = Intent(ACTION_VIEW, data=_STORE)
+        gifts = (button("Buy", f"buy_me_{gift}_button", store) for gift in _GIFTS)
         return [
-            self.link("Give a star", "The code is on GitHub"),
-            self.link("Translate", url=f"{_SITE}#translations"),
-            self.link("Report a problem", url=f"{_SITE}/issues"),
+            card("Donate", _DONATE, *gifts),
+            card(
+                "Give feedback",
+                "Do you like Broccoli? Tell us about it!",
+                button("Rate the app", "give_rating_button", store),
+            ),
+            card(
+                "Tell your friends",
+                "Do your friends also like to cook? Tell them about Broccoli!",
+                button("Share the app", "share_app_button", share_text_intent(_STORE)),
+            ),
         ]
 
 
@@ -175,10 +230,13 @@ class BackupPage(_Page):
         self.path = ""
 
     def preferences(self) -> Sequence[Item]:
-        save, read = "Saves all recipes to a file", "Imports recipes from a file"
+        last = preferences(self.device).get_str(_LAST_BACKUP)
         return [
-            link("Backup recipes", save, on_tap=self._backup),
-            link("Restore recipes", read, on_tap=self._restore),
+            section("Backup"),
+            link("Backup recipes", _BACKUP, on_tap=self._backup),
+            *([link("Last backup", last)] if last else []),
+            section("Restore"),
+            link("Restore recipes", _IMPORT, on_tap=self._restore),
         ]
 
     def _backup(self) -> None:
@@ -205,6 +263,8 @@ class BackupPage(_Page):
             return
         if request == "backup":
             self.device.storage.write_bytes(self.path, archive.backup(self.device))
+            today = local_time(self.device, self.device.clock.now_ms)
+            preferences(self.device).put(**{_LAST_BACKUP: f"{today:%B} {today.day}, {today.year}"})
             self.main.toast("The recipes have been saved.")
         elif request == "restore":
             self.page.confirm("Restore", _RESTORE, "OK", self.restore)
@@ -238,7 +298,7 @@ class SettingsPage(_Page):
                 seasonal_produce.LANGUAGES,
                 none="None selected",
             ),
-            self.link("Send feedback", url=f"{_SITE}/issues"),
+            self.link("Send feedback", _MISSING, url=f"{_SITE}/issues"),
         ]
 
 
@@ -247,18 +307,15 @@ class AboutPage(_Page):
 
     title = "About the app"
 
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
-        head = ui.Row(w=ui.MATCH, padding=24, gap=16, align="center")[
-            ui.Icon("tree", ".ImageView", size=56, tint=LIGHT_GREEN),
-            ui.Text("Broccoli", style=ui.TextStyle(24, 400, colors.text)),
-        ]
-        return [head, *super().content(colors)]
-
     def preferences(self) -> Sequence[Item]:
         return [
+            section("Help"),
+            self.link("Send feedback", _PROBLEM, url=f"{_SITE}/issues"),
+            self.link("Demo recipe", _DEMO, url=_DEMO),
             link("Version", "1.2.6"),
-            link("License", "GNU General Public License 3"),
-            self.link("Source code", _SITE),
+            section("Legal"),
+            self.link("Open source licenses", _LICENSES, url=f"{_SITE}/blob/main/LICENSE"),
+            self.link("Privacy policy", _PRIVACY, url="https://flauschcode.com/privacy"),
         ]
 
 

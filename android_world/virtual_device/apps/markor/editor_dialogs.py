@@ -19,19 +19,27 @@ if TYPE_CHECKING:
 
 FONT_SIZES = tuple(range(8, 37))
 _DATE_FORMATS = ("%Y-%m-%d", "%Y-%m-%d %H:%M", "%H:%M", "%d.%m.%Y", "%m/%d/%Y", "%A, %B %d, %Y")
+_HEX = ("#000000", "#FFFFFF", "#F44336", "#FFEB3B", "#4CAF50", "#2196F3", "#9C27B0")
 _PAGE_LINES = 20
 
 
 def attach(editor: Editor) -> None:
-    """Ask whether a link or an image is to be inserted."""
-    titles = ("Insert Link", "Insert Image")
-    marks = ("", "!")
-    choose(
-        editor.activity,
-        "Attach",
-        titles,
-        lambda position: LinkDialog(editor, titles[position], marks[position]).show(),
-    )
+    """Ask what is to be inserted."""
+    ways: dict[str, Callable[[], object]] = {
+        "Insert Link": LinkDialog(editor, "Insert Link", "").show,
+        "File": LinkDialog(editor, "File", "").show,
+        "Image": LinkDialog(editor, "Image", "!").show,
+        "Audio": LinkDialog(editor, "Audio", "").show,
+        "Date": partial(insert_date, editor),
+        "Color": partial(insert_color, editor),
+    }
+    taps = list(ways.values())
+    choose(editor.activity, "Attach", tuple(ways), lambda position: taps[position]())
+
+
+def insert_color(editor: Editor) -> None:
+    """Offer some colors by their hexadecimal numbers."""
+    choose(editor.activity, "Color", _HEX, lambda position: editor.insert(_HEX[position]))
 
 
 def insert_date(editor: Editor) -> None:
@@ -152,8 +160,8 @@ class LinkDialog(Form):
 
     def body(self) -> Sequence[ui.View | None]:
         return [
-            text_field(self.label, "#link_title", "Title"),
-            text_field(self.address, "#link_path", "Path or URL"),
+            text_field(self.label, "#ui__select_path_dialog__name", "Description"),
+            text_field(self.address, "#ui__select_path_dialog__url", "URL / Path"),
         ]
 
 
@@ -174,8 +182,8 @@ class ReplaceDialog(Form):
 
     def body(self) -> Sequence[ui.View | None]:
         return [
-            text_field(self.first, "#search_input", "Search"),
-            text_field(self.replacement, "#replace_input", "Replace"),
+            text_field(self.first, "#search_input", "Search for"),
+            text_field(self.replacement, "#replace_input", "Replace with"),
             *self.boxes(),
         ]
 

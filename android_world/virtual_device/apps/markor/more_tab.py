@@ -17,39 +17,57 @@ if TYPE_CHECKING:
 
 _SITE = "https://github.com/gsantner/markor"
 _STORE = "https://play.google.com/store/apps/details?id=net.gsantner.markor"
-_LINKS = (
-    ("Rate", "star", _STORE),
-    ("Help / FAQ", "help_circle", f"{_SITE}#readme"),
-    ("Report bug", "bug", f"{_SITE}/issues"),
-    ("Translate", "translate", "https://crowdin.com/project/markor"),
-    ("Source code", "code_tags", _SITE),
+_REPORT = "Give feedback, report bugs or suggest improvements"
+_SOURCE = "Contribute code to the project. Everybody is welcome to do so, including newcomers"
+_CONTRIBUTORS = (
+    "Show contributor info. Provide it to be shown here on an opt-in basis after contributing"
 )
 CHANGES = (
     f"Markor {VERSION_NAME} edits plain text files: Markdown, todo.txt, AsciiDoc, CSV and others."
 )
 _LICENSE = "Markor is free software under the Apache License, version 2.0."
 _LIBRARIES = "AppIntro: Apache License 2.0\nflexmark-java: BSD 2-Clause License"
-_TEXTS = (
-    ("Changelog", "", "history", CHANGES),
-    ("License", "", "license", _LICENSE),
-    ("Open source licenses", "", "library", _LIBRARIES),
-    ("Markor", f"v{VERSION_NAME} ({VERSION_CODE})", "information", f"Markor v{VERSION_NAME}"),
-)
+_BUILD = f"Markor v{VERSION_NAME} ({VERSION_CODE})"
 
 
 def more_page(activity: MainActivity) -> ui.View:
     """Settings, links and texts about the app."""
 
-    def browse(url: str) -> None:
-        activity.start_activity(Intent(ACTION_VIEW, data=url))
+    def site(title: str, summary: str, icon: str, url: str) -> ui.View:
+        intent = Intent(ACTION_VIEW, data=url)
+        return _row(title, summary, icon, partial(activity.start_activity, intent))
 
+    def text(title: str, icon: str, message: str) -> ui.View:
+        return _row(title, "", icon, partial(tell, activity, title, message))
+
+    copy = partial(activity.device.clipboard.set_text, _BUILD)
     return ui.Scroll("#recycler_view.RecyclerView", fill=True, key="more")[
         ui.Column(w=ui.MATCH)[
+            _row(
+                "Markor",
+                f"v{VERSION_NAME}",
+                "information",
+                partial(tell, activity, "Markor", _BUILD),
+            ),
+            site("Rate this app", "", "star", _STORE),
             _row("Settings", "", "cog", activity.open_settings),
-            _heading("Help"),
-            *(_row(title, "", icon, partial(browse, url)) for title, icon, url in _LINKS),
-            _heading("Information"),
-            *(_row(t, s, icon, partial(tell, activity, t, text)) for t, s, icon, text in _TEXTS),
+            site("Help", "", "help_circle", f"{_SITE}#readme"),
+            _heading("Contribute"),
+            site("Report bugs", _REPORT, "bug", f"{_SITE}/issues"),
+            site(
+                "Translate",
+                "Translate this app into other languages",
+                "translate",
+                "https://crowdin.com/project/markor",
+            ),
+            _heading("Community"),
+            site("Join the Community", "", "account_group", f"{_SITE}/discussions"),
+            site("Contributors", _CONTRIBUTORS, "account_multiple", f"{_SITE}/graphs/contributors"),
+            _heading("Licenses"),
+            text("Project License", "license", _LICENSE),
+            text("Open Source Licenses", "library", _LIBRARIES),
+            site("Source Code", _SOURCE, "code_tags", _SITE),
+            _row("Copy build information", "", "content_copy", copy),
         ]
     ]
 

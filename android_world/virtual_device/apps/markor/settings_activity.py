@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.base import Fragment
+from android_world.virtual_device.apps.markor import preference_pages, style
 from android_world.virtual_device.apps.markor.activity import MarkorActivity
-from android_world.virtual_device.apps.markor.editor_dialogs import FONT_SIZES
 from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
 from android_world.virtual_device.apps.markor.store import DOCUMENTS, PACKAGE, SHARED
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui.widgets.preferences import (
     Item,
-    choice,
     link,
     section,
-    switch,
 )
 
 _STYLE = ui.PreferenceStyle(
@@ -27,27 +27,7 @@ _STYLE = ui.PreferenceStyle(
     section=partial(ui.section_header, color=style.ACCENT),
     dialog=style.DIALOG,
 )
-_SWITCHES = (
-    switch(
-        "Wrap words",
-        "wrap_words",
-        summary="Break long lines at the edge of the screen",
-        default=True,
-    ),
-    switch("Auto-format", "auto_format", summary="Go on with lists at a new line", default=True),
-    switch(
-        "Syntax highlighting",
-        "syntax_highlighting",
-        summary="Highlight the document's format",
-        default=True,
-    ),
-    section("View"),
-    switch("Start in view mode", "open_in_view_mode", summary="Show documents rendered"),
-    section("File browser"),
-    switch("Folder first", "sort_folders_first", summary="Folders above files", default=True),
-    switch("Reverse order", "sort_reverse", summary="Sort the other way round"),
-    switch(".dotfiles", "show_dot_files", summary="Show hidden files and folders", default=True),
-)
+_LANGUAGE = "Change language of this app. Restart app for changes to take effect"
 
 
 def _page(activity: MarkorActivity) -> ui.PreferencePage:
@@ -56,28 +36,44 @@ def _page(activity: MarkorActivity) -> ui.PreferencePage:
 
 
 class SettingsActivity(MarkorActivity):
-    """Groups of preferences."""
+    """The first page of the settings; other pages lie above it."""
 
     def build(self) -> ui.View:
+        return self.page("Settings", self.preferences(), self.finish)
+
+    def page(self, title: str, items: Sequence[Item], leave: Callable[[], object]) -> ui.View:
+        """Preferences below a bar."""
+        page = _page(self)
+        rows = page.rows(
+            preference_pages.with_taps(items, self.open, lambda colors: page.store.put(**colors))
+        )
         return self.frame(
-            self.toolbar("Settings", on_up=self.finish),
-            ui.Scroll("#recycler_view.RecyclerView", key="settings", w=ui.MATCH, weight=1)[
-                ui.Column(w=ui.MATCH)[_page(self).rows(self.preferences())]
+            self.toolbar(title, on_up=leave),
+            ui.Scroll("#recycler_view.RecyclerView", key=title, w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH)[rows]
             ],
         )
 
+    def open(self, title: str) -> None:
+        """Show a page."""
+        self.push(SettingsPage(self, title))
+
     def preferences(self) -> list[Item]:
-        """Places, the editor, the rest."""
+        """The groups, the theme and the language."""
+        intent = Intent("android.settings.APP_LOCALE_SETTINGS", f"package:{PACKAGE}")
+        return [
+            *preference_pages.MASTER,
+            link("Language", _LANGUAGE, on_tap=partial(self.start_activity, intent)),
+        ]
+
+    def places(self) -> list[Item]:
+        """Where documents are."""
         options = self.options
-        sizes = {size: str(size) for size in FONT_SIZES}
         return [
             section("Save location"),
             self._place("Notebook", "notebook", options.notebook),
             self._place("QuickNote", "quicknote", options.quick_note),
             self._place("To-Do", "todo", options.todo),
-            section("Editor"),
-            choice("Font Size", "font_size", sizes, 15),
-            *_SWITCHES,
         ]
 
     def _place(self, title: str, key: str, path: str) -> Item:
@@ -96,6 +92,21 @@ class SettingsActivity(MarkorActivity):
             FolderPicker(self, title, start, ui.snapshot_safe(keep), pick_file=is_file).show()
 
         return link(title, path, on_tap=pick)
+
+
+class SettingsPage(Fragment):
+    """A page of preferences below the first one."""
+
+    activity: SettingsActivity
+
+    def __init__(self, settings: SettingsActivity, title: str) -> None:
+        super().__init__(settings)
+        self.title = title
+
+    def build(self) -> ui.View:
+        host = self.activity
+        places = host.places() if self.title == "General" else []
+        return host.page(self.title, [*places, *preference_pages.PAGES[self.title]], host.pop)
 
 
 class ShareIntoActivity(MarkorActivity):
