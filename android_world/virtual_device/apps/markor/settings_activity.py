@@ -36,7 +36,7 @@ def _page(activity: MarkorActivity) -> ui.PreferencePage:
 
 
 class SettingsActivity(MarkorActivity):
-    """The first page of the settings; other pages lie above it."""
+    """The first page of the settings; other pages are fragments above it."""
 
     def build(self) -> ui.View:
         return self.page("Settings", self.preferences(), self.finish)
