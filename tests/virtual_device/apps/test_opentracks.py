@@ -440,7 +440,7 @@ def test_markers_are_inserted_shown_edited_and_deleted(device, recording):
     recording.tap("More options")
     recording.tap("Delete")
     recording.tap("OK")
-    assert recording.shows("No markers")
+    assert recording.shows("You don't have any markers")
     assert rows(device, "SELECT count(*) FROM markers") == [(0,)]
 
 
@@ -492,16 +492,16 @@ def test_what_is_exported_comes_back_by_an_import(device, recording, label, endi
     recording.tap(label)
     recording.tap("Export all (one file per track)")
     pick_documents(recording)
-    assert recording.shows("Successful: 1")
+    assert texts(recording, "export_progress_summary_new") == ["1"]
     assert device.storage.is_file(f"{FOLDER}/2023-10-15_15_34_A & B.{ending}")
     columns = "name, category, round(totaldistance), numpoints > 5, maxspeed, hex(uuid)"
     before = rows(device, f"SELECT {columns} FROM tracks")
-    for expected in ("Already exists: 1", "Successful: 1"):
+    for expected in ("exists", "ok"):
         open_transfers(device, recording)
         recording.tap("Import all")
         pick_documents(recording)
-        assert recording.shows(expected)
-        if expected.startswith("Already"):
+        assert texts(recording, f"import_progress_summary_{expected}") == ["1"]
+        if expected == "exists":
             with device.storage.connect(DATABASE) as connection:
                 connection.executescript("DELETE FROM tracks; DELETE FROM markers")
     assert rows(device, f"SELECT {columns} FROM tracks") == before
@@ -515,7 +515,7 @@ def test_all_tracks_go_into_one_file(device, recording):
     open_transfers(device, recording)
     recording.tap("Export all (one file for all tracks)")
     pick_documents(recording)
-    assert recording.shows("Successful: 1")
+    assert texts(recording, "export_progress_summary_new") == ["1"]
     assert "2023-10-15_15_35_OpenTracks.kmz" in device.storage.listdir(FOLDER)
 
 
@@ -537,7 +537,7 @@ def test_a_file_of_another_program_is_opened_from_files(device, tracks):
     )
     tracks.tap("OpenTracks")  # OsmAnd would open it as well.
     tracks.tap("Just once")
-    assert tracks.shows("Successful: 1")
+    assert texts(tracks, "import_progress_summary_ok") == ["1"]
     tracks.tap("OK")
     show(device)
     position = texts(tracks, "track_list_item_name").index("Morning")
@@ -574,8 +574,8 @@ def test_files_without_tracks_are_reported_and_change_nothing(device, tracks):
     tracks.tap("Import all")
     pick_documents(tracks)
     device.wait_for_idle()
-    assert tracks.shows(f"Errors: {len(BAD)}")
-    assert tracks.shows("Successful: 0")
+    assert texts(tracks, "import_progress_summary_errors") == [str(len(BAD))]
+    assert texts(tracks, "import_progress_summary_ok") == ["0"]
     assert device.storage.read_bytes(DATABASE) == before
 
 

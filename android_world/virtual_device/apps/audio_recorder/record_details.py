@@ -26,7 +26,7 @@ class RecordDetailsActivity(style.RecorderActivity):
                 ui.Column(w=ui.MATCH, padding=(16, 8), gap=12)[
                     [
                         ui.Column(w=ui.MATCH)[
-                            ui.Text(title, f"#label_{name}", style=style.NOTE),
+                            ui.Text(f"{title}:", style=style.NOTE),
                             ui.Text(value, f"#txt_{name}", style=style.ROW),
                         ]
                         for title, name, value in rows
@@ -45,10 +45,10 @@ def _rows(record: Record) -> list[tuple[str, str, str]]:
         ("Format", "format", FORMATS.get(record.format, record.format)),
         ("Bitrate", "bitrate", f"{record.bitrate // 1000} kbps" if record.bitrate else ""),
         ("Sample rate", "sample_rate", rate if record.sample_rate else ""),
-        ("Channel count", "channel_count", CHANNELS.get(record.channels, "")),
+        ("Channel count", "channels_count", CHANNELS.get(record.channels, "")),
         ("Duration", "duration", record.time),
         ("Size", "size", size_text(record.size)),
-        ("Location", "location", record.path),
+        ("File location", "location", record.path),
         ("Created", "created", f"{date_of(day):%d %b %Y}, {_time(ms)}"),
     ]
     return [row for row in found if row[2]]

@@ -7,7 +7,7 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.opentracks import formats, style
+from android_world.virtual_device.apps.opentracks import style
 from android_world.virtual_device.apps.opentracks.marker_store import Marker, MarkerStore
 from android_world.virtual_device.apps.opentracks.markers import (
     open_page,
@@ -15,7 +15,6 @@ from android_world.virtual_device.apps.opentracks.markers import (
 )
 from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import show_on_map
-from android_world.virtual_device.apps.opentracks.store import TrackStore
 
 _NO_PLACE = "Marker could not be inserted: no GPS signal"
 _NAME = ui.TextStyle(20, 500, style.TEXT)
@@ -43,7 +42,7 @@ class MarkerDetailActivity(Activity):
         numbers = [marker.number for marker in found]
         page = numbers.index(self.number) if self.number in numbers else 0
         pager = ui.Pager(
-            "#marker_detail_activity_view_pager",
+            "#maker_detail_activity_view_pager",
             key="markers",
             count=max(1, len(found)),
             page=page,
@@ -72,14 +71,11 @@ class MarkerDetailActivity(Activity):
         self.number = self._markers()[page].number
 
     def _page(self, marker: Marker) -> ui.View:
-        start = TrackStore(self.device).get(marker.track)
-        at = formats.moment(marker.time_ms, start.starttime_offset if start else 0)
         place = f"{marker.latitude:.6f}, {marker.longitude:.6f}"
         facts = (
             ("name", marker.name, _NAME),
             ("category", marker.category, style.NOTE),
             ("description", marker.description, style.NOTE),
-            ("time", formats.full_timestamp(at), style.UNIT),
             ("location", place, style.UNIT),
         )
         return ui.Scroll(".ScrollView", key=f"marker {marker.number}", fill=True)[

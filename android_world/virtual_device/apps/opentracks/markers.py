@@ -16,7 +16,7 @@ from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.framework.intents import Intent
 
 _ROW_DP = 64
-_EMPTY = "No markers"
+_EMPTY = "You don't have any markers"
 
 
 def open_page(activity: Activity, name: str, **extras: object) -> None:
@@ -117,7 +117,9 @@ class MarkerListActivity(Activity):
         )
         row.selected = chosen
         return row[
-            ui.Icon("map-marker", "#marker_list_item_icon", desc="Marker", tint=style.SECONDARY),
+            ui.Icon(
+                "map-marker", "#marker_list_item_photo", desc="Photo marker", tint=style.SECONDARY
+            ),
             ui.Column(weight=1)[
                 ui.Text(marker.name, "#marker_list_item_name", style=style.NAME, max_lines=1),
                 ui.Text(details, "#marker_list_item_description", style=style.SMALL, max_lines=1)

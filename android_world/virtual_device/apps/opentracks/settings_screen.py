@@ -329,9 +329,9 @@ class AboutActivity(Activity):
             ("about_app_url", "https://opentracksapp.com"),
             ("", "OpenTracks is a fork of Google's MyTracks (discontinued in 2016)."),
             ("", "Third-party data"),
-            ("", "The geoid of EGM2008, for heights above the sea"),
+            ("", "National Geospatial-Intelligence Agency (NGA)'s EGM2008 model"),
             ("", "Libraries"),
-            ("", "AndroidX (Apache License, Version 2.0)"),
+            ("", "Google's androidX support (Apache License, Version 2.0)"),
         )
         return ui.Column(fill=True)[
             style.title_bar(self, "information", "About OpenTracks"),

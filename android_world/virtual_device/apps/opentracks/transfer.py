@@ -115,7 +115,8 @@ class _Progress(Activity):
 
     background = style.SURFACE
     navigation_bar_color = style.BAR
-    icon, title, verb = "", "", ""
+    icon, title = "", ""
+    success: tuple[str, str] = ("", "")  # what worked: the id, and what the page calls it
 
     def on_create(self) -> None:
         self.outcome = _Outcome()
@@ -149,30 +150,53 @@ class _Progress(Activity):
     def build(self) -> ui.View:
         outcome, ended = self.outcome, not self.waiting
         done = self.count - len(self.waiting)
-        lines = [
-            f"{'Done' if ended else self.verb}: {done}/{self.count}",
-            f"Successful: {outcome.done}",
-            *([f"Already exists: {outcome.known}"] if outcome.known else []),
-            *([f"Errors: {len(outcome.errors)}", *outcome.errors] if outcome.errors else []),
-        ]
+        found = (
+            (*self.success, outcome.done),
+            ("exists", "Already exists", outcome.known),
+            ("errors", "Errors", len(outcome.errors)),
+        )
+        button = style.button("OK" if ended else "Cancel", self._id("right_button"), self.finish)
         return ui.Column(fill=True)[
             style.title_bar(self, self.icon, self.title),
-            ui.LinearProgress(value=done / self.count if self.count else 1, tint=style.ORANGE),
+            ui.Row(w=ui.MATCH, padding=(16, 8), gap=4, main="center")[
+                self._text("done", str(done)),
+                self._text("slash", "/"),
+                self._text("total", str(self.count)),
+            ],
+            ui.LinearProgress(
+                self._id("bar"),
+                value=done / self.count if self.count else 1,
+                tint=style.ORANGE,
+            ),
             ui.Scroll(".ScrollView", key="progress", w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH, padding=16, gap=12)[
-                    *(ui.Text(line, "#progress_text", style=style.NOTE) for line in lines)
+                    *(
+                        self._summary(*line)
+                        for line in found
+                        if line[2] or line[:2] == self.success
+                    ),
+                    self._text("alert_msg", "\n".join(outcome.errors)) if outcome.errors else None,
                 ]
             ],
-            ui.Row(w=ui.MATCH, h=48)[
-                style.button("OK" if ended else "Cancel", "#progress_button", self.finish)
-            ],
+            ui.Row(w=ui.MATCH, h=48)[button],
+        ]
+
+    def _id(self, name: str) -> str:
+        return f"#{self.title.lower()}_progress_{name}"
+
+    def _text(self, name: str, text: str) -> ui.View:
+        return ui.Text(text, self._id(name), style=style.NOTE)
+
+    def _summary(self, name: str, title: str, count: int) -> ui.View:
+        return ui.Row(w=ui.MATCH, gap=16)[
+            self._text(f"summary_{name}_msg", title), self._text(f"summary_{name}", str(count))
         ]
 
 
 class ImportActivity(_Progress):
     """Imports a file that another app opens with it, or all of a folder."""
 
-    icon, title, verb = "import", "Import", "Importing"
+    icon, title, success = "import", "Import", ("ok", "Files imported")
 
     def pieces(self) -> list[str]:
         folder = str(self.intent.extras.get("folder", ""))
@@ -190,7 +214,7 @@ class ImportActivity(_Progress):
 class ExportActivity(_Progress):
     """Writes all tracks into a folder."""
 
-    icon, title, verb = "export", "Export", "Exporting"
+    icon, title, success = "export", "Export", ("new", "New files exported")
 
     def pieces(self) -> list[str]:
         tracks = TrackStore(self.device).all()

@@ -129,7 +129,7 @@ IMAGES: tuple[Item, ...] = (
         "Ignore Media Store covers",
         "ignore_media_store_artwork",
         default=True,
-        summary="Better album covers that load more slowly",
+        summary="Can increase the album cover quality, but causes slower image loading times",
     ),
     choice("Auto-download artist images", "auto_download_images_policy", _DOWNLOADS, _DOWNLOADS[0]),
 )
@@ -239,7 +239,10 @@ LIBRARY: tuple[Item, ...] = (
         "Filter song duration", "filter_song", 20, 60, shown=True, summary="Filter songs by length"
     ),
     switch(
-        "Pause on zero", "pause_on_zero_volume", summary="The song pauses while the volume is zero"
+        "Pause on zero",
+        "pause_on_zero_volume",
+        summary="Pauses the song when the volume decreases to zero and starts playing when it"
+        " increases",
     ),
     switch(
         "Keep the screen on",

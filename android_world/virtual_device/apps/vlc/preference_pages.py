@@ -37,7 +37,7 @@ PAGES: dict[str, tuple[Item, ...]] = {
         choice(
             "DayNight mode",
             "app_theme",
-            {-1: "Follow system mode", 1: "Light theme", 2: "Black theme"},
+            {-1: "Auto theme", 1: "Light theme", 2: "Black theme"},
             -1,
         ),
         switch("Android TV interface", "tv_ui", summary="Change UI to TV adapted theme"),
@@ -255,7 +255,7 @@ PAGES: dict[str, tuple[Item, ...]] = {
             "audio-replay-gain-mode",
             {"track": "Track", "album": "Album"},
             "track",
-            summary="Track mode plays streams at the same volume",
+            summary="Track mode plays streams with replay gain information at the same volume",
         ),
         entry(
             "Replay preamp",
