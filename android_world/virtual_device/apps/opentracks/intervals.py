@@ -62,7 +62,7 @@ class Intervals:
                 "#interval_list",
                 rows,
                 row,
-                style.grown(self.activity.device, _ROW_DP),
+                style.scale_height(self.activity.device, _ROW_DP),
                 key="intervals",
             )
             if rows

@@ -79,7 +79,7 @@ class AggregatedStatisticsActivity(Activity):
 
     def build(self) -> ui.View:
         kinds, everything = self._visible_rows()
-        row_height = style.grown(self.device, _ROW_DP)
+        row_height = style.scale_height(self.device, _ROW_DP)
         empty = ui.Text(
             _NONE_LEFT if everything else _NONE,
             "#aggregated_stats_empty_view",

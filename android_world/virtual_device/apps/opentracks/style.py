@@ -21,7 +21,7 @@ UNIT = ui.TextStyle(12, 400, SECONDARY)
 DIALOG = ui.DialogStyle(background="#FFFFFF", corner=4, accent=ORANGE)
 
 
-def grown(device: Device, height: float) -> float:
+def scale_height(device: Device, height: float) -> float:
     """The height of a row at the user's font size."""
     return height * max(1.0, device.display.font_scale)
 

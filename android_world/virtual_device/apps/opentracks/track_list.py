@@ -68,7 +68,7 @@ class TrackListActivity(Activity):
 
     def _heights(self, tracks: list[Track]) -> ui.RowHeights:
         """Counted once for the same tracks."""
-        scale = style.grown(self.device, 1)
+        scale = style.scale_height(self.device, 1)
         if self._counted is None or self._counted[0] is not tracks or self._counted[1] != scale:
             rows = ((_ROW_DP + (18 if t.description else 0)) * scale for t in tracks)
             self._counted = tracks, scale, ui.RowHeights(rows)

@@ -139,7 +139,7 @@ class EntryPage(Page):
         chosen = kind.category_id == self.category
         return ui.Box(
             "#cd_category.CardView",
-            h=style.grown(self.device, 42),
+            h=style.scale_height(self.device, 42),
             corner=4,
             padding=8,
             background=look.chosen_chip if chosen else look.chip,
