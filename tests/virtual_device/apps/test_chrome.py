@@ -89,6 +89,7 @@ def test_back_goes_through_the_first_run_and_out_of_it(hand: Hand, device: Virtu
     for title in ("Turn on sync?", "Welcome to Chrome"):
         device.input.key("BACK")
         assert hand.shows(title)
+        assert hand.shows("Add account") == (title == "Turn on sync?")
     device.input.key("BACK")
     assert hand.shows("Network & internet")
 

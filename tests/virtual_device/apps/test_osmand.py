@@ -184,7 +184,7 @@ def test_a_group_has_its_own_file_that_goes_with_its_last_favorite(
     show_town(osmand, "Schaan")
     osmand.tap("Add")
     back(osmand)
-    osmand.tap("Add new")
+    osmand.tap("Add a group")
     type_text(osmand, "Trips")
     osmand.tap("SAVE")
     osmand.tap("Save")
@@ -211,7 +211,7 @@ def test_names_of_favorites_are_kept_apart_and_not_empty(
     show_town(osmand, "Planken")
     osmand.tap("Add")
     device.input.key("DEL")
-    assert osmand.shows("Name cannot be empty.")
+    assert osmand.shows("Please provide a name for the point")
     back(osmand)
     back(osmand)
     osmand.tap("Exit")
@@ -535,7 +535,7 @@ def test_the_group_of_a_favourite_is_chosen_from_a_list_and_the_toolbar_deletes(
     osmand: Hand,
 ) -> None:
     show_coordinates(osmand)
-    for label in ("Add", "group_list_button", "Add new"):
+    for label in ("Add", "group_list_button", "Add a group"):
         osmand.tap(label)
     type_text(osmand, "Trips")
     for label in ("SAVE", "List"):
@@ -557,3 +557,28 @@ def test_the_newest_marker_is_on_top_also_within_a_second(osmand: Hand) -> None:
     open_page(osmand, "Map markers")
     titles = [e.text for e in osmand.elements() if str(e.resource_name).endswith("marker_title")]
     assert titles == ["third", "second", "first"]
+
+
+def test_empty_pages_say_how_to_fill_them(osmand: Hand) -> None:
+    for label in ("Back to menu", "My Places"):
+        osmand.tap(label)
+    assert osmand.shows("Add Favorites")
+    assert osmand.shows("Import Favorites or add them by marking points on the map.")
+    osmand.tap("Tracks")
+    assert osmand.shows("You don't have track files.")
+    assert osmand.shows("IMPORT")
+
+
+def test_a_search_without_results_offers_feedback_once(osmand: Hand, device: VirtualDevice) -> None:
+    osmand.tap("Search")
+    device.input.text("Xyzzyx")
+    device.wait_for_idle()
+    assert osmand.shows("No search results?\nProvide feedback")
+    osmand.tap("Send")
+    assert not osmand.shows("No search results?\nProvide feedback")
+
+
+def test_without_a_position_the_point_of_departure_is_to_be_chosen(osmand: Hand) -> None:
+    osmand.tap("Back to menu")
+    osmand.tap("Navigation")
+    assert osmand.shows("Select point of departure")

@@ -21,7 +21,7 @@ _QUESTIONS = (
     (
         "Turn on sync?",
         "To get your bookmarks, history, passwords, and other settings on all your devices",
-        "Yes, I'm in",
+        "Add account",
     ),
     (
         "Chrome notifications make things easier",

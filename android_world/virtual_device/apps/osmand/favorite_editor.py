@@ -22,7 +22,7 @@ from android_world.virtual_device.apps.osmand.tracks import clean
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
 
-_EMPTY = "Name cannot be empty."
+_EMPTY = "Please provide a name for the point"
 _CARD = ui.TextStyle(14, 500, style.TEXT)
 
 
@@ -68,7 +68,7 @@ class FavoriteEditor(style.Page):
                         style.text_button("List", "group_list_button", self._list_groups),
                     ],
                     self._groups(),
-                    style.caption("Icon"),
+                    style.caption("Select icon"),
                     self._cards("icons", [self._icon(name) for name in ICONS]),
                     self._value("Color", "color_name", COLORS.get(self.favorite.color, "Custom")),
                     self._cards("colors", [self._color(shade) for shade in COLORS]),
@@ -145,7 +145,7 @@ class FavoriteEditor(style.Page):
             ("folder", name or DEFAULT_NAME, partial(self._set, group=name))
             for name in self._names()
         ]
-        add = ("plus", "Add new", self._show_group_dialog)
+        add = ("plus", "Add a group", self._show_group_dialog)
         style.Sheet(self.activity, "Select group", [add, *rows]).show()
 
     def _groups(self) -> ui.View:
@@ -155,7 +155,7 @@ class FavoriteEditor(style.Page):
             border=("#C8C8C8", 1),
             corner=4,
             tap=self._show_group_dialog,
-        )[ui.Text("Add new", "#title", style=style.ACTION)]
+        )[ui.Text("Add a group", "#title", style=style.ACTION)]
         cards = [self._group(name) for name in self._names()]
         return self._cards("group_recycler_view", [*cards, add])
 
@@ -232,7 +232,7 @@ class FavoriteEditor(style.Page):
                 self.new_groups.append(group)
                 self._set(group=group)
 
-        style.show_name_dialog(self.activity, "Add new group", add)
+        style.show_name_dialog(self.activity, "Add a group", add)
 
     # -- saving ----------------------------------------------------------------------------------
 

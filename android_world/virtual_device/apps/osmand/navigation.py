@@ -101,7 +101,8 @@ class NavigationSheet(style.Sheet):
 
     def content(self) -> ui.View:
         way = self.way
-        start = way.start[1] if way.start else "My Position"
+        known = "My Position" if way.activity.position() else "Select point of departure"
+        start = way.start[1] if way.start else known
         target = way.destination[1] if way.destination else "Set destination"
         stops = [
             style.row_of("circle-outline", name, partial(self._remove, number), "Remove")

@@ -91,7 +91,11 @@ class PlacesPage(style.Page):
                 lines += [(group, favorite) for favorite in shown]
         damaged = self.favorites.unreadable_files()
         if not lines and not damaged:
-            return self._nothing("star", "You do not have favorite places yet")
+            return self._nothing(
+                "star",
+                "Add Favorites",
+                "Import Favorites or add them by marking points on the map.",
+            )
         return ui.Column(w=ui.MATCH, weight=1)[
             *(
                 ui.Text(
@@ -105,10 +109,12 @@ class PlacesPage(style.Page):
             ui.list_of("#android:id/list.ListView", lines, self._favorite_row, 64, key="places"),
         ]
 
-    def _nothing(self, icon: str, text: str) -> ui.View:
+    def _nothing(self, icon: str, title: str, text: str) -> ui.View:
         return ui.Column(w=ui.MATCH, weight=1, align="center", main="center", gap=16, padding=32)[
             ui.Icon(icon, size=64, tint="#BDBDBD"),
-            ui.Text(text, "#title", style=style.BODY, align="center"),
+            ui.Text(title, "#empty_state_title", style=style.BODY, align="center"),
+            ui.Text(text, "#empty_state_description", style=style.SMALL, align="center"),
+            style.text_button("IMPORT", "import_button", self.activity.import_track),
         ]
 
     def _favorite_row(self, line: tuple[str, Favorite | None]) -> ui.View:
@@ -220,7 +226,11 @@ class PlacesPage(style.Page):
         lines: list[Track | str] = [] if self.folder else list(self.tracks.folders())
         lines += [track for track in self.tracks.all() if track.folder == self.folder]
         if not lines:
-            return self._nothing("map-marker-path", "You have no tracks yet")
+            return self._nothing(
+                "map-marker-path",
+                "You don't have track files.",
+                "You can import, create, or record track files using OsmAnd.",
+            )
         return ui.list_of("#tracks.RecyclerView", lines, self._track_row, 64, key="tracks")
 
     def _track_row(self, line: Track | str) -> ui.View:

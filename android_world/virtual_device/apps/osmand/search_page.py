@@ -52,6 +52,7 @@ class SearchPage(style.Page):
         self.category = ""
         self.group = ""
         self.radius_m = _RADIUS_M
+        self.answered = False  # the offer to report a search without results
         self.selection = ui.Selection()
 
     def on_shown(self) -> None:
@@ -266,6 +267,27 @@ class SearchPage(style.Page):
                 w=ui.MATCH,
                 tap=self._widen,
                 enabled=self.radius_m < _MOST_M,
+            ),
+            self._feedback(),
+        ]
+
+    def _feedback(self) -> ui.View | None:
+        """The bar that offers to report a search without results."""
+        if self.answered:
+            return None
+
+        def answer() -> None:
+            self.answered = True
+
+        return ui.Row(w=ui.MATCH, background="#323232", padding=(16, 0), align="center")[
+            ui.Text(
+                "No search results?\nProvide feedback",
+                "#snackbar_text",
+                style=ui.TextStyle(14, 400, style.WHITE),
+                weight=1,
+            ),
+            ui.Button(
+                "Send", "#snackbar_action", style=ui.TextStyle(14, 500, style.ORANGE), tap=answer
             ),
         ]
 
