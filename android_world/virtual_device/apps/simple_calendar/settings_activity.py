@@ -140,29 +140,7 @@ class SettingsActivity(Activity):
                 "use_last_event_reminders",
             ),
             *self._default_reminders(),
-            section("Weekly view"),
-            choice("Start day at", "start_weekly_at", _HOURS, 7, label="{:02d}:00".format),
-            switch(
-                "Show events spanning across midnight at the top bar",
-                "midnight_span_events",
-            ),
-            switch(
-                "Allow customizing day count",
-                "allow_customise_day_count",
-                name="allow_customize_day_count",
-            ),
-            switch("Start week with the current day", "start_week_with_current_day"),
-            section("Monthly view"),
-            switch("Show week numbers", "week_numbers"),
-            switch("Show a grid", "show_grid"),
-            section("Event lists"),
-            choice(
-                "Display events from the past", "display_past_events", _PAST, 1440, label=texts.span
-            ),
-            switch("Display description or location", "display_description"),
-            switch("Replace event description with location", "replace_description")
-            if options.is_on("display_description")
-            else None,
+            *self._views(),
             section("Widgets"),
             choice(
                 "View to open from the event list widget",
@@ -193,6 +171,34 @@ class SettingsActivity(Activity):
             section("Migrating"),
             link("Export settings", name="export", **NOWHERE),
             link("Import settings", name="import", **NOWHERE),
+        ]
+
+    def _views(self) -> Sequence[Item | None]:
+        """The rows about the views of the main screen."""
+        return [
+            section("Weekly view"),
+            choice("Start day at", "start_weekly_at", _HOURS, 7, label="{:02d}:00".format),
+            switch(
+                "Show events spanning across midnight at the top bar",
+                "midnight_span_events",
+            ),
+            switch(
+                "Allow customizing day count",
+                "allow_customise_day_count",
+                name="allow_customize_day_count",
+            ),
+            switch("Start week with the current day", "start_week_with_current_day"),
+            section("Monthly view"),
+            switch("Show week numbers", "week_numbers"),
+            switch("Show a grid", "show_grid"),
+            section("Event lists"),
+            choice(
+                "Display events from the past", "display_past_events", _PAST, 1440, label=texts.span
+            ),
+            switch("Display description or location", "display_description"),
+            switch("Replace event description with location", "replace_description")
+            if self.options.is_on("display_description")
+            else None,
         ]
 
     def _default_reminders(self) -> list[Item]:
