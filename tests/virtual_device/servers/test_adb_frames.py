@@ -205,6 +205,44 @@ async def test_what_arrived_before_a_stream_was_closed_can_be_read() -> None:
 
 
 @in_loop
+async def test_a_reader_waits_for_what_comes_next() -> None:
+    host = Host()
+    host.greet()
+    host.send(packet(b"OPEN", 7, 0, b"a:\0"))
+    stream = host.streams[0]
+    assert stream.connection is host.connection
+    for text in (b"one", b"two"):
+        reading = asyncio.create_task(stream.read())
+        await asyncio.sleep(0)
+        assert not reading.done()
+        host.send(packet(b"WRTE", 7, 1, text))
+        assert await asyncio.wait_for(reading, 5) == text
+
+
+@in_loop
+async def test_a_writer_waits_until_the_host_has_taken_it() -> None:
+    host = Host()
+    host.greet(payload=2)
+    host.send(packet(b"OPEN", 7, 0, b"a:\0"))
+    writing = asyncio.create_task(host.streams[0].write(b"abc"))
+    await asyncio.sleep(0)
+    assert bytes(host.transport.sent) == packet(b"WRTE", 1, 7, b"ab")
+    assert not writing.done()
+    host.transport.sent.clear()
+    host.send(packet(b"OKAY", 7, 1))
+    await asyncio.sleep(0)
+    assert bytes(host.transport.sent) == packet(b"WRTE", 1, 7, b"c")
+    assert not writing.done()
+    host.send(packet(b"OKAY", 7, 1))
+    await asyncio.wait_for(writing, 5)
+    again = asyncio.create_task(host.streams[0].write(b"d"))
+    await asyncio.sleep(0)
+    host.send(packet(b"CLSE", 7, 1))
+    with pytest.raises(protocol.StreamClosed):
+        await asyncio.wait_for(again, 5)
+
+
+@in_loop
 async def test_a_stream_that_is_closed_here_is_closed_once() -> None:
     host = Host()
     host.greet()
