@@ -89,7 +89,8 @@ def test_a_file_is_an_image_of_the_kind_that_its_name_says(env, name, data, is_i
 def test_formats_of_cameras_are_trusted_if_a_camera_wrote_them(
     device, env, name, data, maker, is_image
 ):
-    assert artefacts.is_image(made(device, env, maker, name, data), env) is is_image
+    path = made(device, env, maker, name, data + bytes(8))
+    assert artefacts.is_image(path, env) is is_image
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,8 @@ import pytest
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.servers.adb import protocol
 from android_world.virtual_device.servers.adb.protocol import AdbConnection, AdbStream
+from android_world.virtual_device.servers.adb.reverse import reverse
+from android_world.virtual_device.servers.adb.reverse_forwarding import ReversedPorts
 from android_world.virtual_device.servers.adb.shell import RawShellStream, ShellV2Stream
 from android_world.virtual_device.servers.adb.sync import SyncSession
 from android_world.virtual_device.servers.served_phone import ServedPhone
@@ -291,6 +293,54 @@ async def test_no_stream_opens_without_a_connection() -> None:
     host.connection.close()
     assert host.transport.calls == [2 << 20]
     assert not host.transport.closed
+
+
+def counted(text: str) -> bytes:
+    return f"{len(text):04x}{text}".encode()
+
+
+@in_loop
+async def test_ports_are_reversed_listed_and_closed() -> None:
+    host = Host()
+    ports = ReversedPorts()
+
+    async def ask(request: str) -> bytes:
+        sent: list[bytes] = []
+
+        async def write(data: bytes) -> None:
+            sent.append(data)
+
+        stream = SimpleNamespace(connection=host.connection, write=write)
+        await reverse(SimpleNamespace(reversed_ports=ports), stream, request)  # type: ignore[arg-type]
+        return b"".join(sent)
+
+    assert await ask("list-forward") == b"0000"
+    assert await ask("forward:tcp:65535;tcp:1") == b"OKAY"
+    assert await ask("forward:norebind:tcp:65535;tcp:2") == b"FAIL" + counted(
+        "cannot rebind existing socket"
+    )
+    assert await ask("forward:tcp:65535;tcp:2") == b"OKAY"
+    assert await ask("forward:tcp:0;tcp:3") == b"OKAY" + counted("30000")
+    assert await ask("forward:tcp:0;tcp:4") == b"OKAY" + counted("30001")
+    listed = [(30000, 3), (30001, 4), (65535, 2)]
+    lines = "".join(f"(reverse) tcp:{port} tcp:{remote}\n" for port, remote in listed)
+    assert await ask("list-forward") == counted(lines)
+    assert (ports.real_port(65535), ports.real_port(1)) != (None, None)
+    assert ports.real_port(1) is None
+    assert await ask("killforward:tcp:30000") == b"OKAY"
+    missing = "listener 'tcp:30000' not found"
+    assert await ask("killforward:tcp:30000") == b"FAIL" + counted(missing)
+    for bad in ("tcp:65536", "tcp:x", "udp:1"):
+        wrong = f"cannot bind listener: bad port number '{bad}'"
+        assert await ask(f"forward:{bad};tcp:1") == b"FAIL" + counted(wrong)
+    assert await ask("nonsense") == b"FAIL" + counted("unknown forward request 'nonsense'")
+    ports.drop(Host().connection)
+    assert await ask("list-forward") != b"0000"
+    assert await ask("killforward-all") == b"OKAY"
+    assert await ask("list-forward") == b"0000"
+    await ask("forward:tcp:5;tcp:1")
+    ports.drop(host.connection)
+    assert ports.listing() == ""
 
 
 # --- File transfer ----------------------------------------------------------------------------

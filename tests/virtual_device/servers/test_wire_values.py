@@ -25,6 +25,7 @@ from android_world.virtual_device.servers.grpc.emulator_controller import Emulat
 from android_world.virtual_device.servers.sensors import PHYSICAL, SENSORS
 from android_world.virtual_device.servers.served_phone import ServedPhone
 from android_world.virtual_device.servers.shared_device import SharedDevice
+from android_world.virtual_device.servers.snapshots import SnapshotStore, TooManySnapshots
 from android_world.virtual_device.shell.mksh.state import Interrupted
 from tests.virtual_device.servers.test_codecs import Context
 
@@ -569,3 +570,47 @@ def test_output_leaves_when_it_is_flushed() -> None:
     output.flush()
     assert (sent, output.terminal) == ([b"text"], False)
     assert StreamedOutput(sent.append, terminal=True).terminal
+
+
+# --- Snapshots --------------------------------------------------------------------------------
+
+
+def test_snapshots_are_kept_by_name_the_oldest_first(served) -> None:
+    store = served.snapshots
+    assert store.all() == []
+    assert (store.load("a"), store.delete("a"), store.snapshot("a")) == (False, False, None)
+    store.save("a")
+    store.save("b")
+    store.save("a")
+    assert [state.name for state in store.all()] == ["b", "a"]
+    assert store.loaded is None
+    served.host.device.settings.put("system", "font_scale", "1.3")
+    assert store.load("a")
+    assert store.loaded == "a"
+    assert served.host.device.settings.get("system", "font_scale") != "1.3"
+    assert store.delete("b")
+    assert store.loaded == "a"
+    assert store.delete("a")
+    assert (store.loaded, store.all()) == (None, [])
+
+
+def test_a_client_keeps_a_hundred_snapshots(served, monkeypatch) -> None:
+    kept: list[bool] = []
+
+    def keep() -> Callable[[], None]:
+        kept.append(True)
+        return lambda: None
+
+    monkeypatch.setattr(served.host.device, "snapshot", lambda: None)
+    limited = SnapshotStore(served.host, keep)
+    for number in range(100):
+        limited.save(str(number))
+    with pytest.raises(TooManySnapshots, match="100"):
+        limited.save("another")
+    limited.save("7")
+    assert (len(limited.all()), len(kept)) == (100, 101)
+    assert limited.all()[-1].time_ms == served.host.device.clock.now_ms
+    unlimited = SnapshotStore(served.host, keep, limited=False)
+    for number in range(101):
+        unlimited.save(str(number))
+    assert len(unlimited.all()) == 101
