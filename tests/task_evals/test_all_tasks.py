@@ -14,7 +14,7 @@ from android_world.agents.expert_agent import ExpertAgent, NearMissAgent
 from android_world.agents.noop_agent import NoopAgent
 from android_world.runs.execution import ExecutionOptions, run_instance, step_budget
 from android_world.runs.recording import EpisodeRecorder
-from android_world.task_evals import catalog, task_metadata
+from android_world.task_evals import catalog, errors, task_metadata
 from tests.support import device_dump, matrix
 
 registry.load_all_tasks()
@@ -154,10 +154,14 @@ def test_a_near_miss_scores_zero(name, seed, env):
 @pytest.mark.parametrize("name", matrix.sample(NAMES, 40))
 def test_it_can_be_initialized_again_after_tear_down(name, env):
     task = make(name)
+    for judge in (task.is_successful, task.evaluate):
+        with pytest.raises(errors.TaskStateError):
+            judge(env)
     task.initialize_task(env)
     task.tear_down(env)
     task.initialize_task(env)
     verdict = task.evaluate(env)
+    assert task.evaluate(env) == verdict
     assert verdict.score == (1.0 if name in TRUE_AT_START else 0.0)
     assert verdict.checks
     assert not math.isnan(verdict.score)
