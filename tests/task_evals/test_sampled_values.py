@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import random
 
+import av
 import pytest
+from PIL import Image
 
+from android_world.device import files
 from android_world.env import device_constants
 from android_world.task_evals.information_retrieval import calendar_utils
-from android_world.task_evals.single import expense, markor_video
+from android_world.task_evals.single import expense, markor, markor_video
 from android_world.task_evals.single.calendar.calendar import SimpleCalendarDeleteEvents
-from android_world.task_evals.utils import sqlite_schema_utils, user_data_generation
+from android_world.task_evals.utils import (
+    clipboard,
+    receipts,
+    sqlite_schema_utils,
+    sqlite_test_utils,
+    user_data_generation,
+)
 
 SEEDS = range(40)
 
@@ -65,3 +75,51 @@ def test_rows_of_the_start_are_neither_deleted_nor_encrypted_nor_shared():
     marker = sqlite_schema_utils.OsmAndMapMarker()
     assert (marker.marker_active, marker.marker_added, marker.marker_visited) == (0, 0, 0)
     assert (marker.marker_color, marker.marker_disabled, marker.marker_selected) == (0, 0, 0)
+
+
+def test_the_image_of_a_receipt_has_a_line_for_each_transaction(env):
+    text = "\n".join([receipts.HEADER, *(f"2023-10-0{day}, Lamp, $1.00" for day in (1, 2, 3))])
+    task = markor.MarkorTranscribeReceipt({"file_name": "receipt.md", "text": text, "seed": 1})
+    task.initialize_task(env)
+    data = files.read(f"{device_constants.GALLERY_DATA}/receipt.png", env.controller)
+    assert Image.open(io.BytesIO(data)).size == (500, 2 * 50 * (3 + 4))
+
+
+def test_other_videos_last_20_to_180_seconds_at_a_frame_a_second(env):
+    params = {"video_name": "a.mp4", "noise_files": ["b.mp4", "c.mp4"], "messages": ["Ada", "Bea"]}
+    params |= {"file_name": "a.txt", "text": "Ada,Bea", "seed": 1}
+    markor_video.MarkorTranscribeVideo(params).initialize_task(env)
+    found = {}
+    for name in ("a.mp4", "b.mp4", "c.mp4"):
+        data = files.read(f"{device_constants.DOWNLOAD_DATA}/{name}", env.controller)
+        with av.open(io.BytesIO(data)) as video:
+            found[name] = (video.streams.video[0].average_rate, video.duration / 1e6)
+    assert found["a.mp4"][0] == 30
+    for rate, seconds in (found["b.mp4"], found["c.mp4"]):
+        assert rate == 1
+        assert 20 <= seconds <= 180
+
+
+def test_numbers_of_snippets_have_their_bounds():
+    bounds = set()
+
+    class Recorder(random.Random):
+        def randint(self, low, high):
+            bounds.add((low, high))
+            return super().randint(low, high)
+
+        def choices(self, population, *args, k=1, **kwargs):
+            assert (len(population), k) == (31, 8)
+            return super().choices(population, *args, k=k, **kwargs)
+
+    lengths = [len(clipboard.random_snippet(Recorder(seed))) for seed in SEEDS]
+    assert bounds == {(10_000, 99_999), (2, 39), (2, 12), (10, 22)}
+    assert 13 <= min(lengths) <= max(lengths) <= 28
+
+
+def test_the_events_of_the_small_database_are_an_hour_apart():
+    rows = sqlite_test_utils.get_db_rows()
+    start = int(device_constants.DT.timestamp())
+    assert [(row.id, row.start_ts - start, row.duration_mins) for row in rows] == [
+        *((1, 3600, 30), (2, 7200, 30), (3, 10800, 30)),
+    ]
