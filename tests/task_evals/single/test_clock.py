@@ -33,6 +33,7 @@ START, PAUSE, LAP, RESET, DELETE = (
         ([TITLE, TAB, START], True, True),
         ([TIME, TAB, START], True, False),
         ([TITLE, START], True, False),
+        ([TITLE, view(text="Stopwatch"), START], True, True),
         ([TITLE, TAB, START, RESET], True, True),
         ([TITLE, TAB, PAUSE, LAP], False, False),
         ([TITLE, TAB], False, False),
