@@ -58,6 +58,14 @@ def test_home_opens_the_address_that_was_chosen(chrome: Hand, device: VirtualDev
     assert chrome.find("url_bar").text == "a.example"
 
 
+def test_back_returns_to_the_page_that_home_left(chrome: Hand, device: VirtualDevice) -> None:
+    type_address(chrome, "a.example")
+    chrome.tap("Home")
+    assert chrome.find("url_bar").text != "a.example"
+    device.input.key("BACK")
+    assert chrome.find("url_bar").text == "a.example"
+
+
 def test_secure_connections_only(chrome: Hand, device: VirtualDevice) -> None:
     set_on(chrome, "Privacy and security", "Always use secure connections")
     type_address(chrome, "a.example")

@@ -307,7 +307,7 @@ class ChromeActivity(style.ChromeScreen):
             self.load(address)
         elif self.tab is not None:
             self.stop_editing()
-            self.tab.close_page()
+            self.tab.go_home()
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
         """Short cuts first; other keys are the page's while nothing is open over it."""
@@ -331,6 +331,8 @@ class ChromeActivity(style.ChromeScreen):
             self.find.close()
         elif tab.can_go(back=True):
             tab.go(back=True)
+        elif not tab.url and tab.return_from_home():
+            self.invalidate()
         elif tab.for_app:
             self.tabs.close(tab)
             return False

@@ -44,6 +44,7 @@ class Tab:
         self.desktop = False
         self.bar_px = 0.0  # how much of the toolbar is scrolled away
         self.bar_hidden = False
+        self.left_url = ""  # the page that Home left: BACK returns to it
         self._address = ""
         self._visited = ""
 
@@ -97,6 +98,20 @@ class Tab:
             self.page.close()
         self.page, self.message, self._address = None, "", ""
         self.tabs.keep()
+
+    def go_home(self) -> None:
+        """Show the new tab page; BACK returns to the page."""
+        left = self._address
+        self.close_page()
+        self.left_url = left or self.left_url
+
+    def return_from_home(self) -> bool:
+        """Load the page that Home left; whether there is one."""
+        left, self.left_url = self.left_url, ""
+        if left and not self._address:
+            self.load(left)
+            return True
+        return False
 
     def can_go(self, back: bool) -> bool:
         """Whether there is a page before, or after, the one that is shown."""
