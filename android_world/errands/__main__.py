@@ -10,13 +10,14 @@ from rich.progress import track
 
 from android_world import registry
 from android_world.cli import argument_parser
-from android_world.env import env_launcher
+from android_world.env import env_launcher, plugins
 from android_world.errands.base import FAMILY, Errand
 from android_world.errands.checking import check
 
-_EXAMPLES = """examples:
+_EXAMPLES = """\
   %(prog)s check                 all errands
   %(prog)s check 'Add*' --seed=7
+  %(prog)s check --import=my_errands --family=my_errands
 """
 
 
@@ -32,7 +33,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", default=["*"], help="names, or patterns with * and ?")
     parser.add_argument("--family", default=FAMILY, help="the suite (default: errands)")
     parser.add_argument("--seed", type=int, default=0, help="seed of the instances (default: 0)")
+    parser.add_argument(
+        "--import",
+        dest="imports",
+        action="append",
+        default=[],
+        metavar="MODULE",
+        help="module that brings errands or apps; may be given several times",
+    )
     options = parser.parse_args(argv)
+    plugins.import_modules(options.imports)
     known = {
         name: task_class
         for name, task_class in registry.TaskRegistry().get_registry(options.family).items()

@@ -94,6 +94,12 @@ class Errand(task_eval.TaskEval):
         return {name: value for name, value in found if isinstance(value, RandomValue | RandomItem)}
 
     @classmethod
+    def roots(cls) -> list[Expression]:
+        """The expressions of all values that are entered or answered, and of targets of changes."""
+        found = [e for change in cls.changes for e in change.expressions()]
+        return found if cls.answer is None else [*found, cls.answer]
+
+    @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
         params: dict[str, Any] = {}
         drawn: dict[str, Any] = {}
@@ -278,6 +284,7 @@ class _Wording(string.Formatter):
         if value.type is None:
             raise ErrandError(f"A wording names {value.describe()}, of which it needs a field")
         if self._scope is None:
+            value.type.check_form(format_spec)
             return str(value.describe())
         return str(value.type.say(value.evaluate(self._scope), format_spec))
 
@@ -323,7 +330,7 @@ def _schema(errand_class: type[Errand]) -> dict[str, Any]:
 
 
 def _draw(draw: RandomValue | RandomItem, rng: random.Random, scope: Scope) -> Any:
-    """RandomValue a value; items of one kind differ in their identity."""
+    """Draw a value; items of one kind differ in their identity."""
     if not isinstance(draw, RandomItem):
         return rng.choice(draw.options)
     taken = {value.key for value in scope.drawn.values() if type(value) is draw.item}

@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from android_world.env.interface import AsyncEnv
 from android_world.errands.base import Errand
+from android_world.errands.expressions import Constant, Expression, Field, Query
 from android_world.errands.near_misses import NearMiss, near_misses, success
+from android_world.errands.vocabulary import RandomItem
 from android_world.task_evals import suites
 from android_world.task_evals.utils import schema
 
@@ -18,8 +20,9 @@ SEEDS: Final = 20
 def check(errand_class: type[Errand], env: AsyncEnv, seed: int = 0) -> Iterator[str]:
     """What is wrong with an errand; nothing for a sound one.
 
-    Parameters of 20 seeds are valid and repeatable, all wordings can be written, an instance is not
-    solved at the start, is solved by the wanted changes, and by none of its near misses.
+    Parameters of 20 seeds are valid and repeatable, each wording can be written and gives what does
+    not follow from the phone, an instance is not solved at the start, is solved by the wanted
+    changes, and by none of its near misses.
 
     Args:
       errand_class: The errand.
@@ -64,6 +67,31 @@ def _check_wordings(task: Errand) -> Iterator[str]:
         goal = type(task)({**task.params, "wording": number}).goal
         if "{" in goal or "  " in goal or not goal.endswith((".", "!", "?", '"')):
             yield f"Wording {number} does not read as a sentence: {goal!r}"
+        for name in _missing_values(task, goal):
+            yield f"Wording {number} does not give {name}: {goal!r}"
+
+
+def _missing_values(task: Errand, goal: str) -> Iterator[str]:
+    """What a goal has to give and does not.
+
+    These are the values that do not follow from the phone, and the names of items of the phone.
+    """
+    for root in task.roots():
+        parts = list(root.walk())
+        named = [p for p in parts if isinstance(p, RandomItem) and not p.is_new]
+        for item in named:
+            if not _is_given(Field(item, item.item.identity[0]), task, goal):
+                yield item.describe()
+        has_to_be_given = not named and not any(isinstance(part, Query) for part in parts)
+        if has_to_be_given and not _is_given(root, task, goal):
+            yield root.describe()
+
+
+def _is_given(value: Expression, task: Errand, goal: str) -> bool:
+    if value.type is None or isinstance(value, Constant):
+        return True
+    wanted = value.evaluate(task.scope)
+    return not wanted or value.type.is_given_in(goal, wanted)
 
 
 def _check_state(task: Errand, env: AsyncEnv, state: NearMiss, expected: float) -> Iterator[str]:

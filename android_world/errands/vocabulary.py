@@ -52,7 +52,7 @@ class RandomItem(ItemExpression):
         self._name = self._name or name
 
     def draw(self, rng: random.Random, scope: Scope) -> Item:
-        """RandomValue an item; values that are given may follow from earlier draws."""
+        """Draw an item; values that are given may follow from earlier draws."""
         values = {name: value.evaluate(scope) for name, value in self._wanted.items()}
         drawn: Item = self._kind.sample(rng, **values)
         return drawn
@@ -86,7 +86,7 @@ class Pool:
     wanted: dict[str, Expression]
 
     def draw(self, rng: random.Random, scope: Scope, taken: Sequence[Item]) -> list[Item]:
-        """RandomValue the items: none has the identity of another one or of one that is taken."""
+        """Draw the items: none has the identity of another one or of one that is taken."""
         keys = {item.key for item in taken}
         values = {name: value.evaluate(scope) for name, value in self.wanted.items()}
         model = self.like.evaluate(scope) if self.like is not None else None
@@ -151,7 +151,7 @@ class Kind(Generic[_Kind]):
         return changes.Edit(self.item, target, self._expressions(values))
 
     def sample(self, rng: random.Random, **values: Any) -> _Kind:
-        """RandomValue an item with given values of fields or derived properties."""
+        """Draw an item with given values of fields or derived properties."""
         return self._sampler(rng, **values)
 
     def _expressions(self, values: dict[str, object]) -> dict[str, Expression]:

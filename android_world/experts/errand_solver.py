@@ -30,7 +30,7 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
     for script in _readings(errand_class, phone, scope):
         yield from script
         yield from recovery.leave(phone)
-    for root in _roots(errand_class):
+    for root in errand_class.roots():
         _take_down(phone, root, scope)
     made = [w for change in errand_class.changes for w in change.evaluate(scope)]
     for number, wanted in enumerate(made):
@@ -64,15 +64,9 @@ def _name_of(phone: ExpertPhone, message: items.Message, known: items.PhoneItems
     return next(found, "")
 
 
-def _roots(errand_class: type[Errand]) -> list[Expression]:
-    """The expressions of all values that are entered or answered."""
-    roots = [e for change in errand_class.changes for e in change.expressions()]
-    return roots if errand_class.answer is None else [*roots, errand_class.answer]
-
-
 def _readings(errand_class: type[Errand], phone: ExpertPhone, scope: Scope) -> Iterator[Script]:
     """Scripts that show the items that values follow from, unless the goal has the values."""
-    parts = [part for root in _roots(errand_class) for part in root.walk()]
+    parts = [part for root in errand_class.roots() for part in root.walk()]
     looked_up: set[tuple[type, object]] = set()
     for part in parts:
         if isinstance(part, Query):

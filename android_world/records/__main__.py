@@ -11,7 +11,7 @@ from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
 from android_world.records import items
 
-_EXAMPLES = """examples:
+_EXAMPLES = """\
   %(prog)s --console_port 5554            of an emulator, or a served phone
   %(prog)s --serial 39011FDJH0            of a phone on a cable
   %(prog)s --kinds events,contacts        two kinds only

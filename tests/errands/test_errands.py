@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -108,6 +109,7 @@ def test_an_instance_is_made_of_its_parameters(env):
         (("Do {who.age}.",), {"who": contacts.one()}, "contacts have no field 'age'"),
         (("Do it.",), {"who": contacts.one(), "changes": (3,)}, "3 is not a change"),
         (("Who?",), {"who": contacts.one(), "answer": contacts.one()}, "has to be a value"),
+        (("{who.name:big}",), {"who": contacts.one()}, r"Text has no form 'big'\. Known: none"),
     ],
 )
 def test_errors_name_the_attribute(wordings, attributes, message):
@@ -115,6 +117,33 @@ def test_errors_name_the_attribute(wordings, attributes, message):
     errand_class = type("Odd", (Errand,), {"changes": changes, **attributes})
     with pytest.raises(ErrandError, match=message):
         errand(*wordings, level=1, families=["odd"])(errand_class)
+
+
+@pytest.mark.parametrize(
+    ("wording", "missing"),
+    [
+        ("Add {new.title} at {new.location}, {new.start} to {new.end}.", []),
+        ("Add {new.title} at {new.location}, {new.start:time} to {new.end}.", []),
+        ("Add {new.title} at {new.location} at {new.start:time}.", ["start", "end"]),
+        ("Add something.", ["title", "start", "end", "location"]),
+    ],
+)
+def test_the_check_finds_values_that_a_wording_does_not_give(wording, missing, env):
+    new = events.new()
+    attributes = {"new": new, "changes": (events.add(new),)}
+    errand_class = errand(wording, level=1, families=["odd"])(
+        type("OddWording", (Errand,), attributes)
+    )
+    faults = [fault for fault in check(errand_class, env) if "does not give" in fault]
+    assert [re.findall(r"give the (\w+) of", fault)[0] for fault in faults] == missing
+
+
+def test_the_check_finds_an_item_that_a_wording_does_not_name(env):
+    who = contacts.one()
+    changes = (messages.send(to=who.number, text="Hi"),)
+    odd = type("OddItem", (Errand,), {"who": who, "changes": changes})
+    odd = errand("Send Hi to my friend.", level=1, families=["odd"])(odd)
+    assert any("does not give the contact" in fault for fault in check(odd, env))
 
 
 def test_unknown_fields_and_relations_are_refused_where_they_are_written():

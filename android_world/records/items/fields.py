@@ -16,7 +16,7 @@ _SUBSCRIBER_DIGITS: Final = 10
 _DIGIT: Final = re.compile(r"\d")
 _AROUND: Final = " .!\"'\n"
 _OTHER_WORDS: Final = ("Two", "Again", "Later")
-_WORD_EDGE: Final = r"(?<![\w.,:]){}(?![\w:]|[.,]\d)"
+_WORD_EDGE: Final = r"(?<!\w)(?<!\d[.,:]){}(?!\w|[.,:]\d)"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -24,10 +24,12 @@ class FieldType:
     """How the values of a field are compared, written and stored.
 
     Attributes:
+      forms: Forms in which the value can be written, besides the one without a name.
       is_strict: Whether a new item must leave the field empty where nothing is wanted.
     """
 
     schema: ClassVar[Mapping[str, Any]] = {}
+    forms: ClassVar[tuple[str, ...]] = ()
     is_strict: ClassVar[bool] = False
 
     def is_same(self, one: Any, other: Any) -> bool:
@@ -40,9 +42,25 @@ class FieldType:
         Raises:
           ValueError: The type has no such form.
         """
-        if form:
-            raise ValueError(f"{type(self).__name__} has no form {form!r}")
+        self.check_form(form)
+        return self._text(value, form)
+
+    def check_form(self, form: str) -> None:
+        """Refuse a form that the type does not have.
+
+        Raises:
+          ValueError: The type has no such form.
+        """
+        if form and form not in self.forms:
+            known = ", ".join(self.forms) or "none"
+            raise ValueError(f"{type(self).__name__} has no form {form!r}. Known: {known}")
+
+    def _text(self, value: Any, form: str) -> str:
         return str(value)
+
+    def is_given_in(self, text: str, value: Any) -> bool:
+        """Whether a goal gives the whole value."""
+        return self.is_stated_in(text, value)
 
     def spellings(self, value: Any) -> Sequence[str]:
         """Ways to write the value, each of which states it."""
@@ -110,7 +128,7 @@ class Flag(FieldType):
 
     schema = {"type": "boolean"}
 
-    def say(self, value: Any, form: str = "") -> str:
+    def _text(self, value: Any, form: str) -> str:
         return "yes" if value else "no"
 
     def alter(self, value: Any, rng: random.Random) -> Any:
@@ -118,12 +136,15 @@ class Flag(FieldType):
 
 
 class Amount(FieldType):
-    """An amount of money, exact to the cent."""
+    """An amount of money, exact to the cent.
+
+    Forms: `number` (12.50), by default `$12.50`.
+    """
 
     schema = {"type": "string", "pattern": r"^-?\d+(\.\d{1,2})?$"}
+    forms = ("number",)
 
-    def say(self, value: Any, form: str = "") -> str:
-        """`$12.50`; in the form `number`, `12.50`."""
+    def _text(self, value: Any, form: str) -> str:
         text = f"{value:.2f}"
         return text if form == "number" else f"${text}"
 
@@ -149,11 +170,15 @@ class DateTime(FieldType):
     """
 
     schema = {"type": "string", "format": "date-time"}
+    forms = ("date", "time")
 
     def is_same(self, one: Any, other: Any) -> bool:
         return bool(_minute(one) == _minute(other))
 
-    def say(self, value: Any, form: str = "") -> str:
+    def is_given_in(self, text: str, value: Any) -> bool:
+        return Day().is_stated_in(text, value.date()) and self.is_stated_in(text, value)
+
+    def _text(self, value: Any, form: str) -> str:
         date, time = Day().say(value.date()), TimeOfDay().say(value.time())
         return {"date": date, "time": time, "": f"{date} at {time}"}[form]
 
@@ -177,8 +202,9 @@ class Day(FieldType):
     """
 
     schema = {"type": "string", "format": "date"}
+    forms = ("weekday",)
 
-    def say(self, value: Any, form: str = "") -> str:
+    def _text(self, value: Any, form: str) -> str:
         return f"{value:%A}" if form == "weekday" else f"{value:%A, %B} {value.day}"
 
     def spellings(self, value: Any) -> Sequence[str]:
@@ -203,7 +229,7 @@ class TimeOfDay(FieldType):
     def is_same(self, one: Any, other: Any) -> bool:
         return bool((one.hour, one.minute) == (other.hour, other.minute))
 
-    def say(self, value: Any, form: str = "") -> str:
+    def _text(self, value: Any, form: str) -> str:
         hour = value.hour % 12 or 12
         return f"{hour}:{value.minute:02d} {'AM' if value.hour < 12 else 'PM'}"
 
