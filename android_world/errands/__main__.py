@@ -13,6 +13,7 @@ from android_world.cli import argument_parser
 from android_world.env import env_launcher, plugins
 from android_world.errands.base import FAMILY, Errand
 from android_world.errands.checking import check
+from android_world.experts import errand_solver
 
 _EXAMPLES = """\
   %(prog)s check                 all errands
@@ -55,7 +56,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     env = env_launcher.load_and_setup_env()
     faults = 0
     for name in track(chosen, "Checking", disable=not sys.stderr.isatty()):
-        for fault in check(known[name], env, options.seed):
+        lacking = errand_solver.unplayable(known[name])
+        unplayable = [f"The solver has no script to {what}." for what in lacking]
+        for fault in (*unplayable, *check(known[name], env, options.seed)):
             faults += 1
             print(f"{name}: {fault}")
     env.close()

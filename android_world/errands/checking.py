@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from android_world.env.interface import AsyncEnv
 from android_world.errands.base import Errand
-from android_world.errands.expressions import Constant, Expression, Field, Query
+from android_world.errands.expressions import Constant, Expression, Field, Query, RandomValue
 from android_world.errands.near_misses import NearMiss, near_misses, success
 from android_world.errands.vocabulary import RandomItem
 from android_world.task_evals import suites
@@ -82,9 +82,9 @@ def _missing_values(task: Errand, goal: str) -> Iterator[str]:
         for item in named:
             if not _is_given(Field(item, item.item.identity[0]), task, goal):
                 yield item.describe()
-        has_to_be_given = not named and not any(isinstance(part, Query) for part in parts)
-        if has_to_be_given and not _is_given(root, task, goal):
-            yield root.describe()
+        if not named and not any(isinstance(part, Query) for part in parts):
+            values = [part for part in parts if isinstance(part, Field | RandomValue)]
+            yield from (v.describe() for v in values if not _is_given(v, task, goal))
 
 
 def _is_given(value: Expression, task: Errand, goal: str) -> bool:

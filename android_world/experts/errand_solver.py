@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final
 
+from android_world.errands import changes
 from android_world.errands.base import Errand
 from android_world.errands.changes import ExpectedChange
 from android_world.errands.expressions import Expression, Field, Query, Scope
+from android_world.errands.vocabulary import RandomItem
 from android_world.experts import errand_scripts, recovery, registry
-from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Script
+from android_world.experts.base import (
+    Decisive,
+    ExpertPhone,
+    ExpertStuckError,
+    Params,
+    Script,
+    Wanted,
+    Watch,
+)
 from android_world.records import items
 from android_world.task_evals import catalog
 
@@ -33,26 +44,64 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
     for root in errand_class.roots():
         _take_down(phone, root, scope)
     made = [w for change in errand_class.changes for w in change.evaluate(scope)]
+    answer = errand_class.answer
     for number, wanted in enumerate(made):
         if number:
             yield from recovery.leave(phone)
-        yield from _make(phone, wanted, scope.phone)
-    if errand_class.answer is not None:
-        answer = errand_class.answer
+        script = iter(_make(phone, wanted, scope.phone))
+        if answer is None and number == len(made) - 1:
+            # A near miss stops here: without the last change.
+            yield _decisive(next(script))
+        yield from script
+    if answer is not None:
         assert answer.type is not None
-        yield phone.answer(answer.type.say(answer.evaluate(scope)))
+        yield Decisive(phone.answer(answer.type.say(answer.evaluate(scope))))
+
+
+def _decisive(action: Wanted | Decisive | Watch) -> Wanted | Decisive | Watch:
+    return action if isinstance(action, Decisive | Watch) else Decisive(action)
+
+
+def unplayable(errand_class: type[Errand]) -> list[str]:
+    """What an errand wants and the solver has no script for."""
+    names = {changes.Add: "add", changes.Remove: "remove", changes.Edit: "edit"}
+    wanted = [(names[type(change)], change.item) for change in errand_class.changes]
+    return [f"{name} {kind.kind}" for name, kind in wanted if kind not in _SCRIPTS[name]]
+
+
+def _script(name: str, kind: type[items.Item]) -> Callable[..., Script]:
+    """The script that does something to items of a kind.
+
+    Raises:
+      ExpertStuckError: There is none.
+    """
+    if kind not in _SCRIPTS[name]:
+        raise ExpertStuckError(
+            f"The solver has no script to {name} {kind.kind}. Write one in "
+            "android_world/experts/errand_scripts.py."
+        )
+    return _SCRIPTS[name][kind]
+
+
+_SCRIPTS: Final = {
+    "add": errand_scripts.ADD,
+    "remove": errand_scripts.REMOVE,
+    "edit": errand_scripts.EDIT,
+    "look up": errand_scripts.LOOK_UP,
+    "browse": errand_scripts.BROWSE,
+}
 
 
 def _make(phone: ExpertPhone, wanted: ExpectedChange, known: items.PhoneItems) -> Script:
     kind, result = wanted.item, wanted.result()
     if wanted.what == "removed":
-        yield from errand_scripts.REMOVE[kind](phone, wanted.before)
+        yield from _script("remove", kind)(phone, wanted.before)
     elif wanted.what == "changed":
-        yield from errand_scripts.EDIT[kind](phone, wanted.before, result)
+        yield from _script("edit", kind)(phone, wanted.before, result)
     elif isinstance(result, items.Message):
         yield from errand_scripts.send_message(phone, result, _name_of(phone, result, known))
     else:
-        yield from errand_scripts.ADD[kind](phone, result)
+        yield from _script("add", kind)(phone, result)
 
 
 def _name_of(phone: ExpertPhone, message: items.Message, known: items.PhoneItems) -> str:
@@ -71,18 +120,18 @@ def _readings(errand_class: type[Errand], phone: ExpertPhone, scope: Scope) -> I
     for part in parts:
         if isinstance(part, Query):
             looked_up |= {(type(item), item.key) for item in part.evaluate(scope)}
-            yield errand_scripts.BROWSE[part.item](phone, part.evaluate(scope))
+            yield _script("browse", part.item)(phone, part.evaluate(scope))
     for part in parts:
         if isinstance(part, Field) and _is_unknown(part, phone, scope):
             item = part.owner.evaluate(scope)
             if (type(item), item.key) not in looked_up:
                 looked_up.add((type(item), item.key))
-                yield errand_scripts.LOOK_UP[type(item)](phone, item)
+                yield _script("look up", type(item))(phone, item)
 
 
 def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope) -> bool:
     """Whether the value of a field has to be read on the phone."""
-    if part.type is None or getattr(part.owner, "is_new", False):
+    if part.type is None or (isinstance(part.owner, RandomItem) and part.owner.is_new):
         return False
     # A message is addressed to a contact by name.
     if part.owner.item is items.Contact and part.name == "number":

@@ -8,12 +8,22 @@ import re
 import pytest
 
 from android_world import registry
-from android_world.agents.expert_agent import ExpertAgent
+from android_world.agents.expert_agent import ExpertAgent, NearMissAgent
 from android_world.errands import Errand, ErrandError, errand
 from android_world.errands.changes import ExpectedChange
 from android_world.errands.checking import check
 from android_world.errands.near_misses import near_misses, success
-from android_world.errands.vocabulary import contacts, events, expenses, hours, messages, word
+from android_world.errands.vocabulary import (
+    alarms,
+    contacts,
+    events,
+    expenses,
+    hours,
+    messages,
+    word,
+)
+from android_world.experts import errand_solver
+from android_world.experts.base import ExpertPhone, ExpertStuckError
 from android_world.records import items
 from android_world.task_evals import suites
 from tests.support import matrix
@@ -44,6 +54,35 @@ def test_the_solver_scores_1_within_the_budget_and_without_side_effects(name, en
     assert task.evaluate(env).score == 1.0
     assert task.result(env).progress == 1.0
     assert not task.result(env).side_effects
+
+
+@pytest.mark.parametrize("name", matrix.sample(list(TEMPLATES), 3))
+def test_the_near_miss_of_the_solver_scores_less_than_1(name, env):
+    task = instance(name, 1)
+    task.initialize_task(env)
+    agent = NearMissAgent(env)
+    agent.prepare_for_task(task)
+    env.reset(go_home=True)
+    agent.reset()
+    assert any(agent.step(task.goal).done for _ in range(int(task.complexity * 10)))
+    assert task.evaluate(env).score < 1.0
+
+
+def test_the_solver_names_the_script_that_it_lacks(env):
+    alarm = alarms.one()
+    attributes = {"alarm": alarm, "changes": (alarms.remove(alarm),)}
+    odd = errand("Delete the alarm of {alarm.time}.", level=1, families=["odd"])(
+        type("OddAlarm", (Errand,), attributes)
+    )
+    assert errand_solver.unplayable(odd) == ["remove alarms"]
+    params = suites.generate_params(odd, 1)
+    script = errand_solver.solve(odd, ExpertPhone(odd(params).goal), params)
+    with pytest.raises(ExpertStuckError, match="no script to remove alarms"):
+        next(iter(script))
+
+
+def test_all_templates_are_playable():
+    assert [name for name, cls in TEMPLATES.items() if errand_solver.unplayable(cls)] == []
 
 
 def test_progress_is_the_share_of_wanted_changes(env):
