@@ -59,6 +59,7 @@ def shell(line: str, folder: Path) -> str:
     words = [str(ROOT / word) if word == "run.py" else word for word in words]
     path = os.pathsep.join(map(str, (ROOT, folder)))
     environment = {**os.environ, "PYTHONPATH": path, "HOME": str(folder), "COLUMNS": "200"}
+    environment.pop("PYTEST_ADDOPTS", None)  # Those of the run that this test is part of.
     done = subprocess.run(
         words, cwd=folder, env=environment, capture_output=True, text=True, timeout=300
     )

@@ -16,6 +16,7 @@ from android_world.task_evals.information_retrieval import joplin_app_utils, tas
 from android_world.task_evals.single.calendar import calendar_utils
 from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
 
+_HEADS_UP_S = 10.0
 _SHARED = "/storage/emulated/0"
 _MEDIA = ("DCIM", "Pictures", "Movies", "Music", "Download", "Recordings", "VLCVideos")
 _FAR = 1_735_732_800  # 2025-01-01 12:00, no day that a task asks about.
@@ -47,6 +48,7 @@ def put(env: AsyncEnv) -> None:
     )
     joplin_app_utils.add_notes([sqlite_schema_utils.JoplinNote(title="Zoe", body="Gift")], env)
     task_app_utils.add_tasks([sqlite_schema_utils.Task("Zoe's gift", importance=3)], env)
+    env.wait(_HEADS_UP_S)  # The message's card covers toolbars until then.
 
 
 @dataclasses.dataclass(frozen=True)

@@ -12,7 +12,7 @@ _CALENDAR_TASKS = ("SimpleCalendarDeleteOneEvent", "SimpleCalendarAddOneEvent")
 
 def _open_other_event(phone: ExpertPhone, task: TaskEval) -> Script:
     other = task.params["noise_row_objects"][0]
-    yield from calendar_expert._open_day(phone, other.start_datetime.date())
+    yield from calendar_expert.open_day(phone, other.start_datetime.date())
     yield phone.tap(other.title, resource_id="event_item_title")
     yield phone.wait()
 

@@ -16,7 +16,7 @@ def _delete_occurrence(phone: ExpertPhone, task: TaskEval, days: int) -> Script:
     params = task.params
     day = datetime.date(params["year"], params["month"], params["day"])
     yield phone.wait()
-    yield from calendar_expert._open_day(phone, day + datetime.timedelta(days=days))
+    yield from calendar_expert.open_day(phone, day + datetime.timedelta(days=days))
     yield phone.tap(params["event_title"], resource_id="event_item_title")
     yield from phone.tap_when_there(resource_id="delete")
     yield phone.wait()
