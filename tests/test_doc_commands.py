@@ -16,7 +16,7 @@ import pytest
 from tests.support import doc_commands
 
 ROOT = doc_commands.ROOT
-# The command line has a test of its own; the others contain no commands to type.
+# The command line has its own test; the others contain no commands to type.
 NO_COMMANDS = ("cli.md", "prompts.md", "CHANGELOG.md")
 PAGES = sorted(
     path

@@ -57,7 +57,7 @@ def seconds(moment: datetime.datetime) -> int:
 
 
 def moment_of(value: Value, units_a_second: int = 1) -> Any:
-    """The time of a column; a value that is no time is returned as it is."""
+    """The time of a column; any other value is returned as it is."""
     if not isinstance(value, int | float):
         return value
     with contextlib.suppress(OverflowError):

@@ -1,4 +1,4 @@
-"""Class G: numbers with the digits of the goal's number that reach somebody else."""
+"""Class G: numbers with the digits of the goal's number that reach another subscriber."""
 
 from __future__ import annotations
 

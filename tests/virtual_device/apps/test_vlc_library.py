@@ -375,7 +375,7 @@ def test_a_playlist_without_a_name_is_listed(device, hand):
 
 @pytest.fixture
 def unscanned(device, hand, film):
-    """VLC after "Skip", with a film that it has never looked for."""
+    """VLC after "Skip", with a video that it has never scanned."""
     device.storage.mkdir(f"{ROOT}/VLCVideos", exist_ok=True)
     device.storage.write_bytes(f"{ROOT}/VLCVideos/clip_1.mp4", film)
     device.wait_for_idle()

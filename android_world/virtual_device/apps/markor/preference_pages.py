@@ -210,7 +210,7 @@ _ASCIIDOC = (
         default=True,
     ),
 )
-# The first page; a row without preferences of its own opens the page of its title.
+# The first page; a row without its own preferences opens the page of its title.
 MASTER = (
     link("General", "Files and folders"),
     link("Other", "Miscellaneous"),
