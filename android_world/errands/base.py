@@ -73,6 +73,7 @@ class Errand(task_eval.TaskEval):
     schema: ClassVar[dict[str, Any]] = {}
     template = ""
     keeps_records = True
+    _before: items.PhoneItems | None = None
     _start: items.PhoneItems | None = None
     _expected_changes: tuple[changes_module.ExpectedChange, ...] = ()
 
@@ -151,6 +152,7 @@ class Errand(task_eval.TaskEval):
     def initialize_task(self, env: AsyncEnv) -> None:
         """Put the items on the phone."""
         super().initialize_task(env)
+        self._before = items.capture(env.controller)
         placed = self.start_items()
         for kind in items.KINDS:
             kind.write([item for item in placed if type(item) is kind], env.controller)
@@ -220,19 +222,13 @@ class Errand(task_eval.TaskEval):
 
     def tear_down(self, env: AsyncEnv) -> None:
         """Remove the items of the phone that were not there before the task."""
-        if self._start is not None:
-            now = items.capture(env.controller)
+        if self._before is not None:
+            changes = items.diff(self._before, items.capture(env.controller))
+            added = [change.item for change in changes if change.what == "added"]
             for kind in items.KINDS:
-                kind.delete(
-                    [i for i in now.of(kind) if i.key in self._own_keys(kind)], env.controller
-                )
+                kind.delete([item for item in added if type(item) is kind], env.controller)
         super().tear_down(env)
-        self._start = None
-
-    def _own_keys(self, kind: type[Item]) -> set[tuple[Any, ...]]:
-        own = [i for i in self.start_items() if type(i) is kind]
-        results = [w.result() for w in self._expected_changes]
-        return {i.key for i in (*own, *(r for r in results if type(r) is kind and r is not None))}
+        self._before = self._start = None
 
 
 def errand(

@@ -10,8 +10,6 @@ from android_world.device import adb
 from android_world.errands.expressions import Expression, ItemExpression, Query, Scope
 from android_world.records.items import Item, ItemChange
 
-_NOTHING: Mapping[str, Expression] = {}
-
 
 @dataclasses.dataclass(frozen=True)
 class ExpectedChange:

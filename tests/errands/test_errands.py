@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from decimal import Decimal
 
 import pytest
 
@@ -128,6 +129,20 @@ def test_tear_down_leaves_no_item(env):
         task.initialize_task(env)
         success(task).apply(env.controller)
         task.tear_down(env)
+    assert items.diff(before, items.capture(env.controller)) == []
+
+
+def test_tear_down_keeps_items_that_resemble_those_of_the_task(env):
+    task = instance("AddNote")
+    twin = items.MarkorNote(task.params["new"]["title"].replace(".md", ".txt"), "mine")
+    same = items.Expense("Lunch", Decimal(3))
+    items.MarkorNote.write([twin], env.controller)
+    items.Expense.write([same, same], env.controller)
+    before = items.capture(env.controller)
+    task.initialize_task(env)
+    success(task).apply(env.controller)
+    items.MarkorNote.write([items.MarkorNote("left by the agent.md", "x")], env.controller)
+    task.tear_down(env)
     assert items.diff(before, items.capture(env.controller)) == []
 
 

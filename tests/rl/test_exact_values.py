@@ -119,7 +119,7 @@ def test_the_defaults_of_observations_are_those_of_the_documentation():
             ObservationSpec(pixels=bad)
 
 
-def seen_with(*actions, **spec):
+def observation_after(*actions, **spec):
     state = State(np.zeros((200, 100, 3), dtype=np.uint8), None, [BUTTON, FIELD])
     return ObservationSpec(**spec).observe("Do it.", state, SIZE, actions)
 
@@ -127,22 +127,22 @@ def seen_with(*actions, **spec):
 def test_the_history_has_the_last_actions_oldest_first():
     actions = [JSONAction("wait"), JSONAction("navigate_back"), JSONAction("navigate_home")]
     texts = [action.json_str() for action in actions]
-    assert seen_with(*actions, history=2)["history"] == texts[1:]
-    assert seen_with(*actions[:1], history=2)["history"] == texts[:1]
-    assert "history" not in seen_with(*actions)
-    rows = seen_with(*actions[:2], history=3, encode_text=True, goal_bytes=40)["history"]
+    assert observation_after(*actions, history=2)["history"] == texts[1:]
+    assert observation_after(*actions[:1], history=2)["history"] == texts[:1]
+    assert "history" not in observation_after(*actions)
+    rows = observation_after(*actions[:2], history=3, encode_text=True, goal_bytes=40)["history"]
     assert [decode(row) for row in rows] == ["", *texts[:2]]
     assert rows.shape == (3, 40)
 
 
 def test_an_observation_has_what_was_asked_for():
-    assert seen_with() == {"goal": "Do it.", "elements": [BUTTON, FIELD]}
-    assert seen_with(elements=None) == {"goal": "Do it."}
+    assert observation_after() == {"goal": "Do it.", "elements": [BUTTON, FIELD]}
+    assert observation_after(elements=None) == {"goal": "Do it."}
     lines = f"{line_of(0, BUTTON)}\n{line_of(1, FIELD)}"
-    assert seen_with(elements="text")["elements"] == lines
-    masked = seen_with(masks=True, max_elements=1)
+    assert observation_after(elements="text")["elements"] == lines
+    masked = observation_after(masks=True, max_elements=1)
     assert masked["targets"].shape == (len(KINDS), 2)
-    assert decode(seen_with(encode_text=True)["goal"]) == "Do it."
+    assert decode(observation_after(encode_text=True)["goal"]) == "Do it."
 
 
 def test_layouts_have_the_shapes_types_and_limits_of_arrays():

@@ -38,7 +38,7 @@ def dump(device: VirtualDevice, folders: tuple[str, ...] = _ROOTS) -> dict[str, 
 
 
 def dump_system(device: VirtualDevice) -> dict[str, object]:
-    """What lasts and is no file, by name: settings, clipboard, notifications, packages."""
+    """Lasting state outside of files, by name: settings, clipboard, notifications, packages."""
     state: dict[str, object] = {}
     for namespace in ("system", "global", "secure"):
         for key, value in device.settings.list(namespace).items():

@@ -32,7 +32,7 @@ State = dict[str, list[object]]
 
 
 def state_of(phone: Phone, env: AsyncEnv) -> State:
-    """The records of each kind, and the lasting state that is no file."""
+    """The records of each kind, and the lasting state outside of files."""
     found = records.capture(env.controller).by_kind
     state: State = {
         kind.__name__: [_plain(record) for record in of_kind]

@@ -15,15 +15,11 @@ from android_world.records.capture import PhoneRecords
 from android_world.records.items import fields, storing
 from android_world.records.items.item import Item, field
 
-_ALL_DAY: Final = 1
 _NO_REMINDER: Final = -1
-_DEFAULT_COLOR: Final = 0
 EXPENSE_CATEGORIES: Final = (
     *("Others", "Income", "Food", "Housing", "Social", "Entertainment", "Transportation"),
     *("Clothes", "Health Care", "Education", "Donation"),
 )
-PRIORITIES: Final = ("high", "medium", "low", "none")
-WEEKDAYS: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
 class _RowItem(Item):
