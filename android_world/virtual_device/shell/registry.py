@@ -89,7 +89,7 @@ class Process:
         """All that is left of the input. Reading it consumes it, as in a real process."""
         return self.input.read()
 
-    @property
+    @functools.cached_property
     def files(self) -> ProcessFiles:
         """The device's files with the permissions of this process, its streams among them."""
         return ProcessFiles(self)

@@ -261,8 +261,8 @@ class FileAccess:
 
     def _proc_name(self, path: str) -> str:
         """The name of a file of /proc that the kernel generates; "" for other paths."""
-        folder, _, name = path.rpartition("/")
-        return name if name in self.proc_files and folder == _PROC else ""
+        folder, _, name = path.rpartition("/") if path.startswith(_PROC) else ("", "", "")
+        return name if folder == _PROC and name in self.proc_files else ""
 
     def _own(self, path: str, mode: int) -> None:
         """Give a new file to this user (shared storage keeps its own owners)."""
