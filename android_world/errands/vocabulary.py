@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
-from android_world.errands import changes, sampling
+from android_world.errands import changes
 from android_world.errands.expressions import (
     Constant,
     ErrandError,
@@ -20,6 +20,7 @@ from android_world.errands.expressions import (
     Scope,
     as_expression,
 )
+from android_world.errands.sampling import planning
 from android_world.records.items import (
     Alarm,
     Contact,
@@ -195,12 +196,12 @@ class _Expenses(Kind[Expense]):
         return RandomValue(Expense.types()["category"], EXPENSE_CATEGORIES)
 
 
-events: Final = Kind(Event, sampling.event)
-expenses: Final = _Expenses(Expense, sampling.expense)
-alarms: Final = Kind(Alarm, sampling.alarm)
-contacts: Final = Kind(Contact, sampling.contact)
-messages: Final = _Messages(Message, sampling.message)
-notes: Final = Kind(MarkorNote, sampling.markor_note)
+events: Final = Kind(Event, planning.event)
+expenses: Final = _Expenses(Expense, planning.expense)
+alarms: Final = Kind(Alarm, planning.alarm)
+contacts: Final = Kind(Contact, planning.contact)
+messages: Final = _Messages(Message, planning.message)
+notes: Final = Kind(MarkorNote, planning.markor_note)
 
 
 def word(*options: str) -> RandomValue:
@@ -210,7 +211,7 @@ def word(*options: str) -> RandomValue:
 
 def day(first: int = 1, last: int = 7) -> RandomValue:
     """A day from tomorrow on, by default of the next week."""
-    start = sampling.TODAY
+    start = planning.TODAY
     return RandomValue(
         fields.Day(), [start + datetime.timedelta(days=n) for n in range(first, last + 1)]
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from android_world.errands import changes
@@ -11,7 +11,7 @@ from android_world.errands.base import Errand
 from android_world.errands.changes import ExpectedChange
 from android_world.errands.expressions import Expression, Field, Query, Scope
 from android_world.errands.vocabulary import RandomItem
-from android_world.experts import errand_scripts, recovery, registry
+from android_world.experts import recovery, registry
 from android_world.experts.base import (
     Decisive,
     ExpertPhone,
@@ -21,8 +21,16 @@ from android_world.experts.base import (
     Wanted,
     Watch,
 )
+from android_world.experts.errand_scripts import find_script, has_script, people
+from android_world.experts.errand_scripts.table import Operation
 from android_world.records import items
 from android_world.task_evals import catalog
+
+_OPERATIONS: Final[dict[type[changes.Change], Operation]] = {
+    changes.Add: "add",
+    changes.Remove: "remove",
+    changes.Edit: "edit",
+}
 
 
 @registry.expert_factory
@@ -64,44 +72,20 @@ def _decisive(action: Wanted | Decisive | Watch) -> Wanted | Decisive | Watch:
 
 def unplayable(errand_class: type[Errand]) -> list[str]:
     """What an errand wants and the solver has no script for."""
-    names = {changes.Add: "add", changes.Remove: "remove", changes.Edit: "edit"}
-    wanted = [(names[type(change)], change.item) for change in errand_class.changes]
-    return [f"{name} {kind.kind}" for name, kind in wanted if kind not in _SCRIPTS[name]]
-
-
-def _script(name: str, kind: type[items.Item]) -> Callable[..., Script]:
-    """The script that does something to items of a kind.
-
-    Raises:
-      ExpertStuckError: There is none.
-    """
-    if kind not in _SCRIPTS[name]:
-        raise ExpertStuckError(
-            f"The solver has no script to {name} {kind.kind}. Write one in "
-            "android_world/experts/errand_scripts.py."
-        )
-    return _SCRIPTS[name][kind]
-
-
-_SCRIPTS: Final = {
-    "add": errand_scripts.ADD,
-    "remove": errand_scripts.REMOVE,
-    "edit": errand_scripts.EDIT,
-    "look up": errand_scripts.LOOK_UP,
-    "browse": errand_scripts.BROWSE,
-}
+    wanted = [(_OPERATIONS[type(change)], change.item) for change in errand_class.changes]
+    return [f"{name} {kind.kind}" for name, kind in wanted if not has_script(name, kind)]
 
 
 def _make(phone: ExpertPhone, wanted: ExpectedChange, known: items.PhoneItems) -> Script:
     kind, result = wanted.item, wanted.result()
     if wanted.what == "removed":
-        yield from _script("remove", kind)(phone, wanted.before)
+        yield from find_script("remove", kind)(phone, wanted.before)
     elif wanted.what == "changed":
-        yield from _script("edit", kind)(phone, wanted.before, result)
+        yield from find_script("edit", kind)(phone, wanted.before, result)
     elif isinstance(result, items.Message):
-        yield from errand_scripts.send_message(phone, result, _name_of(phone, result, known))
+        yield from people.send_message(phone, result, _name_of(phone, result, known))
     else:
-        yield from _script("add", kind)(phone, result)
+        yield from find_script("add", kind)(phone, result)
 
 
 def _name_of(phone: ExpertPhone, message: items.Message, known: items.PhoneItems) -> str:
@@ -120,13 +104,13 @@ def _readings(errand_class: type[Errand], phone: ExpertPhone, scope: Scope) -> I
     for part in parts:
         if isinstance(part, Query):
             looked_up |= {(type(item), item.key) for item in part.evaluate(scope)}
-            yield _script("browse", part.item)(phone, part.evaluate(scope))
+            yield find_script("browse", part.item)(phone, part.evaluate(scope))
     for part in parts:
         if isinstance(part, Field) and _is_unknown(part, phone, scope):
             item = part.owner.evaluate(scope)
             if (type(item), item.key) not in looked_up:
                 looked_up.add((type(item), item.key))
-                yield _script("look up", type(item))(phone, item)
+                yield find_script("look_up", type(item))(phone, item)
 
 
 def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope) -> bool:

@@ -9,7 +9,7 @@ import random
 import jsonschema
 import pytest
 
-from android_world.errands import sampling
+from android_world.errands.sampling import planning as sampling
 from android_world.records import items
 from android_world.records.items import fields
 

@@ -1,4 +1,4 @@
-"""How items are drawn for errands; all word lists are our own."""
+"""How events, expenses, alarms, people and notes are drawn; all word lists are our own."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""How items are drawn for errands, by area; all word lists are our own."""
