@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime
 import decimal
 import random
@@ -135,3 +136,14 @@ def test_an_altered_value_is_never_the_same(kind, value):
         other = kind.alter(value, random.Random(seed))
         assert not kind.is_same(value, other)
         assert kind.from_json(kind.to_json(other)) == other
+
+
+def test_an_item_that_was_on_the_phone_is_written_under_its_number(env):
+    event = items.Event("Dinner", NOON, NOON + datetime.timedelta(hours=1))
+    items.Event.write([event], env.controller)
+    before = items.capture(env.controller)
+    (stored,) = before.of(items.Event)
+    items.Event.delete([stored], env.controller)
+    items.Event.write([dataclasses.replace(stored, title="Lunch")], env.controller)
+    (change,) = items.diff(before, items.capture(env.controller))
+    assert (change.what, list(change.fields)) == ("changed", ["title"])

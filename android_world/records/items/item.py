@@ -23,7 +23,8 @@ class Item:
     Records are how apps store things; an item is made of one or more of them.
 
     Attributes:
-      ref: The app's own number of the thing; empty for one that is not on the phone.
+      ref: The app's own number of the thing, which `write` keeps; empty for one that is not on the
+        phone.
       kind: Name of the kind, as in the JSON of a phone's state.
       noun: What people call one of them.
       app: The app that shows it, by its name for `open_app`.

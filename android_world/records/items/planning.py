@@ -5,15 +5,14 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import decimal
-from collections.abc import Sequence
-from typing import Any, ClassVar, Final, Self
+from typing import Any, Final, Self
 
 from android_world import records
 from android_world.device import adb
-from android_world.records import permission
 from android_world.records.capture import PhoneRecords
 from android_world.records.items import fields, storing
-from android_world.records.items.item import Item, field
+from android_world.records.items.item import field
+from android_world.records.items.row_item import RowItem
 
 _NO_REMINDER: Final = -1
 EXPENSE_CATEGORIES: Final = (
@@ -22,22 +21,8 @@ EXPENSE_CATEGORIES: Final = (
 )
 
 
-class _RowItem(Item):
-    """An item that is one row of a table."""
-
-    row: ClassVar[type[records.Row]]
-
-    @classmethod
-    def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
-        storing.delete(cls.row, [item.ref for item in items], env)
-
-    @classmethod
-    def permit(cls, item: Self) -> permission.Permission:
-        return permission.permit(cls.row, lambda record: str(record.key[0]) == item.ref)
-
-
 @dataclasses.dataclass(frozen=True)
-class Event(_RowItem):
+class Event(RowItem):
     """An event of the calendar."""
 
     title: str = field(fields.Text())
@@ -77,11 +62,7 @@ class Event(_RowItem):
             ref=storing.text_of(row.id),
         )
 
-    @classmethod
-    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
-        storing.insert(cls.row, [item._columns() for item in items], env)
-
-    def _columns(self) -> dict[str, records.record.Value]:
+    def columns(self) -> dict[str, records.record.Value]:
         none = dict.fromkeys((f"reminder_{n}_minutes" for n in (1, 2, 3)), _NO_REMINDER)
         zeros = (
             *(f"reminder_{n}_type" for n in (1, 2, 3)),
@@ -102,7 +83,7 @@ class Event(_RowItem):
 
 
 @dataclasses.dataclass(frozen=True)
-class Expense(_RowItem):
+class Expense(RowItem):
     """An expense."""
 
     name: str = field(fields.Text())
@@ -138,11 +119,7 @@ class Expense(_RowItem):
             ref=storing.text_of(row.id),
         )
 
-    @classmethod
-    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
-        storing.insert(cls.row, [item._columns() for item in items], env)
-
-    def _columns(self) -> dict[str, records.record.Value]:
+    def columns(self) -> dict[str, records.record.Value]:
         created = storing.seconds(self.created) * 1000
         return {
             "name": self.name,
@@ -155,7 +132,7 @@ class Expense(_RowItem):
 
 
 @dataclasses.dataclass(frozen=True)
-class Alarm(_RowItem):
+class Alarm(RowItem):
     """An alarm of the clock."""
 
     time: datetime.time = field(fields.TimeOfDay())
@@ -175,14 +152,9 @@ class Alarm(_RowItem):
             if isinstance(row.hour, int) and isinstance(row.minutes, int)
         )
 
-    @classmethod
-    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
-        rows: list[dict[str, records.record.Value]] = [
-            {
-                **{"hour": item.time.hour, "minutes": item.time.minute, "daysofweek": 0},
-                **{"enabled": 1, "vibrate": 1, "label": item.label, "delete_after_use": 0},
-                "ringtone": "Default (Cesium)",
-            }
-            for item in items
-        ]
-        storing.insert(cls.row, rows, env)
+    def columns(self) -> dict[str, records.record.Value]:
+        return {
+            **{"hour": self.time.hour, "minutes": self.time.minute, "daysofweek": 0},
+            **{"enabled": 1, "vibrate": 1, "label": self.label, "delete_after_use": 0},
+            "ringtone": "Default (Cesium)",
+        }
