@@ -183,7 +183,7 @@ class Condition:
         own, wanted = getattr(item, self.field), self.value.evaluate(scope)
         if not self.relation:
             return item.type_of(self.field).is_same(own, wanted)
-        return bool(_COMPARISONS[self.relation][0](own, wanted))
+        return own is not None and bool(_COMPARISONS[self.relation][0](own, wanted))
 
     def describe(self) -> str:
         """The condition in English."""
@@ -240,7 +240,12 @@ class Query(Expression):
             for item in scope.phone.of(self.item)
             if all(condition.holds(item, scope) for condition in self.conditions)
         ]
-        return sorted(found, key=lambda i: getattr(i, self.order)) if self.order else found
+        return sorted(found, key=self._position) if self.order else found
+
+    def _position(self, item: Item) -> tuple[bool, Any]:
+        """Where an item is in the order; items without a value are last."""
+        value = getattr(item, self.order)
+        return value is None, value
 
     def describe(self) -> str:
         conditions = " and ".join(condition.describe() for condition in self.conditions)

@@ -20,15 +20,19 @@ from android_world.errands.expressions import (
     Scope,
     as_expression,
 )
-from android_world.errands.sampling import planning
+from android_world.errands.sampling import cooking, joplin, planning, tasks as task_sampling
 from android_world.records.items import (
     Alarm,
     Contact,
     Event,
     Expense,
     Item,
+    JoplinNote,
     MarkorNote,
     Message,
+    Notebook,
+    Recipe,
+    Task,
     fields,
 )
 from android_world.records.items.planning import EXPENSE_CATEGORIES
@@ -202,6 +206,10 @@ alarms: Final = Kind(Alarm, planning.alarm)
 contacts: Final = Kind(Contact, planning.contact)
 messages: Final = _Messages(Message, planning.message)
 notes: Final = Kind(MarkorNote, planning.markor_note)
+tasks: Final = Kind(Task, task_sampling.task)
+recipes: Final = Kind(Recipe, cooking.recipe)
+notebooks: Final = Kind(Notebook, joplin.notebook)
+joplin_notes: Final = Kind(JoplinNote, joplin.joplin_note)
 
 
 def word(*options: str) -> RandomValue:

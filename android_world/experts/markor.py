@@ -90,11 +90,19 @@ def new_note(phone: ExpertPhone, file_name: str) -> Script:
     yield from phone.wait_for(resource_id=_EDITOR)
 
 
-def type_lines(phone: ExpertPhone, lines: list[str], clear: bool = False) -> Script:
+def open_folder(phone: ExpertPhone, name: str) -> Script:
+    """Open a folder of the list."""
+    yield from phone.scroll_to(where=_row_of(name))
+    yield phone.tap(where=_row_of(name))
+
+
+def type_lines(
+    phone: ExpertPhone, lines: list[str], clear: bool = False, is_focused: bool = False
+) -> Script:
     """Type lines into the open note; the last one is what makes it complete."""
     for number, line in enumerate(lines):
         last = number == len(lines) - 1
-        if number == 0:
+        if number == 0 and not is_focused:
             action = phone.type(line, enter=not last, resource_id=_EDITOR, clear=clear)
         else:
             action = phone.type(line, enter=not last)
@@ -112,7 +120,8 @@ def _go_to_start(phone: ExpertPhone) -> JSONAction:
     return JSONAction(action_type=json_action.CLICK, x=x, y=y)
 
 
-def _rename(phone: ExpertPhone, name: str, new_name: str) -> Script:
+def rename(phone: ExpertPhone, name: str, new_name: str) -> Script:
+    """Hold a note and give it another name."""
     yield from select_note(phone, name)
     yield phone.tap(description="Rename")
     yield from phone.wait_for(resource_id="new_name")
@@ -239,14 +248,15 @@ def edit_note(phone: ExpertPhone, params: Params) -> Script:
         yield _go_to_start(phone)
         yield Decisive(phone.type(params["header"], enter=True))
     elif kind == "footer":
-        yield from _go_to_end(phone)
+        yield from go_to_end(phone)
         yield Decisive(phone.type(params["footer"]))
     else:
         yield from type_lines(phone, params["replace_text"].split("\n"), clear=True)
     yield from save(phone)
 
 
-def _go_to_end(phone: ExpertPhone) -> Script:
+def go_to_end(phone: ExpertPhone) -> Script:
+    """Put the cursor on an empty line at the end of the open note."""
     ends_line = (phone.get(resource_id=_EDITOR).text or "").endswith("\n")
     yield phone.tap(resource_id=_EDITOR)
     if not ends_line:
@@ -257,7 +267,7 @@ def _go_to_end(phone: ExpertPhone) -> Script:
 def change_note_content(phone: ExpertPhone, params: Params) -> Script:
     """Rename the note, then replace its text."""
     yield from open_notebook(phone)
-    yield from _rename(phone, params["original_name"], params["new_name"])
+    yield from rename(phone, params["original_name"], params["new_name"])
     yield from open_note(phone, params["new_name"])
     yield phone.type(params["updated_content"], resource_id=_EDITOR, clear=True)
     yield from save(phone)
@@ -267,7 +277,7 @@ def change_note_content(phone: ExpertPhone, params: Params) -> Script:
 def add_note_header(phone: ExpertPhone, params: Params) -> Script:
     """Rename the note, then type the header and an empty line at its start."""
     yield from open_notebook(phone)
-    yield from _rename(phone, params["original_name"], params["new_name"])
+    yield from rename(phone, params["original_name"], params["new_name"])
     yield from open_note(phone, params["new_name"])
     yield _go_to_start(phone)
     yield phone.type(params["header"] + "\n", enter=True)

@@ -8,11 +8,14 @@
 Items are made of `records`, which are how apps store things.
 """
 
+from android_world.records.items.cooking import Recipe
 from android_world.records.items.item import Item
+from android_world.records.items.joplin import JoplinNote, Notebook
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
 from android_world.records.items.planning import Alarm, Event, Expense
 from android_world.records.items.state import KINDS, ItemChange, PhoneItems, capture, diff, of
+from android_world.records.items.tasks import Task
 
 __all__ = [
     "KINDS",
@@ -22,9 +25,13 @@ __all__ = [
     "Expense",
     "Item",
     "ItemChange",
+    "JoplinNote",
     "MarkorNote",
     "Message",
+    "Notebook",
     "PhoneItems",
+    "Recipe",
+    "Task",
     "capture",
     "diff",
     "of",

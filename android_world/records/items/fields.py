@@ -127,12 +127,58 @@ class Flag(FieldType):
     """Yes or no."""
 
     schema = {"type": "boolean"}
+    is_strict = True
 
     def _text(self, value: Any, form: str) -> str:
         return "yes" if value else "no"
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return not value
+
+
+@dataclasses.dataclass(frozen=True)
+class Optional(FieldType):
+    """A value that may be absent, which is None.
+
+    Attributes:
+      type: The type of the value that is there.
+      example: A value of that type.
+    """
+
+    type: FieldType
+    example: Any
+
+    is_strict = True
+
+    @property
+    def schema(self) -> Mapping[str, Any]:  # type: ignore[override]
+        """JSON Schema of the value, or of null."""
+        return {"anyOf": [dict(self.type.schema), {"type": "null"}]}
+
+    @property
+    def forms(self) -> tuple[str, ...]:  # type: ignore[override]
+        """The forms of the value that is there."""
+        return self.type.forms
+
+    def is_same(self, one: Any, other: Any) -> bool:
+        if one is None or other is None:
+            return one is other
+        return self.type.is_same(one, other)
+
+    def _text(self, value: Any, form: str) -> str:
+        return "none" if value is None else self.type.say(value, form)
+
+    def spellings(self, value: Any) -> Sequence[str]:
+        return ["none"] if value is None else self.type.spellings(value)
+
+    def alter(self, value: Any, rng: random.Random) -> Any:
+        return self.example if value is None else self.type.alter(value, rng)
+
+    def to_json(self, value: Any) -> Any:
+        return None if value is None else self.type.to_json(value)
+
+    def from_json(self, value: Any) -> Any:
+        return None if value is None else self.type.from_json(value)
 
 
 class Amount(FieldType):

@@ -90,6 +90,14 @@ class Item:
         """The values of the identity."""
         return tuple(getattr(self, name) for name in self.identity)
 
+    @property
+    def trace(self) -> object:
+        """Identifies an item that was renamed, where its `ref` changes with its name; else empty.
+
+        The `ref` of a file is its path: its content identifies it after a move.
+        """
+        return ()
+
     def is_same(self, other: Item) -> bool:
         """Whether all fields are the same to a user."""
         return all(

@@ -30,6 +30,10 @@ class MarkorNote(Item):
     noun = "note"
     app = "markor"
 
+    @property
+    def trace(self) -> object:
+        return self.text.strip()
+
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         paths = [file.path for file in phone.of(StoredFile) if _is_note(file.path)]

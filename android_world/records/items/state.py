@@ -8,12 +8,18 @@ from typing import Any, Final, Literal, TypeVar
 
 from android_world.device import adb
 from android_world.records.capture import PhoneRecords, capture as capture_records
+from android_world.records.items.cooking import Recipe
 from android_world.records.items.item import Item
+from android_world.records.items.joplin import JoplinNote, Notebook
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
 from android_world.records.items.planning import Alarm, Event, Expense
+from android_world.records.items.tasks import Task
 
-KINDS: Final[tuple[type[Item], ...]] = (Event, Expense, Alarm, Contact, Message, MarkorNote)
+KINDS: Final[tuple[type[Item], ...]] = (
+    *(Event, Expense, Alarm, Contact, Message, MarkorNote),
+    *(Task, Recipe, Notebook, JoplinNote),
+)
 _Kind = TypeVar("_Kind", bound=Item)
 
 
@@ -94,7 +100,7 @@ def diff(before: PhoneItems, after: PhoneItems) -> list[ItemChange]:
 
 
 def _changes(old: Sequence[Item], new: Sequence[Item]) -> Iterator[ItemChange]:
-    """The changes of one kind: items are followed by the app's number, then by identity."""
+    """The changes of one kind: items are followed by number, identity, trace."""
     added = list(new)
     gone: list[Item] = []
     for item in old:
@@ -107,6 +113,7 @@ def _changes(old: Sequence[Item], new: Sequence[Item]) -> Iterator[ItemChange]:
     for item in gone:
         now = next((n for n in added if n.ref == item.ref), None)
         now = now or next((n for n in added if n.key == item.key), None)
+        now = now or next((n for n in added if item.trace and n.trace == item.trace), None)
         if now is None:
             yield ItemChange("removed", item, None)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import datetime
 import sqlite3
+import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -12,6 +13,22 @@ from android_world.device import adb, databases
 from android_world.records.record import Row, Value
 
 EPOCH: Final = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
+
+
+@contextlib.contextmanager
+def edit(kind: type[Row], env: adb.AdbDevice) -> Iterator[sqlite3.Connection]:
+    """The database of a kind for a `with` block; the owning app is stopped for that.
+
+    Raises:
+      FileNotFoundError: The app has no database.
+    """
+    adb.set_root_if_needed(env)
+    with (
+        databases.edit(kind.database, env) as path,
+        contextlib.closing(sqlite3.connect(path)) as connection,
+        connection,
+    ):
+        yield connection
 
 
 def insert(kind: type[Row], rows: Sequence[Mapping[str, Value]], env: adb.AdbDevice) -> None:
@@ -22,12 +39,17 @@ def insert(kind: type[Row], rows: Sequence[Mapping[str, Value]], env: adb.AdbDev
     """
     if not rows:
         return
-    with _edit(kind, env) as connection:
+    with edit(kind, env) as connection:
         for row in rows:
-            names = ", ".join(f'"{name}"' for name in row)
-            places = ", ".join("?" for _ in row)
-            statement = f'INSERT INTO "{kind.table}" ({names}) VALUES ({places})'
-            connection.execute(statement, tuple(row.values()))
+            insert_row(connection, kind.table, row)
+
+
+def insert_row(connection: sqlite3.Connection, table: str, row: Mapping[str, Value]) -> int:
+    """Insert a row into an open database; returns its row id."""
+    names = ", ".join(f'"{name}"' for name in row)
+    places = ", ".join("?" for _ in row)
+    statement = f'INSERT INTO "{table}" ({names}) VALUES ({places})'
+    return connection.execute(statement, tuple(row.values())).lastrowid or 0
 
 
 def delete(kind: type[Row], ids: Sequence[str], env: adb.AdbDevice) -> None:
@@ -35,7 +57,7 @@ def delete(kind: type[Row], ids: Sequence[str], env: adb.AdbDevice) -> None:
     if not ids:
         return
     column = kind.columns()[kind.identity[0]]
-    with _edit(kind, env) as connection:
+    with edit(kind, env) as connection:
         for row_id in ids:
             connection.execute(f'DELETE FROM "{kind.table}" WHERE "{column}" = ?', (row_id,))
 
@@ -49,6 +71,12 @@ def provider_insert(uri: str, values: Mapping[str, str | int]) -> str:
         for word in ("--bind", f"{name}:{types[type(value)]}:{value}")
     ]
     return adb.quote("content", "insert", "--uri", uri, *binds)
+
+
+def new_uuid(connection: sqlite3.Connection, table: str, *parts: str) -> str:
+    """32 digits that no row of a table has as its id, the same each time."""
+    (last,) = connection.execute(f'SELECT coalesce(max(rowid), 0) FROM "{table}"').fetchone()
+    return uuid.uuid5(uuid.NAMESPACE_URL, "/".join((table, str(last), *parts))).hex
 
 
 def seconds(moment: datetime.datetime) -> int:
@@ -68,14 +96,3 @@ def moment_of(value: Value, units_a_second: int = 1) -> Any:
 def text_of(value: Value) -> str:
     """The text of a column; empty for NULL."""
     return "" if value is None else str(value)
-
-
-@contextlib.contextmanager
-def _edit(kind: type[Row], env: adb.AdbDevice) -> Iterator[sqlite3.Connection]:
-    adb.set_root_if_needed(env)
-    with (
-        databases.edit(kind.database, env) as path,
-        contextlib.closing(sqlite3.connect(path)) as connection,
-        connection,
-    ):
-        yield connection

@@ -1,0 +1,131 @@
+"""Tasks of Tasks.org as their user sees them."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+import sqlite3
+from collections.abc import Sequence
+from typing import Final, Self
+
+from android_world import records
+from android_world.device import adb, device_time
+from android_world.records import permission
+from android_world.records.capture import PhoneRecords
+from android_world.records.items import fields, storing
+from android_world.records.items.item import Item, field
+from android_world.records.record import Value
+
+PRIORITIES: Final = ("high", "medium", "low", "none")
+_NOON: Final = datetime.time(12)
+_DAY_MS: Final = 86_400_000
+# A due date with a time is stored with a second after the minute.
+_WITH_TIME_MS: Final = 1000
+_MINUTE_MS: Final = 60_000
+# Reminders that a new task with a due date has: when it is due, and each day while it is overdue.
+_AFTER_DUE: Final = 2
+_REMINDERS: Final = (
+    {"time": 0, "type": _AFTER_DUE, "repeat": 0, "interval": 0},
+    {"time": _DAY_MS, "type": _AFTER_DUE, "repeat": 6, "interval": _DAY_MS},
+)
+_ZEROS: Final = (
+    *("hideUntil", "deleted", "estimatedSeconds", "elapsedSeconds", "timerStart"),
+    *("notificationFlags", "lastNotified", "repeat_from", "collapsed", "parent", "read_only"),
+)
+
+
+@dataclasses.dataclass(frozen=True)
+class Task(Item):
+    """A task; `due` is a day, which may have a time."""
+
+    title: str = field(fields.Text())
+    due: datetime.date | None = field(
+        fields.Optional(fields.Day(), datetime.date(2023, 10, 20)), None
+    )
+    due_time: datetime.time | None = field(fields.Optional(fields.TimeOfDay(), _NOON), None)
+    priority: str = field(fields.OneOf(PRIORITIES), "low")
+    notes: str = field(fields.Lines(), "")
+    is_completed: bool = field(fields.Flag(), False)
+
+    kind = "tasks"
+    noun = "task"
+    app = "tasks"
+
+    @classmethod
+    def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
+        return tuple(cls._of(row) for row in phone.of(records.Task) if not row.deleted)
+
+    @classmethod
+    def _of(cls, row: records.Task) -> Self:
+        due, due_time = _due_of(row.due)
+        known = isinstance(row.importance, int) and 0 <= row.importance < len(PRIORITIES)
+        return cls(
+            storing.text_of(row.title),
+            due,
+            due_time,
+            PRIORITIES[int(row.importance)] if known else str(row.importance),  # type: ignore[arg-type]
+            storing.text_of(row.notes),
+            bool(row.completed),
+            ref=storing.text_of(row.id),
+        )
+
+    @classmethod
+    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        if not items:
+            return
+        now = storing.seconds(device_time.get_time(env)) * 1000
+        with storing.edit(records.Task, env) as connection:
+            first = "SELECT cdl_uuid FROM caldav_lists ORDER BY cdl_order, cdl_id LIMIT 1"
+            found = connection.execute(first).fetchone()
+            for item in items:
+                item._insert(connection, now, found[0] if found else None)
+
+    def _insert(self, connection: sqlite3.Connection, now: int, list_id: str | None) -> None:
+        number = storing.insert_row(connection, records.Task.table, self._columns(now))
+        link: dict[str, Value] = {"cd_task": number, "cd_calendar": list_id}
+        zeros = dict.fromkeys(("cd_last_sync", "cd_deleted", "gt_moved", "gt_remote_order"), 0)
+        storing.insert_row(connection, records.ListOfTask.table, link | zeros)
+        for reminder in _REMINDERS if self.due else ():
+            storing.insert_row(connection, "alarms", {"task": number, **reminder})
+
+    def _columns(self, now: int) -> dict[str, Value]:
+        return {
+            **({"_id": self.ref} if self.ref else {}),
+            **{"title": self.title, "notes": self.notes or None, "dueDate": self._due_ms()},
+            "importance": PRIORITIES.index(self.priority),
+            "completed": now if self.is_completed else 0,
+            **{"created": now, "modified": now, "remoteId": f"{now}{self.title}"},
+            **dict.fromkeys(_ZEROS, 0),
+        }
+
+    def _due_ms(self) -> int:
+        if self.due is None:
+            return 0
+        time = self.due_time or _NOON
+        due = datetime.datetime.combine(self.due, time.replace(second=0), datetime.UTC)
+        return storing.seconds(due) * 1000 + (_WITH_TIME_MS if self.due_time else 0)
+
+    @classmethod
+    def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        if not items:
+            return
+        with storing.edit(records.Task, env) as connection:
+            for item in items:
+                for table, column in (("alarms", "task"), ("caldav_tasks", "cd_task")):
+                    connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (item.ref,))
+                connection.execute("DELETE FROM tasks WHERE _id = ?", (item.ref,))
+
+    @classmethod
+    def permit(cls, item: Self) -> permission.Permission:
+        own = permission.permit(records.Task, lambda row: str(row.id) == item.ref)
+        listed = permission.permit(records.ListOfTask, lambda row: str(row.task) == item.ref)
+        return own | listed
+
+
+def _due_of(value: Value) -> tuple[datetime.date | None, datetime.time | None]:
+    """Day and time of a due date as it is stored."""
+    when = storing.moment_of(value, 1000) if value else None
+    if not isinstance(when, datetime.datetime):
+        return None, None
+    has_time = isinstance(value, int) and value % _MINUTE_MS > 0
+    return when.date(), when.time().replace(second=0, microsecond=0) if has_time else None

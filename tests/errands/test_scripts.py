@@ -1,0 +1,110 @@
+"""Scripts of the solver: the app stores what `write` stores, and shows what was written."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+import random
+
+import pytest
+
+from android_world.errands import vocabulary
+from android_world.experts.base import ExpertPhone
+from android_world.experts.errand_scripts import find_script
+from android_world.records import items
+
+SOON = datetime.date(2023, 10, 19)
+# Kinds with values that an edit gives, one edit after the other.
+EDITS = [
+    (vocabulary.tasks, {"due": SOON, "due_time": datetime.time(16, 45), "notes": "Ask Tom."}),
+    (vocabulary.tasks, {"title": "Feed the geese", "priority": "high"}),
+    (vocabulary.tasks, {"is_completed": True}),
+    (vocabulary.tasks, {"due": None, "due_time": None}),
+    (vocabulary.recipes, {"title": "Turnip Pie", "servings": "9 servings", "source": "Ida"}),
+    (vocabulary.recipes, {"ingredients": "1 turnip\n2 pears", "directions": "Boil.\nServe."}),
+    (vocabulary.recipes, {"is_favorite": True}),
+    (vocabulary.notebooks, {"name": "Winter"}),
+    (vocabulary.joplin_notes, {"title": "Errands", "text": "Nails\nGlue"}),
+    (vocabulary.joplin_notes, {"notebook": "Attic"}),
+    (vocabulary.notes, {"title": "geese.md"}),
+    (vocabulary.notes, {"text": "One line only"}),
+]
+KINDS = list(dict.fromkeys(kind for kind, _ in EDITS))
+NAMES = [kind.item.kind for kind in KINDS]
+
+
+def texts_of(item):
+    return [line for value in item.to_json().values() for line in str(value).splitlines()]
+
+
+def play(env, operation, kind, *args):
+    """Play a script; the goal gives the values of items that are added or edited."""
+    phone = ExpertPhone("\n".join(line for item in args for line in texts_of(item)))
+    env.reset(go_home=True)
+    phone.look(env.get_state())
+    for action in phone.actions(find_script(operation, kind)(phone, *args)):
+        env.execute_action(action)
+        phone.look(env.get_state())
+
+
+def changes_of(kind, before, env):
+    made = items.diff(before, items.capture(env.controller))
+    return [change for change in made if type(change.item) is kind]
+
+
+def draw(kind, seed=3, **values):
+    return kind.sample(random.Random(seed), **values)
+
+
+def put(kind, env, seed=3, **values):
+    """An item of the phone, among others."""
+    others = [draw(kind, seed + n) for n in (1, 2, 3)]
+    item = draw(kind, seed, **values)
+    kept = {other.key: other for other in others if other.key != item.key}
+    kind.item.write([item, *kept.values()], env.controller)
+    return next(i for i in items.capture(env.controller).of(kind.item) if i.key == item.key)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=NAMES)
+def test_the_app_stores_what_write_stores(kind, env):
+    if kind is vocabulary.joplin_notes:
+        items.Notebook.write([items.Notebook(draw(kind).notebook)], env.controller)
+    before = items.capture(env.controller)
+    play(env, "add", kind.item, draw(kind))
+    (change,) = items.diff(before, items.capture(env.controller))
+    assert change.what == "added"
+    assert change.after.is_same(draw(kind))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=NAMES)
+def test_the_app_shows_what_was_written(kind, env):
+    item = put(kind, env)
+    phone = ExpertPhone("")
+    env.reset(go_home=True)
+    phone.look(env.get_state())
+    script = find_script("browse", kind.item)(phone, [item])
+    for action in phone.actions(script):
+        env.execute_action(action)
+        phone.look(env.get_state())
+    assert phone.has_seen(str(item.key[0]))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=NAMES)
+def test_the_script_removes_one_item(kind, env):
+    item = put(kind, env)
+    before = items.capture(env.controller)
+    play(env, "remove", kind.item, item)
+    (change,) = items.diff(before, items.capture(env.controller))
+    assert (change.what, change.before) == ("removed", item)
+
+
+@pytest.mark.parametrize(("kind", "values"), EDITS, ids=lambda value: str(value)[:40])
+def test_the_script_edits_one_item(kind, values, env):
+    item = put(kind, env)
+    if "notebook" in values:
+        items.Notebook.write([items.Notebook(values["notebook"])], env.controller)
+    before = items.capture(env.controller)
+    play(env, "edit", kind.item, item, dataclasses.replace(item, **values))
+    (change,) = items.diff(before, items.capture(env.controller))
+    assert change.what == "changed"
+    assert change.after.is_same(dataclasses.replace(item, **values))
