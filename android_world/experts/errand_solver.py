@@ -21,8 +21,8 @@ from android_world.experts.base import (
     Wanted,
     Watch,
 )
-from android_world.experts.errand_scripts import find_script, has_script, people
-from android_world.experts.errand_scripts.table import Operation
+from android_world.experts.errand_scripts import people
+from android_world.experts.errand_scripts.table import Operation, find_script, has_script
 from android_world.records import items
 from android_world.task_evals import catalog
 

@@ -3,9 +3,5 @@
 import importlib
 import pkgutil
 
-from android_world.experts.errand_scripts.table import find_script, has_script
-
-__all__ = ["find_script", "has_script"]
-
 for _module in pkgutil.iter_modules(__path__, f"{__name__}."):
     importlib.import_module(_module.name)

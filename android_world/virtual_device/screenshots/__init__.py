@@ -15,7 +15,7 @@ An app lists its screens in a file `gallery.txt` next to the module of its class
     as _notes
     tap Buy milk
 
-docs/concepts/virtual_phone.md ("Screenshots of an app") documents the steps and the file format.
+docs/guides/adding_an_app.md ("Screenshots of an app") documents the steps and the file format.
 """
 
 from android_world.virtual_device.screenshots.command import main
