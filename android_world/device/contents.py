@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Protocol, cast
 
 from android_world.device import adb, errors, file_search, files
@@ -33,6 +33,29 @@ class ContentSource(Protocol):
 
     def card_folders(self) -> list[str]:
         """Folders of the SD cards; see `card_folders`."""
+
+
+class ChangeCounter(Protocol):
+    """A simulator that reports whether anything of its user changed: an optional capability.
+
+    The virtual phone in this process has it. Other devices are read again each time.
+    """
+
+    def change_token(self, paths: Sequence[str]) -> Hashable:
+        """A value that changes with the user's data; see `change_token`."""
+
+
+def change_token(env: adb.AdbDevice, paths: Sequence[str]) -> Hashable | None:
+    """A value that stays equal until something of the device's user changes.
+
+    It covers contents of the files `paths`, names in those that are folders, all of shared storage
+    and SD cards, packages, settings, radios, clipboard and notifications. None on a device that
+    has no such counter. No device time passes.
+    """
+    simulator = adb.simulator_of(env)
+    if not hasattr(simulator, "change_token"):
+        return None
+    return cast(ChangeCounter, simulator).change_token(paths)
 
 
 def digests(env: adb.AdbDevice, paths: Sequence[str], folders: Sequence[str]) -> dict[str, str]:

@@ -9,7 +9,7 @@ What changed on a phone between two times:
 """
 
 from android_world.records.apps import AppStorage, InstalledApp
-from android_world.records.capture import PhoneRecords, capture, read
+from android_world.records.capture import PhoneRecords, capture, discard_cache, read
 from android_world.records.changes import Change, diff, losses
 from android_world.records.clock import Timer, WorldClock
 from android_world.records.communication import BlockedNumber, Call, Contact, ContactDetail, Message
@@ -92,6 +92,7 @@ __all__ = [
     "WorldClock",
     "capture",
     "diff",
+    "discard_cache",
     "kind_of_table",
     "losses",
     "permit",

@@ -10,8 +10,9 @@ import os
 import posixpath
 import sqlite3
 import tempfile
-from collections.abc import Mapping
-from typing import Any, Final, Self, TypeVar
+import weakref
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Any, Final, Generic, Self, TypeVar
 
 from android_world.device import adb, contents
 from android_world.records import apps
@@ -29,9 +30,13 @@ _USER_FILES_OF_APPS: Final = (
     f"{SHARED_STORAGE}/Android/data/net.osmand/files/tracks/",
 )
 _LOG_SUFFIX: Final = "-wal"
+# Bytes of a database's header: file format versions for writing and reading, 2 with such a log.
+_FORMATS: Final = slice(18, 20)
+_ROLLBACK: Final = b"\x01\x01"
 _MAX_ROWS: Final = 100_000
 _MAX_STEPS: Final = 50_000_000
 _CACHE_SIZE: Final = 256
+_MAX_CACHED_BYTES: Final = 1 << 16
 _Kind = TypeVar("_Kind", bound=Record)
 
 
@@ -53,46 +58,99 @@ class PhoneRecords:
         """The records of one kind."""
         return self.by_kind.get(kind, ())  # type: ignore[return-value]
 
+    def content(self, path: str, env: adb.AdbDevice) -> bytes:
+        """The content of a file that `digests` lists; empty if it cannot be read.
+
+        Equal contents of up to 64 KiB are read once.
+        """
+        key = (self.digests[path],)
+        found = _contents.get(key)
+        if found is None:
+            found = contents.read(env, path) or b""
+            if len(found) <= _MAX_CACHED_BYTES:
+                _contents.put(key, found)
+        return found
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self  # Nothing of it changes.
 
 
-class _Cache:
-    """Records by the contents that they were read from, the latest used."""
+_Found = TypeVar("_Found")
+
+
+class _Cache(Generic[_Found]):
+    """What was read, by the contents that it was read from, the latest used."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str, ...], dict[type[Record], tuple[Record, ...]]] = {}
+        self._known: dict[tuple[str, ...], _Found] = {}
 
-    def get(self, key: tuple[str, ...]) -> dict[type[Record], tuple[Record, ...]] | None:
+    def get(self, key: tuple[str, ...]) -> _Found | None:
         found = self._known.pop(key, None)
         if found is not None:
             self._known[key] = found
         return found
 
-    def put(self, key: tuple[str, ...], found: dict[type[Record], tuple[Record, ...]]) -> None:
+    def clear(self) -> None:
+        self._known.clear()
+
+    def put(self, key: tuple[str, ...], found: _Found) -> None:
         self._known[key] = found
         if len(self._known) > _CACHE_SIZE:
             del self._known[next(iter(self._known))]
 
 
 # Keys are digests of contents: what was read from equal bytes is equal on every phone.
-_read_before: Final = _Cache()
+_read_before: Final = _Cache[dict[type[Record], tuple[Record, ...]]]()
+_contents: Final = _Cache[bytes]()
 _databases: Final = tuple(dict.fromkeys(kind.database for kind in ROW_KINDS))
 _paths: Final = (
     *_databases,
     *(path + _LOG_SUFFIX for path in _databases),
     *(kind.path for kind in DOCUMENT_KINDS),
 )
+# "Clear storage" deletes the folder of an app's databases.
+_watched: Final = (*_paths, *dict.fromkeys(map(posixpath.dirname, _databases)))
+# What was read last of each simulator that has a change counter.
+_latest: Final = weakref.WeakKeyDictionary[Any, tuple[Hashable, PhoneRecords]]()
 
 
 def capture(env: adb.AdbDevice) -> PhoneRecords:
     """Read all records of a phone.
 
-    A database that is missing gives no records; one that is damaged gives none and a note.
+    A database that is missing gives no records; one that is damaged gives none and a note. Where
+    the device has a change counter (`contents.change_token`), a phone on which nothing changed
+    gives the same object, and kinds that did not change the same tuples.
 
     Raises:
       DeviceError: the device fails.
     """
+    token = contents.change_token(env, _watched)
+    if token is None:
+        return _capture(env)
+    simulator = adb.simulator_of(env)
+    last_token, last = _latest.get(simulator, (None, PhoneRecords({})))
+    if token == last_token:
+        return last
+    found = _capture(env)
+    by_kind = {kind: _same(last.of(kind), now) for kind, now in found.by_kind.items()}
+    found = dataclasses.replace(found, by_kind=by_kind)
+    _latest[simulator] = token, found
+    return found
+
+
+def discard_cache(env: adb.AdbDevice) -> None:
+    """Discard what was read of any phone: the next `capture` of `env` reads all of it."""
+    _latest.pop(adb.simulator_of(env), None)
+    _read_before.clear()
+    _contents.clear()
+
+
+def _same(before: tuple[Record, ...], now: tuple[Record, ...]) -> tuple[Record, ...]:
+    """`before` itself where all is equal, so that comparing it again costs nothing."""
+    return before if before == now else now
+
+
+def _capture(env: adb.AdbDevice) -> PhoneRecords:
     digests = contents.digests(env, _paths, (SHARED_STORAGE, *contents.card_folders(env)))
     by_kind: dict[type[Record], tuple[Record, ...]] = {}
     notes: list[str] = []
@@ -151,18 +209,31 @@ def _of_database(
 def _rows(
     path: str, parts: Mapping[str, bytes | None], kinds: list[type[Row]]
 ) -> dict[type[Record], tuple[Record, ...]]:
+    with _open(path, parts) as connection:
+        connection.row_factory = sqlite3.Row
+        connection.text_factory = _text
+        # What is not a table of the app's, such as a view without end, ends here.
+        steps = iter(range(_MAX_STEPS // 1_000_000))
+        connection.set_progress_handler(lambda: next(steps, None) is None, 1_000_000)
+        return {kind: _rows_of(kind, connection) for kind in kinds}
+
+
+@contextlib.contextmanager
+def _open(path: str, parts: Mapping[str, bytes | None]) -> Iterator[sqlite3.Connection]:
+    """Open a database in memory, or as a file where a write-ahead log belongs to it."""
+    content = parts[path] or b""
+    if content and content[_FORMATS] == _ROLLBACK and len(parts) == 1:
+        with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+            connection.deserialize(content)
+            yield connection
+        return
     with tempfile.TemporaryDirectory() as folder:
-        for name, content in parts.items():
+        for name, part in parts.items():
             with open(os.path.join(folder, posixpath.basename(name)), "wb") as file:
-                file.write(content or b"")
+                file.write(part or b"")
         local = os.path.join(folder, posixpath.basename(path))
         with contextlib.closing(sqlite3.connect(local)) as connection:
-            connection.row_factory = sqlite3.Row
-            connection.text_factory = _text
-            # What is not a table of the app's, such as a view without end, ends here.
-            steps = iter(range(_MAX_STEPS // 1_000_000))
-            connection.set_progress_handler(lambda: next(steps, None) is None, 1_000_000)
-            return {kind: _rows_of(kind, connection) for kind in kinds}
+            yield connection
 
 
 def _rows_of(kind: type[Row], connection: sqlite3.Connection) -> tuple[Record, ...]:

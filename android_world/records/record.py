@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
@@ -66,6 +67,7 @@ class Row(Record):
     renamed: ClassVar[Mapping[str, str]] = {}
 
     @classmethod
+    @functools.cache
     def columns(cls) -> dict[str, str]:
         """Name of the column by field."""
         names = (field.name for field in dataclasses.fields(cls))

@@ -6,7 +6,7 @@ import contextlib
 import errno
 import os
 import posixpath
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,7 @@ from android_world.virtual_device.servers.snapshots import SnapshotStore
 from android_world.virtual_device.shell import ShellResult
 from android_world.virtual_device.shell.registry import ROOT_UID
 from android_world.virtual_device.storage.digests import ContentDigests
+from android_world.virtual_device.system import user_state
 from android_world.virtual_device.system.config import DeviceConfig
 from android_world.virtual_device.ui.scene import Scene
 from android_world.virtual_device.web import WebError
@@ -416,13 +417,26 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         """Inode by path of those files and folders that exist. No device time passes."""
         storage = self.device.storage
         with self.device.lock:
-            return {path: storage.stat(path).inode for path in paths if storage.exists(path)}
+            found = {path: storage.inode(path) for path in paths}
+        return {path: inode for path, inode in found.items() if inode}
 
     def card_folders(self) -> list[str]:
         """Folders of the SD cards, sorted. No device time passes."""
         with self.device.lock:
             names = self.device.storage.listdir("/storage")
         return [f"/storage/{name}" for name in sorted(names) if name not in ("emulated", "self")]
+
+    def change_token(self, paths: Sequence[str]) -> Hashable:
+        """A value that stays equal until something of the phone's user changes.
+
+        It covers contents of the files `paths`, names in those that are folders, all of shared
+        storage and SD cards, packages, settings, radios, clipboard and notifications. No device
+        time passes.
+        """
+        with _typed_faults(), self.device.lock:
+            storage = self.device.storage
+            revisions = tuple(map(storage.revision, paths))
+            return storage.volumes_revision(), revisions, user_state.of(self.device)
 
     def enabled_packages(self) -> list[str]:
         """Names of the packages that are installed and enabled. No device time passes."""

@@ -447,6 +447,35 @@ def test_the_journal_of_a_transaction_over_several_databases_is_dropped(storage:
         assert storage.exists(f"{TMP}/a.db-journal") is present
 
 
+def test_the_revision_of_volumes_changes_with_shared_storage_and_the_card(
+    storage: Storage,
+) -> None:
+    for path in ("/sdcard/Download/a.txt", "/storage/0E13-1A07/a.txt"):
+        before = storage.volumes_revision()
+        storage.write_bytes(f"{TMP}/a", path.encode())
+        assert storage.volumes_revision() == before
+        storage.write_bytes(path, b"1")
+        assert storage.volumes_revision() != before
+
+
+def test_the_revision_of_volumes_covers_files_that_are_known_outside(storage: Storage) -> None:
+    storage.write_bytes("/sdcard/Download/a.txt", b"1")
+    host = storage.host_path("/sdcard/Download/a.txt")
+    before = storage.volumes_revision()
+    with open(host, "wb") as file:
+        file.write(b"2")
+    assert storage.volumes_revision() != before
+    storage.host_path("/sdcard/Download")
+    assert storage.volumes_revision() != storage.volumes_revision()
+
+
+def test_an_inode_is_that_of_the_status(storage: Storage) -> None:
+    storage.write_bytes(f"{TMP}/a", b"1")
+    for path in (TMP, f"{TMP}/a"):
+        assert storage.inode(path) == storage.stat(path).inode
+    assert storage.inode(f"{TMP}/b") == 0
+
+
 def test_digests_of_files_and_folders(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     a, b = "0cc175b9c0f1b6a831c399e269772661", "92eb5ffee6ae2fec3ad71c777531578f"
     storage.mkdir("/sdcard/top/inner", parents=True)

@@ -64,9 +64,13 @@ class Item:
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         """The items of this kind.
 
+        They are read again only after something has changed of what was read here: records of a
+        kind (`phone.of`), a file (`phone.content`), or else anything of the phone that
+        `contents.change_token` covers.
+
         Args:
           phone: The records of the phone.
-          env: The phone, for contents of files.
+          env: The phone, for state outside of its records.
         """
         raise NotImplementedError
 

@@ -7,7 +7,7 @@ import posixpath
 from collections.abc import Sequence
 from typing import Final, Self
 
-from android_world.device import adb, contents, device_constants, files
+from android_world.device import adb, device_constants, files
 from android_world.records import permission
 from android_world.records.capture import PhoneRecords
 from android_world.records.items import fields
@@ -37,7 +37,10 @@ class MarkorNote(Item):
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         paths = [file.path for file in phone.of(StoredFile) if _is_note(file.path)]
-        return tuple(cls(path[len(_NOTEBOOK) + 1 :], _text(path, env), ref=path) for path in paths)
+        return tuple(
+            cls(path[len(_NOTEBOOK) + 1 :], _text(phone.content(path, env)), ref=path)
+            for path in paths
+        )
 
     @classmethod
     def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
@@ -63,6 +66,5 @@ def _is_note(path: str) -> bool:
     return folded.startswith(f"{_NOTEBOOK}/".casefold()) and folded.endswith(_TEXTS)
 
 
-def _text(path: str, env: adb.AdbDevice) -> str:
-    content = contents.read(env, path) or b""
+def _text(content: bytes) -> str:
     return content[:_MAX_BYTES].decode("utf-8", "replace")

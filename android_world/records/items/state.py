@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, Self, TypeVar
 
 from android_world.device import adb
 from android_world.records.capture import PhoneRecords, capture as capture_records
+from android_world.records.items import reading
 from android_world.records.items.cooking import Recipe
 from android_world.records.items.item import Item
 from android_world.records.items.joplin import JoplinNote, Notebook
@@ -32,6 +33,9 @@ class PhoneItems:
     def of(self, kind: type[_Kind]) -> tuple[_Kind, ...]:
         """The items of one kind."""
         return self.by_kind.get(kind, ())  # type: ignore[return-value]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # Nothing of it changes.
 
     def to_json(self) -> dict[str, list[dict[str, Any]]]:
         """The items as JSON, by name of the kind."""
@@ -89,7 +93,7 @@ def capture(env: adb.AdbDevice, kinds: Sequence[type[Item]] = KINDS) -> PhoneIte
 
 def of(phone: PhoneRecords, env: adb.AdbDevice, kinds: Sequence[type[Item]] = KINDS) -> PhoneItems:
     """The items that records make; `env` is the phone, for contents of files."""
-    return PhoneItems({kind: kind.read(phone, env) for kind in kinds})
+    return PhoneItems(reading.read(phone, env, kinds))
 
 
 def diff(before: PhoneItems, after: PhoneItems) -> list[ItemChange]:
@@ -101,9 +105,13 @@ def diff(before: PhoneItems, after: PhoneItems) -> list[ItemChange]:
 
 def _changes(old: Sequence[Item], new: Sequence[Item]) -> Iterator[ItemChange]:
     """The changes of one kind: items are followed by number, identity, trace."""
-    added = list(new)
+    if old is new:
+        return
+    by_ref = {item.ref: item for item in old}
+    equal = {item.ref for item in new if item.ref and by_ref.get(item.ref) == item}
+    added = [item for item in new if item.ref not in equal]
     gone: list[Item] = []
-    for item in old:
+    for item in (item for item in old if item.ref not in equal):
         same = next((n for n in added if n.ref == item.ref and n.is_same(item)), None)
         same = same or next((n for n in added if n.is_same(item)), None)
         if same is None:

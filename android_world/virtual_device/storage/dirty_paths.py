@@ -39,6 +39,11 @@ class DirtyPaths:
         self._known_outside |= {path, parent_of(path)}
         self._all_known_outside |= folder
 
+    @property
+    def known_outside(self) -> AbstractSet[str] | None:
+        """The paths that code outside may write at any time; None if that can be any."""
+        return None if self._all_known_outside else self._known_outside
+
     def begin(self, snapshot: StorageSnapshot) -> None:
         """The storage now is as in `snapshot`."""
         self._snapshot = weakref.ref(snapshot)

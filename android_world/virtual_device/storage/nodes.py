@@ -128,6 +128,11 @@ def is_shared(path: str) -> bool:
     )
 
 
+def is_user_volume(path: str) -> bool:
+    """Whether a canonical path is in shared storage or on the SD card."""
+    return is_shared(path) or path.startswith(f"{SD_CARD}/")
+
+
 def type_bits(kind: Kind) -> int:
     """File type bits of `st_mode`."""
     return {

@@ -457,6 +457,15 @@ class Storage(FileTree):
             host_folder=self._paths.host(where.path) if kind == "dir" else "",
         )
 
+    def inode(self, path: str) -> int:
+        """Number of a file, folder or link; 0 where there is nothing."""
+        canonical = self._paths.resolve(path).path
+        kind, status = self._inspect(canonical)
+        if kind is None:
+            return 0
+        modified_ns = status.st_mtime_ns if status is not None and kind == "file" else 0
+        return self._notice(canonical, modified_ns).inode
+
     def size(self, path: str) -> int:
         """Bytes that a file holds, or 4096 for a folder; 0 where there is nothing."""
         canonical = self._paths.resolve(path).path
@@ -549,6 +558,18 @@ class Storage(FileTree):
         if kind != "file" or status is None:
             return 0
         return self._notice(where.path, status.st_mtime_ns).seal
+
+    def volumes_revision(self) -> int:
+        """A number for all names and contents in shared storage and on the SD card.
+
+        Equal numbers mean equal contents.
+        """
+        outside = self._changes.known_outside
+        if outside is None:
+            return next(self._seals)
+        for path in outside:
+            self.revision(path)  # Notes a change of its content.
+        return self._shared_revision
 
     def derive(
         self,

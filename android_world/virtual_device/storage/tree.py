@@ -24,6 +24,7 @@ from android_world.virtual_device.storage.nodes import (
     default_access,
     fuse_access,
     is_shared,
+    is_user_volume,
 )
 from android_world.virtual_device.storage.paths import (
     MOUNTS,
@@ -72,7 +73,7 @@ class FileTree:
         self._changes = DirtyPaths()
         self._nodes: dict[str, Node] = {}
         self._inodes = 0
-        self._shared_revision = 0  # changes with whatever changes in shared storage
+        self._shared_revision = 0  # changes with shared storage and the SD card
         self._system_writable = False
         self._budget = 0  # bytes that may be written before the tree is scanned again
         self._budget_of = 0  # the capacity that it was found for
@@ -202,7 +203,7 @@ class FileTree:
             seal = self._seal(canonical)
             node = node._replace(mtime_ns=now, ctime_ns=now, seal=seal)
             self._nodes[canonical] = node
-            if is_shared(canonical):
+            if is_user_volume(canonical):
                 self._shared_revision = next(self._seals)
         return node
 
@@ -259,7 +260,7 @@ class FileTree:
         self._nodes[parent] = node._replace(mtime_ns=now, ctime_ns=now)
 
     def _emit(self, event: str, canonical: str) -> None:
-        if is_shared(canonical):
+        if is_user_volume(canonical):
             self._shared_revision = next(self._seals)
         if self.change_hook is None:
             return

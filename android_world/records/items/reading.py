@@ -1,0 +1,100 @@
+"""Reading items of a phone again only where the records that they are made of have changed."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, cast
+
+from android_world.device import adb
+from android_world.records.capture import PhoneRecords
+from android_world.records.items.item import Item
+from android_world.records.record import Record
+
+
+class _Reading(NamedTuple):
+    """The items of a kind, and what they were made of.
+
+    Attributes:
+      items: The items.
+      records: The records that were read, by kind.
+      digests: Of the files that were read, by path.
+      phone: All records, where the kind has read anything else of the phone; else None.
+    """
+
+    items: tuple[Item, ...]
+    records: Mapping[type[Record], tuple[Record, ...]]
+    digests: Mapping[str, str]
+    phone: PhoneRecords | None
+
+    def holds(self, phone: PhoneRecords) -> bool:
+        """Whether a phone with these records has the same items."""
+        if self.phone is not None:
+            return self.phone is phone
+        return all(phone.of(kind) is found for kind, found in self.records.items()) and all(
+            phone.digests.get(path) == digest for path, digest in self.digests.items()
+        )
+
+
+class _RecordsRead:
+    """The records of a phone, and a note of which were read."""
+
+    def __init__(self, phone: PhoneRecords) -> None:
+        self._phone = phone
+        self.is_read_whole = False
+        self.records_read: dict[type[Record], tuple[Record, ...]] = {}
+        self.digests_read: dict[str, str] = {}
+
+    def of(self, kind: type[Any]) -> tuple[Any, ...]:
+        """See `PhoneRecords.of`."""
+        return self.records_read.setdefault(kind, self._phone.of(kind))
+
+    def content(self, path: str, env: _DeviceRead) -> bytes:
+        """See `PhoneRecords.content`."""
+        self.digests_read[path] = self._phone.digests[path]
+        return self._phone.content(path, env.device)
+
+    def __getattr__(self, name: str) -> Any:
+        self.is_read_whole = True
+        return getattr(self._phone, name)
+
+
+class _DeviceRead:
+    """A device, and a note of whether it was asked."""
+
+    def __init__(self, device: adb.AdbDevice) -> None:
+        self.device = device
+        self.is_asked = False
+
+    def __getattr__(self, name: str) -> Any:
+        self.is_asked = True
+        return getattr(self.device, name)
+
+
+# Of each simulator whose records stay the same objects while they are equal.
+_latest: Final = weakref.WeakKeyDictionary[Any, dict[type[Item], _Reading]]()
+
+
+def read(
+    phone: PhoneRecords, env: adb.AdbDevice, kinds: Sequence[type[Item]]
+) -> dict[type[Item], tuple[Item, ...]]:
+    """The items that records make, by kind.
+
+    Raises:
+      DeviceError: the device fails.
+    """
+    simulator = adb.simulator_of(env)
+    if simulator is None:
+        return {kind: kind.read(phone, env) for kind in kinds}
+    known = _latest.setdefault(simulator, {})
+    for kind in kinds:
+        if kind not in known or not known[kind].holds(phone):
+            known[kind] = _read(kind, phone, env)
+    return {kind: known[kind].items for kind in kinds}
+
+
+def _read(kind: type[Item], phone: PhoneRecords, env: adb.AdbDevice) -> _Reading:
+    noted, device = _RecordsRead(phone), _DeviceRead(env)
+    found = kind.read(cast(PhoneRecords, noted), cast(adb.AdbDevice, device))
+    is_whole = noted.is_read_whole or device.is_asked
+    return _Reading(found, noted.records_read, noted.digests_read, phone if is_whole else None)
