@@ -63,6 +63,7 @@ _PROVIDERS = tuple(
         "google.android.providers.media.module",
     )
 )
+_PARTS = re.compile(r"[\n,•·:|>()]+| [-–—] ")
 _EDGES = " \n\t,.:;•·-–—()[]>/"
 _NO_WORD = re.compile(r"[^\w]+")
 _LITERAL = re.compile(r"'((?:[^']|'')*)'")
@@ -186,13 +187,14 @@ class Comparison:
         """Whether a label is a text of the app, or instance content, or made of both."""
         if self._is_text(label):
             return True
-        rest = _INSTANT.sub(" ", label)
-        if self._is_text(rest):
-            return True
-        return all(self._is_text(part) for part in _without(rest, self._instances))
+        forms = label, _INSTANT.sub(" ", label)
+        return any(all(map(self._is_known_part, _PARTS.split(form))) for form in forms)
+
+    def _is_known_part(self, part: str) -> bool:
+        return self._is_text(part) or all(map(self._is_text, _without(part, self._instances)))
 
     def _is_text(self, label: str) -> bool:
-        if not _NO_WORD.sub("", label) or label.strip(_EDGES) in self._instances:
+        if not _NO_WORD.sub("", label) or self._instances & {label.strip(), label.strip(_EDGES)}:
             return True
         return self._resources.has_text(label)
 
@@ -206,9 +208,8 @@ def _labels(node: Any) -> Iterator[str]:
 
 
 def _without(label: str, instances: set[str]) -> list[str]:
-    """What is left of a label, in parts, when instance content is taken out."""
-    parts = re.split(r"[\n,•·:|>()]+| [-–—] ", label)
-    words = label.split()
+    """What is left of a part of a label, in parts, when instance content is taken out."""
+    parts, words = [label], label.split()
     spans = {
         " ".join(words[i:j]).strip(",;:.")
         for i in range(len(words))

@@ -14,6 +14,7 @@ from PIL import Image
 
 from android_world.task_evals.utils import media_files
 from android_world.virtual_device import screenshots
+from android_world.virtual_device.apps.retro_music import activity, style
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Library
 from android_world.virtual_device.apps.retro_music.playlists import DATABASE, PlaylistStore
 from android_world.virtual_device.apps.retro_music.queue_store import (
@@ -158,7 +159,7 @@ def test_the_sleep_timer_may_finish_the_last_song(retro, music):
     left = retro.find("seekBar").bbox_pixels.x_min
     retro.swipe(x, y, left + 1, y)
     assert retro.find("timerDisplay").text == "1 min"
-    retro.tap("Set")
+    retro.tap("Start")
     player = music.activities.process(PACKAGE).player
     before = player.song
     music.advance(player.song.duration_ms - 2000)
@@ -409,12 +410,12 @@ def test_the_theme_is_that_of_the_settings(retro, music):
         return int(music.windows.scene().picture[1900, 540].mean())
 
     assert ground() > 200
-    put(music, general_theme="Dark")
+    put(music, general_theme="dark")
     assert ground() < 80
     music.shell("cmd uimode night yes")
-    put(music, general_theme="Light")
+    put(music, general_theme="light")
     assert ground() > 200
-    put(music, general_theme="Follow system")
+    put(music, general_theme="auto")
     assert ground() < 80
 
 
@@ -429,9 +430,9 @@ def test_tabs_have_the_titles_that_the_settings_want(retro, music):
 
     retro.tap("action_song")
     assert shown() == ["Songs"]
-    put(music, tab_text_mode="Labeled")
+    put(music, tab_text_mode="1")
     assert {"Songs", "Albums", "Artists"} < set(shown())
-    put(music, tab_text_mode="Unlabeled")
+    put(music, tab_text_mode="3")
     assert shown() == []
 
 
@@ -462,7 +463,7 @@ def test_the_colors_are_those_that_the_settings_choose(retro, music):
     before = accents(music)
     put(music, material_you=False)
     assert accents(music) - before
-    put(music, material_you=True, general_theme="Dark")
+    put(music, material_you=True, general_theme="dark")
     open_app(music, PACKAGE)
     dark = accents(music)
     assert (0, 0, 0) not in dark
@@ -541,3 +542,70 @@ def encoded_png(colour):
     data = io.BytesIO()
     Image.new("RGB", (64, 64), colour).save(data, "PNG")
     return data.getvalue()
+
+
+def open_settings(retro, *titles):
+    retro.tap("action_home")
+    retro.tap("Settings")
+    for title in titles:
+        retro.tap(title)
+
+
+def test_a_running_sleep_timer_shows_its_rest_and_can_be_canceled(retro, music):
+    retro.tap("Amber")
+    retro.tap("miniPlayerTitle")
+    retro.tap("Sleep timer")
+    retro.tap("Start")
+    music.advance(5_000)
+    retro.tap("Sleep timer")
+    assert retro.find("timerDisplay").text.startswith("29:")
+    retro.tap("Cancel")
+    assert music.activities.process(PACKAGE).player.sleep_at_ms == 0
+
+
+def test_the_themes_of_the_player_are_pages_of_a_dialog(retro, music):
+    open_settings(retro, "Now playing", "Now playing theme")
+    assert retro.shows("Normal")
+    pager = retro.find("now_playing_screen_view_pager").bbox_pixels
+    y = (pager.y_min + pager.y_max) / 2
+    retro.swipe(pager.x_max - 40, y, pager.x_min + 40, y)
+    assert retro.shows("Peak")
+    retro.tap("Set")
+    assert Library(music).preferences.get_str("now_playing_screen_id") == "Peak"
+
+
+def test_the_accent_color_is_the_app_s_where_it_is_not_the_system_s(retro, music):
+    put(music, material_you=False, accent_color="#F44336")
+    colors = activity.look(music, Library(music).preferences)
+    assert colors(style.ACCENT, "text") == "#F44336"
+
+
+def test_a_backup_brings_playlists_and_settings_back(retro, music):
+    PlaylistStore(music).create("Trip")
+    put(music, toggle_volume=True)
+    open_settings(retro, "Backup & Restore")
+    assert retro.shows("No Backups Found")
+    retro.tap("Create")
+    retro.tap("Create")
+    assert retro.shows("Backups")
+    PlaylistStore(music).delete([PlaylistStore(music).find_playlist("Trip").id])
+    put(music, toggle_volume=False)
+    retro.tap("Restore")
+    retro.tap("restore_button")
+    assert "Trip" in playlists(music)
+    assert Library(music).preferences.get_bool("toggle_volume")
+
+
+@pytest.mark.parametrize(
+    ("row", "title"),
+    [("Open source licences", "Licenses"), ("Changelog", "What's New")],
+)
+def test_the_page_about_the_app_has_its_links_and_version(retro, music, row, title):
+    open_settings(retro, "About")
+    for heading in ("Members and contributors", "Support development"):
+        assert retro.shows(heading)
+    retro.swipe(540, 1800, 540, 400)
+    retro.swipe(540, 1800, 540, 400)
+    assert retro.shows("6.1.0")
+    retro.tap(row)
+    assert retro.shows(title)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.retro_music import style
+from android_world.virtual_device.apps.retro_music.chosen_looks import ACCENT, OWN_ACCENT
 from android_world.virtual_device.apps.retro_music.library import Library
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.dark_theme import Role, by_night
@@ -16,16 +17,17 @@ if TYPE_CHECKING:
     from android_world.virtual_device.framework.preferences import Preferences
     from android_world.virtual_device.system.device_protocol import Device
 
-SYSTEM, LIGHT, DARK = THEMES = ("Follow system", "Light", "Dark")
+SYSTEM, LIGHT, DARK = "auto", "light", "dark"
+THEMES = {LIGHT: "Clearly White", DARK: "Kinda Dark", SYSTEM: "Follow system"}
 THEME = "general_theme"
-SELECTED, LABELED, UNLABELED = TITLE_MODES = ("Selected", "Labeled", "Unlabeled")
+AUTO, LABELED, SELECTED, UNLABELED = "0", "1", "2", "3"
+TITLE_MODES = {AUTO: "Auto", LABELED: "Labeled", SELECTED: "Selected", UNLABELED: "Unlabeled"}
 TAB_TITLES = "tab_text_mode"
 VOLUME = "toggle_volume"
 
 
 # The app's own accent and its tints, in place of those that the system makes of the wallpaper.
 _OWN_COLORS = {
-    style.ACCENT: "#673AB7",
     theme.ACCENT_LIGHT: "#D1C4E9",
     style.CHOSEN: "#EDE7F6",
     style.SURFACE: "#F5F5F5",
@@ -39,13 +41,15 @@ class PlayerTheme:
     """The colours of the app's screens, as its settings say."""
 
     dark: bool
+    accent: str
     own: bool
     black: bool
     desaturated: bool
 
     def __call__(self, value: str, role: Role) -> str:
         """The colour that is painted."""
-        value = _OWN_COLORS.get(value.upper(), value) if self.own else value
+        if self.own:
+            value = self.accent if value == style.ACCENT else _OWN_COLORS.get(value.upper(), value)
         if not self.dark:
             return value
         shade = by_night(value, role)
@@ -61,7 +65,9 @@ def look(device: Device, kept: Preferences) -> PlayerTheme | None:
     own = not kept.get_bool("material_you", True)
     black = dark and kept.get_bool("black_theme")
     desaturated = dark and kept.get_bool("desaturated_color")
-    return PlayerTheme(dark, own, black, desaturated) if own or black or desaturated else None
+    accent = kept.get_str(ACCENT, OWN_ACCENT)
+    theme = PlayerTheme(dark, accent, own, black, desaturated)
+    return theme if own or black or desaturated else None
 
 
 def _gray_out(value: str) -> str:

@@ -12,9 +12,10 @@ from android_world.virtual_device.apps._lib.android_framework.chooser import pat
 from android_world.virtual_device.apps.base import ActivityResult, Fragment
 from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.activity import (
+    AUTO,
     LABELED,
-    SELECTED,
     TAB_TITLES,
+    UNLABELED,
     RetroActivity,
 )
 from android_world.virtual_device.apps.retro_music.app import RetroApp
@@ -44,6 +45,7 @@ from android_world.virtual_device.ui.theme import color
 PERMISSIONS = (PACKAGE, f"{PACKAGE}.activities.PermissionActivity")
 _BAR_DP = 80
 _MINI_DP = 56
+_MOST_LABELED_TABS = 3  # Material's bar shows all names up to here
 
 
 class MainActivity(RetroActivity):
@@ -150,8 +152,9 @@ class MainActivity(RetroActivity):
 
     def _is_labelled(self, chosen: bool) -> bool:
         """Whether a tab has its name below its sign."""
-        mode = self.library.preferences.get_str(TAB_TITLES, SELECTED)
-        return mode == LABELED or (mode == SELECTED and chosen)
+        mode = self.library.preferences.get_str(TAB_TITLES, AUTO)
+        few = mode == AUTO and len(self.visible_tabs) <= _MOST_LABELED_TABS
+        return mode == LABELED or few or (mode != UNLABELED and chosen)
 
     def _mini_player(self) -> ui.View | None:
         player = self.player

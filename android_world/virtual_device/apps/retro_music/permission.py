@@ -12,19 +12,7 @@ from android_world.virtual_device.apps.retro_music.library import AUDIO_PERMISSI
 from android_world.virtual_device.apps.retro_music.player import MAIN
 from android_world.virtual_device.framework.intents import Intent
 
-_POST = "android.permission.POST_NOTIFICATIONS"
-_ITEMS = (
-    (
-        "Storage Access",
-        "The app needs permission to access your device storage for playing music",
-        AUDIO_PERMISSION,
-    ),
-    (
-        "Notifications",
-        "The app needs permission to show what is playing and its buttons",
-        _POST,
-    ),
-)
+_STORAGE = "The app needs permission to access your device storage for playing music"
 
 
 class PermissionActivity(Activity):
@@ -42,7 +30,7 @@ class PermissionActivity(Activity):
                         "#appNameText",
                         style=ui.TextStyle(32, 500, "#191C1E"),
                     ),
-                    *(self._item(*item) for item in _ITEMS),
+                    self._item("Storage Access", _STORAGE, AUDIO_PERMISSION),
                 ]
             ],
             ui.Row(w=ui.MATCH, main="end", padding=24)[

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.retro_music import style
+from android_world.virtual_device.apps.retro_music.library import length
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
@@ -23,17 +24,19 @@ class SleepDialog(ui.ViewDialog):
     def __init__(self, main: MainActivity) -> None:
         self.main, self.player = main, main.player
         self.minutes, self.finishes = 30, False
-        running = ("Cancel current timer", self._stop) if self.player.sleep_at_ms else None
+        running = bool(self.player.sleep_at_ms)
         super().__init__(
             main,
             title="Sleep timer",
-            positive=("Set", self._start),
-            negative=("Cancel", None),
-            neutral=running,
+            positive=("OK", None) if running else ("Start", self._start),
+            negative=("Cancel", self._stop if running else None),
             style=style.DIALOG,
         )
 
     def body(self) -> Sequence[ui.View | None]:
+        if ends := self.player.sleep_at_ms:
+            left = length(max(0, ends - self.main.device.clock.uptime_ms))
+            return [ui.Text(left, "#timerDisplay", style=style.LARGE, w=ui.MATCH)]
         return [
             ui.Text(f"{self.minutes} min", "#timerDisplay", style=style.LARGE, w=ui.MATCH),
             ui.Slider(

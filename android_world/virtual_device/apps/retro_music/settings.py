@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.retro_music import style
+from android_world.virtual_device.apps.retro_music.about_page import AboutPage
+from android_world.virtual_device.apps.retro_music.backup_page import BackupPage
 from android_world.virtual_device.apps.retro_music.settings_pages import (
     FADES,
     HEADSET,
@@ -20,7 +22,6 @@ from android_world.virtual_device.apps.retro_music.settings_pages import (
     NOW_PLAYING,
     WINDOW,
 )
-from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     link,
@@ -29,18 +30,38 @@ from android_world.virtual_device.ui.widgets.preferences import (
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
 
-_SITE = "https://github.com/RetroMusicPlayer/RetroMusicPlayer"
 _TABS = ("For you", "Songs", "Albums", "Artists", "Playlists", "Genres")
 _MOST_TABS = 5
 _PAGES = {
-    "Look and feel": ("palette-outline", "Change the theme and colors of the app"),
-    "Now playing": ("play-circle-outline", "Customize the now playing screen"),
-    "Audio": ("volume-high", "Change the sound settings and adjust the equalizer controls"),
-    "Personalize": ("tune-variant", "Customize your now playing and UI controls"),
-    "Images": ("image-outline", "Change artist image download settings"),
-    "Notification": ("bell-outline", "Customize the notification style"),
-    "Other": ("shape-outline", "Advanced testing features"),
-    "About": ("information-outline", "Team, social links"),
+    "Look and feel": (
+        "generalSettings",
+        "palette-outline",
+        "Change the theme and colors of the app",
+    ),
+    "Now playing": (
+        "nowPlayingSettings",
+        "play-circle-outline",
+        "Customize the now playing screen",
+    ),
+    "Audio": (
+        "audioSettings",
+        "volume-high",
+        "Change the sound settings and adjust the equalizer controls",
+    ),
+    "Personalize": (
+        "personalizeSettings",
+        "tune-variant",
+        "Customize your now playing and UI controls",
+    ),
+    "Images": ("imageSettings", "image-outline", "Change artist image download settings"),
+    "Notification": ("notificationSettings", "bell-outline", "Customize the notification style"),
+    "Other": ("otherSettings", "shape-outline", "Advanced testing features"),
+    "Backup & Restore": (
+        "backup_restore_settings",
+        "backup-restore",
+        "Backup and restore your settings, playlists",
+    ),
+    "About": ("aboutSettings", "information-outline", "Team, social links"),
 }
 
 
@@ -58,15 +79,19 @@ class SettingsPage(Fragment):
         ]
         return self.main.frame(style.bar(self.main, "Settings"), body)
 
-    def _row(self, title: str, icon: str, text: str) -> ui.View:
+    def _row(self, title: str, name: str, icon: str, text: str) -> ui.View:
+        own = {"Backup & Restore": BackupPage, "About": AboutPage}
+
         def opens() -> None:
-            self.main.push(SettingsSection(self.main, title))
+            page = own.get(title)
+            self.main.push(page(self.main) if page else SettingsSection(self.main, title))
 
         sign = ui.Box(w=40, h=40, corner=20, background=style.CHOSEN)[
-            ui.Icon(icon, size=22, tint=style.ACCENT, gravity="center")
+            ui.Icon(icon, "#icon", size=22, tint=style.ACCENT, gravity="center")
         ]
         return ui.Row(
             ".FrameLayout",
+            resource_id=name,
             w=ui.MATCH,
             min_height=72,
             padding=(16, 8),
@@ -100,7 +125,6 @@ class SettingsSection(Fragment):
             "Images": lambda: IMAGES,
             "Notification": lambda: NOTIFICATION,
             "Other": self._other,
-            "About": self._about,
         }
         body = ui.Scroll("#recycler_view.RecyclerView", key=self.title, fill=True)[
             ui.Column(w=ui.MATCH)[page.rows(pages[self.title]())]
@@ -170,13 +194,3 @@ class SettingsSection(Fragment):
             neutral=("Clear", clear) if hidden else None,
             style=style.DIALOG,
         ).show()
-
-    def _about(self) -> Sequence[Item]:
-        def site() -> None:
-            self.main.start_activity(Intent(ACTION_VIEW, data=_SITE))
-
-        return [
-            link("Version", "6.1.0"),
-            link("GitHub", "Fork the project on GitHub", on_tap=site),
-            link("Report bugs", on_tap=site),
-        ]

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from android_world.virtual_device.apps.retro_music.activity import (
-    SELECTED,
+    AUTO,
     SYSTEM,
     TAB_TITLES,
     THEME,
     THEMES,
     TITLE_MODES,
 )
+from android_world.virtual_device.apps.retro_music.chosen_looks import (
+    ACCENT,
+    AccentPreference,
+    LookPreference,
+)
 from android_world.virtual_device.apps.retro_music.player import CROSS_FADE
+from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     choice,
@@ -19,21 +25,48 @@ from android_world.virtual_device.ui.widgets.preferences import (
     switch,
 )
 
-_LYRICS = {"0": "Replace cover", "1": "Over cover"}
-_TRANSFORMS = {"0": "Normal", "1": "Cascading", "2": "Depth", "3": "Horizontal flip", "4": "Stack"}
-_GRIDS = {"0": "Normal", "1": "Card", "2": "Colored Card", "3": "Circular", "4": "Image"}
-_HEADERS = {"0": "Collapsing", "1": "Simple"}
-_DOWNLOADS = ("Only on Wi-Fi", "Always", "Never")
+
+def _options(*names: str) -> dict[str, str]:
+    """Options that are stored as their positions."""
+    return {str(position): name for position, name in enumerate(names)}
+
+
+_LANGUAGES = data_files.read_mapping(__package__, "languages.tsv")
+_LYRICS = {"0": "Replace Cover", "1": "Over Cover"}
+_TRANSFORMS = _options(
+    "Normal", "Cascading", "Depth", "Vertical flip", "Horizontal flip", "Hinge", "Stack", "Simple"
+)
+_GRIDS = _options("Circular", "Colored Card", "Card", "Tiny card", "Square Card")
+_HEADERS = {"0": "Expanded", "1": "Compact"}
+_DOWNLOADS = {"always": "Always", "only_wifi": "Only on Wi-Fi", "never": "Never"}
 _INTERVALS = {
     "today": "Today",
     "this_week": "This week",
-    "past_three_months": "Past 3 months",
     "this_month": "This month",
+    "past_three_months": "Past 3 months",
     "this_year": "This year",
 }
-_PLAYERS = ("Normal", "Flat", "Full", "Plain", "Blur", "Color", "Card", "Simple", "Peek", "Circle")
-_COVERS = ("Normal", "Card", "Circle", "Flat", "Full", "Full card", "Image")
-_COLORS = {"#7C4DFF": "Purple", "#3F51B5": "Indigo", "#009688": "Teal", "#F44336": "Red"}
+_PLAYERS = (
+    "Adaptive",
+    "Blur",
+    "Blur Card",
+    "Card",
+    "Circle",
+    "Classic",
+    "Color",
+    "Fit",
+    "Flat",
+    "Full",
+    "Gradient",
+    "Material",
+    "MD3",
+    "Normal",
+    "Peak",
+    "Plain",
+    "Simple",
+    "Tiny",
+)
+_COVERS = ("Card", "Circle", "Flat", "Full", "Full card", "Normal")
 LOOK: tuple[Item, ...] = (
     section("Theme"),
     choice("App theme", THEME, THEMES, SYSTEM),
@@ -44,11 +77,9 @@ LOOK: tuple[Item, ...] = (
     switch(
         "Wallpaper accent color", "wallpaper_accent", summary="Extract accent color from wallpaper"
     ),
-    choice(
+    AccentPreference(
         "Accent color",
-        "accent_color",
-        _COLORS,
-        "#7C4DFF",
+        key=ACCENT,
         summary="The theme accent color, defaults to purple",
     ),
     switch(
@@ -70,7 +101,9 @@ LOOK: tuple[Item, ...] = (
     ),
 )
 NOW_PLAYING: tuple[Item, ...] = (
-    choice("Now playing theme", "now_playing_screen_id", _PLAYERS, "Normal"),
+    LookPreference(
+        "Now playing theme", key="now_playing_screen_id", looks=_PLAYERS, default="Normal"
+    ),
     switch(
         "Song info",
         "extra_song_info",
@@ -91,7 +124,7 @@ NOW_PLAYING: tuple[Item, ...] = (
         summary="Enables changing song by swiping anywhere on the now playing screen",
     ),
     section("Album style"),
-    choice("Album cover theme", "album_cover_style_id", _COVERS, "Card"),
+    LookPreference("Album cover theme", key="album_cover_style_id", looks=_COVERS, default="Card"),
     choice("Album cover skip", "album_cover_transform", _TRANSFORMS, "0"),
     switch(
         "Carousel effect",
@@ -129,9 +162,10 @@ IMAGES: tuple[Item, ...] = (
         "Ignore Media Store covers",
         "ignore_media_store_artwork",
         default=True,
-        summary="Can increase the album cover quality, but causes slower image loading times",
+        summary="Can increase the album cover quality, but causes slower image loading times."
+        " Only enable this if you have problems with low resolution artworks",
     ),
-    choice("Auto-download artist images", "auto_download_images_policy", _DOWNLOADS, _DOWNLOADS[0]),
+    choice("Auto-download artist images", "auto_download_images_policy", _DOWNLOADS, "only_wifi"),
 )
 NOTIFICATION: tuple[Item, ...] = (
     switch(
@@ -209,7 +243,7 @@ WINDOW: tuple[Item, ...] = (
         default=True,
         summary="Navigate to the last used tab on start",
     ),
-    choice("Tab titles mode", TAB_TITLES, TITLE_MODES, SELECTED),
+    choice("Tab titles mode", TAB_TITLES, TITLE_MODES, AUTO),
     choice("Header style", "appbar_mode", _HEADERS, "1"),
     section("Window"),
     switch("Fullscreen app", "toggle_full_screen", summary="Immersive mode"),
@@ -241,13 +275,13 @@ LIBRARY: tuple[Item, ...] = (
     switch(
         "Pause on zero",
         "pause_on_zero_volume",
-        summary="Pauses the song when the volume decreases to zero and starts playing when it"
-        " increases",
+        summary="Pauses the song when the volume decreases to zero and starts playing back when"
+        " the volume level rises. Also works outside the app",
     ),
     switch(
         "Keep the screen on",
         "keep_screen_on",
         summary="Keep in mind that enabling this feature may affect battery life",
     ),
-    choice("Select language", "language_name", {"auto": "System default"}, "auto"),
+    choice("Select language", "language_name", _LANGUAGES, "auto"),
 )

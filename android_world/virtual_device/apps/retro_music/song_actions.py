@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
 
 TAG_EDITOR = (PACKAGE, f"{PACKAGE}.activities.tageditor.SongTagEditorActivity")
+_FORMATS = {"mp3": "MPEG-1 Layer 3", "flac": "FLAC 16 bits", "m4a": "AAC", "ogg": "Ogg Vorbis v1"}
 _OPEN_DOCUMENT = "android.intent.action.OPEN_DOCUMENT"
 _CREATE_DOCUMENT = "android.intent.action.CREATE_DOCUMENT"
 
@@ -223,13 +224,13 @@ class SongActions:
         """What there is to know of the file."""
         storage = self.main.device.storage
         size = storage.stat(song.path).size if storage.is_file(song.path) else 0
-        kind = posixpath.splitext(song.path)[1].lstrip(".")
+        suffix = posixpath.splitext(song.path)[1].lstrip(".").lower()
         rate = size * 8 // song.duration_ms if song.duration_ms else 0
         lines = {
             "filePath": f"File path: {song.path}",
             "fileName": f"File name: {posixpath.basename(song.path)}",
-            "fileSize": f"Size: {size / 1_048_576:.2f} MB",
-            "fileFormat": f"Format: {kind}",
+            "fileSize": f"Size: {size // 1_048_576} MB",
+            "fileFormat": f"Format: {_FORMATS.get(suffix, suffix.upper())}",
             "trackLength": f"Length: {length(song.duration_ms)}",
             "bitrate": f"Bitrate: {rate} kb/s",
         }

@@ -122,7 +122,7 @@ def row(
 def empty(text: str) -> ui.View:
     """What a page says that has nothing to show."""
     return ui.Column(fill=True, main="center", align="center", gap=8)[
-        ui.Text("¯\\_(ツ)_/¯", "#emptyEmoji", style=ui.TextStyle(24, 400, GREY)),
+        ui.Text("😱", "#emptyEmoji", style=ui.TextStyle(24, 400, GREY)),
         ui.Text(text, "#emptyText", style=ui.TextStyle(18, 500, "#40484D")),
     ]
 

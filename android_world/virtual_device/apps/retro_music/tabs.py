@@ -366,7 +366,7 @@ class AlbumsTab(ShelfTab):
     """All albums."""
 
     icon, resource_id, title, page = "album", "action_album", "Albums", "album"
-    empty = "No albums"
+    empty = "You have no albums"
 
     def shelves(self) -> tuple[Collection, ...]:
         return self.main.library.albums()
@@ -379,7 +379,7 @@ class ArtistsTab(ShelfTab):
     """All artists."""
 
     icon, resource_id, title, page = "account-music", "action_artist", "Artists", "artist"
-    empty = "No artists"
+    empty = "You have no artists"
 
     def shelves(self) -> tuple[Collection, ...]:
         return self.main.library.artists()
@@ -392,7 +392,7 @@ class GenresTab(ShelfTab):
     """All genres."""
 
     icon, resource_id, title, page = "guitar-electric", "action_genre", "Genres", "genre"
-    empty = "No genres"
+    empty = "You have no genres"
     columns = 1
 
     def shelves(self) -> tuple[Collection, ...]:
