@@ -14,6 +14,7 @@ changes = (messages.send(to=who.number, saying=event.start),)
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import random
 import string
@@ -23,7 +24,13 @@ from typing import Any, ClassVar, Final, TypeVar
 from android_world import records
 from android_world.env.interface import AsyncEnv
 from android_world.errands import changes as changes_module
-from android_world.errands.expressions import ErrandError, Expression, RandomValue, Scope
+from android_world.errands.expressions import (
+    ErrandError,
+    Expression,
+    RandomValue,
+    Scope,
+    UnsuitableError,
+)
 from android_world.errands.vocabulary import Pool, RandomItem
 from android_world.records import items
 from android_world.records.items import Item
@@ -102,6 +109,25 @@ class Errand(task_eval.TaskEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        for _ in range(_MAX_DRAWS):
+            params = cls._draw_params(rng)
+            with contextlib.suppress(UnsuitableError):
+                cls(params).check_values()
+                return params
+        raise ErrandError(f"{cls.__name__}: no instance determines its values")
+
+    def check_values(self) -> None:
+        """Evaluate all values on a phone that has just the items of the task.
+
+        Raises:
+          UnsuitableError: The items do not determine one of them.
+        """
+        scope = self.planned_scope()
+        for root in self.roots():
+            root.evaluate(scope)
+
+    @classmethod
+    def _draw_params(cls, rng: random.Random) -> dict[str, Any]:
         params: dict[str, Any] = {}
         drawn: dict[str, Any] = {}
         scope = Scope(drawn, items.PhoneItems({}))
@@ -318,8 +344,10 @@ def _kinds(errand_class: type[Errand]) -> Iterator[type[Item]]:
 def _schema(errand_class: type[Errand]) -> dict[str, Any]:
     properties: dict[str, Any] = {}
     for name, draw in errand_class.random_values().items():
-        is_item = isinstance(draw, RandomItem)
-        properties[name] = draw.item.json_schema() if is_item else dict(draw.type.schema)  # type: ignore[union-attr]
+        if isinstance(draw, RandomItem):
+            properties[name] = draw.item.json_schema()
+        else:
+            properties[name] = dict(draw.type.schema) if draw.type is not None else {}
     properties["wording"] = {"type": "integer", "minimum": 0}
     properties["given_seed"] = {"type": "integer"}
     return {"type": "object", "properties": properties, "required": list(properties)}

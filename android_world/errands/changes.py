@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from android_world.device import adb
-from android_world.errands.expressions import Expression, ItemExpression, Query, Scope
+from android_world.errands.expressions import Expression, ItemExpression, Scope
+from android_world.errands.queries import Query
 from android_world.records.items import Item, ItemChange
 
 
@@ -118,16 +119,17 @@ class Remove:
 
 @dataclasses.dataclass(frozen=True)
 class Edit:
-    """Other values of fields of an item."""
+    """Other values of fields of an item, or of all items of a query."""
 
     item: type[Item]
-    target: ItemExpression
+    target: ItemExpression | Query
     values: Mapping[str, Expression]
 
     def evaluate(self, scope: Scope) -> list[ExpectedChange]:
-        """The change that an instance wants."""
+        """The changes that an instance wants."""
         values = {name: value.evaluate(scope) for name, value in self.values.items()}
-        return [ExpectedChange("changed", self.item, self.target.evaluate(scope), values)]
+        found = _list(self.target.evaluate(scope))
+        return [ExpectedChange("changed", self.item, item, values) for item in found]
 
     def expressions(self) -> Iterator[Expression]:
         """The expressions of its target and its values."""

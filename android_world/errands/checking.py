@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from android_world.env.interface import AsyncEnv
 from android_world.errands.base import Errand
-from android_world.errands.expressions import Constant, Expression, Field, Query, RandomValue
+from android_world.errands.expressions import Constant, Expression, Field, RandomValue
 from android_world.errands.near_misses import NearMiss, near_misses, success
+from android_world.errands.queries import Query
 from android_world.errands.vocabulary import RandomItem
 from android_world.task_evals import suites
 from android_world.task_evals.utils import schema

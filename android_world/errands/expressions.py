@@ -7,23 +7,21 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
+import decimal
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from android_world.errands.relations import RELATIONS
 from android_world.records.items import Item, PhoneItems, fields
-
-_COMPARISONS: Final[Mapping[str, tuple[Callable[[Any, Any], bool], str]]] = {
-    "above": (operator.gt, "above"),
-    "below": (operator.lt, "below"),
-    "after": (operator.gt, "after"),
-    "before": (operator.lt, "before"),
-    "containing": (lambda text, part: part.casefold() in text.casefold(), "containing"),
-}
 
 
 class ErrandError(ValueError):
     """An errand is not well formed."""
+
+
+class UnsuitableError(ErrandError):
+    """The items of an instance do not determine a value, such as the last of equal ones."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -70,14 +68,36 @@ class Expression:
         for operand in self.operands():
             yield from operand.walk()
 
+    def __getattr__(self, name: str) -> Expression:
+        parts = {} if name.startswith("_") or self.type is None else self.type.parts()
+        if name not in parts:
+            known = f" Known: {', '.join(parts)}" if parts else ""
+            raise AttributeError(f"{type(self).__name__} has no part {name!r}.{known}")
+        return PartOf(self, name, parts[name])
+
     def __add__(self, other: object) -> Expression:
-        return Arithmetic(operator.add, "plus", self, as_expression(other))
+        return Arithmetic(_add, "plus", self, as_expression(other))
 
     def __sub__(self, other: object) -> Expression:
-        return Arithmetic(operator.sub, "minus", self, as_expression(other))
+        return Arithmetic(_subtract, "minus", self, as_expression(other))
 
     def __mul__(self, other: object) -> Expression:
         return Arithmetic(operator.mul, "times", self, as_expression(other))
+
+    def __truediv__(self, other: object) -> Expression:
+        return Arithmetic(operator.truediv, "divided by", self, as_expression(other))
+
+    def __gt__(self, other: object) -> Expression:
+        return Comparison(self, "above", as_expression(other))
+
+    def __lt__(self, other: object) -> Expression:
+        return Comparison(self, "below", as_expression(other))
+
+    def __ge__(self, other: object) -> Expression:
+        return Comparison(self, "at_least", as_expression(other))
+
+    def __le__(self, other: object) -> Expression:
+        return Comparison(self, "at_most", as_expression(other))
 
 
 class Constant(Expression):
@@ -85,15 +105,15 @@ class Constant(Expression):
 
     def __init__(self, value: Any) -> None:
         self.value = value
+        self.type = _TYPES.get(type(value))
 
     def evaluate(self, scope: Scope) -> Any:
         return self.value
 
     def describe(self) -> str:
-        if isinstance(self.value, datetime.timedelta):
-            minutes = int(self.value.total_seconds()) // 60
-            return f"{minutes // 60} hours" if minutes % 60 == 0 else f"{minutes} minutes"
-        return str(self.value)
+        if isinstance(self.value, datetime.timedelta) and not self.value % _DAY:
+            return f"{self.value.days} day{'' if self.value.days == 1 else 's'}"
+        return str(self.value) if self.type is None else self.type.say(self.value)
 
 
 class RandomValue(Expression):
@@ -151,17 +171,40 @@ class Field(Expression):
         yield self.owner
 
 
+class PartOf(Expression):
+    """A part of a value, such as the weekday of a date."""
+
+    def __init__(self, whole: Expression, name: str, part: fields.Part) -> None:
+        self.whole, self.name, self.part = whole, name, part
+        self.type = part.kind
+
+    def evaluate(self, scope: Scope) -> Any:
+        return self.part.of(self.whole.evaluate(scope))
+
+    def describe(self) -> str:
+        return f"the {self.name} of {self.whole.describe()}"
+
+    def operands(self) -> Iterator[Expression]:
+        yield self.whole
+
+
 class Arithmetic(Expression):
-    """A sum, difference or product; its type is that of the first operand."""
+    """A sum, difference, product or quotient.
+
+    Its type is that of the first operand; the difference of two times is a duration.
+    """
 
     def __init__(
         self, function: Callable[[Any, Any], Any], word: str, one: Expression, other: Expression
     ) -> None:
         self.function, self.word, self.one, self.other = function, word, one, other
-        self.type = one.type
+        kinds = _present(one.type), _present(other.type)
+        is_span = function is _subtract and type(kinds[0]) is type(kinds[1]) in _MOMENTS
+        self.type = fields.Duration() if is_span else kinds[0]
 
     def evaluate(self, scope: Scope) -> Any:
-        return self.function(self.one.evaluate(scope), self.other.evaluate(scope))
+        found = self.function(self.one.evaluate(scope), self.other.evaluate(scope))
+        return found if self.type is None else self.type.round(found)
 
     def describe(self) -> str:
         return f"{self.one.describe()} {self.word} {self.other.describe()}"
@@ -170,157 +213,95 @@ class Arithmetic(Expression):
         yield from (self.one, self.other)
 
 
-@dataclasses.dataclass(frozen=True)
-class Condition:
-    """A condition on a field: equal to a value, or in another relation to it."""
+class Comparison(Expression):
+    """Whether one value is in a relation to another."""
 
-    field: str
-    relation: str
-    value: Expression
+    type = fields.Flag()
 
-    def holds(self, item: Item, scope: Scope) -> bool:
-        """Whether an item meets it."""
-        own, wanted = getattr(item, self.field), self.value.evaluate(scope)
-        if not self.relation:
-            return item.type_of(self.field).is_same(own, wanted)
-        return own is not None and bool(_COMPARISONS[self.relation][0](own, wanted))
+    def __init__(self, one: Expression, relation: str, other: Expression) -> None:
+        self.one, self.relation, self.other = one, RELATIONS[relation], other
+
+    def evaluate(self, scope: Scope) -> bool:
+        kind = self.one.type or fields.FieldType()
+        return self.relation.holds(kind, self.one.evaluate(scope), self.other.evaluate(scope))
 
     def describe(self) -> str:
-        """The condition in English."""
-        word = _COMPARISONS[self.relation][1] if self.relation else "equal to"
-        return f"{self.field.replace('_', ' ')} {word} {self.value.describe()}"
-
-
-class Query(Expression):
-    """Items of the phone that meet conditions, in an order."""
-
-    def __init__(
-        self, item: type[Item], conditions: Sequence[Condition] = (), order: str = ""
-    ) -> None:
-        self.item, self.conditions, self.order = item, tuple(conditions), order
-
-    def where(self, **conditions: object) -> Query:
-        """Those that meet conditions: `category="Food"`, `amount__above=10`.
-
-        Raises:
-          ErrandError: The kind has no such field, or the relation is unknown.
-        """
-        added = [_condition(self.item, name, value) for name, value in conditions.items()]
-        return Query(self.item, (*self.conditions, *added), self.order)
-
-    def by(self, field: str) -> Query:
-        """In the order of a field."""
-        Field(_Any(self.item), field)
-        return Query(self.item, self.conditions, field)
-
-    def first(self) -> Nth:
-        """The first one."""
-        return Nth(self, 0, "first")
-
-    def last(self) -> Nth:
-        """The last one."""
-        return Nth(self, -1, "last")
-
-    def only(self) -> Nth:
-        """The one that there is."""
-        return Nth(self, 0, "")
-
-    def count(self) -> Aggregate:
-        """How many there are."""
-        return Aggregate(self, "", len, "the number", fields.Number())
-
-    def total(self, field: str) -> Aggregate:
-        """The sum of a field."""
-        kind = Field(_Any(self.item), field).type
-        return Aggregate(self, field, sum, f"the total {field}", kind)
-
-    def evaluate(self, scope: Scope) -> list[Item]:
-        found = [
-            item
-            for item in scope.phone.of(self.item)
-            if all(condition.holds(item, scope) for condition in self.conditions)
-        ]
-        return sorted(found, key=self._position) if self.order else found
-
-    def _position(self, item: Item) -> tuple[bool, Any]:
-        """Where an item is in the order; items without a value are last."""
-        value = getattr(item, self.order)
-        return value is None, value
-
-    def describe(self) -> str:
-        conditions = " and ".join(condition.describe() for condition in self.conditions)
-        order = f" by {self.order.replace('_', ' ')}" if self.order else ""
-        return f"{self.item.kind}{order}{' with ' if conditions else ''}{conditions}"
+        return f"whether {self.one.describe()} is {self.relation.word} {self.other.describe()}"
 
     def operands(self) -> Iterator[Expression]:
-        yield from (condition.value for condition in self.conditions)
+        yield from (self.one, self.other)
 
 
-class Nth(ItemExpression):
-    """One item of a query."""
+class Conditional(Expression):
+    """One of two values; which one depends on a condition."""
 
-    def __init__(self, query: Query, position: int, word: str) -> None:
-        self.item = query.item
-        self._query, self._position, self._word = query, position, word
-
-    def evaluate(self, scope: Scope) -> Item:
-        found = self._query.evaluate(scope)
-        if not found:
-            raise ErrandError(f"The phone has no {self._query.describe()}")
-        return found[self._position]
-
-    def describe(self) -> str:
-        which = f"{self._word} of the " if self._word else ""
-        return f"the {which}{self._query.describe()}"
-
-    def operands(self) -> Iterator[Expression]:
-        yield self._query
-
-
-class Aggregate(Expression):
-    """A number that is computed from the items of a query."""
-
-    def __init__(
-        self,
-        query: Query,
-        field: str,
-        function: Callable[[Any], Any],
-        word: str,
-        kind: fields.FieldType | None,
-    ) -> None:
-        self.query, self.field, self.function, self.word = query, field, function, word
-        self.type = kind
+    def __init__(self, condition: Expression, then: Expression, otherwise: Expression) -> None:
+        self.condition, self.then, self.otherwise = condition, then, otherwise
+        self.type = then.type
 
     def evaluate(self, scope: Scope) -> Any:
-        found = self.query.evaluate(scope)
-        return self.function([getattr(i, self.field) for i in found] if self.field else found)
+        chosen = self.then if self.condition.evaluate(scope) else self.otherwise
+        return chosen.evaluate(scope)
 
     def describe(self) -> str:
-        return f"{self.word} of the {self.query.describe()}"
+        condition = self.condition.describe().removeprefix("whether ")
+        return f"{self.then.describe()} if {condition}, else {self.otherwise.describe()}"
 
     def operands(self) -> Iterator[Expression]:
-        yield self.query
+        yield from (self.condition, self.then, self.otherwise)
 
 
-class _Any(ItemExpression):
-    """Any item of a kind, to validate names of fields."""
+class Several(Expression):
+    """Values that are given one by one."""
 
-    def __init__(self, item: type[Item]) -> None:
-        self.item = item
+    def __init__(self, values: Sequence[Expression]) -> None:
+        self.values = tuple(values)
+
+    def evaluate(self, scope: Scope) -> list[Any]:
+        return [value.evaluate(scope) for value in self.values]
 
     def describe(self) -> str:
-        return self.item.noun
+        return " and ".join(value.describe() for value in self.values)
+
+    def operands(self) -> Iterator[Expression]:
+        yield from self.values
 
 
 def as_expression(value: object) -> Expression:
-    """An expression as it is, any other value as a constant."""
+    """An expression as it is, several values as `Several`, any other value as a constant."""
+    if isinstance(value, list | tuple):
+        return Several([as_expression(one) for one in value])
     return value if isinstance(value, Expression) else Constant(value)
 
 
-def _condition(item: type[Item], name: str, value: object) -> Condition:
-    field, _, relation = name.partition("__")
-    Field(_Any(item), field)
-    if relation and relation not in _COMPARISONS:
-        known = ", ".join(_COMPARISONS)
-        raise ErrandError(f"Unknown relation {relation!r} in {name!r}. Known: {known}")
-    return Condition(field, relation, as_expression(value))
+def _present(kind: fields.FieldType | None) -> fields.FieldType | None:
+    """The type of a value that is there."""
+    return kind.type if isinstance(kind, fields.Optional) else kind
+
+
+def _add(one: Any, other: Any) -> Any:
+    if isinstance(one, datetime.time):
+        return (_on_some_day(one) + other).time()
+    return one + other
+
+
+def _subtract(one: Any, other: Any) -> Any:
+    if not isinstance(one, datetime.time):
+        return one - other
+    if isinstance(other, datetime.time):
+        return _on_some_day(one) - _on_some_day(other)
+    return (_on_some_day(one) - other).time()
+
+
+def _on_some_day(time: datetime.time) -> datetime.datetime:
+    return datetime.datetime.combine(datetime.date(2000, 1, 2), time)
+
+
+_DAY: Final = datetime.timedelta(days=1)
+_MOMENTS: Final = (fields.DateTime, fields.Day, fields.TimeOfDay)
+_TYPES: Final[Mapping[type, fields.FieldType]] = {
+    **{str: fields.Text(), bool: fields.Flag(), int: fields.Number()},
+    **{decimal.Decimal: fields.Amount(), datetime.timedelta: fields.Duration()},
+    **{datetime.datetime: fields.DateTime(), datetime.date: fields.Day()},
+    datetime.time: fields.TimeOfDay(),
+}

@@ -10,16 +10,17 @@ from typing import Any, Final, Generic, TypeVar
 
 from android_world.errands import changes
 from android_world.errands.expressions import (
+    Conditional,
     Constant,
     ErrandError,
     Expression,
     Field,
     ItemExpression,
-    Query,
     RandomValue,
     Scope,
     as_expression,
 )
+from android_world.errands.queries import Query
 from android_world.errands.sampling import cooking, joplin, planning, tasks as task_sampling
 from android_world.records.items import (
     Alarm,
@@ -151,8 +152,8 @@ class Kind(Generic[_Kind]):
         """The removal of an item, or of all items of a query."""
         return changes.Remove(self.item, target)
 
-    def edit(self, target: ItemExpression, **values: object) -> changes.Edit:
-        """Other values of fields of an item."""
+    def edit(self, target: ItemExpression | Query, **values: object) -> changes.Edit:
+        """Other values of fields of an item, or of all items of a query."""
         return changes.Edit(self.item, target, self._expressions(values))
 
     def sample(self, rng: random.Random, **values: Any) -> _Kind:
@@ -239,3 +240,18 @@ def hours(count: float) -> Constant:
 def minutes(count: int) -> Constant:
     """A length of time."""
     return Constant(datetime.timedelta(minutes=count))
+
+
+def days(count: int) -> Constant:
+    """A length of time."""
+    return Constant(datetime.timedelta(days=count))
+
+
+def number(first: int, last: int) -> RandomValue:
+    """A whole number between two."""
+    return RandomValue(fields.Number(), range(first, last + 1))
+
+
+def choose(condition: Expression, then: object, otherwise: object) -> Conditional:
+    """One of two values, by a condition: `events.where(day=free).exists()`, `cost.amount > 50`."""
+    return Conditional(condition, as_expression(then), as_expression(otherwise))

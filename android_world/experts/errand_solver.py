@@ -9,7 +9,8 @@ from typing import Final
 from android_world.errands import changes
 from android_world.errands.base import Errand
 from android_world.errands.changes import ExpectedChange
-from android_world.errands.expressions import Expression, Field, Query, Scope
+from android_world.errands.expressions import Expression, Field, Scope
+from android_world.errands.queries import Query
 from android_world.errands.vocabulary import RandomItem
 from android_world.experts import recovery, registry
 from android_world.experts.base import (
@@ -143,6 +144,8 @@ def _reading(phone: ExpertPhone, part: Field, scope: Scope) -> str:
     """How the screen showed the value of a field."""
     kind, value = part.type, part.evaluate(scope)
     assert kind is not None
+    if part.name in part.owner.item.derived:
+        return _shown_name(phone, part.owner.evaluate(scope))
     read = next((text for text in kind.spellings(value) if phone.has_seen(text)), None)
     if read is None:
         raise ExpertStuckError(f"The screen did not show {part.describe()}, {kind.say(value)}.")
@@ -151,7 +154,11 @@ def _reading(phone: ExpertPhone, part: Field, scope: Scope) -> str:
 
 def _names(phone: ExpertPhone, query: Query, scope: Scope) -> list[str]:
     """How the screen showed the items of a query."""
-    name = query.item.identity[0]
-    kind = query.item.types()[name]
-    texts = [kind.spellings(getattr(item, name)) for item in query.evaluate(scope)]
-    return [next((t for t in known if phone.has_seen(t)), known[0]) for known in texts]
+    return [_shown_name(phone, item) for item in query.evaluate(scope)]
+
+
+def _shown_name(phone: ExpertPhone, item: items.Item) -> str:
+    """How the screen showed the name of an item."""
+    name = item.identity[0]
+    known = item.types()[name].spellings(getattr(item, name))
+    return next((text for text in known if phone.has_seen(text)), known[0])

@@ -114,7 +114,59 @@ def test_values_are_stated_in_any_spelling(kind, value, stated, not_stated):
             ("Room 4 or 5", "4", "Room 5"),
         ),
         (fields.Number(), 3, ("3", "There are 3."), ("3 or 4", "13", "3.5")),
+        (fields.Number(), 0, ("0", "none", "There are 0"), ("1", "not one")),
+        (fields.Number(), 1200, ("1,200", "1200 m"), ("1", "1,2", "12000")),
         (fields.Amount(), decimal.Decimal("7.00"), ("$7", "7.00 in all"), ("7 or 8", "7.01")),
+        (fields.Amount(), decimal.Decimal("1234.50"), ("$1,234.50", "1234.5"), ("1,234", "234.50")),
+        (fields.Flag(), True, ("Yes", "yes, it is"), ("no", "yes and no", "", "yesterday")),
+        (
+            fields.OneOf(("Food", "Social")),
+            "Food",
+            ("Food", "It is food."),
+            ("Food or Social", "Social", "Food and Social"),
+        ),
+        (
+            fields.DateTime(),
+            NOON.replace(hour=15),
+            ("3 PM", "Friday, October 20 at 3 PM", "2023-10-20 15:00", "Oct 20th, 2023, 3:00 pm"),
+            ("3 AM", "Monday at 3 PM", "October 21 at 3 PM", "Friday, November 20, 3 PM", "20"),
+        ),
+        (
+            fields.Day(),
+            NOON.date(),
+            ("October 20", "the 20th of October", "Friday, Oct 20, 2023", "10/20/2023"),
+            ("October 21", "Monday, October 20", "October 20 or 21", "20", "November 20"),
+        ),
+        (
+            fields.Duration(),
+            datetime.timedelta(minutes=90),
+            ("1 hour 30 minutes", "90 min", "1.5 hours", "1h 30m", "1:30:00", "1 hour, 30 minutes"),
+            ("90", "1 hour", "30 minutes", "1 hour 31 minutes", "90 hours"),
+        ),
+        (
+            fields.Duration(),
+            datetime.timedelta(minutes=4, seconds=5),
+            ("4 minutes and 5 seconds", "4:05", "04:05", "245 s", "4 min 5 s"),
+            ("4 minutes", "4:50", "5 minutes 4 seconds", "1:04:05"),
+        ),
+        (
+            fields.ListOf(fields.Text()),
+            ["Team Lunch", "Lunch", "Salt and Pepper"],
+            ("lunch, Salt and Pepper, Team Lunch", "- Team Lunch\n- Lunch\n- salt and pepper\n"),
+            (
+                *("Team Lunch, Salt and Pepper", "Lunch, Lunch, Salt and Pepper", "Team Lunch"),
+                *("Team Lunch, Lunch, Salt and Pepper, Dinner", "Lunch, Team Lunch, Salt, Pepper"),
+            ),
+        ),
+        (
+            fields.ListOf(fields.Amount()),
+            [decimal.Decimal(3), decimal.Decimal(3)],
+            ("3, $3",),
+            ("3",),
+        ),
+        (fields.ListOf(fields.Text()), [], ("none", "None."), ("", "Lunch")),
+        (fields.Optional(fields.Number(), 7), None, ("none", "No"), ("0", "")),
+        (fields.Optional(fields.Number(), 7), 4, ("4",), ("4 or 5", "none")),
     ],
 )
 def test_an_answer_gives_the_value_and_no_other_number(kind, value, right, wrong):
@@ -137,6 +189,10 @@ def test_an_answer_gives_the_value_and_no_other_number(kind, value, right, wrong
         (fields.OneOf(("a", "b")), "a"),
         (fields.Optional(fields.Number(), 7), None),
         (fields.Optional(fields.Number(), 7), 4),
+        (fields.Duration(), datetime.timedelta(minutes=5)),
+        (fields.ListOf(fields.Number()), [1]),
+        (fields.ListOf(fields.Text()), ["a", "b", "a"]),
+        (fields.ListOf(fields.Text()), []),
     ],
 )
 def test_an_altered_value_is_never_the_same(kind, value):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import calendar
 import dataclasses
 import datetime
 import decimal
 import random
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 _NOT_A_DIGIT: Final = re.compile(r"\D")
@@ -16,7 +17,38 @@ _SUBSCRIBER_DIGITS: Final = 10
 _DIGIT: Final = re.compile(r"\d")
 _AROUND: Final = " .!\"'\n"
 _OTHER_WORDS: Final = ("Two", "Again", "Later")
+WEEKDAYS: Final = tuple(calendar.day_name)
+MONTHS: Final = tuple(calendar.month_name)[1:]
+_NUMBERS: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+)
+_NONE: Final = ("none", "no", "nothing")
+# What may be between the values of a list, and before and after it.
+_SEPARATORS: Final = re.compile(r"(?:[\s,;&•*.!\"'|\[\]()-]|\band\b)*", re.IGNORECASE)
+_ORDINALS: Final = {1: "st", 2: "nd", 3: "rd"}
+_CENT: Final = decimal.Decimal("0.01")
+# Names of hours, minutes and seconds; long ones have a plural.
+_UNITS: Final = (
+    *((" hour", " minute", " second"), (" hr", " min", " sec"), (" hrs", " mins", " secs")),
+    ("h", "min", "s"),
+    *((" h", " min", " s"), ("h", "m", "s"), (" h", " m", " s"), (" h", " min", " sec")),
+)
+_PLURALS: Final = (" hour", " minute", " second")
 _WORD_EDGE: Final = r"(?<!\w)(?<!\d[.,:]){}(?!\w|[.,:]\d)"
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    """A part of a value, such as the weekday of a date.
+
+    Attributes:
+      kind: Its type.
+      of: The part of a value.
+    """
+
+    kind: FieldType
+    of: Callable[[Any], Any]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -26,11 +58,23 @@ class FieldType:
     Attributes:
       forms: Forms in which the value can be written, besides the one without a name.
       is_strict: Whether a new item must leave the field empty where nothing is wanted.
+      zero: The sum of no values; None for types that have no sums.
+      extremes: What the least and the greatest of several values are called.
     """
 
     schema: ClassVar[Mapping[str, Any]] = {}
     forms: ClassVar[tuple[str, ...]] = ()
     is_strict: ClassVar[bool] = False
+    zero: ClassVar[Any] = None
+    extremes: ClassVar[tuple[str, str]] = ("smallest", "largest")
+
+    def parts(self) -> Mapping[str, Part]:
+        """What a value consists of, by name, such as the weekday of a date."""
+        return {}
+
+    def round(self, value: Any) -> Any:
+        """A computed value, such as an average, as exact as the type is."""
+        return value
 
     def is_same(self, one: Any, other: Any) -> bool:
         """Whether two values are the same to a user."""
@@ -118,6 +162,18 @@ class Number(FieldType):
     """A whole number."""
 
     schema = {"type": "integer"}
+    zero = 0
+
+    def round(self, value: Any) -> Any:
+        return round(value)
+
+    def spellings(self, value: Any) -> Sequence[str]:
+        return [f"{value}", f"{value:,}"]
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer gives the number in digits, or is its name."""
+        names = _NUMBERS[value : value + 1] if value >= 0 else ()
+        return super().is_answer(text, value) or _bare(text) in (names if value else _NONE + names)
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return value + rng.choice((1, 2))
@@ -128,6 +184,13 @@ class Flag(FieldType):
 
     schema = {"type": "boolean"}
     is_strict = True
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer is yes or no, or starts with it."""
+        bare, right = _bare(text), self.say(value)
+        if _find(self.say(not value), bare):
+            return False
+        return bare == right or bare.startswith((f"{right},", f"{right}.", f"{right} "))
 
     def _text(self, value: Any, form: str) -> str:
         return "yes" if value else "no"
@@ -160,6 +223,26 @@ class Optional(FieldType):
         """The forms of the value that is there."""
         return self.type.forms
 
+    @property
+    def zero(self) -> Any:  # type: ignore[override]
+        """The sum of no values."""
+        return self.type.zero
+
+    @property
+    def extremes(self) -> tuple[str, str]:  # type: ignore[override]
+        """What the least and the greatest value are called."""
+        return self.type.extremes
+
+    def parts(self) -> Mapping[str, Part]:
+        return self.type.parts()
+
+    def round(self, value: Any) -> Any:
+        return self.type.round(value)
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer gives the value, or says that there is none."""
+        return _bare(text) in _NONE if value is None else self.type.is_answer(text, value)
+
     def is_same(self, one: Any, other: Any) -> bool:
         if one is None or other is None:
             return one is other
@@ -189,15 +272,19 @@ class Amount(FieldType):
 
     schema = {"type": "string", "pattern": r"^-?\d+(\.\d{1,2})?$"}
     forms = ("number",)
+    zero = decimal.Decimal(0)
+
+    def round(self, value: Any) -> Any:
+        return value.quantize(_CENT, decimal.ROUND_HALF_UP)
 
     def _text(self, value: Any, form: str) -> str:
         text = f"{value:.2f}"
         return text if form == "number" else f"${text}"
 
     def spellings(self, value: Any) -> Sequence[str]:
-        plain = f"{value:.2f}"
-        short = plain.rstrip("0").rstrip(".")
-        return [f"{sign}{text}" for text in (plain, short) for sign in ("$", "")]
+        plain = dict.fromkeys((f"{value:.2f}", f"{value:,.2f}"))
+        short = (text.rstrip("0").rstrip(".") for text in plain)
+        return [f"{sign}{text}" for text in (*plain, *short) for sign in ("$", "")]
 
     def to_json(self, value: Any) -> Any:
         return str(value)
@@ -212,11 +299,26 @@ class Amount(FieldType):
 class DateTime(FieldType):
     """A date and time of day in UTC, to the minute.
 
-    Forms: `date` (Friday, October 20), `time` (3:30 PM), by default both.
+    Forms: `date` (Friday, October 20), `time` (3:30 PM), `weekday` (Friday), by default date and
+    time.
     """
 
     schema = {"type": "string", "format": "date-time"}
-    forms = ("date", "time")
+    forms = ("date", "time", "weekday")
+    extremes = ("earliest", "latest")
+
+    def parts(self) -> Mapping[str, Part]:
+        return {
+            "date": Part(Day(), lambda value: value.date()),
+            "time": Part(TimeOfDay(), lambda value: value.time()),
+            "weekday": Part(OneOf(WEEKDAYS), lambda value: f"{value:%A}"),
+            "month": Part(OneOf(MONTHS), lambda value: f"{value:%B}"),
+        }
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer gives the time, and no other date."""
+        rest = _without_date(text, value.date())
+        return super().is_answer(rest, value) and not _names_day(rest)
 
     def is_same(self, one: Any, other: Any) -> bool:
         return bool(_minute(one) == _minute(other))
@@ -226,7 +328,8 @@ class DateTime(FieldType):
 
     def _text(self, value: Any, form: str) -> str:
         date, time = Day().say(value.date()), TimeOfDay().say(value.time())
-        return {"date": date, "time": time, "": f"{date} at {time}"}[form]
+        forms = {"date": date, "time": time, "weekday": f"{value:%A}"}
+        return forms.get(form, f"{date} at {time}")
 
     def spellings(self, value: Any) -> Sequence[str]:
         return TimeOfDay().spellings(value.time())
@@ -244,18 +347,34 @@ class DateTime(FieldType):
 class Day(FieldType):
     """A date.
 
-    Forms: `weekday` (Friday), by default `Friday, October 20`.
+    Forms: `weekday` (Friday), `month` (October), by default `Friday, October 20`.
     """
 
     schema = {"type": "string", "format": "date"}
-    forms = ("weekday",)
+    forms = ("weekday", "month")
+    extremes = ("earliest", "latest")
+
+    def parts(self) -> Mapping[str, Part]:
+        return {
+            "weekday": Part(OneOf(WEEKDAYS), lambda value: f"{value:%A}"),
+            "month": Part(OneOf(MONTHS), lambda value: f"{value:%B}"),
+            "year": Part(Number(), lambda value: value.year),
+        }
 
     def _text(self, value: Any, form: str) -> str:
-        return f"{value:%A}" if form == "weekday" else f"{value:%A, %B} {value.day}"
+        forms = {"weekday": f"{value:%A}", "month": f"{value:%B}"}
+        return forms.get(form, f"{value:%A}, {value:%B} {value.day}")
 
     def spellings(self, value: Any) -> Sequence[str]:
-        month = [f"{value:%B} {value.day}", f"{value.day} {value:%B}", f"{value:%b} {value.day}"]
-        return [*month, f"{value:%A}", f"{value:%Y-%m-%d}", f"{value.month}/{value.day}"]
+        days = (f"{value.day}", f"{value.day}{_ordinal(value.day)}")
+        months = (f"{value:%B}", f"{value:%b}")
+        named = [t for d in days for m in months for t in (f"{m} {d}", f"{d} {m}", f"{d} of {m}")]
+        return [*named, f"{value:%A}", f"{value:%Y-%m-%d}", f"{value.month}/{value.day}"]
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer gives the date, and no other one."""
+        rest = _without_date(text, value)
+        return rest != text and not _DIGIT.search(rest) and not _names_day(rest)
 
     def to_json(self, value: Any) -> Any:
         return value.isoformat()
@@ -271,6 +390,7 @@ class TimeOfDay(FieldType):
     """A time of day, to the minute."""
 
     schema = {"type": "string", "format": "time"}
+    extremes = ("earliest", "latest")
 
     def is_same(self, one: Any, other: Any) -> bool:
         return bool((one.hour, one.minute) == (other.hour, other.minute))
@@ -293,6 +413,59 @@ class TimeOfDay(FieldType):
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return value.replace(hour=(value.hour + rng.choice((1, 2))) % 24)
+
+
+class Duration(FieldType):
+    """A length of time, to the second.
+
+    Forms: `minutes` (90), by default `1 hour 30 minutes`.
+    """
+
+    schema = {"type": "number", "description": "seconds"}
+    forms = ("minutes",)
+    zero = datetime.timedelta()
+    extremes = ("shortest", "longest")
+
+    def parts(self) -> Mapping[str, Part]:
+        units = {"days": 86_400, "hours": 3600, "minutes": 60, "seconds": 1}
+        return {name: Part(Number(), _whole_units(size)) for name, size in units.items()}
+
+    def round(self, value: Any) -> Any:
+        return datetime.timedelta(seconds=round(value.total_seconds()))
+
+    def is_same(self, one: Any, other: Any) -> bool:
+        return bool(self.round(one) == self.round(other))
+
+    def _text(self, value: Any, form: str) -> str:
+        seconds = round(value.total_seconds())
+        if form == "minutes":
+            return str(seconds // 60)
+        parts = (seconds // 3600, seconds % 3600 // 60, seconds % 60)
+        named = zip(parts, ("hour", "minute", "second"), strict=True)
+        texts = [f"{n} {unit}{'' if n == 1 else 's'}" for n, unit in named if n]
+        return " ".join(texts) or "0 minutes"
+
+    def spellings(self, value: Any) -> Sequence[str]:
+        seconds = round(value.total_seconds())
+        parts = (seconds // 3600, seconds % 3600 // 60, seconds % 60)
+        texts = [self.say(value), *_clocks(*parts)]
+        for units in _UNITS:
+            named = [_amount(n, unit) for n, unit in zip(parts, units, strict=True) if n]
+            texts += [gap.join(named) for gap in (" ", "", ", ", " and ") if named]
+            for size, unit in zip((3600, 60, 1), units, strict=True):
+                amount = decimal.Decimal(seconds) / size
+                if amount == amount.quantize(_CENT):
+                    texts.append(_amount(amount, unit))
+        return list(dict.fromkeys(texts))
+
+    def to_json(self, value: Any) -> Any:
+        return value.total_seconds()
+
+    def from_json(self, value: Any) -> Any:
+        return datetime.timedelta(seconds=value)
+
+    def alter(self, value: Any, rng: random.Random) -> Any:
+        return value + datetime.timedelta(minutes=rng.choice((5, 10)))
 
 
 class PhoneNumber(FieldType):
@@ -328,6 +501,70 @@ class OneOf(FieldType):
     def is_same(self, one: Any, other: Any) -> bool:
         return str(one).casefold() == str(other).casefold()
 
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer gives the option, and none of the others."""
+        if _bare(text) == _bare(str(value)):
+            return True
+        match = _find(str(value), text)
+        rest = text[: match.start()] + text[match.end() :] if match else text
+        others = (option for option in self.options if not self.is_same(option, value))
+        return match is not None and not any(_find(option, rest) for option in others)
+
+
+@dataclasses.dataclass(frozen=True)
+class ListOf(FieldType):
+    """Several values, in any order.
+
+    Attributes:
+      kind: The type of each.
+    """
+
+    kind: FieldType
+
+    schema = {"type": "array"}
+
+    def is_same(self, one: Any, other: Any) -> bool:
+        left = list(other)
+        for value in one:
+            same = next((n for n, o in enumerate(left) if self.kind.is_same(value, o)), None)
+            if same is None:
+                return False
+            del left[same]
+        return not left
+
+    def _text(self, value: Any, form: str) -> str:
+        texts = [self.kind.say(one) for one in value]
+        return " and ".join(filter(None, (", ".join(texts[:-1]), texts[-1]))) if texts else "none"
+
+    def is_stated_in(self, text: str, value: Any) -> bool:
+        return all(self.kind.is_stated_in(text, one) for one in value)
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer lists the values, each once, and nothing else."""
+        if not value:
+            return _bare(text) in _NONE
+        rest = " ".join(text.split())
+        for spelled in sorted(map(self._longest_first, value), key=lambda s: -len(s[0])):
+            match = next((m for text in spelled if (m := _find(text, rest))), None)
+            if match is None:
+                return False
+            rest = f"{rest[: match.start()]}, {rest[match.end() :]}"
+        return _SEPARATORS.fullmatch(rest) is not None
+
+    def _longest_first(self, value: Any) -> list[str]:
+        return sorted((_bare(s) for s in self.kind.spellings(value)), key=len, reverse=True)
+
+    def alter(self, value: Any, rng: random.Random) -> Any:
+        if len(value) > 1:
+            return list(value[:-1])
+        return [self.kind.alter(one, rng) for one in value] or [""]
+
+    def to_json(self, value: Any) -> Any:
+        return [self.kind.to_json(one) for one in value]
+
+    def from_json(self, value: Any) -> Any:
+        return [self.kind.from_json(one) for one in value]
+
 
 def subscriber(number: str) -> str:
     """The digits of a number that identify a subscriber."""
@@ -336,6 +573,43 @@ def subscriber(number: str) -> str:
 
 def _find(spelling: str, text: str) -> re.Match[str] | None:
     return re.search(_WORD_EDGE.format(re.escape(spelling)), text, re.IGNORECASE)
+
+
+def _without_date(text: str, day: datetime.date) -> str:
+    """A text without a date, in any of its spellings, and without its weekday."""
+    for spelling in sorted(Day().spellings(day), key=len, reverse=True):
+        for year in (f", {day.year}", f" {day.year}", f"/{day.year}", ""):
+            match = _find(spelling + year, text)
+            if match is not None:
+                text = f"{text[: match.start()]} {text[match.end() :]}"
+    return text
+
+
+def _names_day(text: str) -> bool:
+    return any(_find(name, text) for name in (*WEEKDAYS, *MONTHS))
+
+
+def _ordinal(day: int) -> str:
+    return "th" if 10 < day < 20 else _ORDINALS.get(day % 10, "th")
+
+
+def _amount(amount: Any, unit: str) -> str:
+    number = f"{decimal.Decimal(amount).normalize():f}"
+    return f"{number}{unit}{'s' if unit in _PLURALS and amount != 1 else ''}"
+
+
+def _clocks(hours: int, minutes: int, seconds: int) -> list[str]:
+    """A length of time as a stopwatch shows it."""
+    texts = [f"{hours}:{minutes:02d}:{seconds:02d}", f"{hours:02d}:{minutes:02d}:{seconds:02d}"]
+    if not hours:
+        texts += [f"{minutes}:{seconds:02d}", f"{minutes:02d}:{seconds:02d}"]
+    elif not seconds:
+        texts += [f"{hours}:{minutes:02d}", f"{hours:02d}:{minutes:02d}"]
+    return texts
+
+
+def _whole_units(seconds: int) -> Callable[[Any], int]:
+    return lambda value: int(value.total_seconds() // seconds)
 
 
 def _bare(text: str) -> str:
