@@ -174,7 +174,7 @@ class Field(Expression):
 class PartOf(Expression):
     """A part of a value, such as the weekday of a date."""
 
-    def __init__(self, whole: Expression, name: str, part: fields.Part) -> None:
+    def __init__(self, whole: Expression, name: str, part: fields.ValuePart) -> None:
         self.whole, self.name, self.part = whole, name, part
         self.type = part.kind
 

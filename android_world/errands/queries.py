@@ -33,7 +33,7 @@ class Path:
 
     name: str
     kind: fields.FieldType
-    parts: tuple[fields.Part, ...] = ()
+    parts: tuple[fields.ValuePart, ...] = ()
 
     @classmethod
     def to(cls, item: type[Item], name: str) -> Self:

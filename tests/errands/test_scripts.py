@@ -10,7 +10,7 @@ import pytest
 
 from android_world.errands import vocabulary
 from android_world.experts.base import ExpertPhone
-from android_world.experts.errand_scripts import find_script
+from android_world.experts.errand_scripts.table import find_script
 from android_world.records import items
 
 SOON = datetime.date(2023, 10, 19)

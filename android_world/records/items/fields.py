@@ -39,7 +39,7 @@ _WORD_EDGE: Final = r"(?<!\w)(?<!\d[.,:]){}(?!\w|[.,:]\d)"
 
 
 @dataclasses.dataclass(frozen=True)
-class Part:
+class ValuePart:
     """A part of a value, such as the weekday of a date.
 
     Attributes:
@@ -68,7 +68,7 @@ class FieldType:
     zero: ClassVar[Any] = None
     extremes: ClassVar[tuple[str, str]] = ("smallest", "largest")
 
-    def parts(self) -> Mapping[str, Part]:
+    def parts(self) -> Mapping[str, ValuePart]:
         """What a value consists of, by name, such as the weekday of a date."""
         return {}
 
@@ -224,7 +224,7 @@ class Optional(FieldType):
         return self.type.forms
 
     @property
-    def zero(self) -> Any:  # type: ignore[override]
+    def zero(self) -> Any:
         """The sum of no values."""
         return self.type.zero
 
@@ -233,7 +233,7 @@ class Optional(FieldType):
         """What the least and the greatest value are called."""
         return self.type.extremes
 
-    def parts(self) -> Mapping[str, Part]:
+    def parts(self) -> Mapping[str, ValuePart]:
         return self.type.parts()
 
     def round(self, value: Any) -> Any:
@@ -307,12 +307,12 @@ class DateTime(FieldType):
     forms = ("date", "time", "weekday")
     extremes = ("earliest", "latest")
 
-    def parts(self) -> Mapping[str, Part]:
+    def parts(self) -> Mapping[str, ValuePart]:
         return {
-            "date": Part(Day(), lambda value: value.date()),
-            "time": Part(TimeOfDay(), lambda value: value.time()),
-            "weekday": Part(OneOf(WEEKDAYS), lambda value: f"{value:%A}"),
-            "month": Part(OneOf(MONTHS), lambda value: f"{value:%B}"),
+            "date": ValuePart(Day(), lambda value: value.date()),
+            "time": ValuePart(TimeOfDay(), lambda value: value.time()),
+            "weekday": ValuePart(OneOf(WEEKDAYS), lambda value: f"{value:%A}"),
+            "month": ValuePart(OneOf(MONTHS), lambda value: f"{value:%B}"),
         }
 
     def is_answer(self, text: str, value: Any) -> bool:
@@ -354,11 +354,11 @@ class Day(FieldType):
     forms = ("weekday", "month")
     extremes = ("earliest", "latest")
 
-    def parts(self) -> Mapping[str, Part]:
+    def parts(self) -> Mapping[str, ValuePart]:
         return {
-            "weekday": Part(OneOf(WEEKDAYS), lambda value: f"{value:%A}"),
-            "month": Part(OneOf(MONTHS), lambda value: f"{value:%B}"),
-            "year": Part(Number(), lambda value: value.year),
+            "weekday": ValuePart(OneOf(WEEKDAYS), lambda value: f"{value:%A}"),
+            "month": ValuePart(OneOf(MONTHS), lambda value: f"{value:%B}"),
+            "year": ValuePart(Number(), lambda value: value.year),
         }
 
     def _text(self, value: Any, form: str) -> str:
@@ -426,9 +426,9 @@ class Duration(FieldType):
     zero = datetime.timedelta()
     extremes = ("shortest", "longest")
 
-    def parts(self) -> Mapping[str, Part]:
+    def parts(self) -> Mapping[str, ValuePart]:
         units = {"days": 86_400, "hours": 3600, "minutes": 60, "seconds": 1}
-        return {name: Part(Number(), _whole_units(size)) for name, size in units.items()}
+        return {name: ValuePart(Number(), _whole_units(size)) for name, size in units.items()}
 
     def round(self, value: Any) -> Any:
         return datetime.timedelta(seconds=round(value.total_seconds()))
