@@ -39,6 +39,7 @@ class Text(View):
     spans: tuple[Span, ...] = ()
     font_padding: bool = True
     line_height: float = 0  # sp; 0: the font's own
+    line_spacing: float = 0  # dp between lines besides their height (lineSpacingExtra)
 
     _lines: Lines = Lines((), ())
     _size_px: float = 0
@@ -68,9 +69,10 @@ class Text(View):
         count = max(1, len(self._lines))
         if self.line_height:
             return count * ctx.px(self.line_height * ctx.font_scale)
+        between = (count - 1) * ctx.px(self.line_spacing)
         if self.font_padding:
-            return typography.block_height(count, self._size_px)
-        return count * typography.line_height(self._size_px)
+            return typography.block_height(count, self._size_px) + between
+        return count * typography.line_height(self._size_px) + between
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         style = self.style
@@ -84,7 +86,7 @@ class Text(View):
         pitch = (
             ctx.px(self.line_height * ctx.font_scale)
             if self.line_height
-            else typography.line_height(self._size_px)
+            else typography.line_height(self._size_px) + ctx.px(self.line_spacing)
         )
         y = inner.top + max(0, (inner.height - self._text_height(ctx)) // 2)
         if self.line_height:

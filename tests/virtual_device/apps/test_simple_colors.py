@@ -51,9 +51,9 @@ def test_the_settings_open_a_page_that_shows_what_is_chosen_and_asks_before_it_i
     assert not hand.shows("Text color")
     choose(hand, "Theme", "White")
     assert ground(device) == PAPER
-    assert hand.shows("Accent color")
+    assert hand.shows("Accent color of white theme")
     choose(hand, "Theme", "Light")
-    assert not hand.shows("Accent color")
+    assert not hand.shows("Accent color of white theme")
     choose(hand, "Background color", "color_picker_new_hex")
     for key in ["MOVE_END", *["DEL"] * 6]:
         device.input.key(key)

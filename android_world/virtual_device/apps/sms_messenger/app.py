@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps._lib.simple_mobile_tools.colors import ColoredApp
 from android_world.virtual_device.apps.base import app
-from android_world.virtual_device.apps.sms_messenger.main_screen import (
-    PACKAGE,
-    own,
-)
+from android_world.virtual_device.apps.sms_messenger.blocked import is_blocked
+from android_world.virtual_device.apps.sms_messenger.main_screen import own
 from android_world.virtual_device.apps.sms_messenger.people import name_of
+from android_world.virtual_device.apps.sms_messenger.store import PACKAGE, Scheduled
 from android_world.virtual_device.apps.sms_messenger.thread import ThreadActivity
 from android_world.virtual_device.framework.intents import (
     Intent,
 )
-from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.content.sms import Box
 from android_world.virtual_device.system.device_protocol import Device
@@ -25,7 +24,6 @@ from android_world.virtual_device.system.notifications import (
     Notification,
     PendingIntent,
 )
-from android_world.virtual_device.system.phone_numbers import loosely_equal_numbers
 from android_world.virtual_device.system.telephony import (
     RESULT_ERROR_NO_SERVICE,
     RESULT_ERROR_NULL_PDU,
@@ -33,6 +31,9 @@ from android_world.virtual_device.system.telephony import (
     RESULT_OK,
     SMS_DELIVER,
 )
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.clock import EventHandle
 
 _FIRST_DEFAULT = "com.google.android.apps.messaging"
 _REPLY, _MARK_READ = f"{PACKAGE}.action.REPLY", f"{PACKAGE}.action.MARK_READ"
@@ -53,6 +54,43 @@ class SmsMessengerApp(ColoredApp):
         """Its role goes back to the app that has it on a new phone: it has to be asked for."""
         if device.roles.holder(roles.SMS) == package:
             device.roles.set_holder(roles.SMS, _FIRST_DEFAULT)
+
+    def __init__(self, device: Device, package: str) -> None:
+        super().__init__(device, package)
+        self._alarm: EventHandle | None = None
+
+    def on_create(self) -> None:
+        self._plan()
+
+    # -- sending later ---------------------------------------------------------------------------
+
+    def schedule(self, thread_id: int, addresses: tuple[str, ...], body: str, at_ms: int) -> None:
+        """Send a text at a time."""
+        Scheduled(self.device).add(thread_id, addresses, body, at_ms)
+        self._plan()
+
+    def _plan(self) -> None:
+        """Wait for the next message that is sent later."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        for message in Scheduled(self.device).all()[:1]:
+            at_ms = max(message.date_ms, self.device.clock.now_ms)
+            self._alarm = self.call_at(at_ms, self._send_due)
+
+    def _send_due(self) -> None:
+        self._alarm = None
+        scheduled = Scheduled(self.device)
+        for message in scheduled.all():
+            if message.date_ms <= self.device.clock.now_ms:
+                scheduled.remove(message.id)
+                self.send(message.thread_id, tuple(message.address.split("|")), message.body)
+        self._plan()
+        self._refresh()
+
+    def on_time_changed(self) -> None:
+        """Wait for what is now the next message."""
+        self._plan()
 
     # -- sending ---------------------------------------------------------------------------------
 
@@ -102,7 +140,7 @@ class SmsMessengerApp(ColoredApp):
         return 0, None
 
     def _receive(self, address: str, body: str) -> None:
-        if self._is_blocked(address):
+        if is_blocked(self.device, PACKAGE, address, body):
             return
         sms = self.device.sms
         row = sms.insert_message(address, body, Box.INBOX, creator=PACKAGE, subject="", read=False)
@@ -115,12 +153,6 @@ class SmsMessengerApp(ColoredApp):
             return
         self._notify(thread_id, address, body)
         self._refresh()
-
-    def _is_blocked(self, address: str) -> bool:
-        preferences = Preferences(self.device.storage, PACKAGE, "Prefs")
-        return any(
-            loosely_equal_numbers(address, b) for b in preferences.get_set("blocked_numbers")
-        )
 
     def _notify(self, thread_id: int, address: str, body: str) -> None:
         extras = {"thread_id": thread_id}

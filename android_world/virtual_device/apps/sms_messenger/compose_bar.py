@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import unicodedata
+from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import date_format
+from android_world.virtual_device.apps.sms_messenger import schedule
+from android_world.virtual_device.apps.sms_messenger.main_screen import preferences_of
+from android_world.virtual_device.apps.sms_messenger.store import Scheduled
 from android_world.virtual_device.system.content.sms import Message
 from android_world.virtual_device.ui import theme
 
@@ -13,14 +19,14 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.sms_messenger.thread import ThreadActivity
 
 _ATTACHMENTS = (
-    ("Choose photo", "image-outline"),
-    ("Choose video", "video-outline"),
-    ("Take photo", "camera-outline"),
-    ("Record video", "video-vintage"),
-    ("Record audio", "microphone-outline"),
-    ("Choose file", "file-outline"),
-    ("Choose contact", "account-outline"),
-    ("Schedule message", "clock-outline"),
+    ("Choose photo", "choose_photo", "image-outline"),
+    ("Choose video", "choose_video", "video-outline"),
+    ("Take photo", "take_photo", "camera-outline"),
+    ("Record video", "record_video", "video-vintage"),
+    ("Record audio", "record_audio", "microphone-outline"),
+    ("Choose file", "pick_file", "file-outline"),
+    ("Choose contact", "pick_contact", "account-outline"),
+    ("Schedule message", "schedule_message", "clock-outline"),
 )
 
 
@@ -32,17 +38,20 @@ class MessageBar:
         self.field = ui.TextState()
         self.attaching = False
         self.resending = 0  # id of the failed message whose text is in the field
+        self.scheduled_ms = 0  # when the text is sent; 0 = at once
+        self.waiting = 0  # id of the waiting message that is being changed
 
     def views(self) -> list[ui.View | None]:
-        """The attachments, when they are open, and the bar."""
-        return [self._attachments() if self.attaching else None, self._bar()]
+        """The bar, and the attachments when they are open."""
+        return [self._bar(), self._attachments() if self.attaching else None]
 
     def _bar(self) -> ui.View:
         phone, insets = self.activity.device, self.activity.display_insets
-        under = 0 if phone.ime.visible else insets.bottom / phone.display.density
-        return ui.Box(
+        under = 0 if phone.ime.visible or self.attaching else insets.bottom / phone.display.density
+        return ui.Column(
             w=ui.MATCH, background=style.SURFACE, margin=(0, 0, 0, -under), padding=(0, 0, 0, under)
         )[
+            self._scheduled_line() if self.scheduled_ms else None,
             ui.Row("#message_holder.ConstraintLayout", w=ui.MATCH, min_height=48, align="center")[
                 ui.Icon(
                     "plus",
@@ -66,9 +75,48 @@ class MessageBar:
                     max_lines=5,
                     padding=(0, 4),
                     cursor_color=style.PRIMARY,
+                    on_key=self._on_enter,
                 ),
+                self._counter() if self._counts else None,
                 self._send_button(bool(self.field.text.strip())),
-            ]
+            ],
+        ]
+
+    @property
+    def _counts(self) -> bool:
+        return preferences_of(self.activity).get_bool("show_character_counter")
+
+    def _counter(self) -> ui.View:
+        """The characters that are left in the last part, and the parts."""
+        text = self.field.text
+        single, several = (160, 153) if text.isascii() else (70, 67)
+        parts = 1 if len(text) <= single else -(-len(text) // several)
+        left = (single if parts == 1 else parts * several) - len(text)
+        return ui.Text(f"{left}/{parts}", "#thread_character_counter", style=style.SMALL)
+
+    def _scheduled_line(self) -> ui.View:
+        """When the text is sent, and the cross that sends it at once."""
+        look = date_format(self.activity.device, self.activity.package)
+        at = style.device_time(self.scheduled_ms)
+        return ui.Row("#scheduled_message_holder.RelativeLayout", w=ui.MATCH, h=48, align="center")[
+            ui.Icon("clock-outline", "#scheduled_message_icon", tint=style.INK, w=56, h=48),
+            ui.Text(
+                look.date_and_time(at),
+                "#scheduled_message_button",
+                style=style.BODY,
+                weight=1,
+                padding=(0, 12),
+                tap=self.show_schedule_dialog,
+            ),
+            ui.Icon(
+                "close",
+                "#discard_scheduled_message",
+                desc="Cancel schedule send",
+                tint=style.INK,
+                w=56,
+                h=48,
+                tap=self._send_at_once,
+            ),
         ]
 
     def _send_button(self, ready: bool) -> ui.View:
@@ -84,44 +132,104 @@ class MessageBar:
             enabled=ready,
             clickable=True,
             tap=self.send,
+            on_long_press=self.show_schedule_dialog,
         )[
             ui.Icon("send", size=24, tint=tint),
             ui.Text(class_name=None, label="SMS", style=ui.TextStyle(12.5, 400, tint)),
         ]
 
     def _attachments(self) -> ui.View:
-        return ui.Box(
-            "#attachment_picker_holder.ConstraintLayout", w=ui.MATCH, background=style.SURFACE
+        insets = self.activity.display_insets.bottom / self.activity.device.display.density
+        return ui.Scroll(
+            "#attachment_picker_holder",
+            w=ui.MATCH,
+            background=style.SURFACE,
+            margin=(0, 0, 0, -insets),
         )[
-            ui.Grid(class_name=None, columns=4, row_height=88, w=ui.MATCH)[
-                *(self._attachment(label, icon) for label, icon in _ATTACHMENTS)
+            ui.Box(w=ui.MATCH, padding=(0, 0, 0, insets))[
+                ui.Grid(class_name=None, columns=4, row_height=88, w=ui.MATCH)[
+                    *(self._attachment(*attachment) for attachment in _ATTACHMENTS)
+                ]
             ]
         ]
 
-    def _attachment(self, label: str, icon: str) -> ui.View:
+    def _attachment(self, label: str, name: str, icon: str) -> ui.View:
+        tap = self.show_schedule_dialog if name == "schedule_message" else None
+        on = tap is not None
         return ui.Column(
-            ".LinearLayout",
+            f"#{name}.LinearLayout",
             align="center",
             main="center",
             gap=4,
-            enabled=False,
+            enabled=on,
+            tap=tap,
         )[
-            ui.Icon(icon, tint=style.PRIMARY, enabled=False),
-            ui.Text(label, style=ui.TextStyle(12, 400, style.INK), align="center", enabled=False),
+            ui.Icon(icon, f"#{name}_icon", tint=style.PRIMARY, enabled=on),
+            ui.Text(
+                label,
+                f"#{name}_text",
+                style=ui.TextStyle(12, 400, style.INK),
+                align="center",
+                enabled=on,
+            ),
         ]
 
     # -- actions ---------------------------------------------------------------------------------
 
     def send(self) -> None:
-        """Send what is in the field to everybody in the conversation."""
-        body, screen = self.field.text.strip(), self.activity
+        """Send what is in the field to everybody in the conversation, now or later."""
+        body, screen = self._outgoing_text(), self.activity
         if not body:
             return
-        screen.app.send(screen.thread_id, screen.addresses, body, self.resending)
-        self.resending = 0
+        if self.scheduled_ms:
+            screen.app.schedule(screen.thread_id, screen.addresses, body, self.scheduled_ms)
+        else:
+            screen.app.send(screen.thread_id, screen.addresses, body, self.resending)
+        if self.waiting:
+            Scheduled(screen.device).remove(self.waiting)
+        self.resending = self.scheduled_ms = self.waiting = 0
         self.field.set_text("")
         screen.device.sms.set_draft(screen.thread_id, "")
         screen.to_bottom()
+
+    def _outgoing_text(self) -> str:
+        """The text; without accents if the user wants simple characters."""
+        text = self.field.text.strip()
+        if not preferences_of(self.activity).get_bool("use_simple_characters"):
+            return text
+        decomposed = unicodedata.normalize("NFD", text)
+        return "".join(c for c in decomposed if not unicodedata.combining(c))
+
+    def show_schedule_dialog(self) -> None:
+        """Ask when the text is sent."""
+        self.attaching = False
+        take = partial(setattr, self, "scheduled_ms")
+        schedule.show_schedule_dialog(self.activity, take, self.scheduled_ms)
+
+    def _send_at_once(self) -> None:
+        self.scheduled_ms = 0
+
+    def show_waiting_dialog(self, message: Message) -> None:
+        """What can be done with a message that waits to be sent."""
+        screen = self.activity
+        remove = partial(Scheduled(screen.device).remove, message.id)
+
+        def update() -> None:
+            self.field.set_text(message.body)
+            self.scheduled_ms, self.waiting = message.date_ms, message.id
+
+        def send_now() -> None:
+            remove()
+            screen.app.send(screen.thread_id, screen.addresses, message.body)
+
+        schedule.show_waiting_dialog(screen, update, send_now, remove)
+
+    def _on_enter(self, key: str, _: frozenset[str]) -> bool:
+        """Enter sends where the user wants that."""
+        sends = key == "ENTER" and preferences_of(self.activity).get_bool("send_on_enter")
+        if sends:
+            self.send()
+        return sends
 
     def retry(self, message: Message) -> None:
         """Put the text of a message that was not sent into the field."""

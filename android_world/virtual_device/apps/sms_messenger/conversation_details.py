@@ -12,8 +12,8 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences impo
 )
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.sms_messenger.main_screen import PACKAGE
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, picture
+from android_world.virtual_device.apps.sms_messenger.store import PACKAGE
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.device_protocol import Device
 
@@ -40,7 +40,7 @@ class ConversationDetailsActivity(Activity):
         addresses = thread.addresses if thread else ()
         title = app_preferences(self.device).get_str(f"title_{self.thread_id}")
         rows: list[ui.View] = [
-            settings_section("Conversation name"),
+            settings_section("Conversation name", "#conversation_name_heading"),
             ui.Text(
                 title or names_of(self.device, addresses),
                 "#conversation_name",
@@ -49,10 +49,12 @@ class ConversationDetailsActivity(Activity):
                 w=ui.MATCH,
                 tap=partial(self._rename, title),
             ),
-            settings_section("Members"),
+            settings_section("Members", "#members_heading"),
+            ui.Column("#participants_recyclerview.RecyclerView", w=ui.MATCH)[
+                [self._member(address) for address in addresses]
+            ],
         ]
-        rows.extend(self._member(address) for address in addresses)
-        return page(self, "Conversation details", rows)
+        return page(self, "Conversation details", rows, name="conversation_details")
 
     def _member(self, address: str) -> ui.View:
         name = name_of(self.device, address)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.people import intents
 from android_world.virtual_device.apps._lib.permission_controller.requests import request_role
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import date_format
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.sms_messenger import people
 from android_world.virtual_device.apps.sms_messenger.search_results import (
@@ -18,12 +19,16 @@ from android_world.virtual_device.apps.sms_messenger.search_results import (
     SearchResults,
     placeholder,
 )
+from android_world.virtual_device.apps.sms_messenger.store import (
+    DATABASE,
+    PACKAGE,
+    RecycleBin,
+    show_empty_dialog,
+)
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.content.sms import Thread
-
-PACKAGE = "com.simplemobiletools.smsmessenger"
 
 
 def own(name: str) -> tuple[str, str]:
@@ -36,9 +41,11 @@ def preferences_of(activity: Activity) -> Preferences:
     return Preferences(activity.device.storage, PACKAGE, "Prefs")
 
 
-def open_thread(activity: Activity, thread_id: int, body: str = "") -> None:
-    """Show a conversation, with `body` in its field."""
-    extras = {"thread_id": thread_id, "sms_body": body}
+def open_thread(
+    activity: Activity, thread_id: int, body: str = "", is_recycle_bin: bool = False
+) -> None:
+    """Show a conversation, with `body` in its field, or what the bin has of it."""
+    extras = {"thread_id": thread_id, "sms_body": body, "is_recycle_bin": is_recycle_bin}
     activity.start_activity(Intent(component=own("ThreadActivity"), extras=extras))
 
 
@@ -92,7 +99,8 @@ class ConversationList(Activity):
     """Rows of conversations that can be opened and selected; the archive is one, too."""
 
     background = style.BACKGROUND
-    archived = False
+    archived: ClassVar[bool] = False
+    kind: ClassVar[str] = "conversations"
 
     def on_create(self) -> None:
         self.selection = ui.Selection()
@@ -106,18 +114,25 @@ class ConversationList(Activity):
     def threads(self) -> Sequence[Thread]:
         """Conversations in the order shown: pinned first, then newest."""
         return self.device.sms.remember(
-            ("shown", self.archived), self._sorted_threads, self.preferences.path
+            (self.kind, "shown"), self._sorted_threads, self.preferences.path, DATABASE
         )
 
+    def find_threads(self) -> Sequence[Thread]:
+        """Conversations, newest first."""
+        found, trash = self.device.sms.threads(archived=self.archived), RecycleBin(self.device)
+        return trash.without(found) if trash.ids else found
+
     def _sorted_threads(self) -> Sequence[Thread]:
-        pinned = self.pinned_threads
-        found = self.device.sms.threads(archived=self.archived)
+        pinned, found = self.pinned_threads, self.find_threads()
         return sorted(found, key=lambda t: str(t.id) not in pinned) if pinned else found
 
     def _ids(self) -> Sequence[int]:
         """Numbers of the conversations, in their order."""
         return self.device.sms.remember(
-            ("ids", self.archived), lambda: [t.id for t in self.threads()], self.preferences.path
+            (self.kind, "ids"),
+            lambda: [t.id for t in self.threads()],
+            self.preferences.path,
+            DATABASE,
         )
 
     def selected_threads(self) -> list[Thread]:
@@ -142,9 +157,9 @@ class ConversationList(Activity):
         name = people.names_of(self.device, thread.addresses)
         weight = 400 if thread.read else 700
         now, at = map(style.device_time, (self.device.clock.now_ms, thread.date_ms))
-        date = style.date_or_time(at, now, people.twenty_four(self.device))
-        chosen = thread.id in self.selection
-        mark = replace(style.SMALL, color=style.PRIMARY, italic=True)
+        date = date_format(self.device, PACKAGE).date_or_time(at, now)
+        chosen, sizes = thread.id in self.selection, people.text_styles(self.device)
+        mark = replace(sizes.small, color=style.PRIMARY, italic=True)
         return ui.Box(
             "#conversation_frame",
             selected=chosen,
@@ -155,7 +170,7 @@ class ConversationList(Activity):
             ui.Row(
                 "#conversation_holder.ConstraintLayout",
                 fill=True,
-                padding=(8, 0, 16, 0),
+                padding=(people.ROW_START_DP, 0, 16, 0),
                 align="center",
                 gap=14,
             )[
@@ -164,7 +179,7 @@ class ConversationList(Activity):
                     ui.Text(
                         name,
                         "#conversation_address",
-                        style=replace(style.LARGE, weight=weight),
+                        style=replace(sizes.large, weight=weight),
                         max_lines=1,
                     ),
                     ui.Row(gap=4)[
@@ -172,11 +187,11 @@ class ConversationList(Activity):
                         ui.Text(
                             draft or thread.snippet,
                             "#conversation_body_short",
-                            style=replace(style.SMALL, weight=weight),
+                            style=replace(sizes.small, weight=weight),
                             max_lines=1,
                         ),
                     ],
-                    ui.Text(date, "#conversation_date", style=style.TINY),
+                    ui.Text(date, "#conversation_date", style=sizes.tiny),
                 ],
                 ui.Icon("pin", "#pin_indicator", size=16) if str(thread.id) in pinned else None,
             ]
@@ -193,10 +208,10 @@ class ConversationList(Activity):
             len(ids),
             self.selection.clear,
             partial(self.selection.all_or_none, ids),
-            self._selection_actions(ids),
+            self.selection_actions(ids),
         )
 
-    def _selection_actions(self, ids: Sequence[int]) -> list[widgets.BarAction]:
+    def selection_actions(self, ids: Sequence[int]) -> list[widgets.BarAction]:
         """What can be done with the selected conversations."""
         chosen, pinned, sms = self.selected_threads(), self.pinned_threads, self.device.sms
         single = len(chosen) == 1
@@ -215,17 +230,14 @@ class ConversationList(Activity):
                 setter(thread_id, value)
             done()
 
-        add("Delete", "delete", self._show_delete_dialog, "delete")
+        add("Delete", "delete", self.show_delete_dialog, "delete")
         if number:
             save = partial(go, intents.add_to_contact(number))
             unknown = people.name_of(self.device, number) == number
             add("Add number to contact", "add_number_to_contact", save, "account-plus", unknown)
             add("Dial number", "dial_number", partial(go, intents.dial(number)), "phone")
         add("Block number", "block_number", partial(show_block_dialog, self, addresses, done))
-        archive = partial(show_archive_dialog, self, threads, done)
-        add("Archive", "archive", archive, when=not self.archived)
-        unarchive = partial(change, sms.set_archived, False)
-        add("Unarchive", "unarchive", unarchive, when=self.archived)
+        add("Archive", "archive", partial(show_archive_dialog, self, threads, done))
         if number:
             add("Copy number to clipboard", "copy_number", partial(self._copy, number))
         elif single:
@@ -242,7 +254,9 @@ class ConversationList(Activity):
         add("Select all", "select_all", partial(self.selection.all, ids))
         return actions
 
-    def _show_delete_dialog(self) -> None:
+    def show_delete_dialog(self) -> None:
+        """Ask, and delete the selected conversations."""
+
         def delete() -> None:
             for thread in self.selected_threads():
                 self.device.sms.delete_thread(thread.id)
@@ -277,6 +291,7 @@ class MainActivity(ConversationList):
         super().on_create()
         self.search = ui.Search(self)
         self.results = SearchResults(self)
+        RecycleBin(self.device).delete_old()
         request_role(self, roles.SMS, self._on_answer)
 
     def _on_answer(self, is_default: bool) -> None:
@@ -302,6 +317,11 @@ class MainActivity(ConversationList):
         archive = self._start("ArchivedConversationsActivity")
         actions.add("Settings", "settings", self._start("SettingsActivity"), "cog")
         actions.add("About", "about", self._start("AboutActivity"), "information-outline")
+        used, trash = (
+            RecycleBin(self.device).is_used,
+            self._start("RecycleBinConversationsActivity"),
+        )
+        actions.add("Show the Recycle Bin", "show_recycle_bin", trash, when=used)
         actions.add("Show archived conversations", "show_archived", archive)
         search = self.search
         return widgets.search_menu(
@@ -330,18 +350,103 @@ class MainActivity(ConversationList):
         return super().on_back() or self.search.back()
 
 
-class ArchivedConversationsActivity(ConversationList):
-    """Conversations in the archive."""
+class _OtherConversations(ConversationList):
+    """Conversations that are not in the main list; `page` starts the ids of the page."""
 
-    archived = True
+    page: ClassVar[str]
+    title: ClassVar[str]
+    empty: ClassVar[str]
+
+    def bar_actions(self, threads: Sequence[Thread]) -> widgets.Actions:
+        """What is offered while nothing is selected."""
+        return ()
 
     def build(self) -> ui.View:
-        threads = self.threads()
-        return ui.Column(".LinearLayout", fill=True)[
+        threads, bar = self.threads(), f"{self.page}_toolbar"
+        return ui.Column(f"#{self.page}_coordinator.ViewGroup", fill=True)[
             self.selection_bar()
             if self.selection
-            else widgets.toolbar(self, "Archive", self.finish, resource_id="archive_toolbar"),
+            else widgets.toolbar(self, self.title, self.finish, self.bar_actions(threads), bar),
             self.thread_list(threads)
             if threads
-            else placeholder("No archived conversations have been found"),
+            else placeholder(self.empty, "#no_conversations_placeholder"),
         ]
+
+
+class ArchivedConversationsActivity(_OtherConversations):
+    """Conversations in the archive."""
+
+    archived, kind, page, title = True, "archive", "archive", "Archive"
+    empty = "No archived conversations have been found"
+
+    def bar_actions(self, threads: Sequence[Thread]) -> widgets.Actions:
+        actions = widgets.BarActions()
+        title = "Delete all archived conversations"
+        actions.add(title, "empty_archive", self._show_empty_dialog, when=bool(threads))
+        return actions
+
+    def selection_actions(self, ids: Sequence[int]) -> list[widgets.BarAction]:
+        actions = widgets.BarActions("cab_")
+        actions.add("Delete", "delete", self.show_delete_dialog, "delete")
+        actions.add("Unarchive", "unarchive", self._unarchive, "archive-arrow-up-outline")
+        actions.add("Select all", "select_all", partial(self.selection.all, ids))
+        return actions
+
+    def _unarchive(self) -> None:
+        for thread in self.selected_threads():
+            self.device.sms.set_archived(thread.id, False)
+        self.selection.clear()
+
+    def _show_empty_dialog(self) -> None:
+        def delete() -> None:
+            for thread in list(self.threads()):
+                self.device.sms.delete_thread(thread.id)
+
+        lost = "All archived conversations will be permanently lost."
+        widgets.confirm(self, f"Are you sure you want to empty the archive? {lost}", delete)
+
+
+class RecycleBinConversationsActivity(_OtherConversations):
+    """Conversations with messages in the recycle bin."""
+
+    kind, page, title = "bin", "recycle_bin", "Recycle Bin"
+    empty = "No stored conversations have been found"
+
+    def find_threads(self) -> Sequence[Thread]:
+        return RecycleBin(self.device).threads()
+
+    def open(self, thread_id: int) -> None:
+        open_thread(self, thread_id, is_recycle_bin=True)
+
+    def bar_actions(self, threads: Sequence[Thread]) -> widgets.Actions:
+        actions = widgets.BarActions()
+        empty = partial(show_empty_dialog, self, self.invalidate)
+        title = "Empty the Recycle Bin"
+        actions.add(title, "empty_recycle_bin", empty, "delete", when=bool(threads))
+        return actions
+
+    def selection_actions(self, ids: Sequence[int]) -> list[widgets.BarAction]:
+        actions = widgets.BarActions("cab_")
+        actions.add("Delete", "delete", self.show_delete_dialog, "delete")
+        actions.add("Restore all messages", "restore", self._show_restore_dialog)
+        actions.add("Select all", "select_all", partial(self.selection.all, ids))
+        return actions
+
+    def _ids_in_bin(self) -> list[int]:
+        trash = RecycleBin(self.device)
+        return [m.id for thread in self.selected_threads() for m in trash.messages(thread.id)]
+
+    def show_delete_dialog(self) -> None:
+        """Ask, and delete what the bin has of the selected conversations."""
+        self._ask("delete", RecycleBin(self.device).delete)
+
+    def _show_restore_dialog(self) -> None:
+        self._ask("restore", RecycleBin(self.device).restore)
+
+    def _ask(self, verb: str, work: Callable[[list[int]], object]) -> None:
+        def run() -> None:
+            work(self._ids_in_bin())
+            self.selection.clear()
+
+        what = plural(len(self.selection))
+        widgets.confirm(self, f"Are you sure you want to {verb} {what}?", run)

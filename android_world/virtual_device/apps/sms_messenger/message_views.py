@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
-from android_world.virtual_device.apps.sms_messenger.people import picture
+from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import DateFormat
+from android_world.virtual_device.apps.sms_messenger.people import TextStyles, picture
 from android_world.virtual_device.system.content.sms import Box as MessageBox, Message
 
 HEADER_GAP_MS = 5 * 60 * 1000
-_RED = ui.TextStyle(14, 400, "#C62828")
-_WHITE = ui.TextStyle(16, 400, "#FFFFFF")
+_RED, _RECEIVED = "#C62828", "#E7E7E9"
+_RECEIVED_CORNERS, _SENT_CORNERS = (24, 24, 24, 0), (24, 24, 0, 24)  # pills, one corner square
+_SMALLER_SP = 4
 
 
-def header(message: Message, now: datetime, twenty_four: bool) -> ui.View:
+def header(message: Message, now: datetime, look: DateFormat, sizes: TextStyles) -> ui.View:
     """Date and time above the first message after a pause."""
     at = style.device_time(message.date_ms)
-    text = style.time_text(at, twenty_four)
+    text = look.time(at)
     if at.date() != now.date():
-        text = f"{style.date_or_time(at, now, twenty_four)}, {text}"
+        text = f"{look.date_or_time(at, now)}, {text}"
     return ui.Text(
         text,
         "#thread_date_time",
-        style=style.SMALL,
+        style=sizes.body,
         align="center",
         w=ui.MATCH,
         padding=(0, 12, 0, 8),
@@ -38,16 +41,21 @@ def bubble(
     chosen: bool,
     on_tap: Callable[[], object],
     on_long_press: Callable[[], object],
+    sizes: TextStyles,
+    waiting: bool = False,
 ) -> ui.View:
-    """A message: received ones at the left with an image, sent ones at the right."""
+    """A message: received ones at the left with an image, sent ones at the right.
+
+    One that is `waiting` to be sent later is slanted.
+    """
     received = message.box is MessageBox.INBOX
     body = ui.Text(
         message.body,
         "#thread_message_body",
-        style=style.BODY if received else _WHITE,
+        style=sizes.body if received else replace(sizes.body, color="#FFFFFF", italic=waiting),
         padding=12,
-        background="#DDE3EA" if received else style.PRIMARY,
-        corner=(8, 8, 8, 0) if received else (8, 8, 0, 8),
+        background=_RECEIVED if received else style.PRIMARY,
+        corner=_RECEIVED_CORNERS if received else _SENT_CORNERS,
         tap=on_tap,
         on_long_press=on_long_press,
     )
@@ -67,19 +75,20 @@ def bubble(
 
 
 def state_of(
-    message: Message, is_last: bool, on_retry: Callable[[Message], object]
+    message: Message, is_last: bool, on_retry: Callable[[Message], object], sizes: TextStyles
 ) -> ui.View | None:
     """What is below an own message: sending, failed, or the tick of the last one."""
     if message.box in (MessageBox.OUTBOX, MessageBox.QUEUED):
-        return _line("Sending…", "#thread_sending", style.SMALL)
+        return _line("Sending…", "#thread_sending", sizes.body)
     if message.box is MessageBox.FAILED:
-        return _line("Not sent. Touch to retry.", "#thread_error", _RED, partial(on_retry, message))
+        look = replace(sizes.body, size=sizes.body.size - _SMALLER_SP, color=_RED)
+        return _line("Not sent. Touch to retry.", "#thread_error", look, partial(on_retry, message))
     if message.box is MessageBox.SENT and is_last:
         tick = ui.Icon(
             "check-all" if message.status == 0 else "check",
             "#thread_success",
             size=14,
-            tint=style.PRIMARY,
+            tint=style.INK,
             gravity="end",
             margin=(0, 2, 14, 0),
         )

@@ -13,10 +13,11 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.sms_messenger.main_screen import open_thread
-from android_world.virtual_device.apps.sms_messenger.people import name_of, picture
+from android_world.virtual_device.apps.sms_messenger.people import name_of, picture, text_styles
 from android_world.virtual_device.apps.sms_messenger.search_results import placeholder
 from android_world.virtual_device.system.content.contact_rows import Contact
 
+_SUGGESTIONS_TOP_DP = 24.4  # Measured in a frame.
 _MIN_NUMBER = 3
 _PHONE_LABELS = {1: "Home", 2: "Mobile", 3: "Work", 7: "Other", 12: "Main"}
 
@@ -112,6 +113,7 @@ class NewConversationActivity(Activity):
         return sorted(filter(fits, self.device.contacts.list_contacts()), key=order)
 
     def _contact(self, contact: Contact) -> ui.View:
+        sizes = text_styles(self.device)
         return ui.Box("#item_contact_frame", tap=partial(self._pick, contact))[
             ui.Row(
                 "#item_contact_holder.RelativeLayout",
@@ -123,12 +125,12 @@ class NewConversationActivity(Activity):
                 picture(contact.display_name, "item_contact_image", 48),
                 ui.Column(weight=1)[
                     ui.Text(
-                        contact.display_name, "#item_contact_name", style=style.LARGE, max_lines=1
+                        contact.display_name, "#item_contact_name", style=sizes.large, max_lines=1
                     ),
                     ui.Text(
-                        ", ".join(p.value for p in contact.phones),
+                        ", ".join(_normalize(p.value) for p in contact.phones),
                         "#item_contact_number",
-                        style=style.SMALL,
+                        style=sizes.small,
                         max_lines=1,
                     ),
                 ],
@@ -146,7 +148,7 @@ class NewConversationActivity(Activity):
                 "SUGGESTIONS",
                 "#suggestions_label",
                 style=replace(style.SMALL, color=style.PRIMARY),
-                padding=(16, 16, 16, 8),
+                padding=(16, _SUGGESTIONS_TOP_DP, 16, 8),
             ),
             ui.Scroll(
                 "#suggestions_scrollview.HorizontalScrollView",

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import date_format
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.sms_messenger import people
+from android_world.virtual_device.apps.sms_messenger.store import PACKAGE, RecycleBin
 from android_world.virtual_device.system.content.sms import Message, Thread
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ class SearchResults(Fragment):
         ]
 
     def _messages(self, wanted: str) -> list[Message]:
-        found = [m for m in self.device.sms.messages() if wanted in m.body.casefold()]
+        found = [m for m in RecycleBin(self.device).remaining() if wanted in m.body.casefold()]
         return sorted(found, key=lambda m: -m.id)
 
     def _thread_row(self, thread: Thread) -> ui.View:
@@ -58,25 +60,26 @@ class SearchResults(Fragment):
 
     def _row(self, title: str, snippet: str, date_ms: int, thread_id: int) -> ui.View:
         now, at = map(style.device_time, (self.device.clock.now_ms, date_ms))
-        date = style.date_or_time(at, now, people.twenty_four(self.device), full_year=True)
+        date = date_format(self.device, PACKAGE).date_or_time(at, now, full_year=True)
+        sizes = people.text_styles(self.device)
         return ui.Row(
             "#search_result_holder.RelativeLayout",
-            padding=(8, 0, 16, 0),
+            padding=(people.ROW_START_DP, 0, 16, 0),
             align="center",
             gap=14,
             tap=partial(self.activity.open, thread_id),
         )[
             people.picture(title, "search_result_image", 48),
             ui.Column(weight=1)[
-                ui.Text(title, "#search_result_title", style=style.LARGE, max_lines=1),
+                ui.Text(title, "#search_result_title", style=sizes.large, max_lines=1),
                 ui.Text(
                     snippet,
                     "#search_result_snippet",
-                    style=style.SMALL,
+                    style=sizes.small,
                     max_lines=1,
                     spans=self._highlight(snippet),
                 ),
-                ui.Text(date, "#search_result_date", style=style.TINY),
+                ui.Text(date, "#search_result_date", style=sizes.tiny),
             ],
         ]
 

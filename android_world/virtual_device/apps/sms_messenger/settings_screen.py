@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -9,15 +10,23 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps._lib.simple_mobile_tools.customization import (
     customize_colors,
 )
+from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import DateFormatDialog
 from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import (
-    NOWHERE,
     STYLE,
     language,
     notifications,
     page,
 )
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.sms_messenger.conversation_details import app_preferences
+from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.sms_messenger import transfer
+from android_world.virtual_device.apps.sms_messenger.main_screen import own, preferences_of
+from android_world.virtual_device.apps.sms_messenger.people import FONT_SIZES
+from android_world.virtual_device.apps.sms_messenger.store import (
+    PACKAGE,
+    RecycleBin,
+    show_empty_dialog,
+)
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     choice,
@@ -27,7 +36,7 @@ from android_world.virtual_device.ui.widgets.preferences import (
 )
 
 _MMS_LIMITS = ("100 KB", "200 KB", "300 KB", "600 KB", "1 MB", "2 MB", "No limit")
-_FONT_SIZES = ("Small", "Medium", "Large", "Extra large")
+_BLOCKED_NUMBERS = "com.simplemobiletools.commons.activities.ManageBlockedNumbersActivity"
 _LOCK_SCREEN = ("Sender and message", "Sender only", "Nothing")
 
 
@@ -37,77 +46,95 @@ class SettingsActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        preferences = ui.PreferencePage(self, app_preferences(self.device), STYLE)
+        preferences = ui.PreferencePage(self, preferences_of(self), STYLE)
+        rows = [*self._general(), *self._messages(), *self._bin(), *self._migrating()]
+        return page(self, "Settings", preferences.rows(rows))
 
-        def missing(title: str, name: str) -> Item:
-            return link(title, name=name, **NOWHERE)
+    def _opener(self, title: str, component: tuple[str, str]) -> Item:
+        """The row of a page."""
+        intent = Intent(component=component)
+        name = title.lower().replace(" ", "_")
+        return link(title, name=name, on_tap=partial(self.start_activity, intent))
 
-        blocked = "\n".join(sorted(self.device.telephony.blocked_numbers()))
-        return page(
-            self,
-            "Settings",
-            preferences.rows(
-                [
-                    section("Color customization"),
-                    customize_colors(self),
-                    section("General"),
-                    language(self),
-                    missing("Change date and time format", "change_date_time_format"),
-                    link(
-                        "Manage blocked numbers",
-                        name="manage_blocked_numbers",
-                        on_tap=partial(
-                            preferences.say,
-                            blocked or "You are not blocking anyone.",
-                            "Manage blocked numbers",
-                        ),
-                    ),
-                    link(
-                        "Manage blocked keywords",
-                        name="manage_blocked_keywords",
-                        on_tap=partial(
-                            preferences.say,
-                            "You are not blocking any keywords.",
-                            "Manage blocked keywords",
-                        ),
-                    ),
-                    choice(
-                        "Font size", "settings_font_size", _FONT_SIZES, "Medium", name="font_size"
-                    ),
-                    section("Notifications"),
-                    notifications(self),
-                    choice(
-                        "Lock screen notification visibility",
-                        "settings_lock_screen_visibility",
-                        _LOCK_SCREEN,
-                        "Sender and message",
-                        name="lock_screen_visibility",
-                    ),
-                    section("Outgoing messages"),
-                    switch(
-                        "Show a character counter at writing messages", "show_character_counter"
-                    ),
-                    switch(
-                        "Remove accents and diacritics at sending messages", "use_simple_characters"
-                    ),
-                    switch("Send message on pressing Enter", "send_on_enter"),
-                    switch("Enable delivery reports", "enable_delivery_reports"),
-                    switch("Send long messages as MMS", "send_long_message_mms"),
-                    switch("Send group messages as MMS", "send_group_message_mms"),
-                    choice(
-                        "Resize sent MMS images",
-                        "settings_mms_file_size_limit",
-                        _MMS_LIMITS,
-                        "No limit",
-                        name="mms_file_size_limit",
-                    ),
-                    section("Recycle Bin"),
-                    switch(
-                        "Move items into the Recycle Bin instead of deleting", "use_recycle_bin"
-                    ),
-                    section("Migrating"),
-                    missing("Export messages", "export_messages"),
-                    missing("Import messages", "import_messages"),
-                ]
+    def _general(self) -> Sequence[Item]:
+        return [
+            section("Color customization"),
+            customize_colors(self),
+            section("General"),
+            language(self),
+            link(
+                "Change date and time format",
+                name="change_date_time_format",
+                on_tap=self._show_format_dialog,
             ),
-        )
+            self._opener("Manage blocked numbers", (PACKAGE, _BLOCKED_NUMBERS)),
+            self._opener("Manage blocked keywords", own("ManageBlockedKeywordsActivity")),
+            choice(
+                "Font size", "settings_font_size", tuple(FONT_SIZES), "Medium", name="font_size"
+            ),
+            section("Notifications"),
+            notifications(self),
+            choice(
+                "Lock screen notification visibility",
+                "settings_lock_screen_visibility",
+                _LOCK_SCREEN,
+                _LOCK_SCREEN[0],
+                name="lock_screen_visibility",
+            ),
+        ]
+
+    def _show_format_dialog(self) -> None:
+        DateFormatDialog(self).show()
+
+    def _messages(self) -> Sequence[Item]:
+        return [
+            section("Outgoing messages"),
+            switch("Show a character counter at writing messages", "show_character_counter"),
+            switch("Remove accents and diacritics at sending messages", "use_simple_characters"),
+            switch("Send message on pressing Enter", "send_on_enter"),
+            switch("Enable delivery reports", "enable_delivery_reports"),
+            switch("Send long messages as MMS", "send_long_message_mms"),
+            switch("Send group messages as MMS", "send_group_message_mms"),
+            choice(
+                "Resize sent MMS images",
+                "settings_mms_file_size_limit",
+                _MMS_LIMITS,
+                "No limit",
+                name="mms_file_size_limit",
+            ),
+        ]
+
+    def _bin(self) -> Sequence[Item]:
+        trash = RecycleBin(self.device)
+        rows: list[Item] = [
+            section("Recycle Bin"),
+            switch("Move items into the Recycle Bin instead of deleting", "use_recycle_bin"),
+        ]
+        if trash.is_used:
+            size = f"{sum(len(m.body.encode()) for m in trash.messages())} B"
+            empty = partial(self._empty, trash)
+            rows.append(link("Empty the Recycle Bin", size, name="empty_recycle_bin", on_tap=empty))
+        return rows
+
+    def _empty(self, trash: RecycleBin) -> None:
+        if trash.ids:
+            show_empty_dialog(self, self.invalidate)
+        else:
+            self.toast("The Recycle Bin is empty")
+
+    def _migrating(self) -> Sequence[Item]:
+        return [
+            section("Migrating"),
+            link("Export messages", name="export_messages", on_tap=self._export),
+            link(
+                "Import messages",
+                name="import_messages",
+                on_tap=partial(transfer.choose_file, self),
+            ),
+        ]
+
+    def _export(self) -> None:
+        transfer.ExportDialog(self).show()
+
+    def on_result(self, request: str, result: ActivityResult) -> None:
+        transfer.on_result(self, request, result)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.people import intents
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import date_format
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.sms_messenger import message_views
 from android_world.virtual_device.apps.sms_messenger.compose_bar import MessageBar
 from android_world.virtual_device.apps.sms_messenger.main_screen import (
-    PACKAGE,
     open_thread,
     own,
     preferences_of,
@@ -23,9 +23,15 @@ from android_world.virtual_device.apps.sms_messenger.main_screen import (
     show_title_dialog,
 )
 from android_world.virtual_device.apps.sms_messenger.message_selection import MessageSelection
-from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, twenty_four
+from android_world.virtual_device.apps.sms_messenger.people import (
+    TextStyles,
+    name_of,
+    names_of,
+    text_styles,
+)
+from android_world.virtual_device.apps.sms_messenger.store import PACKAGE, RecycleBin, Scheduled
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.content.sms import Message
+from android_world.virtual_device.system.content.sms import Box, Message
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.sms_messenger.app import SmsMessengerApp
@@ -45,6 +51,7 @@ class ThreadActivity(Activity):
         self.writing = MessageBar(self)
         body = str(self.intent.extras.get("sms_body", ""))
         self.writing.field.set_text(body or self.device.sms.draft(self.thread_id))
+        self.is_recycle_bin = bool(self.intent.extras.get("is_recycle_bin", False))
         self.adding_people = False
         self.new_person = ui.TextState()
 
@@ -52,7 +59,7 @@ class ThreadActivity(Activity):
         self.device.sms.mark_read(self.thread_id)
         self.device.notifications.cancel(PACKAGE, self.thread_id)
         self.to_bottom()
-        if not self.messages():
+        if not self.messages() and not self.is_recycle_bin:
             self.set_focus(self.writing.field)
 
     def on_pause(self) -> None:
@@ -74,7 +81,16 @@ class ThreadActivity(Activity):
 
     def messages(self) -> list[Message]:
         """The conversation's messages, oldest first."""
-        return self.device.sms.messages(self.thread_id)
+        if self.is_recycle_bin:
+            return self.trash.messages(self.thread_id)
+        kept = self.trash.remaining(self.thread_id)
+        waiting = Scheduled(self.device).all(self.thread_id)
+        return sorted([*kept, *waiting], key=lambda m: m.date_ms) if waiting else kept
+
+    @property
+    def trash(self) -> RecycleBin:
+        """The messages that can be restored."""
+        return RecycleBin(self.device)
 
     def on_received(self) -> None:
         """A message arrived while the conversation is open."""
@@ -98,39 +114,59 @@ class ThreadActivity(Activity):
                     ui.Column(w=ui.MATCH, padding=(0, 0, 0, 8))[self._items(messages)]
                 ]
             ],
-            *self.writing.views(),
+            *([] if self.is_recycle_bin else self.writing.views()),
         ]
 
     def _items(self, messages: list[Message]) -> list[ui.View | None]:
         now = style.device_time(self.device.clock.now_ms)
+        look, sizes = date_format(self.device, PACKAGE), text_styles(self.device)
         ids = [m.id for m in messages]
         items: list[ui.View | None] = []
         header_ms = 0
         for position, message in enumerate(messages):
             if message.date_ms - header_ms > message_views.HEADER_GAP_MS:
                 header_ms = message.date_ms
-                items.append(message_views.header(message, now, twenty_four(self.device)))
-            items.append(self._message(message, position, ids))
+                items.append(message_views.header(message, now, look, sizes))
+            waiting = message.box is Box.QUEUED
+            items.append(self._message(message, position, ids, sizes, waiting))
             is_last = position == len(messages) - 1
-            items.append(message_views.state_of(message, is_last, self.writing.retry))
+            if not waiting:
+                retry = self.writing.retry
+                items.append(message_views.state_of(message, is_last, retry, sizes))
         return items
 
-    def _message(self, message: Message, position: int, ids: list[int]) -> ui.View:
+    def _message(
+        self, message: Message, position: int, ids: list[int], sizes: TextStyles, waiting: bool
+    ) -> ui.View:
         selection = self.selection
+        show = partial(self.writing.show_waiting_dialog, message) if waiting else None
         return message_views.bubble(
             message,
             name_of(self.device, message.address),
             chosen=message.id in selection,
-            on_tap=partial(selection.tap, message.id, position=position),
+            on_tap=partial(selection.tap, message.id, show, position=position),
             on_long_press=partial(selection.extend, ids, position),
+            sizes=sizes,
+            waiting=waiting,
         )
 
     def _toolbar(self, messages: list[Message]) -> ui.View:
-        addresses, threads = self.addresses, [self.thread_id]
+        actions = widgets.BarActions()
+        some = bool(messages)
+        actions.add("Delete", "delete", self._show_delete_dialog, "delete", some)
+        if self.is_recycle_bin:
+            actions.add("Restore all messages", "restore", self._show_restore_dialog, when=some)
+        else:
+            self._add_actions(actions, some)
+        return widgets.toolbar(
+            self, self.conversation_title, self.finish, actions, "thread_toolbar"
+        )
+
+    def _add_actions(self, actions: widgets.BarActions, some: bool) -> None:
+        """What can be done with a conversation that is not in the bin."""
+        addresses, threads, add = self.addresses, [self.thread_id], actions.add
         single = len(addresses) == 1
         number = addresses[0] if single else ""
-        actions = widgets.BarActions()
-        add = actions.add
 
         def go(intent: Intent) -> Callable[[], object]:
             return partial(self.start_activity, intent)
@@ -138,24 +174,22 @@ class ThreadActivity(Activity):
         details = Intent(
             component=own("ConversationDetailsActivity"), extras={"thread_id": self.thread_id}
         )
-        some, unknown = bool(messages), single and name_of(self.device, number) == number
-        add("Delete", "delete", self._show_delete_dialog, "delete", some)
+        thread = self.device.sms.thread(self.thread_id)
+        archived = thread is not None and thread.archived
+        unknown = single and name_of(self.device, number) == number
+        title, rename = "Rename conversation", self._rename
+        archive = partial(show_archive_dialog, self, threads, self.finish)
         add("Dial number", "dial_number", go(intents.dial(number)), "phone", single)
         add("Add Person", "manage_people", self._toggle_people, "account-plus")
-        add(
-            "Rename conversation", "rename_conversation", self._rename, "pencil-outline", not single
-        )
-        add("Archive", "archive", partial(show_archive_dialog, self, threads, self.finish))
+        add(title, "rename_conversation", rename, "pencil-outline", not single)
+        add("Archive", "archive", archive, when=some and not archived)
+        add("Unarchive", "unarchive", self._unarchive, when=some and archived)
         add("Conversation details", "conversation_details", go(details), when=some)
         save = go(intents.add_to_contact(number))
         add("Add number to contact", "add_number_to_contact", save, when=unknown)
-        add(
-            "Block number", "block_number", partial(show_block_dialog, self, addresses, self.finish)
-        )
-        add("Mark as Unread", "mark_as_unread", self._mark_unread)
-        return widgets.toolbar(
-            self, self.conversation_title, self.finish, actions, "thread_toolbar"
-        )
+        block = partial(show_block_dialog, self, addresses, self.finish)
+        add("Block number", "block_number", block)
+        add("Mark as Unread", "mark_as_unread", self._mark_unread, when=some)
 
     def _add_people(self) -> ui.View:
         confirm_button = ui.Icon(
@@ -190,12 +224,27 @@ class ThreadActivity(Activity):
 
     def _show_delete_dialog(self) -> None:
         def delete() -> None:
-            self.writing.field.set_text("")
-            self.device.sms.delete_thread(self.thread_id)
+            if self.is_recycle_bin:
+                self.trash.delete([m.id for m in self.messages()])
+            else:
+                self.writing.field.set_text("")
+                self.device.sms.delete_thread(self.thread_id)
             self.finish()
 
         question = "Are you sure you want to delete all messages of this conversation?"
         widgets.confirm(self, question, delete)
+
+    def _show_restore_dialog(self) -> None:
+        def restore() -> None:
+            self.trash.restore([m.id for m in self.messages()])
+            self.finish()
+
+        question = "Are you sure you want to restore all messages of this conversation?"
+        widgets.confirm(self, question, restore)
+
+    def _unarchive(self) -> None:
+        self.device.sms.set_archived(self.thread_id, False)
+        self.finish()
 
     def _toggle_people(self) -> None:
         self.adding_people = not self.adding_people

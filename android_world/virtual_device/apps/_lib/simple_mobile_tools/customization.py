@@ -27,7 +27,7 @@ _CHOICES = (
     ("Text color", "text"),
     ("Background color", "background"),
     ("Primary color", "primary"),
-    ("Accent color", "accent"),
+    ("Accent color of white theme", "accent"),
 )
 
 
@@ -41,6 +41,7 @@ def customize_colors(activity: Activity) -> Item:
     )
 
 
+_BLACK = "#000000"
 _STYLE = replace(STYLE, title_id="{}_label", summary_id="{}", frame_id="{}_holder")
 
 
@@ -92,6 +93,8 @@ class CustomizationActivity(Activity):
 
     def _color(self, title: str, field: str) -> ui.View:
         name, shade = f"customization_{field}_color", getattr(self.theme.colors, field)
+        if field == "accent" and self.theme.colors.primary == _BLACK:
+            title = "Accent color of black & white theme"
         return ui.Row(
             f"#{name}_holder.RelativeLayout",
             w=ui.MATCH,

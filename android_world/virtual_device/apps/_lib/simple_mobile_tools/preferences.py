@@ -25,6 +25,16 @@ _LINKS = (
 settings_section = partial(
     ui.Text, style=ui.TextStyle(14, 500, style.PRIMARY), padding=(20, 20, 20, 8), w=ui.MATCH
 )
+_SECTION_NAMES = {
+    "Color customization": "color_customization_section",
+    "General": "general_settings",
+}
+
+
+def _named_section(title: str) -> ui.View:
+    """The heading of a section of settings, with the published id."""
+    name = _SECTION_NAMES.get(title, title.lower().replace(" ", "_"))
+    return settings_section(title, f"#settings_{name}_label")
 
 
 UNLABELED = frozenset(
@@ -82,7 +92,7 @@ STYLE = _Style(
     frame_id="settings_{}_holder",
     padding=(20, 8),
     min_height=56,
-    section=settings_section,
+    section=_named_section,
     dialog=DIALOG_STYLE,
     cancel="",
     radio_group=True,
@@ -109,13 +119,17 @@ def page(
     rows: Sequence[ui.View],
     end: float = 0,
     described: bool = True,
+    name: str = "settings",
 ) -> ui.View:
-    """A toolbar above scrolling rows; `end` dp are free below them."""
-    return ui.Column(".LinearLayout", fill=True)[
-        toolbar(activity, title, activity.finish, described=described),
-        ui.Scroll(".NestedScrollView", w=ui.MATCH, weight=1)[
-            ui.Column(w=ui.MATCH, padding=(0, 0, 0, end))[rows]
-        ],
+    """A toolbar above scrolling rows; `end` dp are free below them, `name` starts the ids."""
+    return ui.Column(f"#{name}_coordinator.ViewGroup", fill=True)[
+        toolbar(activity, title, activity.finish, (), f"{name}_toolbar", described=described),
+        ui.Scroll(
+            "#settings_nested_scrollview.NestedScrollView" if name == "settings" else "",
+            key=name,
+            w=ui.MATCH,
+            weight=1,
+        )[ui.Column(f"#{name}_holder.LinearLayout", w=ui.MATCH, padding=(0, 0, 0, end))[rows]],
     ]
 
 
@@ -147,4 +161,9 @@ def about_page(activity: Activity, name: str, end: float = 0, described: bool = 
         row("Invite friends", partial(activity.start_activity, invite)),
     ]
     rows.append(row(f"{name} v {version}"))
-    return page(activity, "About", rows, end, described)
+    return ui.Column(".LinearLayout", fill=True)[
+        toolbar(activity, "About", activity.finish, described=described),
+        ui.Scroll(".NestedScrollView", w=ui.MATCH, weight=1)[
+            ui.Column(w=ui.MATCH, padding=(0, 0, 0, end))[rows]
+        ],
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
@@ -50,6 +50,8 @@ _SELECTION_BAR = ui.ToolbarStyle(
     title_style=ui.TextStyle(20, 400, "#FFFFFF"),
     title_height=ui.MATCH,
 )
+# Measured in a frame: a message of six lines has 57 px from line to line.
+_MESSAGE_PADDING_DP, _MESSAGE_SPACING_DP = (20, 20, 20, 11.5), 3
 # Measured: what menus are wider than their texts, and how they lie to the three dots.
 _MENU_EXTRA_DP, _MENU_END_DP, _MENU_RAISED_DP = 8, 10, 8
 Selection = ui.Selection
@@ -266,15 +268,26 @@ def confirm(
 ) -> None:
     """Ask before something is done."""
     buttons = (yes, on_yes), (no, on_no)
-    ConfirmDialog(activity, "", message, *buttons, style=DIALOG_STYLE).show()
+    MessageDialog(activity, "", message, *buttons, style=DIALOG_STYLE).show()
 
 
-class ConfirmDialog(ui.AlertDialog):
-    """A message with Yes and No."""
+class MessageDialog(ui.AlertDialog):
+    """A message and buttons, as the shared library lays them out."""
+
+    message_id = "#message"
 
     def content(self) -> ui.View | None:
-        return ui.Box("#customPanel", w=ui.MATCH, padding=(24, 24, 24, 8))[
-            ui.Text(self.message, "#message", style=style.BODY, w=ui.MATCH)
+        return ui.Box("#customPanel", w=ui.MATCH)[
+            ui.Scroll("#message_scrollview", key="custom", w=ui.MATCH)[
+                ui.Text(
+                    self.message,
+                    self.message_id,
+                    style=style.BODY,
+                    w=ui.MATCH,
+                    padding=_MESSAGE_PADDING_DP,
+                    line_spacing=_MESSAGE_SPACING_DP,
+                )
+            ]
         ]
 
 
@@ -325,3 +338,22 @@ class FormDialog(ui.ViewDialog):
             w=ui.MATCH,
             on_change=partial(setattr, self, name),
         )
+
+
+def form_field(
+    state: ui.TextState, resource_id: str, hint: str, input_type: str = "text", **more: Any
+) -> ui.View:
+    """A text field of a form, on a line."""
+    return ui.TextField(
+        f"#{resource_id}",
+        state=state,
+        hint=hint,
+        input_type=input_type,
+        style=style.BODY,
+        hint_color=style.HINT,
+        underline=style.PRIMARY,
+        cursor_color=style.PRIMARY,
+        w=ui.MATCH,
+        min_height=48,
+        **more,
+    )

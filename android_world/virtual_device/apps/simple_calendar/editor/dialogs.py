@@ -108,7 +108,7 @@ class LimitDialog(FormDialog):
             form.field(
                 self.count,
                 "#repeat_type_count",
-                hint="Occurrence count",
+                hint="Value",
                 input_type="number",
                 ime_action="done",
                 margin=(36, 0, 0, 0),

@@ -327,7 +327,7 @@ class ItemEditor(Activity):
             self._choose_scope()
             return
         page = Intent("android.settings.APP_NOTIFICATION_SETTINGS", f"package:{self.package}")
-        ui.AlertDialog(
+        widgets.MessageDialog(
             self,
             "Permission required",
             "You must allow the app to show notifications, else it cannot show reminders.",
@@ -372,7 +372,7 @@ class ItemEditor(Activity):
     def on_back(self) -> bool:
         if self.draft.content() == self.original:
             return False
-        ui.AlertDialog(
+        widgets.MessageDialog(
             self,
             message="You have unsaved changes. Save before exit?",
             positive=("Save", self._save),

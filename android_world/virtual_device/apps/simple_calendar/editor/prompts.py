@@ -11,6 +11,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     TIME_STYLE,
+    MessageDialog,
 )
 from android_world.virtual_device.apps.simple_calendar import model, recurrence, texts
 from android_world.virtual_device.apps.simple_calendar.dialogs.color import ColorDialog
@@ -78,7 +79,7 @@ class Questions:
             then()
 
         page = Intent(_APP_SETTINGS, data=f"package:{self.editor.package}")
-        ui.AlertDialog(
+        MessageDialog(
             self.editor,
             "Disclaimer",
             _DISCLAIMER,
