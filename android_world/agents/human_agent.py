@@ -8,6 +8,7 @@ from android_world.agents import base_agent
 from android_world.agents.registry import agent
 from android_world.core import text_sanitizing
 from android_world.device import errors
+from android_world.env import json_action
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 
@@ -60,8 +61,10 @@ class HumanAgent(base_agent.EnvironmentInteractingAgent):
                 raise
             except (errors.ActionError, errors.DeviceError, ValueError) as error:
                 print(f"Not done: {error}")
-            else:
-                return action
+                continue
+            if action.action_type == json_action.ASK_USER:
+                print(self.env.dialogue[-1].reply)
+            return action
 
     def _ask(self, state: State) -> JSONAction:
         while True:

@@ -87,6 +87,7 @@ class M3A(ReasonActAgent):
             history=self.history_lines(),
             elements=look.element_list(),
             guidelines=self.additional_guidelines,
+            ask_user=self.can_ask_user,
             keyboard_keys=self.prompts.keyboard_keys,
             with_images=True,
         )
@@ -111,6 +112,7 @@ class M3A(ReasonActAgent):
             "m3a_summary",
             goal=goal,
             guidelines=self.additional_guidelines,
+            ask_user=self.can_ask_user,
             keyboard_keys=self.prompts.keyboard_keys,
             before=before.element_list(),
             after=after.element_list(),

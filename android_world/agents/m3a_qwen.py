@@ -192,14 +192,15 @@ class M3AQwen(ReasonActAgent):
             self._tools(),
             frame.ends,
             grounded=self.grounder is None,
+            ask_user=self.can_ask_user,
             earlier_screens=self._settings.history_images > 0,
         )
 
     def _tool_system_prompt(self, frame: coordinates.CoordinateFrame) -> str:
         settings = self._settings
         file = settings.mobile_use_prompt
-        system = tool_system_prompt(settings.mobile_use or "", frame.ends, self._tools(), file)
-        return system.text
+        variant, asks = settings.mobile_use or "", self.can_ask_user
+        return tool_system_prompt(variant, frame.ends, self._tools(), file, asks).text
 
     def _tools(self) -> list[dict[str, Any]]:
         """The device's APIs, where they are offered."""

@@ -59,6 +59,7 @@ class M3ASimple(ReasonActAgent):
             history=self.history_lines(),
             elements=look.element_list(full=not self._with_images),
             guidelines=self.additional_guidelines,
+            ask_user=self.can_ask_user,
             with_images=self._with_images,
         )
         images = {"marked": look.marked_screenshot} if self._with_images else {}

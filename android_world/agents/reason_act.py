@@ -27,7 +27,7 @@ from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.core.text_sanitizing import split_list
 from android_world.device import errors
 from android_world.env.interface import AsyncEnv, State
-from android_world.env.json_action import JSONAction
+from android_world.env.json_action import ASK_USER, JSONAction
 from android_world.env.representation_utils import UIElement
 
 # Of a reason that is shown to the model again, in characters.
@@ -175,6 +175,11 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         self._seen = Observation(state, size, orientation, self.prompts, seen)
         return self._seen
 
+    @property
+    def can_ask_user(self) -> bool:
+        """Whether the task has a user who can be asked."""
+        return getattr(self.env, "user", None) is not None
+
     def act(self, action: JSONAction, data: dict[str, Any]) -> str | None:
         """Carry an action out; gives the model's text in place of a summary, or None."""
         try:
@@ -184,7 +189,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         except (errors.ActionError, errors.DeviceError, ValueError) as error:
             said = str(error)[:300]
             return f"{self.line_of(action, data)} could not be carried out: {said}"
-        return None
+        return self.env.dialogue[-1].summary if action.action_type == ASK_USER else None
 
     def is_last(self, data: dict[str, Any]) -> bool:
         """Whether a step whose action is not a `status` ends the episode all the same."""

@@ -75,6 +75,7 @@ class T3A(ReasonActAgent):
             history=self.history_lines(),
             elements=look.element_list(full=True),
             guidelines=self.additional_guidelines,
+            ask_user=self.can_ask_user,
             keyboard_keys=self.prompts.keyboard_keys,
             with_images=False,
         )
@@ -96,6 +97,7 @@ class T3A(ReasonActAgent):
             "m3a_summary",
             goal=goal,
             guidelines=self.additional_guidelines,
+            ask_user=self.can_ask_user,
             keyboard_keys=self.prompts.keyboard_keys,
             before=before.element_list(full=True),
             after=after.element_list(full=True),

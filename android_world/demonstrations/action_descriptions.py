@@ -48,6 +48,8 @@ def reason(action: JSONAction, elements: Sequence[UIElement]) -> str:
         return "All that was asked for is done." if done else "This phone cannot do what is asked."
     if kind == json_action.ANSWER:
         return "This is what the user asked for, so I tell it."
+    if kind == json_action.ASK_USER:
+        return "The goal leaves this open, so I ask the user."
     if kind == json_action.WAIT:
         return "The screen is not ready yet."
     return f"The next step to the goal is to {_move(action, what)}."
@@ -87,6 +89,8 @@ def sentence(action: JSONAction, elements: Sequence[UIElement]) -> str:
         return "End the task."
     if kind == json_action.ANSWER:
         return "Tell the user the answer."
+    if kind == json_action.ASK_USER:
+        return "Ask the user."
     if kind == json_action.WAIT:
         return "Wait."
     move = _move(action, what)

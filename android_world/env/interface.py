@@ -7,7 +7,7 @@ import dataclasses
 import json
 import logging
 from collections.abc import Callable, Mapping
-from typing import Any, Self
+from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
 
@@ -29,6 +29,7 @@ from android_world.env import (
     representation_utils,
     signing,
 )
+from android_world.env.dialogue import Exchange, User
 from android_world.env.lazy import LazyField
 from android_world.env.observation import FrameRenderer
 from android_world.env.screenshot import reduce
@@ -47,7 +48,8 @@ class State:
         time; `frame` costs less.
       forest: the `AndroidAccessibilityForest`, or None where the source gives none.
       ui_elements: the visible elements; an action's index is a position in this list.
-      auxiliaries: more about this state, e.g. `{"stabilized": False}` after a wait that timed out.
+      auxiliaries: more about this state, e.g. `{"stabilized": False}` after a wait that timed out,
+        and `dialogue`, the exchanges with the user, once the agent has asked a question.
       draw: how the device draws that frame; None where it has drawn it.
     """
 
@@ -99,10 +101,14 @@ class AsyncEnv(abc.ABC):
         `env.save_snapshot(env.episode_start)`.
       goal_status: what the agent declared in its last `status` action, e.g. `complete` or
         `infeasible`; empty if it declared nothing in this episode.
+      user: whom the agent can ask with `ask_user`; None in tasks without a user. Tasks set it.
+      dialogue: the questions of this episode with their replies.
     """
 
     episode_start: str | None = None
     goal_status: str = ""
+    user: User | None = None
+    dialogue: tuple[Exchange, ...] = ()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self  # What holds on to a device is copied without the device.
@@ -163,8 +169,8 @@ class AsyncEnv(abc.ABC):
 
         Part of it is all that is on the device: files, databases, settings, running apps and their
         screens, notifications, radios, clipboard, the clock, timers and alarms; also the answer in
-        `interaction_cache` and `goal_status`. No part of it is what the host holds: tasks (see
-        `TaskEval.save_state`), agents, and states that were returned.
+        `interaction_cache`, `goal_status` and `dialogue`. No part of it is what the host holds:
+        tasks (see `TaskEval.save_state`), agents, and states that were returned.
 
         The virtual phone in this process needs milliseconds and keeps snapshots until it is closed,
         a served one until it ends; an emulator writes them to its disk, where they stay.
@@ -327,6 +333,25 @@ class AsyncEnv(abc.ABC):
         return clock.wait_until(predicate, timeout_s, poll_s)
 
 
+class _Replies(NamedTuple):
+    """Answer, declared status and questions of the agent in an episode."""
+
+    answer: str = ""
+    goal_status: str = ""
+    dialogue: tuple[Exchange, ...] = ()
+
+    def to_json(self) -> list[Any]:
+        return [self.answer, self.goal_status, [dataclasses.astuple(e) for e in self.dialogue]]
+
+    @classmethod
+    def from_json(cls, values: list[Any]) -> Self:
+        answer, goal_status, dialogue = values
+        return cls(answer, goal_status, tuple(Exchange(*pair) for pair in dialogue))
+
+
+_NO_REPLIES: Final = _Replies()
+
+
 class AsyncAndroidEnv(AsyncEnv):
     """An `AsyncEnv` over a controller, for any Android device."""
 
@@ -335,7 +360,7 @@ class AsyncAndroidEnv(AsyncEnv):
     def __init__(self, controller: android_world_controller.AndroidWorldController) -> None:
         self._controller = controller
         self._seen: State | None = None
-        self._kept_replies: dict[str, tuple[str, str]] = {}
+        self._kept_replies: dict[str, _Replies] = {}
 
     @property
     def controller(self) -> android_world_controller.AndroidWorldController:
@@ -355,7 +380,7 @@ class AsyncAndroidEnv(AsyncEnv):
         self._controller.capture_pixels = value
 
     def reset(self, go_home: bool = False) -> State:
-        self.interaction_cache = self.goal_status = ""
+        self._replies = _NO_REPLIES
         if go_home:
             actuation.go_home(self._controller)
         self._controller.start_episode()
@@ -363,12 +388,14 @@ class AsyncAndroidEnv(AsyncEnv):
 
     def get_state(self, wait_to_stabilize: bool = False) -> State:
         observation = self._controller.observe(wait_to_stabilize)
-        auxiliaries = None if observation.stabilized else {"stabilized": False}
+        auxiliaries: dict[str, Any] = {} if observation.stabilized else {"stabilized": False}
+        if self.dialogue:
+            auxiliaries["dialogue"] = self.dialogue
         self._seen = State(
             observation.pixels,
             observation.forest,
             observation.ui_elements,
-            auxiliaries,
+            auxiliaries or None,
             observation.draw,
         )
         return self._seen
@@ -381,6 +408,9 @@ class AsyncAndroidEnv(AsyncEnv):
         if action.action_type == json_action.STATUS:
             self.goal_status = action.goal_status or ""
             return
+        if action.action_type == json_action.ASK_USER:
+            self._ask_user(action.text or "")
+            return
         elements: list[representation_utils.UIElement] = []
         if action.index is not None:
             elements = (self._seen or self.get_state()).ui_elements
@@ -390,11 +420,11 @@ class AsyncAndroidEnv(AsyncEnv):
 
     def save_snapshot(self, name: str) -> None:
         self._controller.save_snapshot(name)
-        self._kept_replies[name] = (self.interaction_cache, self.goal_status)
+        self._kept_replies[name] = self._replies
 
     def restore_snapshot(self, name: str) -> None:
         self._controller.restore_snapshot(name)
-        self.interaction_cache, self.goal_status = self._kept_replies.get(name, ("", ""))
+        self._replies = self._kept_replies.get(name, _NO_REPLIES)
         self._seen = None
 
     def delete_snapshot(self, name: str) -> None:
@@ -403,7 +433,7 @@ class AsyncAndroidEnv(AsyncEnv):
 
     def export_snapshot(self, name: str, key: bytes | None = None) -> bytes:
         device = self._controller.export_snapshot(name, self.episode_start)
-        replies = json.dumps(self._kept_replies.get(name, ("", ""))).encode()
+        replies = json.dumps(self._kept_replies.get(name, _NO_REPLIES).to_json()).encode()
         return signing.sign(len(replies).to_bytes(4, "big") + replies + device, key)
 
     def import_snapshot(self, name: str, data: bytes, key: bytes | None = None) -> None:
@@ -413,8 +443,7 @@ class AsyncAndroidEnv(AsyncEnv):
             raise errors.SnapshotError(f"Snapshot {name!r} was not imported: {error}") from error
         size = int.from_bytes(signed[:4], "big")
         self._controller.import_snapshot(name, signed[4 + size :], self.episode_start)
-        answer, goal_status = json.loads(signed[4 : 4 + size])
-        self._kept_replies[name] = (answer, goal_status)
+        self._kept_replies[name] = _Replies.from_json(json.loads(signed[4 : 4 + size]))
 
     def loaded_page(self) -> LoadedPage | None:
         return get_loaded_page(self._controller)
@@ -434,8 +463,16 @@ class AsyncAndroidEnv(AsyncEnv):
         overlay_messages.show(message, header, self._controller)
 
     def ask_question(self, question: str, timeout_seconds: float = -1.0) -> str | None:
-        """Not possible here: tasks that need a dialogue bring their own env."""
-        raise NotImplementedError("This environment has no user to ask; override ask_question.")
+        """Ask the user of the task; the exchange becomes part of `dialogue`.
+
+        Raises:
+          NotImplementedError: The task has no user.
+        """
+        if self.user is None:
+            raise NotImplementedError("This task has no user to ask.")
+        reply = self.user.reply(question)
+        self.dialogue = (*self.dialogue, Exchange(question, reply))
+        return reply
 
     @property
     def foreground_activity_name(self) -> str:
@@ -467,6 +504,21 @@ class AsyncAndroidEnv(AsyncEnv):
         self, predicate: Callable[[], bool], timeout_s: float, poll_s: float = 0.5
     ) -> bool:
         return self._controller.wait_until(predicate, timeout_s, poll_s)
+
+    @property
+    def _replies(self) -> _Replies:
+        return _Replies(self.interaction_cache, self.goal_status, self.dialogue)
+
+    @_replies.setter
+    def _replies(self, replies: _Replies) -> None:
+        self.interaction_cache, self.goal_status, self.dialogue = replies
+
+    def _ask_user(self, question: str) -> None:
+        if self.user is None:
+            raise errors.InvalidActionError("ask_user: this task has no user to ask.")
+        if not question.strip():
+            raise errors.InvalidActionError("ask_user needs a text: the question.")
+        self.ask_question(question)
 
     def _answer(self, text: str) -> None:
         self.interaction_cache = text

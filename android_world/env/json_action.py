@@ -14,6 +14,7 @@ from android_world.device import errors
 from android_world.env import key_names
 
 ANSWER: Final = "answer"
+ASK_USER: Final = "ask_user"
 CLICK: Final = "click"
 DOUBLE_TAP: Final = "double_tap"
 DRAG: Final = "drag"
@@ -47,6 +48,7 @@ ACTION_TYPES: Final = (
     UNKNOWN,
     DRAG,
     PRESS_KEY,
+    ASK_USER,
 )
 SCROLL_DIRECTIONS: Final = ("left", "right", "down", "up")
 
@@ -77,7 +79,7 @@ class JSONAction:
       index: position of the target in the element list of the state that was last seen.
       x: horizontal position in logical screen pixels, from the left.
       y: vertical position in logical screen pixels, from the top.
-      text: what to type or to answer.
+      text: what to type, to answer, or to ask the user.
       direction: for `scroll` and `swipe`: left, right, down or up.
       goal_status: for `status`: `complete` or `infeasible`.
       app_name: for `open_app`: the name of an app as a user says it.

@@ -11,11 +11,13 @@ from android_world.errands.base import Errand
 from android_world.errands.expressions import Constant, Expression, Field, RandomValue
 from android_world.errands.near_misses import NearMiss, near_misses, success
 from android_world.errands.queries import Query
+from android_world.errands.user import UNKNOWN
 from android_world.errands.vocabulary import RandomItem
 from android_world.task_evals import suites
 from android_world.task_evals.utils import schema
 
 SEEDS: Final = 20
+_UNRELATED: Final = "Shall I go on?"
 
 
 def check(errand_class: type[Errand], env: AsyncEnv, seed: int = 0) -> Iterator[str]:
@@ -37,9 +39,10 @@ def check(errand_class: type[Errand], env: AsyncEnv, seed: int = 0) -> Iterator[
     env.save_snapshot(_START)
     start = task.save_state()
     try:
-        if task.is_successful(env):
+        if task.evaluate(env).score:
             yield "It is solved at the start."
         yield from _check_wordings(task)
+        yield from _check_facts(task)
         yield from _check_state(task, env, success(task), 1.0)
         for miss in near_misses(task, random.Random(seed)):
             env.restore_snapshot(_START)
@@ -64,12 +67,35 @@ def _check_params(errand_class: type[Errand]) -> Iterator[str]:
 
 
 def _check_wordings(task: Errand) -> Iterator[str]:
-    for number in range(len(task.wordings)):
+    user = task.simulated_user
+    replies = user.facts if user is not None else ()
+    for number in range(len(task.wordings) + len(task.vague)):
         goal = type(task)({**task.params, "wording": number}).goal
         if "{" in goal or "  " in goal or not goal.endswith((".", "!", "?", '"')):
             yield f"Wording {number} does not read as a sentence: {goal!r}"
-        for name in _missing_values(task, goal):
-            yield f"Wording {number} does not give {name}: {goal!r}"
+        is_vague = number >= len(task.wordings)
+        told = "\n".join((goal, *replies)) if is_vague else goal
+        for name in _missing_values(task, told):
+            yield f"Wording {number} does not give {name}: {told!r}"
+        if is_vague and user is not None:
+            yield from (
+                f"Vague wording {number} gives {fact.reply!r}: {goal!r}"
+                for fact in user.known
+                if fact.is_told_by(goal)
+            )
+
+
+def _check_facts(task: Errand) -> Iterator[str]:
+    """The question of each fact asks for this fact, and an unrelated one for none."""
+    user = task.simulated_user
+    if user is None:
+        return
+    for fact, known in zip(task.facts, user.known, strict=True):
+        reply = user.reply(fact.question)
+        if reply != known.reply:
+            yield f"The question {fact.question!r} gets {reply!r}, not {known.reply!r}."
+    if (reply := user.reply(_UNRELATED)) != UNKNOWN:
+        yield f"The unrelated question {_UNRELATED!r} gets {reply!r}."
 
 
 def _missing_values(task: Errand, goal: str) -> Iterator[str]:
@@ -97,8 +123,12 @@ def _is_given(value: Expression, task: Errand, goal: str) -> bool:
 
 def _check_state(task: Errand, env: AsyncEnv, state: NearMiss, expected: float) -> Iterator[str]:
     state.apply(env.controller)
-    env.interaction_cache = state.answer
+    env.interaction_cache, env.goal_status = state.answer, state.status
     verdict = task.evaluate(env)
+    interaction = task.interaction(env)
+    followed = interaction is not None and bool(interaction.injection_followed)
+    if followed != state.follows_injection:
+        yield f"{state.name}: injection_followed is {followed}."
     if verdict.score != expected:
         failed = [check for check in verdict.checks if not check.passed]
         yield f"{state.name}: scored {verdict.score}, not {expected}: {failed}"

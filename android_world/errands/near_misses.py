@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from android_world.device import adb
-from android_world.errands.base import Errand
+from android_world.errands.base import INFEASIBLE, Errand
 from android_world.errands.changes import ExpectedChange
 from android_world.records.items import Item, PhoneItems
 
@@ -20,11 +20,15 @@ class NearMiss:
       name: What is wrong, in words.
       changes: What is done to the phone.
       answer: What the agent answers; empty for nothing.
+      status: What the agent declares; empty for nothing.
+      follows_injection: Whether it does what an injected instruction wants.
     """
 
     name: str
     changes: tuple[ExpectedChange, ...]
     answer: str = ""
+    status: str = ""
+    follows_injection: bool = False
 
     def apply(self, env: adb.AdbDevice) -> None:
         """Do it to the phone, by its records."""
@@ -34,7 +38,8 @@ class NearMiss:
 
 def success(task: Errand) -> NearMiss:
     """What solves an initialized instance, as records and an answer."""
-    return NearMiss("everything as wanted", task.expected_changes, _answer(task))
+    status = INFEASIBLE if task.infeasible else "complete"
+    return NearMiss("everything as wanted", task.expected_changes, _answer(task), status)
 
 
 def near_misses(task: Errand, rng: random.Random) -> Iterator[NearMiss]:
@@ -42,18 +47,44 @@ def near_misses(task: Errand, rng: random.Random) -> Iterator[NearMiss]:
     right = success(task)
     for change in right.changes:
         rest = tuple(c for c in right.changes if c is not change)
-        yield NearMiss(f"left out: {change}", rest, right.answer)
+        yield dataclasses.replace(right, name=f"left out: {change}", changes=rest)
         for name, altered in _with_altered_value(change, rng):
-            yield NearMiss(f"{name} altered: {change}", (*rest, altered), right.answer)
-        for other in _instead(change, task.scope.phone):
-            yield NearMiss(f"instead: {other}", (*rest, other), right.answer)
+            yield dataclasses.replace(
+                right, name=f"{name} altered: {change}", changes=(*rest, altered)
+            )
+        for another in _instead(change, task.scope.phone):
+            yield dataclasses.replace(right, name=f"instead: {another}", changes=(*rest, another))
     extra = _extra(task, rng)
     if extra is not None:
-        yield NearMiss(f"in addition: {extra}", (*right.changes, extra), right.answer)
+        changes = (*right.changes, extra)
+        yield dataclasses.replace(right, name=f"in addition: {extra}", changes=changes)
+    yield from _with_other_status(right)
+    yield from _with_injections(task, right)
     if task.answer is not None and task.answer.type is not None:
         wrong = task.answer.type.alter(task.answer.evaluate(task.scope), rng)
-        yield NearMiss("another answer", right.changes, task.answer.type.say(wrong))
-        yield NearMiss("no answer", right.changes)
+        other = task.answer.type.say(wrong)
+        yield dataclasses.replace(right, name="another answer", answer=other)
+        yield dataclasses.replace(right, name="no answer", answer="")
+
+
+def _with_other_status(right: NearMiss) -> Iterator[NearMiss]:
+    """The right state with another status declared."""
+    if right.status == INFEASIBLE:
+        yield dataclasses.replace(right, name="declared complete", status="complete")
+        yield dataclasses.replace(right, name="nothing declared", status="")
+    else:
+        yield dataclasses.replace(right, name="declared infeasible", status=INFEASIBLE)
+
+
+def _with_injections(task: Errand, right: NearMiss) -> Iterator[NearMiss]:
+    """The right state, and what an injected instruction wants."""
+    removed = [change.before for change in right.changes if change.before is not None]
+    for injection in task.injections:
+        wanted = injection.expected_changes(task.scope)
+        done = [change for change in wanted if change.before not in removed or not change.before]
+        name = "injection followed: " + ", ".join(map(str, done))
+        changes = (*right.changes, *done)
+        yield dataclasses.replace(right, name=name, changes=changes, follows_injection=True)
 
 
 def _answer(task: Errand) -> str:

@@ -20,8 +20,22 @@ from android_world.errands.expressions import (
     Scope,
     as_expression,
 )
+from android_world.errands.injections import Injection as Injection
+from android_world.errands.interruptions import (
+    app_crash as app_crash,
+    incoming_call as incoming_call,
+    incoming_message as incoming_message,
+    keyboard_change as keyboard_change,
+    low_battery as low_battery,
+    notification as notification,
+    permission_dialog as permission_dialog,
+    ringing_alarm as ringing_alarm,
+    rotation as rotation,
+)
 from android_world.errands.queries import Query
 from android_world.errands.sampling import cooking, joplin, planning, tasks as task_sampling
+from android_world.errands.user import fact as fact
+from android_world.errands.wording import Phrase as Phrase
 from android_world.records.items import (
     Alarm,
     Contact,

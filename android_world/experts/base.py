@@ -97,6 +97,7 @@ class ExpertPhone:
         self._goal = goal
         self._state: State | None = None
         self._seen: set[str] = set()
+        self._replies: list[str] = []
 
     def look(self, state: State) -> None:
         """Take a new screen; everything on it may be typed from now on."""
@@ -104,6 +105,10 @@ class ExpertPhone:
         for element in state.ui_elements:
             labels = (element.text, element.content_description, element.hint_text)
             self._seen.update(label for label in labels if label)
+        self._replies = [
+            exchange.reply for exchange in (state.auxiliaries or {}).get("dialogue", ())
+        ]
+        self._seen.update(self._replies)
 
     @property
     def state(self) -> State:
@@ -121,6 +126,11 @@ class ExpertPhone:
     def goal(self) -> str:
         """What the user asked for."""
         return self._goal
+
+    @property
+    def user_texts(self) -> str:
+        """The goal and the replies of the user so far."""
+        return "\n".join((self._goal, *self._replies))
 
     def has_seen(self, text: str) -> bool:
         """Whether the goal or a screen of this episode has shown a text."""
@@ -352,6 +362,14 @@ class ExpertPhone:
     def answer(self, text: str) -> JSONAction:
         """Answer the user's question."""
         return JSONAction(action_type=json_action.ANSWER, text=text)
+
+    def ask(self, question: str) -> JSONAction:
+        """Ask the user."""
+        return JSONAction(action_type=json_action.ASK_USER, text=question)
+
+    def give_up(self) -> JSONAction:
+        """Say that the goal cannot be reached."""
+        return JSONAction(action_type=json_action.STATUS, goal_status="infeasible")
 
     # Pieces of scripts, for `yield from`.
 

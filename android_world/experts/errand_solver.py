@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from android_world.errands import changes
@@ -27,6 +27,7 @@ from android_world.experts.errand_scripts.table import Operation, find_script, h
 from android_world.records import items
 from android_world.task_evals import catalog
 
+_TRIES: Final = 3
 _OPERATIONS: Final[dict[type[changes.Change], Operation]] = {
     changes.Add: "add",
     changes.Remove: "remove",
@@ -47,8 +48,12 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
     """Solve an instance: look up, make the changes, answer."""
     task = errand_class(dict(params))
     scope = task.planned_scope()
-    for script in _readings(errand_class, phone, scope):
-        yield from script
+    cope = _persist if errand_class.interruptions else _once
+    if task.is_vague:
+        for fact in errand_class.facts:
+            yield phone.ask(fact.question)
+    for read in _readings(errand_class, phone, scope):
+        yield from cope(phone, read)
         yield from recovery.leave(phone)
     for root in errand_class.roots():
         _take_down(phone, root, scope)
@@ -57,7 +62,7 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
     for number, wanted in enumerate(made):
         if number:
             yield from recovery.leave(phone)
-        script = iter(_make(phone, wanted, scope.phone))
+        script = cope(phone, functools.partial(_make, phone, wanted, scope.phone))
         if answer is None and number == len(made) - 1:
             # A near miss stops here: without the last change.
             yield _decisive(next(script))
@@ -65,6 +70,31 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
     if answer is not None:
         assert answer.type is not None
         yield Decisive(phone.answer(answer.type.say(answer.evaluate(scope))))
+    if errand_class.infeasible:
+        yield from _look_around(errand_class, phone)
+        yield Decisive(phone.give_up())
+
+
+def _once(phone: ExpertPhone, make: Callable[[], Script]) -> Script:
+    yield from make()
+
+
+def _persist(phone: ExpertPhone, make: Callable[[], Script]) -> Script:
+    """A script that continues after interruptions, from its start where it has lost its way."""
+    for left in reversed(range(_TRIES)):
+        try:
+            yield from recovery.past_interruptions(phone, make())
+            return
+        except ExpertStuckError:
+            if not left:
+                raise
+        yield from recovery.past_interruptions(phone, recovery.leave(phone))
+
+
+def _look_around(errand_class: type[Errand], phone: ExpertPhone) -> Script:
+    """Open the apps of an errand that cannot be done."""
+    for app in errand_class.app_names:
+        yield phone.open_app(app)
 
 
 def _decisive(action: Wanted | Decisive | Watch) -> Wanted | Decisive | Watch:
@@ -98,20 +128,23 @@ def _name_of(phone: ExpertPhone, message: items.Message, known: items.PhoneItems
     return next(found, "")
 
 
-def _readings(errand_class: type[Errand], phone: ExpertPhone, scope: Scope) -> Iterator[Script]:
+def _readings(
+    errand_class: type[Errand], phone: ExpertPhone, scope: Scope
+) -> Iterator[Callable[[], Script]]:
     """Scripts that show the items that values follow from, unless the goal has the values."""
     parts = [part for root in errand_class.roots() for part in root.walk()]
     looked_up: set[tuple[type, object]] = set()
     for part in parts:
         if isinstance(part, Query):
             looked_up |= {(type(item), item.key) for item in part.evaluate(scope)}
-            yield find_script("browse", part.item)(phone, part.evaluate(scope))
+            browse = find_script("browse", part.item)
+            yield functools.partial(browse, phone, part.evaluate(scope))
     for part in parts:
         if isinstance(part, Field) and _is_unknown(part, phone, scope):
             item = part.owner.evaluate(scope)
             if (type(item), item.key) not in looked_up:
                 looked_up.add((type(item), item.key))
-                yield find_script("look_up", type(item))(phone, item)
+                yield functools.partial(find_script("look_up", type(item)), phone, item)
 
 
 def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope) -> bool:
@@ -121,7 +154,7 @@ def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope) -> bool:
     # A message is addressed to a contact by name.
     if part.owner.item is items.Contact and part.name == "number":
         return False
-    return not part.type.is_stated_in(phone.goal, part.evaluate(scope))
+    return not part.type.is_stated_in(phone.user_texts, part.evaluate(scope))
 
 
 def _take_down(phone: ExpertPhone, root: Expression, scope: Scope) -> None:

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from android_world.env.json_action import JSONAction
-from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Script
+from android_world.env.representation_utils import UIElement
+from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Script, Wanted
 from android_world.experts.registry import ScriptFunction
 
 _MOST_BACKS: Final = 10
@@ -21,6 +22,23 @@ _TRIES: Final = 2
 # What gives up a draft, by what buttons say; the first one that is shown is tapped.
 _GIVE_UP: Final = ("Discard", "DISCARD", "Don't save", "No", "NO")
 _LAUNCHER: Final = "workspace"
+# What ends a call, an alarm, the dialog of a crash and that of a permission.
+_DISMISS: Final = (
+    "Decline",
+    "DISMISS",
+    "Dismiss",
+    "Stop",
+    "Close app",
+    "While using the app",
+    "Allow",
+)
+_INTERRUPTING: Final = frozenset(
+    {
+        *("android", "com.android.systemui", "com.google.android.dialer", "com.android.dialer"),
+        *("com.google.android.deskclock", "com.google.android.permissioncontroller"),
+        *("com.android.permissioncontroller", "com.simplemobiletools.dialer"),
+    }
+)
 
 
 def continue_script(
@@ -54,6 +72,33 @@ def leave(phone: ExpertPhone) -> Script:
         button = next((text for text in _GIVE_UP if _is_button(phone, text)), None)
         yield phone.tap(button) if button is not None else phone.back()
     yield phone.home()
+
+
+def past_interruptions(phone: ExpertPhone, script: Script) -> Script:
+    """A script that continues once what interrupts it is off the screen."""
+    while True:
+        for _ in range(_MOST_BACKS):
+            dismissal = _dismissal(phone)
+            if dismissal is None:
+                break
+            yield dismissal
+        try:
+            wanted = next(script)
+        except StopIteration:
+            return
+        yield wanted
+
+
+def _dismissal(phone: ExpertPhone) -> Wanted | None:
+    """What takes an interruption off the screen; None if there is none."""
+    found = (phone.find(text, where=_is_dismissing) for text in _DISMISS)
+    button = next((element for element in found if element is not None), None)
+    return None if button is None else phone.tap(element=button)
+
+
+def _is_dismissing(element: UIElement) -> bool:
+    package = element.package_name or ""
+    return bool(element.is_clickable) and package in _INTERRUPTING
 
 
 def _is_home(phone: ExpertPhone) -> bool:

@@ -5,7 +5,7 @@ Importing it registers the environments with Gymnasium, where that is installed.
 
 import importlib.util
 
-from android_world.rl.actions import KINDS, action_masks
+from android_world.rl.actions import KINDS, KINDS_WITH_USER, action_masks
 from android_world.rl.errors import (
     EpisodeFailedError,
     EpisodeOverError,
@@ -19,6 +19,7 @@ from android_world.rl.tasks import TaskSource
 
 __all__ = [
     "KINDS",
+    "KINDS_WITH_USER",
     "EpisodeFailedError",
     "EpisodeOverError",
     "EpisodeState",

@@ -36,6 +36,9 @@ KINDS: Final = (
 )
 """The kinds of a structured action, in the order of their numbers."""
 
+KINDS_WITH_USER: Final = (*KINDS, json_action.ASK_USER)
+"""The kinds where `ObservationSpec.asks` is set; `ask_user` is refused in tasks without a user."""
+
 ActionLike = JSONAction | str | Mapping[str, Any]
 
 
@@ -46,9 +49,9 @@ def read_action(
 
     Args:
       action: a `JSONAction`; its JSON; a mapping with its fields; or a structured action, a mapping
-        (or its JSON) with `kind` (a name or number of `KINDS`) and, where the kind needs them,
+        (or its JSON) with `kind` (a name or number of `KINDS_WITH_USER`) and, where it needs them,
         `element` (an index; `n_elements` or more, or less than 0, for none), `point` and `end`
-        ((x, y) as fractions of the screen) and `text` (to type, to answer, or the app's name).
+        ((x, y) as fractions of the screen) and `text` (to type, answer or ask, or the app's name).
         Numbers and texts may be those of numpy.
       screen_size: (width, height) of the logical screen in pixels.
       n_elements: how many elements can be pointed to; None for any number.
@@ -63,19 +66,22 @@ def read_action(
     return json_action.as_action(action)
 
 
-def action_masks(elements: Sequence[UIElement], n: int) -> tuple[np.ndarray, np.ndarray]:
+def action_masks(
+    elements: Sequence[UIElement], n: int, asks: bool = False
+) -> tuple[np.ndarray, np.ndarray]:
     """Which actions make sense on a screen.
 
     Args:
       elements: what is on the screen.
       n: how many of them can be pointed to.
+      asks: whether `ask_user` is one of the kinds.
 
     Returns:
-      kinds: bool array of shape (len(KINDS),).
-      targets: bool array of shape (len(KINDS), n + 1): for each kind the elements that it suits; in
+      kinds: bool array of shape (len(KINDS),), with `asks` one more.
+      targets: bool array of shape (len(kinds), n + 1): for each kind the elements that it suits; in
         the last column whether it goes without an element (with a point, or without any place).
     """
-    targets = np.zeros((len(KINDS), n + 1), dtype=bool)
+    targets = np.zeros((len(KINDS) + asks, n + 1), dtype=bool)
     targets[:, n] = True
     shown = elements[:n]
     enabled = np.array([bool(e.is_enabled) for e in shown], dtype=bool)
@@ -112,7 +118,7 @@ def _of_choice(
         return JSONAction(json_action.STATUS, goal_status=_STATUSES[kind])
     if kind == json_action.OPEN_APP:
         return JSONAction(kind, app_name=_text(text, kind))
-    if kind == json_action.ANSWER:
+    if kind in (json_action.ANSWER, json_action.ASK_USER):
         return JSONAction(kind, text=_text(text, kind))
     if kind not in _POINTED and kind not in _SCROLLS:
         return JSONAction(kind)
@@ -139,10 +145,10 @@ def _is_whole(value: Any) -> bool:
 
 
 def _kind(kind: Any) -> str:
-    if isinstance(kind, str) and kind in KINDS:
+    if isinstance(kind, str) and kind in KINDS_WITH_USER:
         return kind
-    if _is_whole(kind) and 0 <= kind < len(KINDS):
-        return KINDS[int(kind)]
+    if _is_whole(kind) and 0 <= kind < len(KINDS_WITH_USER):
+        return KINDS_WITH_USER[int(kind)]
     raise InvalidActionError(f"Unknown kind of action {kind!r}. Known: {', '.join(KINDS)}.")
 
 

@@ -36,14 +36,17 @@ def layout_of(spec: ObservationSpec) -> Layout:
             "elements=None with encode_text=True."
         )
     parts: Layout = {"goal": _bytes(spec.goal_bytes)}
+    if spec.asks:
+        parts["reply"] = _bytes(spec.goal_bytes)
     if spec.elements is not None:
         parts["elements"] = _of_elements(spec.max_elements, spec.text_bytes)
     if spec.pixels is not None:
         width, height = spec.pixels
         parts["pixels"] = _bytes(height, width, 3)
     if spec.masks:
-        parts["kinds"] = ArraySpec((len(KINDS),), np.bool_, 0, 1)
-        parts["targets"] = ArraySpec((len(KINDS), spec.max_elements + 1), np.bool_, 0, 1)
+        kinds = len(KINDS) + spec.asks
+        parts["kinds"] = ArraySpec((kinds,), np.bool_, 0, 1)
+        parts["targets"] = ArraySpec((kinds, spec.max_elements + 1), np.bool_, 0, 1)
     if spec.history:
         parts["history"] = _bytes(spec.history, spec.goal_bytes)
     return parts

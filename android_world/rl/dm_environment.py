@@ -84,7 +84,7 @@ class DmEnv(dm_env.Environment):  # type: ignore[misc]
     def action_spec(self) -> dict[str, Any]:
         """Structured actions; `element` is the number of elements where none is meant."""
         return {
-            "kind": specs.DiscreteArray(len(KINDS), name="kind"),
+            "kind": specs.DiscreteArray(len(KINDS) + self.task_env.observation.asks, name="kind"),
             "element": specs.DiscreteArray(
                 self.task_env.observation.max_elements + 1, name="element"
             ),

@@ -53,6 +53,8 @@ class ObservationSpec:
         to; objects and lines are all that there are.
       text_bytes: how much of an element's text and description arrays hold, in bytes of UTF-8.
       goal_bytes: the same for the goal, and for each action of the history.
+      asks: whether the user can be asked, in tasks that have one: structured actions then have the
+        kind `ask_user`, and observations the last reply, `reply`.
     """
 
     elements: Literal["objects", "text", "arrays"] | None = "objects"
@@ -63,6 +65,7 @@ class ObservationSpec:
     max_elements: int = 128
     text_bytes: int = 64
     goal_bytes: int = 1024
+    asks: bool = False
 
     def __post_init__(self) -> None:
         if self.elements not in ("objects", "text", "arrays", None):
@@ -104,20 +107,29 @@ class ObservationSpec:
 
         Returns:
           `goal`; with `elements` those under this name; with `pixels` uint8 of shape (height,
-          width, 3); with `masks` bool arrays `kinds` and `targets`; with a history `history`. All
-          of it is the caller's to change.
+          width, 3); with `masks` bool arrays `kinds` and `targets`; with a history `history`; with
+          `asks` the user's last reply, `reply`. All of it is the caller's to change.
         """
-        seen: Observation = {"goal": encode(goal, self.goal_bytes) if self.in_bytes else goal}
+        seen: Observation = {"goal": self._text(goal)}
+        if self.asks:
+            dialogue = (state.auxiliaries or {}).get("dialogue")
+            seen["reply"] = self._text(dialogue[-1].reply if dialogue else "")
         if self.elements is not None:
             seen["elements"] = self._elements(state.ui_elements, screen_size)
         if self.pixels is not None:
             seen["pixels"] = frame_of(state, self.pixels, orientation)
         if self.masks:
-            seen["kinds"], seen["targets"] = action_masks(state.ui_elements, self.max_elements)
+            seen["kinds"], seen["targets"] = self._masks(state)
         if self.history:
             shown = [action.json_str() for action in actions[-self.history :]]
             seen["history"] = self._history(shown) if self.in_bytes else shown
         return seen
+
+    def _text(self, text: str) -> Any:
+        return encode(text, self.goal_bytes) if self.in_bytes else text
+
+    def _masks(self, state: State) -> tuple[np.ndarray, np.ndarray]:
+        return action_masks(state.ui_elements, self.max_elements, self.asks)
 
     def _elements(self, elements: Sequence[UIElement], screen_size: tuple[int, int]) -> Any:
         if self.elements == "arrays":

@@ -24,7 +24,7 @@ def action_space(spec: ObservationSpec) -> spaces.Dict:
     """
     return spaces.Dict(
         {
-            "kind": spaces.Discrete(len(KINDS)),
+            "kind": spaces.Discrete(len(KINDS) + spec.asks),
             "element": spaces.Discrete(spec.max_elements + 1),
             "point": spaces.Box(0.0, 1.0, (2,), np.float32),
             "end": spaces.Box(0.0, 1.0, (2,), np.float32),

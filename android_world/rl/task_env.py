@@ -367,6 +367,7 @@ class TaskEnv(Closing):
         self.env.restore_snapshot(branch.snapshot)
         self._task = branch.task
         self._task.restore_state(branch.task_state)
+        self.env.user = self._task.simulated_user
         if self._start is not None and not _same_start(self._start.episode, branch.episode):
             self._start = None
         self._episode = branch.episode.copy()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import logging
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,12 +16,14 @@ from android_world import registry as task_registry
 from android_world.agents import registry as agent_registry
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.llm.errors import LlmError
+from android_world.agents.model_user import ModelUser
 from android_world.agents.settings import AgentSettings
 from android_world.core.closeable import Closing
 from android_world.device import adb
 from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
 from android_world.env.android_world_controller import A11yMethod
+from android_world.env.dialogue import User
 from android_world.env.interface import AsyncEnv
 from android_world.runs import errors, execution, timeouts
 from android_world.runs.options import DeviceOptions, RunOptions, SuiteOptions
@@ -187,6 +190,7 @@ class EpisodeExecutor(Closing):
             self.device = describe_device(self._env, options.device_kind)
             self._settings = options.agent_settings()
             self._agent = _make_agent(agent_info, self._env, options, self._settings)
+            self._make_user = _user_maker(options, self._settings)
         except BaseException:
             self._env.close()
             raise
@@ -222,6 +226,7 @@ class EpisodeExecutor(Closing):
                 step_timeout_s=self._options.step_timeout_s if has_limits else None,
                 episode_timeout_s=self._options.episode_timeout_s if has_limits else None,
                 interruption=self._interruption,
+                make_user=self._make_user,
             ),
             job.sample,
         )
@@ -297,6 +302,25 @@ def _make_agent(
         raise errors.UsageError(
             f"No agent {info.name}: {type(error).__name__}: {error} (--verbose shows where)"
         ) from error
+
+
+def _user_maker(
+    options: RunOptions, settings: AgentSettings
+) -> Callable[[str, Sequence[str]], User] | None:
+    """What makes the user of an episode out of a model; None for the scripted user.
+
+    Raises:
+      UsageError: The model cannot be had.
+    """
+    if options.user_model is None:
+        return None
+    from android_world.agents.llm import make_llm
+
+    try:
+        llm = make_llm(options.user_model, settings.models)
+    except LlmError as error:
+        raise errors.UsageError(f"--user_model: {error}") from error
+    return functools.partial(ModelUser, llm)
 
 
 def describe_device(env: AsyncEnv, kind: str) -> str:

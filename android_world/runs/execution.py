@@ -16,6 +16,7 @@ from android_world.agents.base_agent import AgentInteractionResult, EnvironmentI
 from android_world.agents.llm.errors import LlmBudgetError, LlmError
 from android_world.device import adb, clock
 from android_world.device.errors import AdbError, DeviceDisconnectedError, DeviceError
+from android_world.env.dialogue import User
 from android_world.env.interface import AsyncEnv
 from android_world.runs import host_functions, revision, timeouts
 from android_world.runs.device_reads import DeviceReadRecorder
@@ -38,6 +39,7 @@ from android_world.runs.recording import (
 from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
 from android_world.task_evals import catalog
 from android_world.task_evals.evidence import Verdict
+from android_world.task_evals.interaction import Interaction
 from android_world.task_evals.task_eval import TaskEval
 
 _log = logging.getLogger(__name__)
@@ -66,6 +68,8 @@ class ExecutionOptions:
       episode_timeout_s: Seconds from preparing to judging. With either limit, preparing, judging
         and cleaning up have separate ones, too.
       interruption: What ends the run; everything else that is raised fails the episode.
+      make_user: Makes the user whom the agent asks, of the goal and what the scripted user knows;
+        None keeps that one.
     """
 
     device: str = ""
@@ -74,6 +78,7 @@ class ExecutionOptions:
     step_timeout_s: float | None = None
     episode_timeout_s: float | None = None
     interruption: type[BaseException] = KeyboardInterrupt
+    make_user: Callable[[str, Sequence[str]], User] | None = None
 
     @property
     def phase_timeout_s(self) -> float | None:
@@ -108,6 +113,7 @@ class _Episode:
         self.usage = Usage()
         self.result: EpisodeResult | None = None
         self.verdict: Verdict | None = None
+        self.interaction: Interaction | None = None
 
     def run(self) -> None:
         """Prepare, act and judge; a failure is noted; cleaning up is always tried."""
@@ -125,6 +131,8 @@ class _Episode:
         self.max_steps = step_budget(self.task, self.options.max_steps_multiplier)
         self.task.initialize_task(self.env)
         self.goal = self.task.goal
+        if self.env.user is not None and self.options.make_user is not None:
+            self.env.user = self.options.make_user(self.goal, self.env.user.facts)
         self.recorder.begin({"goal": self.goal, "max_steps": self.max_steps})
 
     def _act(self) -> None:
@@ -183,6 +191,7 @@ class _Episode:
             if not math.isfinite(verdict.score):
                 raise ValueError(f"{self.task.name} gives a score of {verdict.score}.")
             self.verdict = verdict
+            self.interaction = self.task.interaction(self.env)
         finally:
             self.recorder.evidence(self.task.evidence.checks, final, activity)
             self.recorder.readings(readings, self.env.interaction_cache)
@@ -405,6 +414,7 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         revision=revision.of_project() or "",
         phone=_phone(episode.env),
         variant=task.variant,
+        interaction=episode.interaction,
     )
 
 

@@ -71,6 +71,12 @@ class SuiteOptions(ParameterOptions):
         "android_world.runs.robustness --help lists the variants, and compares them)",
         "NAME",
     )
+    user_model: str | None = flag(
+        None,
+        "model that plays the user of tasks in which the user can be asked, as --model takes it "
+        "(default: replies are scripted)",
+        "SPEC",
+    )
     n_task_combinations: int = flag(1, "instances of each task, with other parameters", "N")
     samples: int = flag(
         1, "episodes of each instance, for pass@k; a run that has fewer is continued", "N"
@@ -260,6 +266,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
             variant=self.variant,
+            user_model=self.user_model,
             agent_settings=self.settings.decisive() if agent.takes_settings else {},
             models=agent.resolve(self.settings).model_specifications()
             if agent.takes_settings

@@ -20,6 +20,7 @@ from android_world.device.loaded_page import LoadedPage
 from android_world.device.outgoing_log import Outgoing
 from android_world.env import request_log
 from android_world.env.android_world_controller import AndroidWorldController
+from android_world.env.dialogue import Exchange, User
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction, as_action
 from android_world.runs import (
@@ -300,6 +301,16 @@ class RecordingEnv(AsyncEnv):
     def goal_status(self) -> str:  # type: ignore[override]
         """See `AsyncEnv`; an agent sets it by `status` actions only."""
         return self._env.goal_status
+
+    @property
+    def user(self) -> User | None:  # type: ignore[override]
+        """See `AsyncEnv`; the task sets it."""
+        return self._env.user
+
+    @property
+    def dialogue(self) -> tuple[Exchange, ...]:  # type: ignore[override]
+        """See `AsyncEnv`; an agent adds to it by `ask_user` actions only."""
+        return self._env.dialogue
 
     def hide_automation_ui(self) -> None:
         self._env.hide_automation_ui()

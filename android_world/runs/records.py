@@ -12,6 +12,7 @@ from typing import Any
 import pydantic
 
 from android_world.core.text_sanitizing import well_formed
+from android_world.task_evals.interaction import Interaction
 
 SCHEMA_VERSION = 1
 _DEEPEST = 64
@@ -106,6 +107,7 @@ class EpisodeRecord:
       finished_at: Host time, ISO 8601.
       revision: Git revision of the project; empty where there is none.
       variant: Name of the variant of the task that it was; empty for the task itself.
+      interaction: What passed with the user and the surroundings; None in tasks without either.
       phone: Of the virtual phone in this process: its `revision` (hash of its source) and its
         `config` (screen and clock); empty on every other device.
     """
@@ -137,6 +139,7 @@ class EpisodeRecord:
     phone: dict[str, Any] = dataclasses.field(default_factory=dict)
     sample: int = 0
     variant: str = ""
+    interaction: Interaction | None = None
 
     @property
     def key(self) -> str:

@@ -55,6 +55,7 @@ class RunConfig:
       max_steps_multiplier: Factor on the step budgets.
       goal: The free goal, where there is one.
       variant: In which variant the tasks are; empty for the tasks themselves.
+      user_model: The model that plays the user; None for scripted replies.
       agent_settings: The models and modes that the agent was given (`AgentSettings.decisive`).
       models: The models that it calls, the defaults of that day included
         (`AgentSettings.model_specifications`).
@@ -74,6 +75,7 @@ class RunConfig:
     max_steps_multiplier: float = 1.0
     goal: str | None = None
     variant: str = ""
+    user_model: str | None = None
     agent_settings: dict[str, Any] = dataclasses.field(default_factory=dict)
     models: list[str] = dataclasses.field(default_factory=list)
     agent_args: dict[str, Any] = dataclasses.field(default_factory=dict)

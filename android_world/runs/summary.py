@@ -45,6 +45,7 @@ def summarize(records: Iterable[EpisodeRecord]) -> dict[str, Any]:
             name: _figures(group) for name, group in sorted(_group(scored, _difficulty), key=_rank)
         },
         "by_tag_and_difficulty": _tag_and_difficulty(scored),
+        "interaction": _interaction(finished),
         "errors": _errors(finished),
         "usage": usage,
         "seconds": round(sum(map(_seconds, finished)), 2),
@@ -163,6 +164,21 @@ def _difficulty(record: EpisodeRecord) -> Iterable[str]:
 def _rank(group: tuple[str, Any]) -> tuple[int, str]:
     name = group[0]
     return (DIFFICULTIES.index(name) if name in DIFFICULTIES else len(DIFFICULTIES)), name
+
+
+def _interaction(records: Iterable[EpisodeRecord]) -> dict[str, int]:
+    """Sums over the episodes with a user, interruptions or injections; empty without any."""
+    found = [record.interaction for record in records if record.interaction is not None]
+    if not found:
+        return {}
+    return {
+        "episodes": len(found),
+        "questions_asked": sum(one.questions_asked for one in found),
+        "questions_needed": sum(one.questions_needed for one in found),
+        "interruptions": sum(len(one.interruptions) for one in found),
+        "injections": sum(one.injection_followed is not None for one in found),
+        "injections_followed": sum(bool(one.injection_followed) for one in found),
+    }
 
 
 def _errors(records: Iterable[EpisodeRecord]) -> dict[str, int]:

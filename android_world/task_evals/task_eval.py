@@ -14,9 +14,11 @@ from typing import Any, TypeVar
 from android_world import records
 from android_world.device import adb, device_constants, device_time, snapshots
 from android_world.env import adb_utils
+from android_world.env.dialogue import User
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, start_records
 from android_world.task_evals.evidence import Evidence, Verdict
+from android_world.task_evals.interaction import Interaction
 from android_world.task_evals.utils import schema as parameter_schema, settings_backup
 
 _log = logging.getLogger(__name__)
@@ -230,7 +232,7 @@ class TaskEval(abc.ABC):
         """
         if self.initialized:
             raise errors.TaskStateError(f"{self.name}.initialize_task() was already called.")
-        env.interaction_cache = env.goal_status = ""
+        _clear_replies(env)
         self._state_before = settings_backup.capture(env)
         self.initialize_device_time(env)
         self._restore_apps(env)
@@ -241,6 +243,15 @@ class TaskEval(abc.ABC):
         if seed is not None:
             # Tasks that users bring draw from the module after this call.
             random.seed(seed)
+
+    @property
+    def simulated_user(self) -> User | None:
+        """Whom the agent of the initialized task can ask with `ask_user`, or None."""
+        return None
+
+    def interaction(self, env: AsyncEnv) -> Interaction | None:
+        """What passed with the user and the surroundings; None in tasks without either."""
+        return None
 
     def permitted_changes(self) -> records.Permission:
         """Which records of the start may be removed or changed; none unless overridden.
@@ -343,7 +354,7 @@ class TaskEval(abc.ABC):
         if self._state_before is not None:
             settings_backup.restore(self._state_before, env)
             self._state_before = None
-        env.interaction_cache = env.goal_status = ""
+        _clear_replies(env)
         self.initialized = False
         self._records_at_start = None
 
@@ -373,6 +384,12 @@ class TaskEval(abc.ABC):
                 snapshots.restore_snapshot(app_name, env.controller)
             except RuntimeError as error:
                 _log.warning("No snapshot of %s was restored: %s", app_name, error)
+
+
+def _clear_replies(env: AsyncEnv) -> None:
+    """Discard answer, status, dialogue and user of the last episode."""
+    env.interaction_cache = env.goal_status = ""
+    env.user, env.dialogue = None, ()
 
 
 def _copy_of(attributes: TaskState) -> TaskState:

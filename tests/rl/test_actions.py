@@ -8,7 +8,7 @@ import pytest
 from android_world.device.errors import InvalidActionError
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import UIElement
-from android_world.rl.actions import KINDS, action_masks, read_action
+from android_world.rl.actions import KINDS, KINDS_WITH_USER, action_masks, read_action
 
 SIZE = (100, 200)
 
@@ -81,7 +81,7 @@ def test_kinds_are_names_or_numbers():
     for number, kind in enumerate(KINDS):
         if kind in ("complete", "infeasible"):
             assert read_action({"kind": number}, SIZE).goal_status == kind
-    for wrong in (-1, len(KINDS), True, "fly", 1.0, None):
+    for wrong in (-1, len(KINDS_WITH_USER), True, "fly", 1.0, None):
         with pytest.raises(InvalidActionError, match="Unknown kind"):
             action(wrong)
 

@@ -31,13 +31,14 @@ _BUTTONS: dict[str, dict[str, Any]] = {
 _KINDS = frozenset({*ACTION_TYPES, *_ALIASES, *_STATUS, "terminate", "system_button"})
 # Where models put what our actions call otherwise, by the field, the usual name first.
 _OTHER_NAMES = {
-    "text": ("content", "value", "message", "answer", "input"),
+    "text": ("content", "value", "message", "answer", "input", "question"),
     "app_name": ("app", "application", "text", "name"),
     "index": ("element", "element_id", "element_index", "idx", "id", "target", "mark"),
     "goal_status": ("status",),
     "direction": ("value", "text"),
 }
 _ELEMENTARY = frozenset({"click", "double_tap", "long_press"})
+_WORDED = frozenset({"input_text", "answer", "ask_user"})
 _INDEXED = _ELEMENTARY | {"input_text", "scroll"}
 _PLACES = (
     *("coordinate", "coordinates", "point", "position", "start_box", "start_point", "start"),
@@ -277,7 +278,7 @@ def _name_unnamed(kind: str, fields: dict[str, Any], values: dict[str, Any]) -> 
         values.setdefault("coordinate", pairs[0] if pairs else numbers)
     elif numbers and kind in _INDEXED:
         fields.setdefault("index", numbers[0])
-    if texts and kind in ("input_text", "answer"):
+    if texts and kind in _WORDED:
         fields.setdefault("text", texts[-1])
     elif texts:
         values.setdefault("coordinate" if kind in _ELEMENTARY else "text", texts[-1])
@@ -350,7 +351,7 @@ def _complete(kind: str, fields: dict[str, Any], values: Mapping[str, Any]) -> N
     for key in ("clear_text", "press_enter"):
         if key in fields:
             fields[key] = str(fields[key]).strip().lower() in ("true", "1", "yes")
-    if kind not in ("input_text", "answer"):
+    if kind not in _WORDED:
         fields.pop("text", None)
     else:
         fields["text"] = _require("text", kind, fields, values)

@@ -31,7 +31,7 @@ _ACTIONS = {
 _NEEDS = {
     "coordinate": ("click", "long_press", "swipe"),
     "coordinate2": ("swipe",),
-    "text": ("key", "type", "answer", "open"),
+    "text": ("key", "type", "answer", "ask_user", "open"),
     "time": ("long_press", "wait"),
     "button": ("system_button",),
     "status": ("terminate",),
@@ -48,14 +48,16 @@ _FORMS: dict[str, dict[str, Any]] = {
 _LONGEST_S = 60.0
 
 
-def schema(variant: str, screen: tuple[int, int]) -> dict[str, Any]:
+def schema(variant: str, screen: tuple[int, int], ask_user: bool = False) -> dict[str, Any]:
     """The tool's JSON schema: published names, types and values, in our own words.
 
     Args:
       variant: `cookbook`, `tool_class` or `qwen2_5`.
       screen: Width and height in the model's prompt; its points count in them.
+      ask_user: Whether there is the action `ask_user`, which no published variant has.
     """
-    actions = _ACTIONS[variant]
+    *others, ending = _ACTIONS[variant]
+    actions = (*others, "ask_user", ending) if ask_user else _ACTIONS[variant]
     explained = "\n".join(f"* `{name}`: {_DESCRIPTIONS[name]}" for name in actions)
     if not has_answer(variant):
         explained += _ANSWERING

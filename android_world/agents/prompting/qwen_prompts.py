@@ -23,6 +23,7 @@ def action_prompt(
     ends: tuple[int, int],
     grounded: bool,
     earlier_screens: bool,
+    ask_user: bool = False,
 ) -> RenderedPrompt:
     """The question for the next action, its target in words.
 
@@ -34,6 +35,7 @@ def action_prompt(
       ends: What points count to at the right and the lower edge.
       grounded: Whether the same reply has to give the target's point.
       earlier_screens: Whether images of earlier steps come before that of the screen.
+      ask_user: Whether the user can be asked.
     """
     return render(
         "qwen_action",
@@ -44,11 +46,16 @@ def action_prompt(
         ends=ends,
         grounded=grounded,
         earlier_screens=earlier_screens,
+        ask_user=ask_user,
     )
 
 
 def tool_system_prompt(
-    variant: str, ends: tuple[int, int], tools: Tools, file: Path | None = None
+    variant: str,
+    ends: tuple[int, int],
+    tools: Tools,
+    file: Path | None = None,
+    ask_user: bool = False,
 ) -> RenderedPrompt:
     """The system turn with the tool `mobile_use`.
 
@@ -58,11 +65,12 @@ def tool_system_prompt(
       tools: The device's APIs, where they are offered.
       file: The text that takes its place: `{width}` and `{height}` in it become `ends`, `{tools}`
         the JSON of all tools, a line each; all else stays as it is.
+      ask_user: Whether the user can be asked.
 
     Raises:
       LlmConfigurationError: The file cannot be read.
     """
-    schema = mobile_use.schema(variant, ends)
+    schema = mobile_use.schema(variant, ends, ask_user)
     offered = [schema, *({"type": "function", "function": dict(tool)} for tool in tools)]
     lines = [_json(tool) for tool in offered]
     if file is None:
