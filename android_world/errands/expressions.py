@@ -189,7 +189,7 @@ class PartOf(Expression):
 
 
 class Arithmetic(Expression):
-    """A sum, difference, product or quotient.
+    """A sum, difference, product or quotient, or a date at a time of day.
 
     Its type is that of the first operand; the difference of two times is a duration.
     """
@@ -201,6 +201,8 @@ class Arithmetic(Expression):
         kinds = _present(one.type), _present(other.type)
         is_span = function is _subtract and type(kinds[0]) is type(kinds[1]) in _MOMENTS
         self.type = fields.Duration() if is_span else kinds[0]
+        if function is at_time:
+            self.type = fields.DateTime()
 
     def evaluate(self, scope: Scope) -> Any:
         found = self.function(self.one.evaluate(scope), self.other.evaluate(scope))
@@ -291,6 +293,11 @@ def _subtract(one: Any, other: Any) -> Any:
     if isinstance(other, datetime.time):
         return _on_some_day(one) - _on_some_day(other)
     return (_on_some_day(one) - other).time()
+
+
+def at_time(day: datetime.date, time: datetime.time) -> datetime.datetime:
+    """The time of a day, in UTC."""
+    return datetime.datetime.combine(day, time, datetime.UTC)
 
 
 def _on_some_day(time: datetime.time) -> datetime.datetime:

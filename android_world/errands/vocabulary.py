@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from android_world.errands import changes
 from android_world.errands.expressions import (
+    Arithmetic,
     Conditional,
     Constant,
     ErrandError,
@@ -19,6 +20,7 @@ from android_world.errands.expressions import (
     RandomValue,
     Scope,
     as_expression,
+    at_time,
 )
 from android_world.errands.injections import Injection as Injection
 from android_world.errands.interruptions import (
@@ -269,3 +271,8 @@ def number(first: int, last: int) -> RandomValue:
 def choose(condition: Expression, then: object, otherwise: object) -> Conditional:
     """One of two values, by a condition: `events.where(day=free).exists()`, `cost.amount > 50`."""
     return Conditional(condition, as_expression(then), as_expression(otherwise))
+
+
+def at(date: object, time_of_day: object) -> Arithmetic:
+    """A time of a day: `at(event.day + days(1), start)`."""
+    return Arithmetic(at_time, "at", as_expression(date), as_expression(time_of_day))

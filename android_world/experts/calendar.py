@@ -48,8 +48,9 @@ def pick_day(phone: ExpertPhone, day: datetime.date) -> Script:
     """Choose a day in the open date picker."""
     present = selected_day(phone)
     if day != present:
-        for _ in range((day.year - present.year) * 12 + day.month - present.month):
-            yield phone.tap(description="Next month")
+        months = (day.year - present.year) * 12 + day.month - present.month
+        for _ in range(abs(months)):
+            yield phone.tap(description="Next month" if months > 0 else "Previous month")
         yield phone.tap(description=day.strftime("%d %B %Y"))
     yield phone.tap("OK")
 

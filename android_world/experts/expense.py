@@ -26,14 +26,19 @@ def add(phone: ExpertPhone, row: Expense, *, last: bool = False) -> Script:
     yield from phone.wait_for(resource_id="edt_name")
     yield phone.type(row.name, resource_id="edt_name")
     yield phone.type(row.amount_dollars.removeprefix("$"), resource_id="edt_amount")
-    yield from phone.reveal(resource_id="rv_category")
-    while not phone.shows(row.category_name, resource_id="tv_name"):
-        yield phone.scroll("right", phone.get(resource_id="rv_category"))
-    yield phone.tap(row.category_name, resource_id="tv_name")
+    yield from choose_category(phone, row.category_name)
     if row.note:
         yield phone.type(row.note, resource_id="edt_note")
     save = phone.tap(resource_id="btn_save")
     yield Decisive(save) if last else save
+
+
+def choose_category(phone: ExpertPhone, name: str) -> Script:
+    """Scroll to a category of the form and choose it."""
+    yield from phone.reveal(resource_id="rv_category")
+    while not phone.shows(name, resource_id="tv_name"):
+        yield phone.scroll("right", phone.get(resource_id="rv_category"))
+    yield phone.tap(name, resource_id="tv_name")
 
 
 def add_all(phone: ExpertPhone, rows: list[Expense]) -> Script:

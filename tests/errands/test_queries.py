@@ -7,7 +7,7 @@ import decimal
 
 import pytest
 
-from android_world.errands import Errand, ErrandError, errand
+from android_world.errands import Errand, ErrandError, errand, vocabulary
 from android_world.errands.expressions import Constant, Scope, UnsuitableError
 from android_world.errands.vocabulary import (
     choose,
@@ -159,6 +159,11 @@ def test_the_messages_of_contacts_are_found_by_number():
             "the start time of the {chess} plus 45 minutes",
         ),
         (CHESS.day + days(1), at(21, 0).date(), "the day of the {chess} plus 1 day"),
+        (
+            vocabulary.at(CHESS.day, datetime.time(8)),
+            at(20, 8),
+            "the day of the {chess} at 8:00 AM",
+        ),
         (LUNCH.amount / 3, "4.17", "the amount of the {lunch} divided by 3"),
         (LUNCH.amount > 12, True, "whether the amount of the {lunch} is above 12"),
         (LUNCH.amount <= 12, False, "whether the amount of the {lunch} is at most 12"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
+import decimal
 import random
 
 import pytest
@@ -14,6 +15,7 @@ from android_world.experts.errand_scripts.table import find_script
 from android_world.records import items
 
 SOON = datetime.date(2023, 10, 19)
+MOVED = datetime.datetime(2023, 11, 3, 18, 15, tzinfo=datetime.UTC)
 # Kinds with values that an edit gives, one edit after the other.
 EDITS = [
     (vocabulary.tasks, {"due": SOON, "due_time": datetime.time(16, 45), "notes": "Ask Tom."}),
@@ -28,6 +30,12 @@ EDITS = [
     (vocabulary.joplin_notes, {"notebook": "Attic"}),
     (vocabulary.notes, {"title": "geese.md"}),
     (vocabulary.notes, {"text": "One line only"}),
+    (vocabulary.events, {"title": "Kite Festival", "location": "Elm Meadow"}),
+    (vocabulary.events, {"location": "", "description": "Bring string.\nAnd a kite."}),
+    (vocabulary.events, {"start": MOVED, "end": MOVED + datetime.timedelta(minutes=45)}),
+    (vocabulary.events, {"start": MOVED, "end": MOVED + datetime.timedelta(days=1)}),
+    (vocabulary.expenses, {"name": "Kite", "amount": decimal.Decimal("7.05")}),
+    (vocabulary.expenses, {"category": "Health Care", "note": "for Ida"}),
 ]
 KINDS = list(dict.fromkeys(kind for kind, _ in EDITS))
 NAMES = [kind.item.kind for kind in KINDS]
@@ -73,7 +81,8 @@ def test_the_app_stores_what_write_stores(kind, env):
     play(env, "add", kind.item, draw(kind))
     (change,) = items.diff(before, items.capture(env.controller))
     assert change.what == "added"
-    assert change.after.is_same(draw(kind))
+    automatic = {name: getattr(change.after, name) for name in kind.item.automatic}
+    assert change.after.is_same(dataclasses.replace(draw(kind), **automatic))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=NAMES)
