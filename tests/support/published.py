@@ -64,6 +64,8 @@ _PROVIDERS = tuple(
     )
 )
 _PARTS = re.compile(r"[\n,•·:|>()]+| [-–—] ")
+# Longer texts, more than two lines on the screen, are help that the phone has in words of its own.
+_LONGEST_LABEL = 120
 _EDGES = " \n\t,.:;•·-–—()[]>/"
 _NO_WORD = re.compile(r"[^\w]+")
 _LITERAL = re.compile(r"'((?:[^']|'')*)'")
@@ -175,7 +177,7 @@ class Comparison:
         return found - self._excepted
 
     def _foreign_labels(self, device: VirtualDevice, nodes: Iterable[Any]) -> set[Difference]:
-        labels = {label for node in nodes for label in _labels(node)}
+        labels = {n for node in nodes for n in _labels(node) if len(n) <= _LONGEST_LABEL}
         unknown = {label for label in labels if not self.is_known(label)}
         if any(Difference("label", label) not in self._expected for label in unknown):
             self._instances |= instances(device, self.package)

@@ -67,7 +67,8 @@ def in_file(data: bytes, encoding: str = "") -> Track | None:
 
     Args:
         data: its content.
-        encoding: of a text that does not name its own; "" is UTF-8, else Windows-1252.
+        encoding: of a text that does not name its own; "", or one that Python lacks, is
+            UTF-8, else Windows-1252.
     """
     if len(data) > _MOST_BYTES:
         return None
@@ -83,12 +84,20 @@ def _decode(data: bytes, encoding: str) -> str:
     for mark, name in _BYTE_ORDERS:
         if data.startswith(mark):
             return data.decode(name, "replace")
-    if encoding:
+    if encoding and _is_known(encoding):
         return data.decode(encoding, "replace")
     try:
         return data.decode()
     except UnicodeDecodeError:
         return data.decode("cp1252", "replace")
+
+
+def _is_known(encoding: str) -> bool:
+    try:
+        b"a".decode(encoding, "replace")
+    except (LookupError, UnicodeError):
+        return False
+    return True
 
 
 def _tracks(container: InputContainer) -> tuple[Track, ...]:

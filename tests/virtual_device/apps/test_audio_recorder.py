@@ -311,6 +311,15 @@ def test_a_record_without_a_path_is_a_lost_one(
     assert texts(records, "list_item_name") == ["gamma"]
 
 
+def test_the_file_browser_says_which_files_are_records(
+    records: Hand, device: VirtualDevice
+) -> None:
+    device.storage.write_bytes(f"{FOLDER}/stray.m4a", b"")
+    device.shell("am start -n com.dimowner.audiorecorder/.app.browser.FileBrowserActivity")
+    found = texts(records, "list_item_status")
+    assert sorted(set(filter(None, found))) == ["Found in the app", "Not found in the app"]
+
+
 def test_the_file_browser_imports_what_no_record_knows(
     recorder: Hand, device: VirtualDevice
 ) -> None:
@@ -399,3 +408,11 @@ def test_the_microphone_records_the_same_every_time(recorder: Hand, device: Virt
         record(recorder, 2)
         contents.append(device.storage.read_bytes(posixpath.join(FOLDER, "Record-1.m4a")))
     assert contents[0] == contents[1]
+
+
+def test_settings_are_in_the_published_order(recorder: Hand, device: VirtualDevice) -> None:
+    recorder.tap("Settings")
+    ids = ("txt_records_location", "swKeepScreenOn", "name_format", "btnReset")
+    tops = [recorder.find(name).bbox_pixels.y_min for name in ids]
+    assert tops == sorted(tops)
+    assert recorder.find("txt_information").text.startswith("M4a format")

@@ -107,7 +107,7 @@ def test_a_video_that_is_left_continues_in_a_small_window(device, vlc):
 def test_the_window_moves_grows_and_closes(device, vlc):
     vlc.tap("beach")
     vlc.tap("player_overlay_adv_function")
-    vlc.tap("Pop-up player")
+    vlc.tap("Pop-Up player")
     assert vlc.shows("Video")  # the lists are behind it
     small = vlc.find(POP_UP).bbox_pixels
     x, y = small.x_min + 40, small.y_min + 40
@@ -206,7 +206,7 @@ def test_languages_are_chosen_first_and_files_by_hand(device, vlc):
     vlc.tap("nav_video")
     vlc.tap("lake")
     vlc.tap("Tracks")
-    assert chosen(vlc) == ["Track 2 - [French]", "Track 1 - [German]", "Track 1 (64 x 64)"]
+    assert chosen(vlc) == ["Track 2 - [French]", "Track 1 - [German]", "Track 1"]
     for name in ("broken.srt", "other.srt"):
         if not vlc.shows("Select subtitle file"):
             vlc.tap("Tracks")
@@ -253,3 +253,43 @@ def test_the_database_is_copied_and_rows_of_missing_devices_are_disabled(device,
     device.input.key("BACK")
     vlc.tap("Casting")
     assert not vlc.find("Wireless casting").is_enabled
+
+
+@pytest.mark.parametrize(("value", "side"), [("99", ""), ("101", "landscape"), ("98", "portrait")])
+def test_the_screen_turns_as_the_preference_says(vlc, device, value, side):
+    preferences(device).put(screen_orientation=value, last_lock_orientation="portrait")
+    vlc.tap("beach")
+    assert device.activities.top_activity.screen_orientation == side
+
+
+def test_subtitles_in_an_encoding_that_is_not_known_are_read_as_others(vlc, device):
+    preferences(device).put(subtitle_text_encoding="ISO-2022-CN-EXT")
+    device.storage.write_bytes(f"{ROOT}/Movies/beach.srt", SRT.encode("cp1252"))
+    vlc.tap("beach")
+    (text,) = device.activities.top_activity.tracks.texts
+    assert "Café" in text.track.at(3_000)
+
+
+def test_debug_logs_are_recorded_and_saved(vlc, device):
+    device.shell(f"am start -n {VLC}/.gui.preferences.PreferencesActivity")
+    for _ in range(2):
+        vlc.swipe(540, 1900, 540, 300)
+    vlc.tap("Advanced")
+    for _ in range(2):
+        vlc.swipe(540, 1900, 540, 300)
+    vlc.tap("Debug logs")
+    vlc.tap("Start logging")
+    device.log.add("D", "VLC", "opened a file")
+    vlc.tap("Dump logcat log")
+    assert device.storage.read_text(f"{ROOT}/vlc_logcat.log") == "VLC: opened a file"
+    assert vlc.shows("VLC: opened a file")
+    vlc.tap("Clear log")
+    assert not vlc.shows("VLC: opened a file")
+
+
+def test_the_card_of_the_version_opens_its_details(vlc, device):
+    vlc.tap("More")
+    vlc.tap("About")
+    vlc.tap("3.5.4")
+    assert vlc.shows("VLC 3.5.4")
+    assert vlc.shows("Revision")

@@ -21,7 +21,7 @@ from android_world.virtual_device.apps.audio_recorder.store import (
 from android_world.virtual_device.codecs.av_files import UnreadableMediaError
 
 _PUBLIC = "/storage/emulated/0/AudioRecorder"
-_ROW_DP = 104
+_ROW_DP = 124
 _SOUNDS = (".m4a", ".wav", ".3gp", ".mp3", ".ogg", ".flac", ".aac", ".amr")
 
 
@@ -85,6 +85,11 @@ class FileBrowserActivity(style.RecorderActivity):
         )[
             ui.Text(posixpath.basename(path), "#list_item_name", style=style.ROW, max_lines=1),
             ui.Text(size, "#list_item_info", style=style.NOTE),
+            ui.Text(
+                "Found in the app" if record else "Not found in the app",
+                "#list_item_status",
+                style=style.NOTE,
+            ),
             style.action_panel(
                 (title, f"list_item_btn_{name}", act) for title, name, act in actions
             ),
@@ -103,7 +108,8 @@ class FileBrowserActivity(style.RecorderActivity):
             else:
                 self.device.storage.remove(path)
 
-        warn(self, f"Delete {posixpath.basename(path)}?", delete)
+        name = posixpath.basename(path)
+        warn(self, f"Move to trash {name}?" if record else f"Delete record {name} forever?", delete)
 
 
 def _unknown(path: str) -> Record:

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import style, waveform
-from android_world.virtual_device.apps.audio_recorder.preferences import FORMATS, Options
-from android_world.virtual_device.apps.audio_recorder.quality import (
-    ABOUT_FORMATS,
-    QualityActivity,
-    expected_size,
-)
+from android_world.virtual_device.apps.audio_recorder.preferences import Options
+from android_world.virtual_device.apps.audio_recorder.quality import QualityActivity
 from android_world.virtual_device.apps.audio_recorder.record_menu import open_page
-
-_BOLD = ui.TextStyle(14, 700, style.WHITE)
-_TEXT = ui.TextStyle(14, 300, style.WHITE)
 
 
 class WelcomeActivity(style.RecorderActivity):
@@ -55,7 +48,8 @@ class SetupActivity(QualityActivity):
             ui.Scroll(".ScrollView", key="setup", w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH)[
                     ui.Text("Setup", style=style.TITLE, margin=(56, 11, 0, 14)),
-                    *self.spinners(),
+                    self.theme_spinner(),
+                    self.naming_spinner(),
                     *self.blocks(),
                 ]
             ],
@@ -64,21 +58,10 @@ class SetupActivity(QualityActivity):
         return self.ground(self.options.theme, page)
 
     def _result(self) -> ui.View:
-        quality = self.options.quality
-        name, about = FORMATS[quality.format], ABOUT_FORMATS[quality.format]
-        text = name + about + ("(recommended)" if quality.format == "m4a" else "")
-        spans = ((0, len(name), _BOLD), (len(name) + len(about), len(text), _BOLD))
         return ui.Column(w=ui.MATCH, background=style.PANEL, padding=(8, 8, 8, 8), gap=8)[
             ui.Row(w=ui.MATCH, align="center", gap=8)[
                 ui.Icon("information-outline", size=20, tint=style.WHITE),
-                ui.Column(weight=1, gap=4)[
-                    ui.Text(
-                        f"{expected_size(quality)} expected size",
-                        "#txt_size_per_min",
-                        style=style.BODY,
-                    ),
-                    ui.Text(text, "#txt_information", style=_TEXT, spans=spans),
-                ],
+                self.information(),
             ],
             ui.Row(w=ui.MATCH, gap=13)[
                 style.yellow_button("Reset", "btn_reset", self.reset, weight=1, h=48),

@@ -46,7 +46,7 @@ class LostRecordsActivity(RecordPage):
         ]
 
     def _show_dialog(self, record: Record) -> None:
-        warn(self, f"Delete record {record.name}?", partial(self.store.erase, [record]))
+        warn(self, f"Delete record {record.name} forever?", partial(self.store.erase, [record]))
 
     def show_dialog_for_all(self) -> None:
-        warn(self, "Delete all lost records?", partial(self.store.erase, self.store.lost_records()))
+        warn(self, "Delete all records?", partial(self.store.erase, self.store.lost_records()))

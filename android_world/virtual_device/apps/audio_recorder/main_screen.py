@@ -226,7 +226,7 @@ class MainActivity(style.RecorderActivity):
         try:
             self.app.recorder.press()
         except OSError:
-            self.toast("There is no available space to record")
+            self.toast("No available space!")
             return
         if first:
             request_permissions(self, [POST_NOTIFICATIONS], self._on_acknowledgement)

@@ -24,21 +24,25 @@ Value = TypeVar("Value", int, str)
 
 ABOUT_FORMATS = {
     "m4a": " format is encoded with AAC audio codec has good quality and small size. ",
-    "wav": " format is not compressed, it has the best quality and a big size.",
-    "3gp": " format is encoded for speech, it has a low quality and the smallest size.",
+    "wav": " is uncompressed audio data format. It takes much more space than other formats."
+    " It's needed for specific cases.",
+    "3gp": " is a multimedia container format developed for mobile telecommunication services."
+    " Use it if you need to save space.",
 }
 _ABOUT = {
-    "Recording format:": "M4a"
-    + ABOUT_FORMATS["m4a"]
-    + "\n\nWav"
-    + ABOUT_FORMATS["wav"]
-    # One text about all three.
-    + "\n\n3gp"
-    + ABOUT_FORMATS["3gp"],
-    "Sample rate:": "How many times in a second the sound is measured. More is better and bigger.",
-    "Bitrate:": "How many bits a second of the recording takes. More is better and bigger.",
-    "Channel count:": "Stereo has two channels, left and right, mono has one.",
+    "Recording format:": "".join(
+        f"{FORMATS[name]}{text}\n\n" for name, text in ABOUT_FORMATS.items()
+    ).strip(),
+    "Sample rate:": "The sample rate is how often the sound is measured in a second. Disks of music"
+    " have 44.1kHz, which is recommended, films 48kHz. Low rates are for speech only and take less"
+    " space.",
+    "Bitrate:": "The bitrate is the space that a second of sound takes. 128 kbps are recommended;"
+    " 192 and 256 kbps sound better and make larger files, 48 and 96 kbps are enough for speech.",
+    "Channel count:": "A stereo recording has two channels, one for each side, and is recommended."
+    " A mono recording has a single channel, which all speakers reproduce in the same way.",
 }
+_BOLD = ui.TextStyle(14, 700, style.WHITE)
+_TEXT = ui.TextStyle(14, 300, style.WHITE)
 _CHOSEN = ui.TextStyle(16, 400, style.WHITE)
 _OTHER = ui.TextStyle(16, 400, "#DDE0E4")
 
@@ -49,33 +53,47 @@ class QualityActivity(style.RecorderActivity):
     def on_create(self) -> None:
         self.options = Options(self.device)
 
-    def spinners(self) -> list[ui.View]:
-        """Theme and naming."""
-        themes, namings = list(style.THEMES), list(NAMINGS)
-        extension = self.options.quality.format
+    def theme_spinner(self) -> ui.View:
+        """The choice of the theme."""
+        themes, known = list(style.THEMES), self.options.theme
 
         def choose_theme(position: int) -> None:
             self.options.file.put(setting_theme_color=themes[position])
 
+        return self._spinner(
+            "palette",
+            "themeColor",
+            [f"Theme {name}" for name in themes],
+            themes.index(known) if known in themes else 0,
+            choose_theme,
+        )
+
+    def naming_spinner(self) -> ui.View:
+        """The choice of the names of new records."""
+        namings, extension = list(NAMINGS), self.options.quality.format
+
         def choose_naming(position: int) -> None:
             self.options.file.put(setting_naming_format=namings[position])
 
-        known = self.options.theme
-        return [
-            self._spinner(
-                "palette",
-                "themeColor",
-                [f"Theme {name}" for name in themes],
-                themes.index(known) if known in themes else 0,
-                choose_theme,
+        return self._spinner(
+            "format-text",
+            "name_format",
+            [f"Naming: {example}.{extension}" for example in NAMINGS.values()],
+            namings.index(self.options.naming),
+            choose_naming,
+        )
+
+    def information(self) -> ui.View:
+        """What a minute takes, and what the format is for."""
+        quality = self.options.quality
+        name, about = FORMATS[quality.format], ABOUT_FORMATS[quality.format]
+        text = name + about + ("(recommended)" if quality.format == "m4a" else "")
+        spans = ((0, len(name), _BOLD), (len(name) + len(about), len(text), _BOLD))
+        return ui.Column(weight=1, gap=4)[
+            ui.Text(
+                f"{expected_size(quality)} expected size", "#txt_size_per_min", style=style.BODY
             ),
-            self._spinner(
-                "format-text",
-                "name_format",
-                [f"Naming: {example}.{extension}" for example in NAMINGS.values()],
-                namings.index(self.options.naming),
-                choose_naming,
-            ),
+            ui.Text(text, "#txt_information", style=_TEXT, spans=spans),
         ]
 
     def _spinner(

@@ -101,9 +101,10 @@ def show_delete_dialog(
     def delete() -> None:
         then()
         RecordStore(activity.device).delete(records)
-        activity.toast("The record moved to trash" if one else "Records moved to trash")
+        moved = "The record" if one else "Selected records"
+        activity.toast(f"{moved} moved to trash")
 
-    what = records[0].name if one else f"{len(records)} records"
+    what = records[0].name if one else f"{len(records)} selected records"
     warn(activity, f"Move to trash {what}?", delete)
 
 

@@ -8,10 +8,7 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import style
 from android_world.virtual_device.apps.audio_recorder.preferences import Options
-from android_world.virtual_device.apps.audio_recorder.quality import (
-    QualityActivity,
-    expected_size,
-)
+from android_world.virtual_device.apps.audio_recorder.quality import QualityActivity
 from android_world.virtual_device.apps.audio_recorder.record_menu import open_page
 from android_world.virtual_device.apps.audio_recorder.store import (
     FOLDER,
@@ -49,7 +46,7 @@ class SettingsActivity(QualityActivity):
                         "btn_file_browser",
                         "browser.FileBrowserActivity",
                     ),
-                    *self.spinners(),
+                    self.theme_spinner(),
                     _line("folder-music", f"Records location:\n{FOLDER}", "txt_records_location"),
                     self._switch(
                         "cellphone",
@@ -65,8 +62,9 @@ class SettingsActivity(QualityActivity):
                         "is_ask_rename_after_stop_recording",
                         self.options.asks_to_rename,
                     ),
-                    *self.blocks(),
+                    self.naming_spinner(),
                     self._result(),
+                    *self.blocks(),
                     self._row("star", "Rate app", "btnRate", partial(self._view, _PAGE)),
                     self._row(
                         "email", "Request or feedback", "btnRequest", partial(self._view, _MAIL)
@@ -74,7 +72,7 @@ class SettingsActivity(QualityActivity):
                     _note(f"Total records count: {len(records)}", "txt_records_count"),
                     _note(f"Total recorded duration: {total}", "txt_total_duration"),
                     _note(f"Available space: {available(self.device)}", "txt_available_space"),
-                    _note("Audio Recorder", "txtAbout"),
+                    _note("Audio Recorder 2021\nVersion 0.9.26", "txtAbout"),
                 ]
             ],
         ]
@@ -118,14 +116,15 @@ class SettingsActivity(QualityActivity):
 
     def _result(self) -> ui.View:
         return ui.Row(
-            w=ui.MATCH, background=style.PANEL, padding=(16, 8), align="center", margin=(0, 8)
+            "#info_panel.LinearLayout",
+            w=ui.MATCH,
+            background=style.PANEL,
+            padding=(16, 8),
+            gap=8,
+            align="center",
+            margin=(0, 8),
         )[
-            ui.Text(
-                f"{expected_size(self.options.quality)} expected size",
-                "#txt_size_per_min",
-                style=style.BODY,
-                weight=1,
-            ),
+            self.information(),
             style.yellow_button("Reset", "btnReset", self.reset, min_width=88),
         ]
 

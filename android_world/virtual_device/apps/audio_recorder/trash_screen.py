@@ -43,20 +43,20 @@ class TrashActivity(RecordPage):
     def _restore(self, record: Record) -> None:
         def restore() -> None:
             self.store.restore(record)
-            self.toast(f"Record {record.name} restored successfully")
+            self.toast("The record restored successfully")
 
         warn(self, f"Restore record {record.name}?", restore)
 
     def _show_dialog(self, record: Record) -> None:
         def delete() -> None:
             self.store.erase([record], "trash")
-            self.toast("Record deleted forever")
+            self.toast("The record deleted successfully")
 
         warn(self, f"Delete record {record.name} forever?", delete)
 
     def show_dialog_for_all(self) -> None:
         def delete() -> None:
             self.store.erase(self.store.trash(), "trash")
-            self.toast("All records deleted")
+            self.toast("All records deleted successfully")
 
-        warn(self, "Delete all records in the trash forever?", delete)
+        warn(self, "Delete all records?", delete)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
@@ -98,15 +99,16 @@ def access_page(activity: Activity) -> ui.View:
         padding=(24, 0),
         gap=24,
     )[
+        ui.Text("Permission not granted", "#permissionTitle", style=style.BAR_TITLE),
         ui.Text(
-            "VLC cannot access the media files of this device.",
-            "#permission_title",
+            "VLC needs your permission to access media on your device",
+            "#permissionTextView",
             style=ui.TextStyle(16, 400, theme.SECONDARY),
             align="center",
         ),
         ui.Button(
             "GRANT PERMISSION",
-            "#grant_permission_button",
+            "#grantPermissionButton",
             style=ui.TextStyle(14, 500, _ORANGE),
             tap=ask,
         ),

@@ -22,7 +22,7 @@ _LAYER = 6  # Above the apps, below the keyboard and the system's own windows.
 _OPERATION = "PICTURE_IN_PICTURE"
 _WIDTH_DP, _LARGE_DP, _EDGE_DP = 180, 260, 16
 _MENU_MS = 3000
-_SYSTEM_ID = "com.android.systemui:id/"
+_SYSTEM_UI = "com.android.systemui"
 
 
 def may_pop_up(device: Device) -> bool:
@@ -45,7 +45,7 @@ class PopUp(SystemScreen):
     background = ""
 
     def __init__(self, queue: PlayQueue) -> None:
-        super().__init__(queue.device, PACKAGE)
+        super().__init__(queue.device, _SYSTEM_UI)
         self.queue = queue
         self.large = self.on_the_left = False
         self.raised = 0  # px above its first place
@@ -73,7 +73,12 @@ class PopUp(SystemScreen):
             on_double_tap=self._resize,
             on_drag=self._drag,
         )[
-            ui.Image("#surface_video.SurfaceView", fill=True, source=frame),
+            ui.Image(
+                ".SurfaceView",
+                resource_id=f"{PACKAGE}:id/surface_video",
+                fill=True,
+                source=frame,
+            ),
             *(self._menu() if self._is_menu_visible else ()),
         ]
 
@@ -156,7 +161,7 @@ def hide(device: Device) -> None:
 def _button(icon: str, name: str, title: str, gravity: str, tap: Callable[[], object]) -> ui.View:
     return ui.IconButton(
         icon,
-        resource_id=f"{_SYSTEM_ID}{name}",
+        resource_id=name,
         desc=title,
         tint="#FFFFFF",
         w=40,

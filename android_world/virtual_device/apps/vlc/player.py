@@ -33,6 +33,9 @@ _POP_UP = "picture-in-picture-bottom-right"
 _CONTROLS_DP = 112  # the height of the controls below
 # How a film fills the screen, and what the app calls that.
 _FITS = {"contain": "Best fit", "cover": "Fit screen", "fill": "Fill"}
+# Values of the preference: landscape and its reverse, portrait, the last one that was locked.
+_ORIENTATIONS = {"101": "landscape", "103": "landscape", "102": "portrait"}
+_LAST_LOCKED = "98"
 _HINT = "Video player. Tap to show controls. Tap the back button to hide them"
 
 
@@ -47,8 +50,8 @@ class VideoPlayerActivity(Activity):
 
     def on_create(self) -> None:
         self.app.queue.stop()
-        self.screen_orientation = Library(self.device).preferences.get_str("screen_orientation")
         self.library = Library(self.device)
+        self.screen_orientation = self._preferred_orientation()
         self.hud, self.tracks = Hud(self), Tracks(self)
         self.gestures, self.tips = Gestures(self), VideoTips(self)
         self.playback = Playback(self.app, self._on_tick)
@@ -234,7 +237,7 @@ class VideoPlayerActivity(Activity):
                 partial(show_speed_dialog, self, self.playback),
                 icon="speedometer",
             ),
-            *([ui.MenuItem("Pop-up player", self._pop_up, icon=_POP_UP)] if pops_up else ()),
+            *([ui.MenuItem("Pop-Up player", self._pop_up, icon=_POP_UP)] if pops_up else ()),
             ui.MenuItem("Play as audio", self._turn_audio, icon="music-note"),
             ui.MenuItem("Add to playlist", self._show_playlist_dialog, icon="playlist-plus"),
             ui.MenuItem("Controls settings", self._show_controls_settings, icon="cog"),
@@ -242,6 +245,12 @@ class VideoPlayerActivity(Activity):
             ui.MenuItem("Video information", self._inform, icon="information-outline"),
         ]
         ui.MenuSheet(self, items, text_id="option_title").show()
+
+    def _preferred_orientation(self) -> str:
+        kept = self.library.preferences
+        chosen = kept.get_str("screen_orientation", "99")
+        last = kept.get_str("last_lock_orientation") if chosen == _LAST_LOCKED else ""
+        return _ORIENTATIONS.get(chosen, last)
 
     @property
     def is_rotation_locked(self) -> bool:
@@ -253,6 +262,8 @@ class VideoPlayerActivity(Activity):
         width, height = self.device.display.size
         side = "landscape" if width > height else "portrait"
         self.screen_orientation = "" if self.is_rotation_locked else side
+        if self.screen_orientation:
+            self.library.preferences.put(last_lock_orientation=side)
         self.device.windows.relayout()
         self.show_controls()
 

@@ -20,24 +20,52 @@ from android_world.virtual_device.ui.widgets.preferences import (
 BACKGROUND = {
     0: "Stop",
     1: "Play videos in background",
-    2: "Play videos in Picture-in-Picture mode",
+    2: "Play videos in Picture-in-picture mode",
 }
 DECODING = {-1: "Automatic", 0: "Disabled", 1: "Decoding acceleration", 2: "Full acceleration"}
-ORIENTATIONS = {"": "Automatic (sensor)", "landscape": "Landscape", "portrait": "Portrait"}
+ORIENTATIONS = {
+    "99": "Automatic (sensor)",
+    "102": "Portrait",
+    "101": "Landscape",
+    "103": "Landscape reverse",
+    "98": "Last locked orientation",
+}
 _SECONDS = {seconds: f"{seconds}s" for seconds in (1, 2, 5, 10, 15, 20, 30, 45, 60)}
 _DEBLOCKING = {
     -1: "Automatic",
     0: "Full deblocking (slowest)",
     1: "Medium deblocking",
-    2: "Low deblocking",
-    3: "No deblocking (fastest)",
+    3: "Low deblocking",
+    4: "No deblocking (fastest)",
+}
+_RESOLUTIONS = {
+    -1: "Best available",
+    1080: "Full HD (1080p)",
+    720: "HD (720p)",
+    480: "SD (480p)",
+    360: "LD (360p)",
+    240: "Very low definition (240p)",
+}
+_PRESETS = {
+    -1: "Custom",
+    0: "Default",
+    1: "Large text",
+    2: "Largest text and contrast",
+    3: "With background",
+    4: "Yellow",
+    5: "Yellow with background",
 }
 PAGES: dict[str, tuple[Item, ...]] = {
     "Interface": (
         choice(
             "DayNight mode",
             "app_theme",
-            {-1: "Auto theme", 1: "Light theme", 2: "Black theme"},
+            {
+                -1: "Follow system mode",
+                0: "DayNight mode",
+                1: "Light theme",
+                2: "Black theme",
+            },
             -1,
         ),
         switch("Android TV interface", "tv_ui", summary="Change UI to TV adapted theme"),
@@ -150,7 +178,7 @@ PAGES: dict[str, tuple[Item, ...]] = {
         choice(
             "Preferred video resolution",
             "preferred_resolution",
-            {-1: "Best available", 1080: "1080p", 720: "720p", 480: "480p"},
+            _RESOLUTIONS,
             -1,
         ),
         choice(
@@ -179,7 +207,7 @@ PAGES: dict[str, tuple[Item, ...]] = {
         ),
     ),
     "Subtitles": (
-        choice("Subtitles presets", "subtitles_presets", {-1: "Custom", 0: "Default"}, -1),
+        choice("Subtitles presets", "subtitles_presets", _PRESETS, -1),
         switch("Auto load subtitles", "subtitles_autoload", default=True),
         choice("Subtitle text encoding", "subtitle_text_encoding", ENCODINGS, ""),
         choice("Preferred subtitle language", "subtitle_preferred_language", LANGUAGES, ""),
@@ -198,7 +226,7 @@ PAGES: dict[str, tuple[Item, ...]] = {
         seek_bar("Opacity", "subtitles_shadow_color_opacity", 128, 255),
         section("Subtitles outline"),
         switch("Subtitles outline", "subtitles_outline", default=True),
-        choice("Size", "subtitles_outline_size", {1: "Light", 4: "Normal", 8: "Thick"}, 4),
+        choice("Size", "subtitles_outline_size", {2: "Small", 4: "Normal", 6: "Big"}, 4),
         choice("Color", "subtitles_outline_color", COLORS, "#000000", shown=False),
         seek_bar("Opacity", "subtitles_outline_color_opacity", 255, 255),
     ),
@@ -416,7 +444,6 @@ PERFORMANCE: tuple[Item, ...] = (
     switch(
         "Verbose", "enable_verbose_mode", default=True, summary="Increase the verbosity (logcat)"
     ),
-    entry("Custom libVLC options", "custom_libvlc_options", ""),
 )
 NETWORK: tuple[Item, ...] = (
     entry(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Callable, Iterable
 from functools import partial
 
@@ -27,13 +28,13 @@ from android_world.virtual_device.ui.widgets.preferences import (
     PreferencePage,
     PreferenceStyle,
     choice,
+    entry,
     link,
     section,
     switch,
 )
 
 PREFERENCES = (PACKAGE, f"{PACKAGE}.gui.preferences.PreferencesActivity")
-_DUMP = f"{STORAGE}/vlc_media.db"
 
 _SEARCH = ui.SearchStyle(back="Close", cursor_color=style.ORANGE)
 _CATEGORIES = {
@@ -136,7 +137,7 @@ class PreferencesActivity(Activity):
                 summary="Disabled: better stability\nDecoding: may improve performance\n"
                 "Full: may improve performance further",
             ),
-            choice("Video screen orientation", "screen_orientation", ORIENTATIONS, ""),
+            choice("Video screen orientation", "screen_orientation", ORIENTATIONS, "99"),
             section("History"),
             *_HISTORY,
             section("Extra settings"),
@@ -163,7 +164,13 @@ class PreferencesActivity(Activity):
                 "Dump media database",
                 "Copy database to internal storage root",
                 key="dump_media_db",
-                on_tap=self._dump,
+                on_tap=partial(self._dump, DATABASE),
+            ),
+            link(
+                "Dump app database",
+                "Copy database to internal storage root",
+                key="dump_app_db",
+                on_tap=partial(self._dump, Library(self.device).preferences.path),
             ),
             link(
                 "Clear media database",
@@ -180,6 +187,12 @@ class PreferencesActivity(Activity):
             link("Clear playback history", key="clear_history", on_tap=history),
             link("Quit and restart application", key="quit_app", on_tap=self._restart),
             *PERFORMANCE,
+            link(
+                "Debug logs",
+                key="debug_logs",
+                on_tap=lambda: self.start_activity(page_intent("logs")),
+            ),
+            entry("Custom libVLC options", "custom_libvlc_options", ""),
         )
 
     def _clear_data(self) -> None:
@@ -190,13 +203,13 @@ class PreferencesActivity(Activity):
         device.activities.force_stop(PACKAGE)
         device.activities.start(Intent(component=(PACKAGE, f"{PACKAGE}.StartActivity")))
 
-    def _dump(self) -> None:
+    def _dump(self, path: str) -> None:
         try:
-            self.device.storage.copy(DATABASE, _DUMP)
+            self.device.storage.copy(path, f"{STORAGE}/{posixpath.basename(path)}")
         except OSError:
-            self.toast("Failed to dump the media database")
+            self.toast("Failed to dump database")
             return
-        self.toast("Database has been copied to the internal storage")
+        self.toast("Database dumped on internal storage root")
 
     def _open(self, name: str) -> None:
         self.start_activity(Intent(component=PREFERENCES, extras={"page": name}))

@@ -9,16 +9,23 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.vlc import style
-from android_world.virtual_device.apps.vlc.library import PACKAGE, STORAGE_NAMES, Library
+from android_world.virtual_device.apps.vlc.library import (
+    PACKAGE,
+    STORAGE,
+    STORAGE_NAMES,
+    Library,
+)
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.pages import empty_view, history_row
 from android_world.virtual_device.apps.vlc.play_intent import play_intent
+from android_world.virtual_device.apps.vlc.playlist_sheet import SheetLook
 from android_world.virtual_device.framework.intents import Intent
 
 SECONDARY = (PACKAGE, f"{PACKAGE}.gui.SecondaryActivity")
 _ABOUT = (
-    "VLC for Android is the mobile edition of the free VLC media player. It plays most video and"
-    " audio files, discs and network streams, and has a library for them."
+    "VLC for Android™ is a port of VLC media player, the popular free player of the VideoLAN"
+    " project. It plays most video and audio files, discs and network streams, and keeps a"
+    " library of them."
 )
 _SITES = (
     ("about_website_container", "textView27", "Official website", "https://www.videolan.org/vlc/"),
@@ -32,12 +39,19 @@ _LIBRARIES = (
     ("Kotlin", "JetBrains", "Apache License 2.0"),
     ("Material Components", "Google", "Apache License 2.0"),
 )
+_VERSION = "3.5.4"
+_REVISIONS = (
+    ("Revision", "revision", "3.5.4"),
+    ("VLC", "vlc_revision", "3.0.18"),
+    ("libvlc", "libvlc_version", "3.0.18"),
+)
 _TITLES = {
     "storage": "Media library folders",
     "streams": "Streams",
     "history": "History",
     "about": "About",
     "libraries": "Libraries",
+    "logs": "Debug logs",
 }
 
 
@@ -55,6 +69,7 @@ class SecondaryActivity(Activity):
     def on_create(self) -> None:
         self.page = str(self.intent.extras.get("fragment", ""))
         self.address = ui.TextState()
+        self.logs_since: int | None = None
 
     @property
     def _library(self) -> Library:
@@ -80,6 +95,7 @@ class SecondaryActivity(Activity):
             "history": self._history,
             "about": self._about,
             "libraries": self._libraries,
+            "logs": self._logs,
         }
         return pages[self.page]()
 
@@ -193,9 +209,9 @@ class SecondaryActivity(Activity):
                 ui.Icon("traffic-cone", "#logo", tint=style.ORANGE, size=96),
                 ui.Text("VLC for Android", "#textView7", style=style.BAR_TITLE),
                 ui.Text(_ABOUT, "#textView26", style=style.NOTE, align="center"),
-                ui.Column("#version_card.FrameLayout", w=ui.MATCH, padding=12)[
-                    ui.Text("3.5.4", "#app_version", style=style.TITLE),
-                ],
+                ui.Column(
+                    "#version_card.FrameLayout", w=ui.MATCH, padding=12, tap=self._show_version
+                )[ui.Text(_VERSION, "#app_version", style=style.TITLE),],
                 *(self._link(*site) for site in _SITES),
                 self._row(
                     "about_libraries_container",
@@ -205,6 +221,9 @@ class SecondaryActivity(Activity):
                 ),
             ]
         ]
+
+    def _show_version(self) -> None:
+        VersionDialog(self).show()
 
     def _link(self, card: str, name: str, title: str, address: str) -> ui.View:
         view = Intent("android.intent.action.VIEW", address)
@@ -227,4 +246,69 @@ class SecondaryActivity(Activity):
                     for title, owner, licence in _LIBRARIES
                 ]
             ]
+        ]
+
+    # -- logs ------------------------------------------------------------------------------------
+
+    def _logs(self) -> ui.View:
+        recording = self.logs_since is not None
+        buttons = (
+            ("Start logging", "start_log", None if recording else self._start_log),
+            ("Stop logging", "stop_log", self._stop_log if recording else None),
+            ("Copy to clipboard", "copy_to_clipboard", self._copy_log),
+            ("Dump logcat log", "save_to_file", self._save_log),
+            ("Clear log", "clear_log", self._clear_log),
+        )
+        views = [
+            ui.Button(title, f"#{name}", style=style.BUTTON, w=ui.MATCH, enabled=bool(act), tap=act)
+            for title, name, act in buttons
+        ]
+        lines = [ui.Text(line, style=style.SMALL) for line in self._log_lines()]
+        return ui.Column(w=ui.MATCH, weight=1, padding=16)[
+            *views,
+            ui.Scroll("#log_list.ListView", key="logs", w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH)[lines]
+            ],
+        ]
+
+    def _log_lines(self) -> list[str]:
+        """What VLC has logged since the recording of logs was started."""
+        if self.logs_since is None:
+            return []
+        entries = self.device.log.entries(self.logs_since)
+        return [f"{entry.tag}: {entry.message}" for entry in entries if "VLC" in entry.tag]
+
+    def _start_log(self) -> None:
+        self.logs_since = self.device.log.next_index
+
+    def _stop_log(self) -> None:
+        self.logs_since = None
+
+    def _clear_log(self) -> None:
+        if self.logs_since is not None:
+            self._start_log()
+
+    def _copy_log(self) -> None:
+        self.device.clipboard.set_text("\n".join(self._log_lines()))
+        self.toast("Copied log to clipboard.")
+
+    def _save_log(self) -> None:
+        path = f"{STORAGE}/vlc_logcat.log"
+        self.device.storage.write_text(path, "\n".join(self._log_lines()))
+        self.toast(f"Logcat successfully dumped to {path}!")
+
+
+class VersionDialog(SheetLook, ui.BottomSheet):
+    """The versions of the app and of what it is made of."""
+
+    def content(self) -> ui.View:
+        rows = [
+            ui.Row(w=ui.MATCH, gap=16)[
+                ui.Text(title, style=style.TITLE, weight=1),
+                ui.Text(value, f"#{name}", style=style.NOTE),
+            ]
+            for title, name, value in _REVISIONS
+        ]
+        return ui.Column(w=ui.MATCH, padding=16, gap=12)[
+            ui.Text(f"VLC {_VERSION}", "#version", style=style.BAR_TITLE), *rows
         ]

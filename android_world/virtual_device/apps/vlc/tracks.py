@@ -29,16 +29,7 @@ COLORS = {
     "#FFFF00": "Yellow",
     "#00FF00": "Green",
 }
-ENCODINGS = {
-    "": "Default (Windows-1252)",
-    "utf-8": "Unicode (UTF-8)",
-    "iso-8859-2": "Eastern European (Latin-2)",
-    "cp1251": "Cyrillic (Windows-1251)",
-    "cp1253": "Greek (Windows-1253)",
-    "cp1256": "Arabic (Windows-1256)",
-    "shift_jis": "Japanese (Shift JIS)",
-    "gb18030": "Simplified Chinese (GB18030)",
-}
+ENCODINGS = data_files.read_mapping(__package__, "encodings.tsv")
 _SHARE = 300.0  # dp of a film's height: one over the stored size of it is a letter's height
 _BELOW_DP = 24
 
@@ -149,7 +140,6 @@ class Tracks:
     def ask(self) -> None:
         """The sheet with all tracks."""
         info = self._info
-        picture = f"Track 1 ({info.width} x {info.height})" if info else "Track 1"
         sounds = [_name(i, language) for i, language in enumerate(info.sounds if info else ())]
         named = [text.name for text in self.texts]
         sheet = _Sheet(
@@ -164,7 +154,7 @@ class Tracks:
                         ("download", "Download subtitles", False, None),
                     ],
                 ),
-                _Group("Video", [("", picture, True, None)]),
+                _Group("Video", [("", "Track 1", True, None)]),
             ),
         )
         sheet.show()

@@ -22,7 +22,10 @@ _CONTROLS = (
     ("dots-horizontal", "tips_overlay_adv_function", "advanced options"),
 )
 _STEPS = (
-    ("Player controls", "Tap the video to show the controls"),
+    (
+        "Player controls",
+        "Tap on player controls below to discover what they are used for",
+    ),
     ("Brightness", "Swipe up or down"),
     ("Volume", "Swipe up or down"),
     ("Pause", "Tap to play video"),
