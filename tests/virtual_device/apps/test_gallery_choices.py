@@ -199,16 +199,15 @@ def test_the_recycle_bin_is_emptied_and_is_last(device, hand, pictures):
     device.wait_for_idle()
     assert ids(hand, "dir_name")[0].text == "Recycle Bin"
     choose(hand, "Settings")
-    for _ in range(3):
+    for _ in range(5):
         device.input.swipe(540, 1900, 540, 300)
         device.wait_for_idle()
-    assert not hand.find("Password protect the whole application").is_enabled
-    hand.tap("Show the Recycle Bin as the last item on the folders screen")
+    hand.tap("Show the Recycle Bin as the last item on the main screen")
     device.input.key("BACK")
     device.wait_for_idle()
     assert ids(hand, "dir_name")[-1].text == "Recycle Bin"
     choose(hand, "Settings")
-    for _ in range(3):
+    for _ in range(5):
         device.input.swipe(540, 1900, 540, 300)
         device.wait_for_idle()
     hand.tap("Empty the Recycle Bin")

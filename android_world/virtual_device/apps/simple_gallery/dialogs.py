@@ -9,6 +9,10 @@ from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import (
+    DateFormat,
+    date_format,
+)
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
@@ -20,6 +24,8 @@ from android_world.virtual_device.apps.simple_gallery.screens import GalleryActi
 from android_world.virtual_device.apps.simple_gallery.store import (
     FILTERS,
     GROUPINGS,
+    INTERNAL,
+    PORTRAITS,
     RECYCLE_BIN,
     SORT_KEYS,
     Grouping,
@@ -31,7 +37,14 @@ from android_world.virtual_device.framework.playback import time_text
 
 _GRID_DP = 420
 _VIEW_TYPES = ("Grid", "List")
-_FILTER_NAMES = dict(zip(FILTERS, ("images", "videos", "gifs", "raws", "svgs"), strict=True))
+_FILTER_NAMES = dict(
+    zip(
+        (*FILTERS, PORTRAITS),
+        ("images", "videos", "gifs", "raws", "svgs", "portraits"),
+        strict=True,
+    )
+)
+_BOTTOM_NOTE = "Please note that grouping and sorting are 2 independent fields"
 _GROUP_NAMES = dict(
     zip(
         GROUPINGS,
@@ -49,24 +62,40 @@ _GROUP_NAMES = dict(
     )
 )
 _SINGLE: dict[str, Any] = {"kind": "single", "radio_group": True, "style": DIALOG_STYLE}
-_EMPTY, _INVALID = "File name cannot be empty", "File name contains invalid characters"
+EMPTY_NAME, INVALID_NAME = "File name cannot be empty", "File name contains invalid characters"
 
 
-def choose_view_type(screen: GalleryActivity, preference: str) -> None:
-    """Ask for grid or list, and keep it under the name of the preference."""
+class ViewTypeDialog(FormDialog):
+    """Grid or list, under the name of a preference; `folder` None is the list of folders."""
 
-    def keep(position: int) -> None:
-        screen.store.preferences.put(**{preference: _VIEW_TYPES[position]})
+    def __init__(self, screen: GalleryActivity, preference: str, folder: str | None) -> None:
+        super().__init__(screen)
+        self.preferences = screen.store.preferences
+        self.preference, self.folder = preference, folder
+        self.own_key = f"{preference}_{folder}"
+        self.own = bool(folder) and bool(self.preferences.get_str(self.own_key))
+        self.kind = screen.store.view_type(preference, folder)
+        self.groups = self.preferences.get_bool("group_direct_subfolders")
 
-    ui.ListDialog(
-        screen,
-        "Change view type",
-        _VIEW_TYPES,
-        selected=_VIEW_TYPES.index(screen.store.preferences.get_str(preference, "Grid")),
-        positive=("OK", keep),
-        negative=("Cancel", None),
-        **_SINGLE,
-    ).show()
+    def body(self) -> list[ui.View | None]:
+        name = "change_view_type_dialog_"
+        groups = self.check("Group direct subfolders", f"{name}group_direct_subfolders", "groups")
+        own = self.check("Use for this folder only", f"{name}use_for_this_folder", "own")
+        return [
+            ui.Column(f"#{name}radio.RadioGroup", w=ui.MATCH)[
+                [self.radio(k, f"{name}radio_{k.lower()}", "kind", k) for k in _VIEW_TYPES]
+            ],
+            ui.Divider(margin=(0, 8)),
+            groups if self.folder is None else own if self.folder else None,
+        ]
+
+    def accept(self) -> None:
+        if self.own:
+            self.preferences.put(**{self.own_key: self.kind})
+        else:
+            self.preferences.put(**{self.own_key: None, self.preference: self.kind})
+        if self.folder is None:
+            self.preferences.put(group_direct_subfolders=self.groups)
 
 
 def choose_columns(screen: GalleryActivity, preference: str, default: int, most: int) -> None:
@@ -96,7 +125,10 @@ class SortDialog(FormDialog):
         own = self.check("Use for this folder only", "sorting_dialog_use_for_this_folder", "own")
         return [
             ui.Column("#sorting_dialog_radio_sorting.RadioGroup", w=ui.MATCH)[
-                [self.radio(key, "", "key", key) for key in SORT_KEYS]
+                [
+                    self.radio(key, order + key.lower().replace(" ", "_"), "key", key)
+                    for key in SORT_KEYS
+                ]
             ],
             ui.Divider(margin=(0, 8)),
             ui.Column("#sorting_dialog_radio_order.RadioGroup", w=ui.MATCH)[
@@ -105,6 +137,7 @@ class SortDialog(FormDialog):
             ],
             numeric if self.key in ("Name", "Path") else None,
             own if self.folder is not None else None,
+            _bottom_note("sorting") if self.folder is not None else None,
         ]
 
     def accept(self) -> None:
@@ -136,11 +169,22 @@ class GroupDialog(FormDialog):
             ],
             self.check("Show file count at section headers", counts, "counts"),
             self.check("Use for this folder only", own, "own") if self.folder else None,
+            _bottom_note("grouping"),
         ]
 
     def accept(self) -> None:
         grouping = Grouping(self.key, self.descending, self.counts)
         self.store.set_grouping(self.folder, grouping, self.own)
+
+
+def _bottom_note(name: str) -> ui.View:
+    return ui.Text(
+        _BOTTOM_NOTE,
+        f"#{name}_dialog_bottom_note",
+        style=style.SMALL,
+        w=ui.MATCH,
+        padding=(0, 8),
+    )
 
 
 class FilterDialog(FormDialog):
@@ -161,6 +205,74 @@ class FilterDialog(FormDialog):
             return ui.KEEP_OPEN
         self.store.preferences.put(filter_media=",".join(chosen))
         return None
+
+
+class DeleteFoldersDialog(FormDialog):
+    """Asks before folders are deleted, with a warning; `on_delete()` is called for Yes."""
+
+    def __init__(
+        self, screen: GalleryActivity, question: str, count: int, on_delete: Callable[[], object]
+    ) -> None:
+        super().__init__(screen, ok="Yes", cancel="No")
+        self.question, self.on_delete = question, ui.snapshot_safe(on_delete)
+        what = "1 folder" if count == 1 else f"{count} folders"
+        self.warning = f"WARNING: You are deleting {what}"
+
+    def body(self) -> list[ui.View | None]:
+        red = ui.TextStyle(16, 400, "#C62828")
+        return [
+            ui.Text(self.question, "#message", style=style.BODY, w=ui.MATCH, padding=(0, 8)),
+            ui.Text(self.warning, "#message_warning", style=red, w=ui.MATCH),
+        ]
+
+    def accept(self) -> None:
+        self.on_delete()
+
+
+class ExcludeDialog(FormDialog):
+    """Which folder is excluded: the chosen one or one above it; `on_exclude(path)`."""
+
+    def __init__(
+        self, screen: GalleryActivity, paths: Sequence[str], on_exclude: Callable[[str], object]
+    ) -> None:
+        super().__init__(screen)
+        self.paths, self.on_exclude = list(paths), ui.snapshot_safe(on_exclude)
+        self.path = paths[0]
+
+    def _parents(self) -> list[str]:
+        found = [self.paths[0]]
+        while found[-1].startswith(f"{INTERNAL}/"):
+            found.append(posixpath.dirname(found[-1]))
+        return [path for path in found if path != INTERNAL]
+
+    def body(self) -> list[ui.View | None]:
+        parents = self._parents() if len(self.paths) == 1 else []
+        note = (
+            "This will exclude the selection together with its subfolders from Simple Gallery only."
+            " You can manage excluded folders in Settings."
+        )
+        return [
+            ui.Text(note, "#exclude_folder_description", style=style.BODY, w=ui.MATCH),
+            *(
+                (
+                    ui.Text(
+                        "Exclude a parent instead?",
+                        "#exclude_folder_parent",
+                        style=style.BODY,
+                        padding=(0, 16, 0, 8),
+                    ),
+                    ui.Column("#exclude_folder_radio_group.RadioGroup", w=ui.MATCH)[
+                        [self.radio(path, "", "path", path) for path in parents]
+                    ],
+                )
+                if len(parents) > 1
+                else ()
+            ),
+        ]
+
+    def accept(self) -> None:
+        for path in self.paths if len(self.paths) > 1 else [self.path]:
+            self.on_exclude(path)
 
 
 class DeleteDialog(FormDialog):
@@ -222,7 +334,7 @@ def rename_dialog(screen: GalleryActivity, path: str, on_done: Callable[[str], o
         name = f"{title}.{extension}" if extension else title
         target = posixpath.join(folder, name)
         if not title or "/" in name:
-            return refuse(screen, _INVALID if title else _EMPTY)
+            return refuse(screen, INVALID_NAME if title else EMPTY_NAME)
         if target != path and screen.device.storage.exists(target):
             return refuse(screen, "A file or folder with this name already exists")
         try:
@@ -234,57 +346,6 @@ def rename_dialog(screen: GalleryActivity, path: str, on_done: Callable[[str], o
         return None
 
     ui.InputDialog(screen, "Rename", fields, rename, style=DIALOG_STYLE).show()
-
-
-class RenameSeveralDialog(FormDialog):
-    """Adds a text before or after the names of several files."""
-
-    def __init__(
-        self, screen: GalleryActivity, paths: Sequence[str], on_done: Callable[[], object]
-    ) -> None:
-        super().__init__(screen, "Rename")
-        self.store, self.paths, self.on_done = screen.store, list(paths), ui.snapshot_safe(on_done)
-        self.append = False
-        self.addition = ui.TextState()
-
-    def body(self) -> list[ui.View | None]:
-        name = "rename_simple_radio_"
-        return [
-            ui.Column("#rename_simple_radio_group.RadioGroup", w=ui.MATCH)[
-                self.radio("Prepend filenames", f"{name}prepend", "append", False),
-                self.radio("Append filenames", f"{name}append", "append", True),
-            ],
-            ui.TextField(
-                "#rename_simple_value",
-                state=self.addition,
-                hint="String to add",
-                style=style.BODY,
-                hint_color=style.HINT,
-                underline=style.HINT,
-                w=ui.MATCH,
-                h=48,
-                padding=(4, 0),
-            ),
-        ]
-
-    def accept(self) -> object:
-        text = self.addition.text
-        if not text or "/" in text:
-            return refuse(self.activity, _INVALID if text else _EMPTY)
-        for path in self.paths:
-            folder, name = posixpath.split(path)
-            stem, extension = posixpath.splitext(name)
-            changed = f"{stem}{text}{extension}" if self.append else f"{text}{name}"
-            target = posixpath.join(folder, changed)
-            if self.device.storage.exists(target):
-                target = self.store.free_name(target)
-            try:
-                self.store.rename(path, target)
-            except OSError:
-                self.activity.toast(UNKNOWN_ERROR)
-                break
-        self.on_done()
-        return None
 
 
 class PickMediumDialog(ui.Dialog):
@@ -370,7 +431,8 @@ def properties(screen: GalleryActivity, media: Sequence[Medium]) -> None:
     path = media[0].path
     strips = path.lower().endswith((".jpg", ".jpeg"))
     neutral = ("Remove EXIF", partial(_show_removal_dialog, screen, path)) if strips else None
-    PropertiesDialog(screen, _properties_of(media[0]), neutral).show()
+    look = date_format(screen.device, screen.package)
+    PropertiesDialog(screen, _properties_of(media[0], look), neutral).show()
 
 
 def _show_removal_dialog(screen: GalleryActivity, path: str) -> None:
@@ -384,24 +446,38 @@ def _show_removal_dialog(screen: GalleryActivity, path: str) -> None:
     confirm(screen, "Are you sure you want to remove EXIF values?", remove)
 
 
-def _properties_of(medium: Medium) -> list[tuple[str, str]]:
+def _properties_of(medium: Medium, look: DateFormat) -> list[tuple[str, str]]:
     rows = [
         ("Name", medium.name),
         ("Path", posixpath.dirname(medium.path)),
         ("Size", size_text(medium.size)),
     ]
     if medium.width and medium.height:
-        tenths = (medium.width * medium.height + 50_000) // 100_000
-        resolution = f"{medium.width} x {medium.height} ({tenths / 10}MP)"
-        rows.append(("Resolution", resolution))
+        rows.append(("Resolution", resolution_text(medium)))
     if medium.duration_ms:
         rows.append(("Duration", time_text(medium.duration_ms)))
-    rows.append(("Last modified", _date_text(medium.modified_ms)))
+    rows.append(("Last modified", look.date_and_time(style.device_time(medium.modified_ms))))
     if medium.taken_ms != medium.modified_ms:
-        rows.append(("Date taken", _date_text(medium.taken_ms)))
+        rows.append(("Date taken", look.date_and_time(style.device_time(medium.taken_ms))))
     return rows
 
 
-def _date_text(ms: int) -> str:
-    """`15.10.2023, 15:34`."""
-    return style.device_time(ms).strftime("%d.%m.%Y, %H:%M")
+def resolution_text(medium: Medium) -> str:
+    """`500 x 500 (0.3MP)`."""
+    tenths = (medium.width * medium.height + 50_000) // 100_000
+    return f"{medium.width} x {medium.height} ({tenths / 10}MP)"
+
+
+def detail_lines(medium: Medium, chosen: frozenset[str], look: DateFormat) -> list[str]:
+    """The details over an image, in their order."""
+    lines = {
+        "name": medium.name,
+        "path": f"{medium.folder}/",
+        "size": size_text(medium.size),
+        "resolution": resolution_text(medium) if medium.width and medium.height else "",
+        "last_modified": look.date_and_time(style.device_time(medium.modified_ms)),
+        "date_taken": look.date_and_time(style.device_time(medium.taken_ms))
+        if medium.taken_ms != medium.modified_ms
+        else "",
+    }
+    return [text for name, text in lines.items() if name in chosen and text]

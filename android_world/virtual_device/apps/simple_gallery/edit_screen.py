@@ -8,22 +8,22 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
     UNKNOWN_ERROR,
+    FormDialog,
 )
 from android_world.virtual_device.apps.simple_gallery.photo_view import (
     Change,
     PhotoView,
     show_save_dialog,
 )
+from android_world.virtual_device.apps.simple_gallery.resize_dialog import SizeFields
 from android_world.virtual_device.apps.simple_gallery.screens import (
     WHITE_TITLE,
     GalleryActivity,
     refuse,
 )
-from android_world.virtual_device.codecs.images import MAX_PIXELS, picture
+from android_world.virtual_device.codecs.images import picture
 
-_MOST_PX = 8192
 _Tool = tuple[str, str, str, Callable[[], object] | None]  # icon, id, title, action
 
 
@@ -76,7 +76,7 @@ class EditActivity(GalleryActivity):
             ("resize", "#bottom_resize", "Resize", self._show_size_dialog),
             ("flip-horizontal", "#bottom_flip_horizontally", "Flip horizontally", self._mirror),
             ("flip-vertical", "#bottom_flip_vertically", flip, partial(self._mirror, True)),
-            ("aspect-ratio", "#bottom_aspect_ratio", "Aspect ratio", None),
+            ("aspect-ratio", "#bottom_aspect_ratio", "Crop", None),
         ]
 
     def _toggle_tools(self) -> None:
@@ -96,23 +96,39 @@ class EditActivity(GalleryActivity):
         return size[::-1] if self.change.turn % 180 else size
 
     def _show_size_dialog(self) -> None:
-        width, height = self._size()
-        fields = [
-            ui.InputField(str(width), "Width", "resize_image_width", input_type="number"),
-            ui.InputField(str(height), "Height", "resize_image_height", input_type="number"),
-        ]
+        def resize(size: tuple[int, int]) -> None:
+            self.change = replace(self.change, size=size)
 
-        def resize(width: str, height: str) -> object:
-            across, down = (int(side) if side.isdecimal() else 0 for side in (width, height))
-            if not (0 < across <= _MOST_PX and 0 < down <= _MOST_PX) or across * down > MAX_PIXELS:
-                return refuse(self, "Invalid values")
-            self.change = replace(self.change, size=(across, down))
-            return None
-
-        ui.InputDialog(self, "Resize", fields, resize, style=DIALOG_STYLE).show()
+        _SizeDialog(self, self._size(), resize).show()
 
     def _show_save_dialog(self) -> None:
         show_save_dialog(self, self.path, self.change, lambda path: self.finish(True, path=path))
+
+
+class _SizeDialog(FormDialog):
+    """The size of the image; `on_size((width, height))`."""
+
+    activity: EditActivity
+
+    def __init__(
+        self,
+        screen: EditActivity,
+        size: tuple[int, int],
+        on_size: Callable[[tuple[int, int]], object],
+    ) -> None:
+        super().__init__(screen, "Resize")
+        self.fields, self.on_size = SizeFields(size), ui.snapshot_safe(on_size)
+        self.keep_ratio = True
+
+    def body(self) -> list[ui.View | None]:
+        return [
+            self.fields.view(self.keep_ratio),
+            self.check("Keep aspect ratio", "keep_aspect_ratio", "keep_ratio"),
+        ]
+
+    def accept(self) -> object:
+        size = self.fields.size()
+        return refuse(self.activity, "Invalid values") if size is None else self.on_size(size)
 
 
 def _bar(selector: str, tools: list[_Tool]) -> ui.View:

@@ -10,12 +10,18 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.search_page impo
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     Actions,
     BarAction,
+    confirm,
     coordinator,
 )
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
 from android_world.virtual_device.apps.simple_gallery.photo_view import ROTATIONS, rotate_file
+from android_world.virtual_device.apps.simple_gallery.rename_dialog import RenameSeveralDialog
+from android_world.virtual_device.apps.simple_gallery.resize_dialog import (
+    ResizeDialog,
+    ResizeSeveralDialog,
+)
 from android_world.virtual_device.apps.simple_gallery.screens import disabled_action, note
 from android_world.virtual_device.apps.simple_gallery.store import BIN, Medium, folder_name
 
@@ -85,7 +91,7 @@ class MediaActivity(GridActivity):
         named = preferences.get_bool("display_file_names")
         is_default = bool(folder) and self.store.default_folder == folder
         put_default = partial(preferences.put, default_folder=None if is_default else folder)
-        default = "Unset as default folder" if is_default else "Set as default folder"
+        verb = "unset" if is_default else "set"
         names = partial(preferences.put, display_file_names=not named)
         toggle, icon = "Toggle filename visibility", "card-text-outline"
         leave, view = self._show_folders, "view-grid-outline"
@@ -98,9 +104,25 @@ class MediaActivity(GridActivity):
         entries = [
             None if folder == BIN else open_bin,
             BarAction("Group by", "group", group),
-            BarAction(default, "set_as_default_folder", put_default),
+            BarAction(
+                f"{verb.capitalize()} as default folder", f"{verb}_as_default_folder", put_default
+            ),
         ]
+        if folder == BIN:
+            entries = [
+                BarAction("Empty the Recycle Bin", "empty_recycle_bin", self._show_empty_dialog),
+                BarAction("Restore all files", "restore_all_files", self._restore_all),
+                *entries[1:2],
+            ]
         return self.menu(icons, entries)
+
+    def _show_empty_dialog(self) -> None:
+        paths = [m.path for m in self.media()]
+        empty = partial(self._changing, partial(self.store.delete, paths, skip_bin=True))
+        confirm(self, "Are you sure you want to empty the Recycle Bin?", empty)
+
+    def _restore_all(self) -> None:
+        self._changing(self.store.restore, [m.path for m in self.media()])
 
     def _show_folders(self) -> None:
         self.store.preferences.put(show_all=None)
@@ -143,6 +165,8 @@ class MediaActivity(GridActivity):
         favorite = self.store.favorites.issuperset(paths)
         star = remove if favorite else ("Add to favorites", "cab_add_to_favorites")
         mark = partial(self.ending, self.store.toggle_favorite, paths, not favorite)
+        single, images = len(paths) == 1, not any(m.is_video for m in self.selected_media())
+        edit = partial(self.ending, partial(self.open, "EditActivity", path=paths[0]))
         fix_dates = partial(self.ending, self.toast, "No Date Taken values have been found")
         return [
             BarAction("Rotate", "cab_rotate", self._show_rotation_dialog),
@@ -151,20 +175,25 @@ class MediaActivity(GridActivity):
             BarAction(*hide, partial(self._changing, self.store.set_hidden, paths, not hidden)),
             BarAction("Copy to", "cab_copy_to", partial(self._transfer, paths, False)),
             BarAction("Move to", "cab_move_to", partial(self._transfer, paths, True)),
-            *(self._single_actions(paths[0]) if len(paths) == 1 else ()),
+            *(self._single_actions(paths[0]) if single else ()),
+            BarAction("Resize", "cab_resize", partial(self._resize, paths)) if images else None,
+            BarAction("Edit", "cab_edit", edit) if single else None,
             BarAction(*star, mark),
             BarAction("Fix Date Taken value", "cab_fix_date_taken", fix_dates),
         ]
 
     def _single_actions(self, path: str) -> Actions:
-        edit = partial(self.ending, partial(self.open, "EditActivity", path=path))
         return [
             disabled_action("Create shortcut", "cab_create_shortcut"),
             BarAction("Open with", "cab_open_with", partial(self.open_with, path)),
             BarAction("Set as", "cab_set_as", partial(self.ending, self.set_as, path)),
-            BarAction("Resize", "cab_resize", edit),
-            BarAction("Edit", "cab_edit", edit),
         ]
+
+    def _resize(self, paths: list[str]) -> None:
+        if len(paths) == 1:
+            ResizeDialog(self, paths[0], lambda _: self.end_selection()).show()
+        else:
+            ResizeSeveralDialog(self, paths, self.end_selection).show()
 
     def _show_rotation_dialog(self) -> None:
         def rotate(degrees: int) -> None:
@@ -180,7 +209,7 @@ class MediaActivity(GridActivity):
         if len(paths) == 1:
             dialogs.rename_dialog(self, paths[0], lambda _: self.end_selection())
         else:
-            dialogs.RenameSeveralDialog(self, paths, self.end_selection).show()
+            RenameSeveralDialog(self, paths, self.end_selection).show()
 
     def _transfer(self, paths: list[str], move: bool) -> None:
         Transfer(self, paths, move, self._on_change).choose()

@@ -19,7 +19,6 @@ from android_world.virtual_device.apps.simple_gallery.destination import Transfe
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
 from android_world.virtual_device.apps.simple_gallery.screens import (
     disabled_action,
-    excluded_note,
     note,
 )
 from android_world.virtual_device.apps.simple_gallery.store import (
@@ -48,6 +47,13 @@ class MainActivity(GridActivity):
         elif self.device.storage.is_dir(self.store.default_folder or "/missing"):
             self.open("MediaActivity", folder=self.store.default_folder)
 
+    def open_search(self) -> None:
+        """The search field was tapped: search folders, or all files where that is chosen."""
+        if self.store.preferences.get_bool("search_all_files"):
+            self.open("SearchActivity")
+        else:
+            super().open_search()
+
     def _show_all(self) -> None:
         """Show the media of all folders, now and when the app starts again."""
         self.store.preferences.put(show_all=True)
@@ -74,7 +80,9 @@ class MainActivity(GridActivity):
 
     def build(self) -> ui.View:
         folders, search = self.visible_folders(), self.search
-        bar = self.search_menu("Search folders", search.active, search.close, self._actions())
+        all_files = self.store.preferences.get_bool("search_all_files")
+        hint = "Search files" if all_files else "Search folders"
+        bar = self.search_menu(hint, search.active, search.close, self._actions())
         if self.selection:
             bar = self.selection_bar(folders, self._selection_actions())
         name = "directories_coordinator"
@@ -216,14 +224,15 @@ class MainActivity(GridActivity):
             self.store.delete([m.path for m in self._media()], skip_bin=False)
             self.end_selection()
 
-        confirm(self, question, delete)
+        if any(f.path == BIN for f in chosen):
+            confirm(self, question, delete)
+        else:
+            dialogs.DeleteFoldersDialog(self, question, len(chosen), delete).show()
 
     def _show_exclude_dialog(self) -> None:
-        paths = [f.path for f in self._real()]
-
-        def exclude() -> None:
+        def exclude(path: str) -> None:
             known = self.store.preferences.get_set("excluded_folders")
-            self.store.preferences.put(excluded_folders=known | set(paths))
+            self.store.preferences.put(excluded_folders=known | {path})
             self.end_selection()
 
-        confirm(self, excluded_note(paths), exclude, "OK", "Cancel")
+        dialogs.ExcludeDialog(self, [f.path for f in self._real()], exclude).show()

@@ -18,7 +18,7 @@ from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import create_folder_dialog
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity
 from android_world.virtual_device.apps.simple_gallery.store import INTERNAL, Folder, Medium
-from android_world.virtual_device.apps.simple_gallery.tiles import Tile
+from android_world.virtual_device.apps.simple_gallery.tiles import TEXTS_DP, Tile, tile_style
 from android_world.virtual_device.framework.intents import Intent
 
 Item = TypeVar("Item", Folder, Medium)
@@ -87,7 +87,11 @@ class GridActivity(GalleryActivity):
     ) -> ui.View:
         """The search menu with an arrow or, when it is not open, a magnifying glass."""
         search = self.search
-        return search_menu(self, search.query, is_open, search.open, on_close, actions, hint)
+        return search_menu(self, search.query, is_open, self.open_search, on_close, actions, hint)
+
+    def open_search(self) -> None:
+        """The search field was tapped."""
+        self.search.open()
 
     def selection_bar(self, items: Sequence[Folder | Medium], actions: Actions) -> ui.View:
         """The action mode."""
@@ -113,11 +117,13 @@ class GridActivity(GalleryActivity):
         Sections without a heading ("") just follow one another.
         """
         preferences, selection = self.store.preferences, self.selection
-        as_list = preferences.get_str(self.view_type, "Grid") == "List"
+        as_list = self.store.view_type(self.view_type, self.folder) == "List"
         columns = 1 if as_list else preferences.get_int(self.column_count, self.columns[0])
-        cropped = preferences.get_bool("crop_thumbnails", True)
+        style_of_tiles = tile_style(preferences)
         display = self.device.display
         height = 72 if as_list else display.size[0] / display.density / columns
+        if style_of_tiles.rounded_folders and self.folder is None and not as_list:
+            height += TEXTS_DP
         items = [item for _, part in sections for item in part]
 
         def tile(position: int) -> ui.View:
@@ -125,7 +131,8 @@ class GridActivity(GalleryActivity):
             tap = partial(selection.tap, item.path, partial(open_item, item), position)
             hold = partial(self._hold, items, position)
             selected = item.path in selection
-            view = look(Tile(self.device.storage, tap, hold, as_list, selected, cropped), item)
+            frame = Tile(self.device.storage, tap, hold, as_list, selected, style_of_tiles)
+            view = look(frame, item)
             view.weight, view.h = 1, ui.MATCH
             return view
 
@@ -155,7 +162,7 @@ class GridActivity(GalleryActivity):
         def sort() -> None:
             dialogs.SortDialog(self, folder).show()
 
-        view_type = partial(dialogs.choose_view_type, self, self.view_type)
+        view_type = self._show_view_type_dialog
         count = partial(dialogs.choose_columns, self, self.column_count, *self.columns)
         create = partial(create_folder_dialog, self, parent, lambda _: self.invalidate())
         return [
@@ -172,6 +179,9 @@ class GridActivity(GalleryActivity):
             BarAction("Settings", "settings", partial(self.open, "SettingsActivity")),
             None if folder else BarAction("About", "about", partial(self.open, "AboutActivity")),
         ]
+
+    def _show_view_type_dialog(self) -> None:
+        dialogs.ViewTypeDialog(self, self.view_type, self.folder).show()
 
     def start_slideshow(self) -> None:
         """Show the media one after the other."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
@@ -91,15 +90,6 @@ def note(selector: str, searching: bool) -> ui.View:
         w=ui.MATCH,
         align="center",
         margin=(16, 24, 16, 0),
-    )
-
-
-def excluded_note(paths: list[str]) -> str:
-    """The question before folders are excluded."""
-    names = ", ".join(f'"{posixpath.basename(p)}"' for p in paths)
-    return (
-        f"Are you sure you want to exclude {names} and all its subfolders from Simple Gallery?"
-        " You can undo this in Settings."
     )
 
 

@@ -2,37 +2,46 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools import documents, style
 from android_world.virtual_device.apps._lib.simple_mobile_tools.customization import (
     CustomizationActivity as SharedCustomization,
     customize_colors,
 )
-from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import STYLE, about_page
-from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
-    BarAction,
-    confirm,
-    toolbar,
+from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import DateFormatDialog
+from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import (
+    STYLE,
+    about_page,
+    language,
+    page,
 )
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_gallery.destination import FilePickerDialog
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import confirm
+from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.simple_gallery import choices, settings_dialogs
 from android_world.virtual_device.apps.simple_gallery.store import (
-    INTERNAL,
+    PACKAGE,
     GalleryStore,
     size_text,
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.widgets.preferences import (
     Item,
+    choice,
     link,
     section,
     switch,
 )
 
 _NOWHERE: dict[str, Any] = {"enabled": False}  # rows to pages that are not built
+_PRIORITIES = ("Speed", "Compromise", "Avoid showing invalid files")
+_ROTATIONS = ("System setting", "Device rotation", "Aspect ratio")
+_FAVORITES, _SETTINGS = "favorites", "settings"
+_EXPORT, _IMPORT = "export:", "import:"
 
 _VIDEOS = (
     section("Videos"),
@@ -49,54 +58,59 @@ _VIDEOS = (
         default=True,
     ),
 )
-_THUMBNAILS = (
-    section("Thumbnails"),
-    switch("Crop thumbnails into squares", "crop_thumbnails", default=True),
-    switch("Animate GIFs at thumbnails", "animate_gifs"),
-    link("File thumbnail style", name="file_thumbnail_style", **_NOWHERE),
-    link("Folder thumbnail style", name="folder_thumbnail_style", **_NOWHERE),
-    section("Scrolling"),
-    switch("Scroll thumbnails horizontally", "scroll_horizontally", **_NOWHERE),
-    switch("Enable pull-to-refresh from the top", "enable_pull_to_refresh", default=True),
-)
 _FULL_SCREEN = (
     section("Fullscreen media"),
     switch("Max brightness when viewing fullscreen media", "max_brightness"),
     switch("Black background at fullscreen media", "black_background"),
-    switch("Automatically hide system UI when browsing fullscreen media", "hide_system_ui"),
+    switch("Automatically hide system UI at fullscreen media", "hide_system_ui"),
     switch("Allow instantly changing media by clicking on screen sides", "allow_instant_change"),
     switch("Allow controlling photo brightness with vertical gestures", "allow_photo_gestures"),
     switch(
         "Allow closing the fullscreen view with a down gesture", "allow_down_gesture", default=True
     ),
     switch("Show a notch if available", "show_notch", default=True),
+    choice(
+        "Rotate fullscreen media by",
+        "screen_rotation_by",
+        _ROTATIONS,
+        _ROTATIONS[0],
+        name="screen_rotation",
+    ),
     section("Deep zoomable images"),
     switch("Allow deep zooming images", "allow_zooming_images", default=True),
+)
+_ZOOMING = (
     switch("Allow rotating images with gestures", "allow_rotating_with_gestures", default=True),
     switch("Show images in the highest possible quality", "show_highest_quality"),
     switch("Allow 1:1 zooming in with two double taps", "allow_one_to_one_zoom"),
-    section("Extended details"),
-    switch("Show extended details over fullscreen media", "show_extended_details", **_NOWHERE),
 )
 _FILES = (
     section("Security"),
-    switch("Password protect hidden item visibility", "hidden_item_protection", **_NOWHERE),
-    switch("Password protect excluded folder visibility", "excluded_protection", **_NOWHERE),
-    switch("Password protect the whole application", "app_protection", **_NOWHERE),
-    switch("Password protect file deletion and moving", "file_deletion_protection", **_NOWHERE),
+    switch("Password protect the whole application", "app_password_protection", **_NOWHERE),
+    switch(
+        "Password protect hidden item visibility", "hidden_item_password_protection", **_NOWHERE
+    ),
+    switch(
+        "Password protect excluded folder visibility",
+        "excluded_item_password_protection",
+        **_NOWHERE,
+    ),
+    switch(
+        "Password protect file deletion and moving",
+        "file_deletion_password_protection",
+        **_NOWHERE,
+    ),
     section("File operations"),
     switch("Delete empty folders after deleting their content", "delete_empty_folders"),
     switch("Keep old last-modified value at file operations", "keep_last_modified", default=True),
-    switch("Skip delete confirmation dialog", "skip_delete_confirmation"),
+    switch("Always skip delete confirmation dialog", "skip_delete_confirmation"),
     section("Bottom actions"),
-    switch("Show some action buttons at the bottom of the screen", "bottom_actions", default=True),
-    link("Manage visible bottom actions", name="manage_bottom_actions", **_NOWHERE),
-    section("Recycle Bin"),
-    switch("Move items into the Recycle Bin instead of deleting", "use_recycle_bin", default=True),
     switch(
-        "Show the Recycle Bin at the folders screen", "show_recycle_bin_at_folders", default=True
+        "Show some action buttons at the bottom of the screen",
+        "bottom_actions",
+        name="bottom_actions_checkbox",
+        default=True,
     ),
-    switch("Show the Recycle Bin as the last item on the folders screen", "show_recycle_bin_last"),
 )
 
 
@@ -105,38 +119,126 @@ class SettingsActivity(Activity):
 
     background = style.BACKGROUND
 
-    def build(self) -> ui.View:
-        preferences = ui.PreferencePage(self, self.store.preferences, STYLE)
-        recycled = sum(medium.size for medium in self.store.list_recycled())
-        rows: list[Item] = [
-            section("Color customization"),
-            customize_colors(self),
-            section("General"),
-            link("Manage included folders", name="manage_included_folders", **_NOWHERE),
-            link(
-                "Manage excluded folders", name="manage_excluded_folders", on_tap=self._on_exclusion
-            ),
-            link("Manage hidden folders", name="manage_hidden_folders", **_NOWHERE),
-            switch("Show hidden items", "show_hidden_media", name="show_hidden_items"),
-            *(*_VIDEOS, *_THUMBNAILS, *_FULL_SCREEN, *_FILES),
-            link(
-                "Empty the Recycle Bin",
-                size_text(recycled),
-                name="empty_recycle_bin",
-                on_tap=self._show_empty_dialog,
-            ),
-        ]
-        return ui.Column("#settings_coordinator", fill=True)[
-            toolbar(self, "Settings", self.finish, resource_id="settings_toolbar"),
-            ui.Scroll("#settings_nested_scrollview", w=ui.MATCH, weight=1)[
-                ui.Column("#settings_holder", w=ui.MATCH)[preferences.rows(rows)]
-            ],
-        ]
-
     @property
     def store(self) -> GalleryStore:
         """The media, and the app's choices."""
         return GalleryStore(self.device)
+
+    def build(self) -> ui.View:
+        preferences = ui.PreferencePage(self, self.store.preferences, STYLE)
+        rows = [
+            *self._general(),
+            *_VIDEOS,
+            *self._thumbnails(),
+            *self._full_screen(),
+            *_FILES,
+            *self._bottom_actions(),
+            *self._bin(),
+            *self._migrating(),
+        ]
+        return page(self, "Settings", preferences.rows(rows))
+
+    def _general(self) -> Sequence[Item]:
+        return [
+            section("Color customization"),
+            customize_colors(self),
+            section("General"),
+            language(self),
+            link(
+                "Change date and time format",
+                name="change_date_time_format",
+                on_tap=self._opener(DateFormatDialog),
+            ),
+            choice("File loading priority", "file_loading_priority", _PRIORITIES, _PRIORITIES[0]),
+            *(self._folders(kind) for kind in ("included", "excluded", "hidden")),
+            switch("Show hidden items", "show_hidden_media", name="show_hidden_items"),
+            switch("Search all files instead of folders on the main screen", "search_all_files"),
+        ]
+
+    def _opener(self, dialog: Callable[[Activity], ui.Dialog]) -> Callable[[], object]:
+        return lambda: dialog(self).show()
+
+    def _folders(self, kind: str) -> Item:
+        component = (PACKAGE, f"{PACKAGE}.activities.{kind.capitalize()}FoldersActivity")
+        return link(
+            f"Manage {kind} folders",
+            name=f"manage_{kind}_folders",
+            on_tap=partial(self.start_activity, Intent(component=component)),
+        )
+
+    def _thumbnails(self) -> Sequence[Item]:
+        look = self.store.preferences.get_str("folder_style", choices.SQUARE)
+        return [
+            section("Thumbnails"),
+            switch("Crop thumbnails into squares", "crop_thumbnails", default=True),
+            switch("Animate GIFs at thumbnails", "animate_gifs"),
+            link(
+                "File thumbnail style",
+                name="file_thumbnail_style",
+                on_tap=self._opener(settings_dialogs.FileStyleDialog),
+            ),
+            link(
+                "Folder thumbnail style",
+                look,
+                name="folder_thumbnail_style",
+                on_tap=self._opener(settings_dialogs.FolderStyleDialog),
+            ),
+            section("Scrolling"),
+            switch("Scroll thumbnails horizontally", "scroll_horizontally", **_NOWHERE),
+            switch("Enable pull-to-refresh from the top", "enable_pull_to_refresh", default=True),
+        ]
+
+    def _full_screen(self) -> Sequence[Item]:
+        preferences = self.store.preferences
+        rows: list[Item] = [*_FULL_SCREEN]
+        if preferences.get_bool("allow_zooming_images", True):
+            rows += _ZOOMING
+        rows += [
+            section("Extended details"),
+            switch("Show extended details over fullscreen media", "show_extended_details"),
+        ]
+        if preferences.get_bool("show_extended_details"):
+            hide, manage = "Hide extended details when status bar is hidden", "extended_details"
+            rows += [
+                switch(hide, "hide_extended_details", default=True),
+                link(
+                    "Manage extended details",
+                    name=f"manage_{manage}",
+                    on_tap=self._show_details_dialog,
+                ),
+            ]
+        return rows
+
+    def _show_details_dialog(self) -> None:
+        chosen = choices.extended_details(self.store.preferences)
+        settings_dialogs.ExtendedDetailsDialog(self, chosen).show()
+
+    def _bottom_actions(self) -> Sequence[Item]:
+        if not self.store.preferences.get_bool("bottom_actions", True):
+            return []
+        show = self._show_actions_dialog
+        return [link("Manage visible bottom actions", name="manage_bottom_actions", on_tap=show)]
+
+    def _show_actions_dialog(self) -> None:
+        chosen = choices.bottom_actions(self.store.preferences)
+        settings_dialogs.BottomActionsDialog(self, chosen).show()
+
+    # -- the recycle bin -------------------------------------------------------------------------
+
+    def _bin(self) -> Sequence[Item]:
+        store, title = self.store, "Move items into the Recycle Bin instead of deleting"
+        rows = [section("Recycle Bin"), switch(title, "use_recycle_bin", default=True)]
+        if not store.uses_bin:
+            return rows
+        at_folders, last = "Show the Recycle Bin at the folders screen", "show_recycle_bin_last"
+        key, name = "show_recycle_bin_at_folders", "show_recycle_bin"
+        rows.append(switch(at_folders, key, name=name, default=True))
+        if store.shows_bin:
+            rows.append(switch("Show the Recycle Bin as the last item on the main screen", last))
+        size = size_text(sum(medium.size for medium in store.list_recycled()))
+        empty = self._show_empty_dialog
+        rows.append(link("Empty the Recycle Bin", size, name="empty_recycle_bin", on_tap=empty))
+        return rows
 
     def _show_empty_dialog(self) -> None:
         paths = [medium.path for medium in self.store.list_recycled()]
@@ -146,59 +248,91 @@ class SettingsActivity(Activity):
         delete = partial(self.store.delete, paths, skip_bin=True)
         confirm(self, "Are you sure you want to empty the Recycle Bin?", delete)
 
-    def _on_exclusion(self) -> None:
-        component = (self.package, f"{self.package}.activities.ExcludedFoldersActivity")
-        self.start_activity(Intent(component=component))
+    # -- files -----------------------------------------------------------------------------------
 
-
-class ExcludedFoldersActivity(Activity):
-    """Folders whose media are not shown."""
-
-    background = style.BACKGROUND
-
-    def on_create(self) -> None:
-        self.store = GalleryStore(self.device)
-
-    def build(self) -> ui.View:
-        folders = sorted(self.store.preferences.get_set("excluded_folders"))
-        add = BarAction("Add folder", "add_folder", self._add, "plus")
-        body: ui.View = ui.Text(
-            "This will exclude folders together with their subfolders from Simple Gallery"
-            " only. They will still be visible in other apps.",
-            "#manage_folders_placeholder",
-            style=style.PLACEHOLDER,
-            w=ui.MATCH,
-            align="center",
-            padding=(16, 24),
-        )
-        if folders:
-            body = ui.ListView(
-                "#manage_folders_list",
-                count=len(folders),
-                row_height=56,
-                build_row=lambda i: self._row(folders[i]),
-                w=ui.MATCH,
-                weight=1,
-            )
-        bar = toolbar(self, "Excluded folders", self.finish, [add], "manage_folders_toolbar")
-        return ui.Column(".LinearLayout", fill=True)[bar, body]
-
-    def _row(self, folder: str) -> ui.View:
-        return ui.Row("#manage_folder_holder", align="center", padding=(16, 0, 4, 0))[
-            ui.Text(folder, "#manage_folder_title", style=style.BODY, weight=1, max_lines=1),
-            ui.IconButton("close", desc="Remove", tap=partial(self._drop, folder)),
+    def _migrating(self) -> Sequence[Item]:
+        return [
+            section("Migrating"),
+            link(
+                "Clear cache",
+                size_text(self.store.cache_size()),
+                name="clear_cache",
+                on_tap=self._clear_cache,
+            ),
+            link("Export favorites", name="export_favorites", on_tap=self._export_favorites),
+            link(
+                "Import favorites",
+                name="import_favorites",
+                on_tap=partial(self._import, _FAVORITES),
+            ),
+            link("Export settings", name="export", on_tap=self._export_settings),
+            link("Import settings", name="import", on_tap=partial(self._import, _SETTINGS)),
         ]
 
-    def _add(self) -> None:
-        FilePickerDialog(self, INTERNAL, self._on_pick).show()
+    def _clear_cache(self) -> None:
+        self.store.clear_cache()
+        self.invalidate()
 
-    def _on_pick(self, folder: str) -> None:
-        known = self.store.preferences.get_set("excluded_folders")
-        self.store.preferences.put(excluded_folders=known | {folder})
+    def _export_favorites(self) -> None:
+        if not self.store.favorites:
+            self.toast("No items found.")
+            return
+        field, request = "export_favorites_filename", f"{_EXPORT}{_FAVORITES}"
+        settings_dialogs.ExportDialog(self, "Export favorites", "favorites", field, request).show()
 
-    def _drop(self, folder: str) -> None:
-        known = self.store.preferences.get_set("excluded_folders")
-        self.store.preferences.put(excluded_folders=known - {folder})
+    def _export_settings(self) -> None:
+        field, request = "export_settings_filename", f"{_EXPORT}{_SETTINGS}"
+        stem = "gallery-settings"
+        settings_dialogs.ExportDialog(self, "Export settings", stem, field, request).show()
+
+    def _import(self, kind: str) -> None:
+        documents.open_document(self, "text/plain", f"{_IMPORT}{kind}")
+
+    def on_result(self, request: str, result: ActivityResult) -> None:
+        path = documents.chosen_path(result)
+        if not path:
+            return
+        text = ""
+        if request.startswith(_IMPORT):
+            text = self.device.storage.read_bytes(path).decode("utf-8", "replace")
+        if request == f"{_EXPORT}{_FAVORITES}":
+            self.device.storage.write_text(path, "\n".join(sorted(self.store.favorites)))
+            self.toast("Exporting successful")
+        elif request == f"{_EXPORT}{_SETTINGS}":
+            self.device.storage.write_text(path, _to_lines(self.store.preferences.all()))
+            self.toast("Settings exported successfully")
+        elif request == f"{_IMPORT}{_FAVORITES}":
+            found = [line for line in text.splitlines() if self.device.storage.is_file(line)]
+            self.store.toggle_favorite(found, on=True)
+            none = "No entries for importing have been found"
+            self.toast("Importing successful" if found else none)
+        else:
+            self._import_settings(text)
+
+    def _import_settings(self, text: str) -> None:
+        found = _from_lines(text)
+        if found:
+            self.store.preferences.put(**found)
+        self.toast("Settings imported successfully" if found else "Invalid file format")
+
+
+def _to_lines(values: dict[str, Any]) -> str:
+    """`name=value` a line."""
+    plain = {k: sorted(v) if isinstance(v, frozenset) else v for k, v in values.items()}
+    return "\n".join(f"{key}={json.dumps(value)}" for key, value in sorted(plain.items()))
+
+
+def _from_lines(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for line in text.splitlines():
+        key, sign, value = line.partition("=")
+        try:
+            read = json.loads(value) if sign else None
+        except json.JSONDecodeError:
+            continue
+        if read is not None and not isinstance(read, dict):
+            found[key] = frozenset(map(str, read)) if isinstance(read, list) else read
+    return found
 
 
 class AboutActivity(Activity):

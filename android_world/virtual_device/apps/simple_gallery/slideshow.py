@@ -6,11 +6,15 @@ from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
-from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import FormDialog
+from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    FormDialog,
+)
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity
 from android_world.virtual_device.apps.simple_gallery.store import GalleryStore, Medium, hash_order
 
 _SECONDS = 5
+_ANIMATIONS = ("None", "Slide", "Fade")
 _CHOICES = {
     "Include videos": "include_videos",
     "Include GIFs": "include_gifs",
@@ -28,6 +32,7 @@ class SlideshowDialog(FormDialog):
         self.preferences, self.on_start = screen.store.preferences, ui.snapshot_safe(on_start)
         seconds = self.preferences.get_int("slideshow_interval", _SECONDS)
         self.interval = ui.TextState(str(seconds), max_length=2)
+        self.animation = self.preferences.get_str("slideshow_animation", _ANIMATIONS[1])
         for name in _CHOICES.values():
             setattr(self, name, self.preferences.get_bool(f"slideshow_{name}"))
 
@@ -36,6 +41,7 @@ class SlideshowDialog(FormDialog):
             "#interval_value",
             state=self.interval,
             input_type="number",
+            hint="seconds",
             style=style.BODY,
             underline=style.HINT,
             cursor_color=style.PRIMARY,
@@ -43,16 +49,46 @@ class SlideshowDialog(FormDialog):
             w=88,
             h=48,
         )
-        label = ui.Text("Interval (seconds)", "#interval_label", style=style.BODY, weight=1)
+        label = ui.Text("Interval", "#interval_label", style=style.BODY, weight=1)
         return [
             ui.Row(w=ui.MATCH, align="center")[label, field],
+            ui.Row(
+                "#animation_holder.RelativeLayout",
+                w=ui.MATCH,
+                min_height=48,
+                align="center",
+                tap=self._choose_animation,
+            )[
+                ui.Text("Animation", "#animation_label", style=style.BODY, weight=1),
+                ui.Text(self.animation, "#animation_value", style=style.BODY),
+            ],
             *(self.check(title, name, name) for title, name in _CHOICES.items()),
         ]
+
+    def _choose_animation(self) -> None:
+        def put(position: int) -> None:
+            self.animation = _ANIMATIONS[position]
+            self.invalidate()
+
+        ui.ListDialog(
+            self.activity,
+            "",
+            _ANIMATIONS,
+            put,
+            kind="single",
+            selected=_ANIMATIONS.index(self.animation),
+            radio_group=True,
+            style=DIALOG_STYLE,
+        ).show()
 
     def accept(self) -> None:
         text = self.interval.text.strip("0")
         chosen = {f"slideshow_{name}": getattr(self, name) for name in _CHOICES.values()}
-        self.preferences.put(slideshow_interval=int(text) if text else _SECONDS, **chosen)
+        self.preferences.put(
+            slideshow_interval=int(text) if text else _SECONDS,
+            slideshow_animation=self.animation,
+            **chosen,
+        )
         self.on_start()
 
 

@@ -6,10 +6,11 @@ import itertools
 import posixpath
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import date_format
 from android_world.virtual_device.framework.collation import natural
 from android_world.virtual_device.framework.preferences import Preferences
 
@@ -23,6 +24,7 @@ RECYCLE_BIN = f"/data/data/{PACKAGE}/files/recycle_bin"
 FAVORITES, BIN = "favorites", "recycle_bin"
 SORT_KEYS = ("Name", "Path", "Size", "Last modified", "Date taken", "Random")
 FILTERS = ("Images", "Videos", "GIFs", "RAW images", "SVGs")
+PORTRAITS = "Portraits"  # not shown as installed
 UNGROUPED, DAILY = "Do not group files", "Last modified (daily)"
 GROUPINGS = (
     UNGROUPED,
@@ -36,6 +38,7 @@ GROUPINGS = (
 )
 _PICTURES = (".jpg", ".jpeg", ".png", ".gif", ".webp", ".bmp", ".svg")
 _FILMS = (".mp4", ".mkv", ".webm", ".3gp", ".mov")
+_CACHE = f"/data/data/{PACKAGE}/cache"
 _RAW = (".dng", ".orf", ".nef", ".arw", ".rw2", ".cr2", ".cr3")
 
 
@@ -190,7 +193,14 @@ class GalleryStore:
         if monthly:
             return f"{day:%B %Y}"
         days = (style.device_time(self.device.clock.now_ms).date() - day).days
-        return {0: "Today", 1: "Yesterday"}.get(days, f"{day:%d.%m.%Y}")
+        start_of_day = datetime(day.year, day.month, day.day, tzinfo=UTC)
+        text = date_format(self.device, PACKAGE).date(start_of_day)
+        return {0: "Today", 1: "Yesterday"}.get(days, text)
+
+    def view_type(self, preference: str, folder: str | None) -> str:
+        """Grid or List, of a folder or of all; `folder` None = of the list of folders."""
+        common = self.preferences.get_str(preference, "Grid")
+        return self.preferences.get_str(f"{preference}_{folder}", common) if folder else common
 
     @property
     def default_folder(self) -> str:
@@ -240,6 +250,8 @@ class GalleryStore:
             hidden = {f for f in {m.folder for m in found} if self.is_hidden_folder(f)}
             if hidden:
                 found = [m for m in found if m.folder not in hidden]
+        for folder in self.preferences.get_set("included_folders"):
+            found += self._unknown_media(folder, {m.path for m in found})
         excluded = self.preferences.get_set("excluded_folders")
         if self.preferences.get_bool("temporarily_show_excluded"):
             excluded = frozenset()
@@ -258,13 +270,30 @@ class GalleryStore:
         )
 
     def _list_hidden(self, known: set[str]) -> list[Medium]:
+        found, apps = self._unknown_media(INTERNAL, known), f"{INTERNAL}/Android/"
+        return [medium for medium in found if not medium.path.startswith(apps)]
+
+    def _unknown_media(self, folder: str, known: set[str]) -> list[Medium]:
+        """Media in a folder and below that the system does not list."""
         return [
             medium
-            for medium in self._files(INTERNAL)
-            if medium.path not in known
-            and medium.name.lower().endswith((*_PICTURES, *_FILMS))
-            and not medium.path.startswith(f"{INTERNAL}/Android/")
+            for medium in self._files(folder)
+            if medium.path not in known and medium.name.lower().endswith((*_PICTURES, *_FILMS))
         ]
+
+    def nomedia_folders(self) -> list[str]:
+        """The folders that a `.nomedia` file hides."""
+        found = self.device.storage.walk(INTERNAL)
+        return sorted(base for base, _, names in found if ".nomedia" in names)
+
+    def cache_size(self) -> int:
+        """The bytes of the app's cache."""
+        return sum(medium.size for medium in self._files(_CACHE))
+
+    def clear_cache(self) -> None:
+        """Delete the files of the app's cache."""
+        for medium in self._files(_CACHE):
+            self.device.storage.remove(medium.path)
 
     def list_recycled(self) -> list[Medium]:
         """What is in the recycle bin."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps._lib.print_document import PrintDocument
+from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import date_format
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     UNKNOWN_ERROR,
     BarAction,
@@ -16,7 +18,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     overflow,
 )
 from android_world.virtual_device.apps.base import ActivityResult
-from android_world.virtual_device.apps.simple_gallery import dialogs
+from android_world.virtual_device.apps.simple_gallery import choices, dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.photo_view import (
     ROTATIONS,
@@ -24,6 +26,7 @@ from android_world.virtual_device.apps.simple_gallery.photo_view import (
     PhotoView,
     show_save_dialog,
 )
+from android_world.virtual_device.apps.simple_gallery.resize_dialog import ResizeDialog
 from android_world.virtual_device.apps.simple_gallery.screens import (
     WHITE_TITLE,
     GalleryActivity,
@@ -49,6 +52,25 @@ _ORIENTATIONS = (
     ("Use default orientation", ""),
 )
 _ZOOM = 2.5
+_DETAILS_DP, _DETAILS_ALONE_DP = 128, 40  # below the details
+# Name in the ids, description and icon of the actions below an image, in their order.
+_BOTTOM = {
+    "toggle_favorite": ("favorite", "Toggle favorite", "star-outline"),
+    "edit": ("edit", "Edit", "pencil-outline"),
+    "share": ("share", "Share", "share-variant"),
+    "delete": ("delete", "Delete", "delete-outline"),
+    "rotate": ("rotate", "Rotate right", "rotate-right"),
+    "properties": ("properties", "Properties", "information-outline"),
+    "change_orientation": ("change_orientation", "Change orientation", "screen-rotation"),
+    "slideshow": ("slideshow", "Slideshow", "play-box-outline"),
+    "show_on_map": ("show_on_map", "Show on map", "map-marker-outline"),
+    "toggle_visibility": ("toggle_file_visibility", "Toggle file visibility", "eye-off-outline"),
+    "rename": ("rename", "Rename", "form-textbox"),
+    "set_as": ("set_as", "Set as", "wallpaper"),
+    "copy": ("copy", "Copy", "content-copy"),
+    "move": ("move", "Move", "content-cut"),
+    "resize": ("resize", "Resize", "resize"),
+}
 
 
 @dataclass
@@ -142,6 +164,7 @@ class ViewPagerActivity(GalleryActivity):
                 build_page=lambda i: self._page(pages[i]),
                 on_page=lambda i: self._turn_to(paths[i]),
             ),
+            self._details(current),
             *((self._toolbar(current), self._lower_bar(current)) if self.bars_shown else ()),
         ]
 
@@ -183,6 +206,7 @@ class ViewPagerActivity(GalleryActivity):
     def _toolbar(self, medium: Medium) -> ui.View:
         top = self.display_insets.top / self.device.display.density
         inform = partial(dialogs.properties, self, [medium])
+        below = choices.bottom_actions(self.store.preferences)
         save = BarAction("Save as", "menu_save_as", self._show_save_dialog, "check")
         properties = BarAction("Properties", "menu_properties", inform, "information-outline")
         rotate = ui.OverflowButton(
@@ -205,32 +229,67 @@ class ViewPagerActivity(GalleryActivity):
             ui.IconButton("arrow-left", tint=_WHITE, w=56, h=56, tap=self.finish),
             ui.Text(medium.name, style=WHITE_TITLE, max_lines=1, weight=1),
             action_button(save, _WHITE) if self.look.turn else None,
-            None if medium.is_video else rotate,
-            None if self.look.turn else action_button(properties, _WHITE),
+            None if medium.is_video or "rotate" in below else rotate,
+            None if self.look.turn or "properties" in below else action_button(properties, _WHITE),
             overflow(self, self._menu(medium), _WHITE),
         ]
 
     def _menu(self, medium: Medium) -> list[BarAction | None]:
-        hidden, picture = medium.name.startswith("."), not medium.is_video
-        hide = partial(self._hide, not hidden)
-        on_map = partial(self.toast, "Unknown location")
+        """The entries of the menu: what is in the bar below the image is not repeated."""
+        image, below = not medium.is_video, choices.bottom_actions(self.store.preferences)
+        on = self._effects(medium)
+
+        def entry(title: str, key: str, name: str = "") -> BarAction | None:
+            shown = key not in below
+            return BarAction(title, f"menu_{name or key}", on[key]) if shown else None
+
+        favorite = medium.path in self.store.favorites
+        star = "Remove from favorites" if favorite else "Add to favorites"
+        star_name = "remove_from_favorites" if favorite else "add_to_favorites"
+        hide = "Unhide" if medium.name.startswith(".") else "Hide"
         return [
-            BarAction("Rename", "menu_rename", self._rename),
-            BarAction("Unhide" if hidden else "Hide", "menu_hide", hide),
-            BarAction("Copy to", "menu_copy_to", partial(self._transfer, False)),
-            BarAction("Move to", "menu_move_to", partial(self._transfer, True)),
+            entry("Delete", "delete"),
+            entry("Share", "share"),
+            entry("Rename", "rename"),
+            entry(hide, "toggle_visibility", hide.lower()),
+            entry("Copy to", "copy", "copy_to"),
+            entry("Move to", "move", "move_to"),
             disabled_action("Create shortcut", "menu_create_shortcut"),
             BarAction("Open with", "menu_open_with", partial(self.open_with, self.path)),
-            BarAction("Set as", "menu_set_as", partial(self.set_as, self.path)),
-            BarAction(
-                "Change orientation", "menu_change_orientation", self._show_orientation_dialog
-            ),
-            BarAction("Print", "menu_print", self._print) if picture else None,
-            BarAction("Resize", "menu_resize", self._edit) if picture else None,
-            BarAction("Show on map", "menu_show_on_map", on_map),
-            BarAction("Slideshow", "menu_slideshow", self._show_slideshow_dialog),
+            entry("Set as", "set_as"),
+            entry("Edit", "edit"),
+            entry(star, "toggle_favorite", star_name),
+            entry("Change orientation", "change_orientation"),
+            BarAction("Print", "menu_print", self._print) if image else None,
+            entry("Resize", "resize") if image else None,
+            entry("Show on map", "show_on_map"),
+            entry("Slideshow", "slideshow"),
             BarAction("Settings", "menu_settings", partial(self.open, "SettingsActivity")),
         ]
+
+    def _effects(self, medium: Medium) -> dict[str, Callable[[], object]]:
+        """What the actions do, by their names in the settings."""
+        hidden = medium.name.startswith(".")
+        return {
+            "toggle_favorite": partial(self.store.toggle_favorite, [self.path]),
+            "edit": self._edit,
+            "share": partial(self.share, [self.path]),
+            "delete": partial(self._show_delete_dialog, medium),
+            "rotate": partial(self._rotate, 90),
+            "properties": partial(dialogs.properties, self, [medium]),
+            "change_orientation": self._show_orientation_dialog,
+            "slideshow": self._show_slideshow_dialog,
+            "show_on_map": partial(self.toast, "Unknown location"),
+            "toggle_visibility": partial(self._hide, not hidden),
+            "rename": self._rename,
+            "set_as": partial(self.set_as, self.path),
+            "copy": partial(self._transfer, False),
+            "move": partial(self._transfer, True),
+            "resize": self._resize,
+        }
+
+    def _resize(self) -> None:
+        ResizeDialog(self, self.path, partial(setattr, self, "path")).show()
 
     def _lower_bar(self, medium: Medium) -> ui.View:
         position = self.playback.position
@@ -242,33 +301,51 @@ class ViewPagerActivity(GalleryActivity):
             background=_BAR,
         )[
             time_bar(position, medium.duration_ms, self.playback.seek) if medium.is_video else None,
-            self._bottom_actions(medium)
-            if self.store.preferences.get_bool("bottom_actions", True)
-            else None,
+            self._bottom_actions(medium),
         ]
 
-    def _bottom_actions(self, medium: Medium) -> ui.View:
-        star = "star" if medium.path in self.store.favorites else "star-outline"
-        favorite = partial(self.store.toggle_favorite, [self.path])
-        entries = (
-            (star, "#bottom_favorite", "Toggle favorite", favorite),
-            ("pencil-outline", "#bottom_edit", "Edit", self._edit),
-            ("share-variant", "#bottom_share", "Share", partial(self.share, [self.path])),
-            (
-                "delete-outline",
-                "#bottom_delete",
-                "Delete",
-                partial(self._show_delete_dialog, medium),
-            ),
-        )
+    def _bottom_actions(self, medium: Medium) -> ui.View | None:
+        below = choices.bottom_actions(self.store.preferences)
+        if not below:
+            return None
+        on, star = self._effects(medium), medium.path in self.store.favorites
+        hidden = medium.name.startswith(".")
+        icons = {
+            "toggle_favorite": "star" if star else "star-outline",
+            "toggle_visibility": "eye-outline" if hidden else "eye-off-outline",
+        }
         return ui.Row("#bottom_actions_wrapper.ViewGroup", w=ui.MATCH, h=64, align="center")[
             [
                 ui.IconButton(
-                    icon, f"{name}.ImageView", tint=_WHITE, desc=title, weight=1, h=64, tap=action
+                    icons.get(key, icon),
+                    f"#bottom_{name}.ImageView",
+                    tint=_WHITE,
+                    desc=title,
+                    weight=1,
+                    h=64,
+                    tap=on[key],
                 )
-                for icon, name, title, action in entries
+                for key, (name, title, icon) in _BOTTOM.items()
+                if key in below
             ]
         ]
+
+    def _details(self, medium: Medium) -> ui.View | None:
+        """The lines over the image, where the user wants them."""
+        preferences = self.store.preferences
+        hides = preferences.get_bool("hide_extended_details", True) and not self.bars_shown
+        if not preferences.get_bool("show_extended_details") or hides:
+            return None
+        look = date_format(self.device, self.package)
+        lines = dialogs.detail_lines(medium, choices.extended_details(preferences), look)
+        bottom = _DETAILS_DP if self.bars_shown else _DETAILS_ALONE_DP
+        return ui.Text(
+            "\n".join(lines),
+            "#video_details" if medium.is_video else "#photo_details",
+            style=ui.TextStyle(14, 400, _WHITE),
+            gravity="start|bottom",
+            margin=(16, 0, 16, bottom),
+        )
 
     # -- gestures --------------------------------------------------------------------------------
 
