@@ -38,7 +38,7 @@ SQUARE, ROUNDED = "Square", "Rounded corners"
 COUNT_LINE, COUNT_BRACKETS, COUNT_NONE = "line", "brackets", "none"
 
 
-def _chosen(preferences: Preferences, key: str, default: frozenset[str]) -> frozenset[str]:
+def _selection_of(preferences: Preferences, key: str, default: frozenset[str]) -> frozenset[str]:
     stored = preferences.all().get(key)
     return stored if isinstance(stored, frozenset) else default
 
@@ -47,9 +47,9 @@ def bottom_actions(preferences: Preferences) -> frozenset[str]:
     """The actions below an image: keys of BOTTOM_ACTIONS; none where the bar is switched off."""
     if not preferences.get_bool("bottom_actions", True):
         return frozenset()
-    return _chosen(preferences, "visible_bottom_actions", _SHOWN_ACTIONS)
+    return _selection_of(preferences, "visible_bottom_actions", _SHOWN_ACTIONS)
 
 
 def extended_details(preferences: Preferences) -> frozenset[str]:
     """The details over an image: keys of EXTENDED_DETAILS."""
-    return _chosen(preferences, "extended_details", _SHOWN_DETAILS)
+    return _selection_of(preferences, "extended_details", _SHOWN_DETAILS)
