@@ -36,7 +36,9 @@ class ExpectedChange:
             return False
         if self.before is not None and change.before != self.before:
             return False
-        return change.after is None or not self.mismatches(change.after)
+        traits = self.before.traits if self.before is not None else ()
+        is_plain = change.after is None or change.after.traits == traits
+        return is_plain and (change.after is None or not self.mismatches(change.after))
 
     def mismatches(self, item: Item) -> list[str]:
         """Fields of an item that are not as wanted."""
@@ -48,7 +50,7 @@ class ExpectedChange:
             stated_type, stated = self.stated[name]
             return bool(stated_type.is_stated_in(value, stated))
         if name in self.values:
-            return kind.is_same(value, self.values[name])
+            return kind.is_as_wanted(value, self.values[name])
         if self.before is not None:
             return kind.is_same(value, getattr(self.before, name))
         return not kind.is_strict or not value

@@ -154,7 +154,7 @@ def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope) -> bool:
     # A message is addressed to a contact by name.
     if part.owner.item is items.Contact and part.name == "number":
         return False
-    return not part.type.is_stated_in(phone.user_texts, part.evaluate(scope))
+    return not part.type.is_spelled_in(phone.user_texts, part.evaluate(scope))
 
 
 def _take_down(phone: ExpertPhone, root: Expression, scope: Scope) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
 from android_world import records
-from android_world.device.outgoing_log import Outgoing
+from android_world.device.outgoing_log import MESSAGE, Outgoing
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.utils.text_match import phone_number
 
@@ -75,20 +75,20 @@ def find_sent_to_others(
     sent: Iterable[Outgoing],
     before: records.PhoneRecords,
     now: records.PhoneRecords,
-    numbers: Iterable[str],
+    permitted: Iterable[tuple[str, str]],
 ) -> list[str]:
-    """The messages and calls to numbers that are not permitted; separators do not count.
+    """The messages and calls that are not permitted; separators of numbers do not count.
 
     Args:
       sent: What has left the device since the start.
       before: The records of the start.
       now: The records now; messages that wait to be sent count as sent.
-      numbers: The numbers that are permitted.
+      permitted: The kinds that are permitted, each with its number.
     """
-    permitted = {phone_number(number) for number in numbers}
+    allowed = {(kind, phone_number(number)) for kind, number in permitted}
     known = set(before.of(records.Message))
     waiting = [
-        ("sms", str(message.address))
+        (MESSAGE, str(message.address))
         for message in now.of(records.Message)
         if message.type in _WAITING_TYPES and message not in known
     ]
@@ -96,7 +96,7 @@ def find_sent_to_others(
     return [
         f"{kind} to {number}"
         for kind, number in left + waiting
-        if phone_number(number) not in permitted
+        if (kind, phone_number(number)) not in allowed
     ]
 
 

@@ -10,9 +10,10 @@ import random
 import jsonschema
 import pytest
 
+from android_world.device import adb
 from android_world.errands.sampling import cooking, joplin, planning as sampling, tasks
 from android_world.records import items
-from android_world.records.items import fields
+from android_world.records.items import fields, storing
 
 SAMPLES = {
     items.Event: sampling.event,
@@ -86,17 +87,40 @@ def test_a_note_outside_of_the_notebook_is_refused(env):
         (
             fields.DateTime(),
             NOON.replace(hour=15),
-            ("at 3 pm", "15:00", "It is 3:00 PM!", "starts 3pm."),
+            ("at 3 pm", "15:00", "It is 3:00 PM!", "starts 3pm.", "15:00 on 2023-10-20, in room 7"),
             ("at 13 pm", "3:00", "15:001", "at 3", "15:30", "5 pm"),
+        ),
+        (
+            fields.TimeOfDay(),
+            datetime.time(15),
+            ("3 pm - 4 pm", "from 15:00 to 16:00", "3:00 PM till 4:30 PM", "at 15:00 (3 pm)"),
+            ("3 pm, 4 pm", "14:00 or 15:00", "2.30 pm 3 pm", "4 pm - 3 pm", "15:00 16:00"),
         ),
         (
             fields.Amount(),
             decimal.Decimal("12.50"),
-            ("$12.50", "12.5 dollars", "It was 12.50."),
-            ("112.50", "12.501", "12", "$12.55"),
+            ("$12.50", "12.5 dollars", "It was 12.50.", "$12.50 for 2 on October 20"),
+            ("112.50", "12.501", "12", "$12.55", "12.50 or 12.60", "12.50, $7", "7 dollars, 12.50"),
         ),
-        (fields.PhoneNumber(), "+15551234567", ("call (555) 123-4567",), ("555 123 4568",)),
-        (fields.Day(), NOON.date(), ("on Friday", "October 20", "2023-10-20"), ("October 21",)),
+        (
+            fields.Amount(),
+            decimal.Decimal("1234.00"),
+            ("$1,234.00", "1,234", "1234.00", "$1234"),
+            ("1,234.50", "1,233, 1,234", "7 1234", "11,234"),
+        ),
+        (fields.Number(), 3, ("There are 3.",), ("3 or 4", "13")),
+        (
+            fields.PhoneNumber(),
+            "+15551234567",
+            ("call (555) 123-4567",),
+            ("555 123 4568", "5551234567 or 5551234568", ""),
+        ),
+        (
+            fields.Day(),
+            NOON.date(),
+            ("on Friday", "October 20", "2023-10-20", "Friday, October 20"),
+            ("October 21", "Friday or Saturday", "October 20, October 21", "Friday, 10/21"),
+        ),
     ],
 )
 def test_values_are_stated_in_any_spelling(kind, value, stated, not_stated):
@@ -211,3 +235,79 @@ def test_an_item_that_was_on_the_phone_is_written_under_its_number(env):
     items.Event.write([dataclasses.replace(stored, title="Lunch")], env.controller)
     (change,) = items.diff(before, items.capture(env.controller))
     assert (change.what, list(change.fields)) == ("changed", ["title"])
+
+
+def columns(kind, column_values, env):
+    """Set columns of the newest row of a kind."""
+    names = ", ".join(f"{name} = {value}" for name, value in column_values.items())
+    newest = f"(SELECT max({kind.columns()['id']}) FROM {kind.table})"
+    line = f"UPDATE {kind.table} SET {names} WHERE {kind.columns()['id']} = {newest};"
+    adb.shell(env.controller, "sqlite3", kind.database, line)
+
+
+@pytest.mark.parametrize(
+    ("kind", "column_values", "traits"),
+    [
+        (items.Event, {"repeat_interval": 86_400}, ("repeats",)),
+        (items.Event, {"repetition_exceptions": "'[\"20231020\"]'"}, ("excludes days",)),
+        (items.Event, {"flags": 1}, ("all day",)),
+        (items.Event, {"flags": 2}, ()),
+        (items.Event, {"type": 1, "repeat_interval": 1}, ("repeats", "task")),
+        (items.Alarm, {"daysofweek": 3}, ("repeats",)),
+        (items.Alarm, {"daysofweek": 3, "enabled": 0}, ("repeats", "off")),
+        (items.Task, {"recurrence": "'RRULE:FREQ=DAILY'"}, ("repeats",)),
+        (items.Task, {"parent": 1}, ("subtask",)),
+    ],
+)
+def test_a_trait_makes_an_item_another_one(kind, column_values, traits, env):
+    item = SAMPLES[kind](random.Random(0))
+    before = items.capture(env.controller)
+    kind.write([item], env.controller)
+    start = items.capture(env.controller)
+    columns(kind.row, column_values, env)
+    now = items.capture(env.controller)
+    (added,) = items.diff(before, now)
+    assert added.after.traits == traits
+    assert added.after.is_same(item) == (not traits)
+    changed = [change.fields for change in items.diff(start, now)]
+    assert changed == [{"traits": ((), traits)}] * bool(traits)
+
+
+def test_details_besides_number_and_address_are_traits_of_a_contact(env):
+    contact = sampling.contact(random.Random(0))
+    before = items.capture(env.controller)
+    items.Contact.write([contact], env.controller)
+    (added,) = items.diff(before, items.capture(env.controller))
+    assert added.after.traits == ()
+    rows = [("phone_v2", "5550001"), ("email_v2", "b@c.d"), ("organization", "Acme")]
+    if not contact.email:
+        rows.insert(0, ("email_v2", "a@b.c"))
+    for kind, text in rows:
+        values = {"raw_contact_id": int(added.after.ref), "data1": text}
+        values["mimetype"] = f"vnd.android.cursor.item/{kind}"
+        uri = "content://com.android.contacts/data"
+        adb.shell_script(env.controller, storing.provider_insert(uri, values))
+    (added,) = items.diff(before, items.capture(env.controller))
+    assert added.after.traits == ("5550001", "Acme", "b@c.d")
+
+
+@pytest.mark.parametrize(
+    ("kind", "wanted", "right", "wrong"),
+    [
+        (fields.Text(), "Team Lunch.", ("team lunch", "Team Lunch..", " Team  Lunch"), ("Team",)),
+        (fields.Text(has_capitals=True), "Ada May", ("Ada May.", "Ada  May"), ("ada may", "Ada")),
+        (
+            fields.Lines(),
+            "One.\nTwo",
+            ("one\nTwo.", "One.\nTwo\n"),
+            ("One. Two", "One.", "Two\nOne"),
+        ),
+        (fields.Number(), 3, (3,), (4,)),
+    ],
+)
+def test_typed_texts_may_lack_a_full_stop_and_capitals_unless_they_count(
+    kind, wanted, right, wrong
+):
+    assert [text for text in right if not kind.is_as_wanted(text, wanted)] == []
+    assert [text for text in wrong if kind.is_as_wanted(text, wanted)] == []
+    assert not fields.Text().is_same("Team Lunch.", "Team Lunch")

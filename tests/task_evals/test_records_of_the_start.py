@@ -204,11 +204,15 @@ def test_numbers_that_the_goal_names_are_permitted_and_messages_in_the_outbox_co
     message = records.Message(1, "5559876", "Hello", 3, 4, None)
     start = records.PhoneRecords({})
     now = records.PhoneRecords({records.Message: (message,)})
-    permitted = {"2025550143", "5551234"}
+    permitted = {("call", "2025550143"), ("sms", "5551234")}
     assert start_records.find_sent_to_others(sent, start, start, permitted) == []
     assert start_records.find_sent_to_others(sent, start, now, permitted) == ["sms to 5559876"]
     assert start_records.find_sent_to_others([], now, now, ()) == []
     assert start_records.find_sent_to_others(sent, start, start, ()) == [
+        "call to (202) 555-0143",
+        "sms to 5551234",
+    ]
+    assert start_records.find_sent_to_others(sent, start, start, {("call", "5551234")}) == [
         "call to (202) 555-0143",
         "sms to 5551234",
     ]

@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from android_world.core import typed_texts
+
 _NOT_A_DIGIT: Final = re.compile(r"\D")
 # Digits of a number without the prefix of a country: enough to identify a subscriber.
 _SUBSCRIBER_DIGITS: Final = 10
@@ -35,6 +37,15 @@ _UNITS: Final = (
     *((" h", " min", " s"), ("h", "m", "s"), (" h", " m", " s"), (" h", " min", " sec")),
 )
 _PLURALS: Final = (" hour", " minute", " second")
+_PHONE_NUMBER: Final = re.compile(r"\+?\d[\d ().-]{5,}\d")
+# What stands for a stated value, so that it still separates its neighbours.
+_GAP: Final = "\0"
+_TIME: Final = r"\d{1,2}:\d{2}|\d{1,2}(?:\.\d{2})?\s*[ap]\.?m\b"
+_END_OF_SPAN: Final = rf"{_GAP}\s*(?:-|\u2013|to|till|until)\s*(?:{_TIME})\s*(?:[ap]\.?m\b)?"
+_MONEY: Final = r"[$\u20ac\u00a3]\s?\d|\d[.,]\d{2}(?!\d)|\d\s?(?:dollars?|bucks|usd)\b"
+_LENGTH: Final = r"\d\s*(?:h|hours?|hrs?|m|mins?|minutes?|s|secs?|seconds?)\b|\d:\d\d"
+_MONTH: Final = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
+_DAY: Final = rf"\b\w+day\b|\b{_MONTH}\.? \d|\d{{1,2}}\.? {_MONTH}\b|\d[/-]\d"
 _WORD_EDGE: Final = r"(?<!\w)(?<!\d[.,:]){}(?!\w|[.,:]\d)"
 
 
@@ -102,17 +113,36 @@ class FieldType:
     def _text(self, value: Any, form: str) -> str:
         return str(value)
 
+    def is_as_wanted(self, actual: Any, wanted: Any) -> bool:
+        """Whether a value that was entered is the one that a goal gives."""
+        return self.is_same(actual, wanted)
+
     def is_given_in(self, text: str, value: Any) -> bool:
         """Whether a goal gives the whole value."""
-        return self.is_stated_in(text, value)
+        return self.is_spelled_in(text, value)
 
     def spellings(self, value: Any) -> Sequence[str]:
         """Ways to write the value, each of which states it."""
         return [self.say(value)]
 
-    def is_stated_in(self, text: str, value: Any) -> bool:
-        """Whether a text states the value, in any of its spellings."""
+    def is_spelled_in(self, text: str, value: Any) -> bool:
+        """Whether a text contains the value, in any of its spellings."""
         return any(_find(spelling, text) for spelling in self.spellings(value))
+
+    def is_stated_in(self, text: str, value: Any) -> bool:
+        """Whether a text states the value, in any of its spellings, and no other value."""
+        rest = self._without(text, value)
+        return rest != text and not re.search(self._other(value), rest, re.IGNORECASE)
+
+    def _other(self, value: Any) -> str:
+        """Pattern of what states another value in a text; by default nothing does."""
+        return r"(?!)"
+
+    def _without(self, text: str, value: Any) -> str:
+        """A text without the spellings of the value."""
+        for spelling in sorted(self.spellings(value), key=len, reverse=True):
+            text = _pattern(spelling).sub(_GAP, text)
+        return text
 
     def is_answer(self, text: str, value: Any) -> bool:
         """Whether an answer gives the value, in any of its spellings, and no other number."""
@@ -133,14 +163,26 @@ class FieldType:
         return value
 
 
+@dataclasses.dataclass(frozen=True)
 class Text(FieldType):
-    """One line of text; white space at its ends does not count."""
+    """One line of text; white space at its ends does not count.
+
+    Attributes:
+      has_capitals: Whether capitals have to be entered as they are given, as those of names.
+    """
+
+    has_capitals: bool = False
 
     schema = {"type": "string"}
     is_strict = True
 
     def is_same(self, one: Any, other: Any) -> bool:
         return str(one).strip() == str(other).strip()
+
+    def is_as_wanted(self, actual: Any, wanted: Any) -> bool:
+        """Whether a text is the one that a goal gives, by the rule of all typed texts."""
+        is_same = typed_texts.same_text_and_capitals if self.has_capitals else typed_texts.same_text
+        return is_same(str(actual), str(wanted))
 
     def is_answer(self, text: str, value: Any) -> bool:
         """Whether an answer is the text, but for capitals, quotation marks and a full stop."""
@@ -156,6 +198,10 @@ class Lines(Text):
 
     def is_same(self, one: Any, other: Any) -> bool:
         return _lines(one) == _lines(other)
+
+    def is_as_wanted(self, actual: Any, wanted: Any) -> bool:
+        lines, others = _lines(actual), _lines(wanted)
+        return len(lines) == len(others) and all(map(super().is_as_wanted, lines, others))
 
 
 class Number(FieldType):
@@ -174,6 +220,9 @@ class Number(FieldType):
         """Whether an answer gives the number in digits, or is its name."""
         names = _NUMBERS[value : value + 1] if value >= 0 else ()
         return super().is_answer(text, value) or _bare(text) in (names if value else _NONE + names)
+
+    def _other(self, value: Any) -> str:
+        return r"\d"
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return value + rng.choice((1, 2))
@@ -194,6 +243,9 @@ class Flag(FieldType):
 
     def _text(self, value: Any, form: str) -> str:
         return "yes" if value else "no"
+
+    def _other(self, value: Any) -> str:
+        return _words([self.say(not value)])
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return not value
@@ -254,6 +306,19 @@ class Optional(FieldType):
     def spellings(self, value: Any) -> Sequence[str]:
         return ["none"] if value is None else self.type.spellings(value)
 
+    def is_as_wanted(self, actual: Any, wanted: Any) -> bool:
+        if actual is None or wanted is None:
+            return actual is wanted
+        return self.type.is_as_wanted(actual, wanted)
+
+    def _other(self, value: Any) -> str:
+        return super()._other(value) if value is None else self.type._other(value)
+
+    def _without(self, text: str, value: Any) -> str:
+        if value is None:
+            return super()._without(text, value)
+        return self.type._without(text, value)
+
     def alter(self, value: Any, rng: random.Random) -> Any:
         return self.example if value is None else self.type.alter(value, rng)
 
@@ -285,6 +350,9 @@ class Amount(FieldType):
         plain = dict.fromkeys((f"{value:.2f}", f"{value:,.2f}"))
         short = (text.rstrip("0").rstrip(".") for text in plain)
         return [f"{sign}{text}" for text in (*plain, *short) for sign in ("$", "")]
+
+    def _other(self, value: Any) -> str:
+        return rf"{_MONEY}|\d" if value == int(value) else _MONEY
 
     def to_json(self, value: Any) -> Any:
         return str(value)
@@ -324,7 +392,7 @@ class DateTime(FieldType):
         return bool(_minute(one) == _minute(other))
 
     def is_given_in(self, text: str, value: Any) -> bool:
-        return Day().is_stated_in(text, value.date()) and self.is_stated_in(text, value)
+        return Day().is_spelled_in(text, value.date()) and self.is_spelled_in(text, value)
 
     def _text(self, value: Any, form: str) -> str:
         date, time = Day().say(value.date()), TimeOfDay().say(value.time())
@@ -333,6 +401,12 @@ class DateTime(FieldType):
 
     def spellings(self, value: Any) -> Sequence[str]:
         return TimeOfDay().spellings(value.time())
+
+    def _other(self, value: Any) -> str:
+        return TimeOfDay()._other(value.time())
+
+    def _without(self, text: str, value: Any) -> str:
+        return TimeOfDay()._without(text, value.time())
 
     def to_json(self, value: Any) -> Any:
         return value.isoformat()
@@ -376,6 +450,9 @@ class Day(FieldType):
         rest = _without_date(text, value)
         return rest != text and not _DIGIT.search(rest) and not _names_day(rest)
 
+    def _other(self, value: Any) -> str:
+        return _DAY
+
     def to_json(self, value: Any) -> Any:
         return value.isoformat()
 
@@ -404,6 +481,13 @@ class TimeOfDay(FieldType):
         clock = [f"{hour}:{value.minute:02d}"] + ([f"{hour}"] if not value.minute else [])
         twelve = [f"{text}{gap}{mark}" for text in clock for mark in half for gap in ("", " ")]
         return [f"{value.hour:02d}:{value.minute:02d}", f"{value.hour}:{value.minute:02d}", *twelve]
+
+    def _other(self, value: Any) -> str:
+        return _TIME
+
+    def _without(self, text: str, value: Any) -> str:
+        """A text without the spellings of the value, also where they start a span of time."""
+        return re.sub(_END_OF_SPAN, _GAP, super()._without(text, value), flags=re.IGNORECASE)
 
     def to_json(self, value: Any) -> Any:
         return value.isoformat("minutes")
@@ -458,6 +542,9 @@ class Duration(FieldType):
                     texts.append(_amount(amount, unit))
         return list(dict.fromkeys(texts))
 
+    def _other(self, value: Any) -> str:
+        return _LENGTH
+
     def to_json(self, value: Any) -> Any:
         return value.total_seconds()
 
@@ -476,8 +563,15 @@ class PhoneNumber(FieldType):
     def is_same(self, one: Any, other: Any) -> bool:
         return subscriber(str(one)) == subscriber(str(other))
 
-    def is_stated_in(self, text: str, value: Any) -> bool:
+    def is_spelled_in(self, text: str, value: Any) -> bool:
         return subscriber(str(value)) in _NOT_A_DIGIT.sub("", text)
+
+    def _other(self, value: Any) -> str:
+        return _PHONE_NUMBER.pattern
+
+    def _without(self, text: str, value: Any) -> str:
+        own = subscriber(str(value))
+        return _PHONE_NUMBER.sub(lambda m: _GAP if subscriber(m[0]) == own else m[0], text)
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return f"{value[:-1]}{(int(value[-1]) + rng.choice((1, 5))) % 10}"
@@ -500,6 +594,9 @@ class OneOf(FieldType):
 
     def is_same(self, one: Any, other: Any) -> bool:
         return str(one).casefold() == str(other).casefold()
+
+    def _other(self, value: Any) -> str:
+        return _words([option for option in self.options if not self.is_same(option, value)])
 
     def is_answer(self, text: str, value: Any) -> bool:
         """Whether an answer gives the option, and none of the others."""
@@ -536,8 +633,18 @@ class ListOf(FieldType):
         texts = [self.kind.say(one) for one in value]
         return " and ".join(filter(None, (", ".join(texts[:-1]), texts[-1]))) if texts else "none"
 
+    def is_spelled_in(self, text: str, value: Any) -> bool:
+        return all(self.kind.is_spelled_in(text, one) for one in value)
+
     def is_stated_in(self, text: str, value: Any) -> bool:
-        return all(self.kind.is_stated_in(text, one) for one in value)
+        """Whether a text states all values and no other one."""
+        rest = text
+        for one in value:
+            if not self.kind.is_spelled_in(text, one):
+                return False
+            rest = self.kind._without(rest, one)
+        others = (self.kind._other(one) for one in value)
+        return not any(re.search(other, rest, re.IGNORECASE) for other in others)
 
     def is_answer(self, text: str, value: Any) -> bool:
         """Whether an answer lists the values, each once, and nothing else."""
@@ -572,7 +679,16 @@ def subscriber(number: str) -> str:
 
 
 def _find(spelling: str, text: str) -> re.Match[str] | None:
-    return re.search(_WORD_EDGE.format(re.escape(spelling)), text, re.IGNORECASE)
+    return _pattern(spelling).search(text)
+
+
+def _words(words: Sequence[str]) -> str:
+    """Pattern of any of several words; of nothing without words."""
+    return "|".join(rf"\b{re.escape(word)}\b" for word in words) or r"(?!)"
+
+
+def _pattern(spelling: str) -> re.Pattern[str]:
+    return re.compile(_WORD_EDGE.format(re.escape(spelling)), re.IGNORECASE)
 
 
 def _without_date(text: str, day: datetime.date) -> str:

@@ -25,6 +25,8 @@ class Item:
     Attributes:
       ref: The app's own number of the thing, which `write` keeps; empty for one that is not on the
         phone.
+      traits: What makes the thing another one than its fields say, such as a repetition; empty for
+        a plain one.
       kind: Name of the kind, as in the JSON of a phone's state.
       noun: What people call one of them.
       app: The app that shows it, by its name for `open_app`.
@@ -34,6 +36,7 @@ class Item:
     """
 
     ref: str = dataclasses.field(default="", kw_only=True, compare=False)
+    traits: tuple[str, ...] = dataclasses.field(default=(), kw_only=True)
 
     kind: ClassVar[str]
     noun: ClassVar[str]
@@ -90,6 +93,11 @@ class Item:
         raise NotImplementedError
 
     @property
+    def paths(self) -> tuple[str, ...]:
+        """The files that hold the thing; none for one in a database."""
+        return ()
+
+    @property
     def key(self) -> tuple[Any, ...]:
         """The values of the identity."""
         return tuple(getattr(self, name) for name in self.identity)
@@ -103,8 +111,8 @@ class Item:
         return ()
 
     def is_same(self, other: Item) -> bool:
-        """Whether all fields are the same to a user."""
-        return all(
+        """Whether all fields and traits are the same to a user."""
+        return self.traits == other.traits and all(
             kind.is_same(getattr(self, name), getattr(other, name))
             for name, kind in self.types().items()
         )
@@ -134,6 +142,11 @@ class Item:
     def __str__(self) -> str:
         named = (self.types()[name].say(getattr(self, name)) for name in self.identity)
         return f"{self.noun} {' '.join(named)!r}"
+
+
+def traits_of(**found: bool) -> tuple[str, ...]:
+    """The names of the traits that an item has."""
+    return tuple(name.replace("_", " ") for name, is_there in found.items() if is_there)
 
 
 def field(kind: fields.FieldType, default: Any = dataclasses.MISSING) -> Any:

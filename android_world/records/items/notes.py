@@ -23,7 +23,7 @@ _MAX_BYTES: Final = 1 << 20
 class MarkorNote(Item):
     """A text file of Markor's notebook; `title` is its path below it."""
 
-    title: str = field(fields.Text())
+    title: str = field(fields.Text(has_capitals=True))
     text: str = field(fields.Lines())
 
     kind = "markor_notes"
@@ -33,6 +33,10 @@ class MarkorNote(Item):
     @property
     def trace(self) -> object:
         return self.text.strip()
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        return (self.ref,)
 
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:

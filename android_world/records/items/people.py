@@ -18,15 +18,22 @@ _CONTACT_DATA: Final = "content://com.android.contacts/data"
 # Ids of types of content: the contacts provider adds these first, in this order.
 _EMAIL, _NUMBER = 1, 5
 _MIME: Final = "vnd.android.cursor.item"
+# The parts of the name, and what the provider adds by itself.
+_NO_DETAILS: Final = frozenset({7, 9, 10, 11})
+_SILENT: Final = "calls go to voicemail"
 _MOBILE, _HOME = 2, 1
 RECEIVED, SENT = 1, 2
+
+
+def _is_silent(row: records.Contact) -> bool:
+    return row.send_to_voicemail == 1
 
 
 @dataclasses.dataclass(frozen=True)
 class Contact(Item):
     """A contact with its first number and e-mail address."""
 
-    name: str = field(fields.Text())
+    name: str = field(fields.Text(has_capitals=True))
     number: str = field(fields.PhoneNumber())
     email: str = field(fields.Text(), "")
 
@@ -44,15 +51,19 @@ class Contact(Item):
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         details: dict[tuple[object, object], str] = {}
+        others: dict[object, list[str]] = {}
         for detail in phone.of(records.ContactDetail):
-            key = detail.contact_id, detail.mimetype_id
-            details.setdefault(key, storing.text_of(detail.data1))
+            key, text = (detail.contact_id, detail.mimetype_id), storing.text_of(detail.data1)
+            if key[1] not in _NO_DETAILS and (key in details or key[1] not in (_EMAIL, _NUMBER)):
+                others.setdefault(key[0], []).append(text)
+            details.setdefault(key, text)
         return tuple(
             cls(
                 storing.text_of(row.name),
                 details.get((row.id, _NUMBER), ""),
                 details.get((row.id, _EMAIL), ""),
                 ref=storing.text_of(row.id),
+                traits=(*sorted(others.get(row.id, ())), *([_SILENT] if _is_silent(row) else [])),
             )
             for row in phone.of(records.Contact)
         )

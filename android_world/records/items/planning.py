@@ -11,10 +11,11 @@ from android_world import records
 from android_world.device import adb
 from android_world.records.capture import PhoneRecords
 from android_world.records.items import fields, storing
-from android_world.records.items.item import field
+from android_world.records.items.item import field, traits_of
 from android_world.records.items.row_item import RowItem
 
 _NO_REMINDER: Final = -1
+_NO_EXCEPTIONS: Final = ("", "[]")
 EXPENSE_CATEGORIES: Final = (
     *("Others", "Income", "Food", "Housing", "Social", "Entertainment", "Transportation"),
     *("Clothes", "Health Care", "Education", "Donation"),
@@ -60,6 +61,12 @@ class Event(RowItem):
             storing.text_of(row.location),
             storing.text_of(row.description),
             ref=storing.text_of(row.id),
+            traits=traits_of(
+                repeats=bool(row.repeat_interval),
+                excludes_days=storing.text_of(row.repetition_exceptions) not in _NO_EXCEPTIONS,
+                all_day=bool(row.flags),
+                task=bool(row.type),
+            ),
         )
 
     def columns(self) -> dict[str, records.record.Value]:
@@ -147,7 +154,12 @@ class Alarm(RowItem):
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         return tuple(
-            cls(datetime.time(row.hour, row.minutes), storing.text_of(row.label), ref=str(row.id))
+            cls(
+                datetime.time(row.hour, row.minutes),
+                storing.text_of(row.label),
+                ref=str(row.id),
+                traits=traits_of(repeats=bool(row.days), off=row.enabled == 0),
+            )
             for row in phone.of(records.Alarm)
             if isinstance(row.hour, int) and isinstance(row.minutes, int)
         )

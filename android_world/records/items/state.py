@@ -73,11 +73,14 @@ class ItemChange:
             for name in self.before.types()
         }
         types = self.before.types()
-        return {n: pair for n, pair in pairs.items() if not types[n].is_same(*pair)}
+        found = {n: pair for n, pair in pairs.items() if not types[n].is_same(*pair)}
+        traits = self.before.traits, self.after.traits
+        return found if traits[0] == traits[1] else {**found, "traits": traits}
 
     def __str__(self) -> str:
         if self.what != "changed":
-            return f"{self.item} was {self.what}"
+            traits = f" ({', '.join(self.item.traits)})" if self.item.traits else ""
+            return f"{self.item}{traits} was {self.what}"
         named = (f"{name} {old!r} -> {new!r}" for name, (old, new) in self.fields.items())
         return f"{self.before} was changed: {', '.join(named)}"
 

@@ -13,7 +13,7 @@ from android_world.device import adb, device_time
 from android_world.records import permission
 from android_world.records.capture import PhoneRecords
 from android_world.records.items import fields, storing
-from android_world.records.items.item import Item, field
+from android_world.records.items.item import Item, field, traits_of
 from android_world.records.record import Value
 
 PRIORITIES: Final = ("high", "medium", "low", "none")
@@ -67,6 +67,7 @@ class Task(Item):
             storing.text_of(row.notes),
             bool(row.completed),
             ref=storing.text_of(row.id),
+            traits=traits_of(repeats=bool(row.recurrence), subtask=bool(row.parent)),
         )
 
     @classmethod

@@ -14,6 +14,7 @@ from android_world.task_evals.utils.text_match import normalize, same_text_and_c
 
 ContactKey = tuple[str, str]
 
+_CONTACTS = "content://com.android.contacts/contacts"
 _DATA = "content://com.android.contacts/data"
 # What a person enters besides name and number; apps add other kinds by themselves.
 _FURTHER_DETAILS = frozenset(
@@ -33,7 +34,7 @@ def contact_keys(env: AsyncEnv) -> list[ContactKey]:
 
 def contact_names(env: AsyncEnv) -> list[str]:
     """Name of every contact, with or without a number, sorted."""
-    rows = content.query("content://com.android.contacts/contacts", ["display_name"], env)
+    rows = content.query(_CONTACTS, ["display_name"], env)
     return sorted(normalize(row["display_name"]) for row in rows)
 
 
@@ -41,6 +42,12 @@ def further_details(env: AsyncEnv) -> list[str]:
     """Addresses, companies, notes and other details of all contacts besides names and numbers."""
     rows = content.query(_DATA, ["mimetype", "data1"], env)
     return sorted(row["data1"] for row in rows if row["mimetype"] in _FURTHER_DETAILS)
+
+
+def contacts_without_calls(env: AsyncEnv) -> list[str]:
+    """Names of the contacts whose calls go to voicemail, sorted."""
+    rows = content.query(_CONTACTS, ["display_name", "send_to_voicemail"], env)
+    return sorted(row["display_name"] for row in rows if row["send_to_voicemail"] == "1")
 
 
 def delete_all_contacts(env: AsyncEnv) -> None:
@@ -86,7 +93,9 @@ class AddContact(ContactsTask):
         added = self.evidence.compare("numbers", contact_keys(env), contact, _same_contacts)
         alone = self.evidence.compare("contacts", contact_names(env), [contact[0][0]], _same_names)
         details = self.evidence.compare("further details", further_details(env), [])
-        return float(added and alone and details)
+        silent = contacts_without_calls(env)
+        rings = self.evidence.compare("contacts whose calls go to voicemail", silent, [])
+        return float(added and alone and details and rings)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         return float(self._expected_contact in contact_keys(env))

@@ -86,6 +86,7 @@ class MakeCall(task_eval.TaskEval):
     complexity: float = 1
     schema = schema.create([schema.string("phone_number", is_required=True)])
     template = "Call the number {phone_number}."
+    permitted_kinds = frozenset({outgoing_log.CALL})
 
     def __init__(self, params: dict[str, Any]) -> None:
         super().__init__(params)

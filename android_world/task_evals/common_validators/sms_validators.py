@@ -165,6 +165,7 @@ class SimpleSMSSendSms(task_eval.TaskEval):
     )
     template = "Send a text message using Simple SMS Messenger to {number} with message: {message}"
     messages: Sequence[str] = user_data_generation.RANDOM_SENTENCES
+    permitted_kinds = frozenset({outgoing_log.MESSAGE})
 
     def __init__(self, params: dict[str, Any]) -> None:
         super().__init__(params)

@@ -57,6 +57,9 @@ class CompositeTask(task_eval.TaskEval, abc.ABC):
     def permitted_numbers(self) -> frozenset[str]:
         return frozenset().union(*(part.permitted_numbers() for part in self.parts))
 
+    def permitted_outgoing(self) -> frozenset[tuple[str, str]]:
+        return frozenset().union(*(part.permitted_outgoing() for part in self.parts))
+
     def is_successful(self, env: AsyncEnv) -> float:
         super().is_successful(env)
         scores = []

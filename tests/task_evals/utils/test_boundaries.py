@@ -268,9 +268,9 @@ def test_messages_in_outbox_and_queue_wait_to_be_sent(kind, waits):
     now, nothing = PhoneRecords({Message: (message,)}), PhoneRecords({})
     found = start_records.find_sent_to_others([], nothing, now, [])
     assert found == ["sms to 5559876"] * waits
-    assert start_records.find_sent_to_others([], nothing, now, ["555-98 76"]) == []
+    assert start_records.find_sent_to_others([], nothing, now, [("sms", "555-98 76")]) == []
     call = [Outgoing("call", "+1 555", 1)]
-    assert start_records.find_sent_to_others(call, nothing, nothing, ["+1555"]) == []
+    assert start_records.find_sent_to_others(call, nothing, nothing, [("call", "+1555")]) == []
 
 
 @pytest.mark.parametrize(
