@@ -98,9 +98,27 @@ def test_tests_kill_a_mutant_that_they_notice(module, server):
 
 
 def test_a_mutant_that_hangs_is_killed(module, server):
-    (mutant, *_) = mutants_of(module, module.parent)
-    (module.parent / "test_bounds.py").write_text("def test_x():\n    while True:\n        pass\n")
-    assert running.is_killed(mutant, ["test_bounds.py"], module.parent, 3, server)[0]
+    found = {m.after: m for m in mutants_of(module, module.parent)}
+    (module.parent / "test_bounds.py").write_text(
+        "import bounds\n\n\ndef test_x():\n    while bounds.clamp(2) != 3:\n        pass\n"
+    )
+    assert running.is_killed(found["value - 1"], ["test_bounds.py"], module.parent, 3, server)[0]
+
+
+def test_a_test_that_fails_without_the_mutant_as_well_kills_none(module, server):
+    found = {m.after: m for m in mutants_of(module, module.parent)}
+    (module.parent / "test_bounds.py").write_text(
+        "import bounds\n\n\ndef test_deadline():\n    assert bounds.clamp(9), 'timed out'\n\n\n"
+        "def test_clamp():\n    assert bounds.clamp(2) == 3\n"
+    )
+    tests = ["test_bounds.py::test_deadline", "test_bounds.py::test_clamp"]
+    for after, number, killed in (
+        ("value - 1", 2, True),
+        ("value - 1", 1, False),
+        ("value <= 0", 2, False),
+    ):
+        judged = running.is_killed(found[after], tests[:number], module.parent, 60, server)
+        assert judged[0] is killed
 
 
 def test_tests_that_do_not_exist_are_an_error(module, server):

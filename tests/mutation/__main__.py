@@ -89,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--only", default="", help="a part of the modules' paths")
     parser.add_argument("--tests", help="files and folders instead of the package's own, by comma")
     parser.add_argument("--workers", type=int, default=2, help="mutants at a time (default: 2)")
-    parser.add_argument("--timeout_s", type=float, default=120.0, help="for the tests of a mutant")
+    parser.add_argument("--timeout_s", type=float, default=120.0, help="of CPU, for a mutant")
     parser.add_argument("--least", type=float, default=0.0, help="share below which it exits 1")
     parser.add_argument("--fresh_coverage", action="store_true", help="measure coverage again")
     return parser

@@ -7,6 +7,8 @@ import json
 import marshal
 import os
 import queue
+import re
+import signal
 import tempfile
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -26,6 +28,8 @@ _MOST_SECONDS, _MOST_TESTS = 20.0, 400
 # Seconds that even a run of quick tests may take on a busy machine.
 _LEAST_LIMIT_S = 30.0
 _NO_TESTS = 5
+# Failures that a busy machine may cause as well: the test then runs without the mutant, too.
+_LOAD = re.compile("time|deadline|connect|closed|socket|alive|servers|wire", re.IGNORECASE)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -67,7 +71,7 @@ def run_all(
       root: the repository.
       sources: the folders that the mutants are of.
       workers: how many run at a time.
-      timeout_s: seconds for the tests of one; a mutant that hangs is killed.
+      timeout_s: seconds of CPU time for the tests of one; a mutant that hangs is killed.
     """
     known = equivalents()
     servers: queue.SimpleQueue[PytestServer] = queue.SimpleQueue()
@@ -122,26 +126,59 @@ def is_killed(
 ) -> tuple[bool, str]:
     """Whether one of the tests fails with a mutant, and how.
 
+    The limit is one of CPU time, so that a busy machine kills no mutant. A test that may depend on
+    the machine's load counts only if it passes without the mutant.
+
     Raises:
       RuntimeError: pytest could not run the tests.
     """
     with tempfile.NamedTemporaryFile(suffix=".code") as file:
         marshal.dump(code_of(mutant, root), file)
         file.flush()
-        paths = [str(HOOK), *filter(None, [os.environ.get("PYTHONPATH")])]
-        changed = {
-            "ANDROID_WORLD_MUTANT": f"{root / mutant.path}={file.name}",
-            "PYTHONPATH": os.pathsep.join(paths),
-        }
-        options = ["-q", "-x", "-p", "no:cacheprovider", "--tb=no", "--disable-warnings"]
-        code, output = server.run([*options, *tests], root, changed, timeout_s)
-    if code is None:
-        return True, f"no end within {timeout_s:g} s"
+        changed = {"ANDROID_WORLD_MUTANT": f"{root / mutant.path}={file.name}"}
+        remaining = list(tests)
+        while remaining:
+            code, output = _run_tests(remaining, root, changed, timeout_s, server)
+            if code == 0:
+                return False, ""
+            if code == -signal.SIGXCPU:
+                return True, f"no end within {timeout_s:g} s of CPU time"
+            failure = _failure(output) if code is not None else "no end in time"
+            failed = next((test for test in remaining if f" {test} " in f"{failure} "), "")
+            suspects = [failed] if failed else remaining
+            if code is not None and not _LOAD.search(failure):
+                return True, failure[:200]
+            if _run_tests(suspects, root, {}, timeout_s, server)[0] == 0:
+                return True, failure[:200]
+            remaining = [test for test in remaining if test not in suspects]
+    return False, "tests that fail without the mutant, too"
+
+
+def _run_tests(
+    tests: Sequence[str],
+    root: Path,
+    changed: dict[str, str],
+    timeout_s: float,
+    server: PytestServer,
+) -> tuple[int | None, str]:
+    """The exit code of pytest and its output, up to the first test that fails.
+
+    Raises:
+      RuntimeError: pytest could not run the tests.
+    """
+    paths = [str(HOOK), *filter(None, [os.environ.get("PYTHONPATH")])]
+    environment = {"ANDROID_WORLD_MUTANT": "", **changed, "PYTHONPATH": os.pathsep.join(paths)}
+    options = ["-q", "-x", "-p", "no:cacheprovider", "--tb=no", "--disable-warnings"]
+    code, output = server.run([*options, *tests], root, environment, timeout_s)
     if code == _NO_TESTS or "ERROR: not found" in output:
         raise RuntimeError(f"pytest finds no test of {' '.join(tests)}:\n{output}")
-    last = output.strip().splitlines()[-1:] or [""]
-    failed = next((line for line in output.splitlines() if line.startswith("FAILED")), last[0])
-    return code != 0, failed[:200] if code else ""
+    return code, output
+
+
+def _failure(output: str) -> str:
+    """The line of the summary that names the test that failed, or the last line."""
+    lines = output.strip().splitlines() or [""]
+    return next((line for line in lines if line.startswith(("FAILED", "ERROR"))), lines[-1])
 
 
 def write_report(path: Path, package: str, seed: int, results: Sequence[Result]) -> None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 import contextlib
 import importlib
 import json
+import math
 import os
+import resource
 import runpy
 import select
 import signal
@@ -25,6 +27,7 @@ HOOK = Path(__file__).parent / "hook"
 # What most tests import: the phone with its libraries, pytest with its plugins.
 _COMMON = ("android_world.env.env_launcher", "hypothesis", "_hypothesis_pytestplugin", "xdist")
 _ROOT = Path(__file__).parents[2]
+_WALL_FACTOR = 10
 _END = "\0pytest ended with "
 
 
@@ -48,7 +51,10 @@ class PytestServer:
     def run(
         self, arguments: Sequence[str], cwd: Path, environment: Mapping[str, str], timeout_s: float
     ) -> tuple[int | None, str]:
-        """The exit code of pytest and its output; None if it did not end in time."""
+        """The exit code of pytest and its output; None if it did not end in time.
+
+        It has `timeout_s` of CPU time, and ten times as much by the clock.
+        """
         request = {
             "arguments": list(arguments),
             "cwd": str(cwd),
@@ -99,7 +105,7 @@ def _answer(request: Mapping[str, Any]) -> dict[str, Any]:
         os.close(read)
         _run(request, write)
     os.close(write)
-    output, ended = _collect(read, time.monotonic() + request["timeout_s"])
+    output, ended = _collect(read, time.monotonic() + _WALL_FACTOR * request["timeout_s"])
     with contextlib.suppress(ProcessLookupError):  # The test's process, or what it left behind.
         os.killpg(pid, signal.SIGKILL)
     _, status = os.waitpid(pid, 0)
@@ -126,6 +132,8 @@ def _run(request: Mapping[str, Any], write: int) -> NoReturn:
     code = 1
     try:
         os.setsid()
+        seconds = math.ceil(request["timeout_s"] + time.process_time())
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.RLIM_INFINITY))
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(write, 1)
         os.dup2(write, 2)
