@@ -10,6 +10,7 @@ import random
 import jsonschema
 import pytest
 
+from android_world import records
 from android_world.device import adb
 from android_world.errands.sampling import cooking, joplin, planning as sampling, tasks
 from android_world.records import items
@@ -237,7 +238,14 @@ def test_an_item_that_was_on_the_phone_is_written_under_its_number(env):
     assert (change.what, list(change.fields)) == ("changed", ["title"])
 
 
-def columns(kind, column_values, env):
+ROWS = {
+    items.Event: records.CalendarEvent,
+    items.Alarm: records.Alarm,
+    items.Task: records.Task,
+}
+
+
+def set_columns(kind, column_values, env):
     """Set columns of the newest row of a kind."""
     names = ", ".join(f"{name} = {value}" for name, value in column_values.items())
     newest = f"(SELECT max({kind.columns()['id']}) FROM {kind.table})"
@@ -264,7 +272,7 @@ def test_a_trait_makes_an_item_another_one(kind, column_values, traits, env):
     before = items.capture(env.controller)
     kind.write([item], env.controller)
     start = items.capture(env.controller)
-    columns(kind.row, column_values, env)
+    set_columns(ROWS[kind], column_values, env)
     now = items.capture(env.controller)
     (added,) = items.diff(before, now)
     assert added.after.traits == traits

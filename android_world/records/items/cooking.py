@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from android_world import records
 from android_world.device import adb
@@ -44,7 +44,7 @@ class Recipe(RowItem):
 
     @classmethod
     def _of(cls, row: records.Recipe) -> Self:
-        texts = {name: storing.text_of(getattr(row, name)) for name in _TEXTS}
+        texts: dict[str, Any] = {name: storing.text_of(getattr(row, name)) for name in _TEXTS}
         return cls(**texts, is_favorite=bool(row.favorite), ref=storing.text_of(row.id))
 
     @classmethod
