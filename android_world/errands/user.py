@@ -63,7 +63,7 @@ class KnownFact:
 
     def is_told_by(self, text: str) -> bool:
         """Whether a text already has all its values."""
-        return all(kind is not None and kind.is_stated_in(text, v) for kind, v in self.values)
+        return all(kind is not None and kind.is_spelled_in(text, v) for kind, v in self.values)
 
 
 class ScriptedUser:
@@ -98,7 +98,7 @@ def fact(question: str, *phrases: str, words: str) -> Fact:
 
 def _names(question: str, kind: fields.FieldType, value: Any) -> bool:
     """Whether a question names a value that is long enough to be meant."""
-    return len(kind.say(value)) >= _LEAST_NAME and kind.is_stated_in(question, value)
+    return len(kind.say(value)) >= _LEAST_NAME and kind.is_spelled_in(question, value)
 
 
 def has_word(text: str, words: Sequence[str]) -> bool:
