@@ -53,6 +53,7 @@ from android_world.records.items import (
     fields,
 )
 from android_world.records.items.planning import EXPENSE_CATEGORIES
+from android_world.records.items.tasks import PRIORITIES
 
 _Kind = TypeVar("_Kind", bound=Item)
 _MAX_DRAWS: Final = 1000
@@ -217,16 +218,50 @@ class _Expenses(Kind[Expense]):
         return RandomValue(Expense.types()["category"], EXPENSE_CATEGORIES)
 
 
+class _Tasks(Kind[Task]):
+    """Tasks are completed, and have priorities."""
+
+    def complete(self, target: ItemExpression) -> changes.Edit:
+        """A task is done."""
+        return self.edit(target, is_completed=True)
+
+    def priority(self) -> RandomValue:
+        """One of the priorities."""
+        return RandomValue(Task.types()["priority"], PRIORITIES[:2])
+
+
+class _Notes(Kind[MarkorNote]):
+    """Notes grow."""
+
+    def append(self, target: ItemExpression, line: object) -> changes.Edit:
+        """A further line at the end of a note."""
+        text: Expression = target.text
+        return self.edit(target, text=text + "\n" + as_expression(line))
+
+
+class _JoplinNotes(Kind[JoplinNote]):
+    """Notes grow, to-dos are completed."""
+
+    def complete(self, target: ItemExpression) -> changes.Edit:
+        """A to-do is done."""
+        return self.edit(target, is_completed=True)
+
+    def append(self, target: ItemExpression, line: object) -> changes.Edit:
+        """A further line at the end of a note."""
+        text: Expression = target.text
+        return self.edit(target, text=text + "\n" + as_expression(line))
+
+
 events: Final = Kind(Event, planning.event)
 expenses: Final = _Expenses(Expense, planning.expense)
 alarms: Final = Kind(Alarm, planning.alarm)
 contacts: Final = Kind(Contact, planning.contact)
 messages: Final = _Messages(Message, planning.message)
-notes: Final = Kind(MarkorNote, planning.markor_note)
-tasks: Final = Kind(Task, task_sampling.task)
+notes: Final = _Notes(MarkorNote, planning.markor_note)
+tasks: Final = _Tasks(Task, task_sampling.task)
 recipes: Final = Kind(Recipe, cooking.recipe)
 notebooks: Final = Kind(Notebook, joplin.notebook)
-joplin_notes: Final = Kind(JoplinNote, joplin.joplin_note)
+joplin_notes: Final = _JoplinNotes(JoplinNote, joplin.joplin_note)
 
 
 def word(*options: str) -> RandomValue:

@@ -15,6 +15,7 @@ from android_world.experts.base import (
     Params,
     Script,
     box_of,
+    point_in,
     short_id,
 )
 from android_world.experts.registry import expert
@@ -118,6 +119,15 @@ def _go_to_start(phone: ExpertPhone) -> JSONAction:
     box = box_of(phone.get(resource_id=_EDITOR))
     x, y = int(box.x_min) + 30, int(box.y_min) + _FIRST_LINE_PX
     return JSONAction(action_type=json_action.CLICK, x=x, y=y)
+
+
+def start_last_line(phone: ExpertPhone) -> Script:
+    """Put the cursor on a new line at the end of the open note."""
+    editor = phone.get(resource_id=_EDITOR)
+    yield phone.tap_at(point_in(editor, 0.9, 0.9))
+    yield phone.key("KEYCODE_MOVE_END")
+    if not (editor.text or "").endswith("\n"):
+        yield phone.key("KEYCODE_ENTER")
 
 
 def rename(phone: ExpertPhone, name: str, new_name: str) -> Script:
@@ -248,15 +258,14 @@ def edit_note(phone: ExpertPhone, params: Params) -> Script:
         yield _go_to_start(phone)
         yield Decisive(phone.type(params["header"], enter=True))
     elif kind == "footer":
-        yield from go_to_end(phone)
+        yield from _go_to_end(phone)
         yield Decisive(phone.type(params["footer"]))
     else:
         yield from type_lines(phone, params["replace_text"].split("\n"), clear=True)
     yield from save(phone)
 
 
-def go_to_end(phone: ExpertPhone) -> Script:
-    """Put the cursor on an empty line at the end of the open note."""
+def _go_to_end(phone: ExpertPhone) -> Script:
     ends_line = (phone.get(resource_id=_EDITOR).text or "").endswith("\n")
     yield phone.tap(resource_id=_EDITOR)
     if not ends_line:

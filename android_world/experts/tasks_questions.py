@@ -39,7 +39,7 @@ class _Row:
 def due_on_date(phone: ExpertPhone, params: Params) -> Script:
     """Group by due date, and read the titles of the day's group."""
     header = _header_of(datetime_utils.get_date(params["date"]))
-    yield from _group(phone, "By due date")
+    yield from group_list(phone, "By due date")
     rows: list[_Row] = []
     yield from _read(phone, rows, until=lambda row: _later(row.header, header))
     yield Decisive(phone.answer(_titles(phone, [r for r in rows if r.header == header])))
@@ -50,7 +50,7 @@ def incomplete_by_date(phone: ExpertPhone, params: Params) -> Script:
     """Group by due date, and read what is overdue or in a group until that day."""
     last = datetime_utils.get_date(params["date"])
     headers = [_OVERDUE, *map(_header_of, _days(_TODAY, last))]
-    yield from _group(phone, "By due date", fold=False)
+    yield from group_list(phone, "By due date", fold=False)
     rows: list[_Row] = []
     yield from _read(phone, rows, until=lambda row: _later(row.header, headers[-1]))
     yield Decisive(phone.answer(_titles(phone, [r for r in rows if r.header in headers])))
@@ -59,7 +59,7 @@ def incomplete_by_date(phone: ExpertPhone, params: Params) -> Script:
 @expert("TasksHighPriorityTasks")
 def high_priority(phone: ExpertPhone, params: Params) -> Script:
     """Group by priority, and read the first group."""
-    yield from _group(phone, "By priority")
+    yield from group_list(phone, "By priority")
     rows = [row for row in _rows(phone, "").values() if row.header == "High priority"]
     yield Decisive(phone.answer(_titles(phone, rows)))
 
@@ -68,7 +68,7 @@ def high_priority(phone: ExpertPhone, params: Params) -> Script:
 def high_priority_on_date(phone: ExpertPhone, params: Params) -> Script:
     """Group by due date; smart sort puts what is most important first in the day's group."""
     header = _header_of(datetime_utils.get_date(params["date"]))
-    yield from _group(phone, "By due date")
+    yield from group_list(phone, "By due date")
     rows: list[_Row] = []
     yield from _read(phone, rows, until=lambda row: row.header == header)
     first = [row for row in rows if row.header == header][:1]
@@ -79,7 +79,7 @@ def high_priority_on_date(phone: ExpertPhone, params: Params) -> Script:
 def due_next_week(phone: ExpertPhone, params: Params) -> Script:
     """Group by due date, and count the rows of the seven days after today."""
     headers = [_header_of(day) for day in _days(_TODAY, _TODAY + datetime.timedelta(days=_WEEK))]
-    yield from _group(phone, "By due date")
+    yield from group_list(phone, "By due date")
     rows: list[_Row] = []
     yield from _read(phone, rows, until=lambda row: _later(row.header, headers[-1]))
     titles = [row.title for row in rows if row.header in headers[1:]]
@@ -110,7 +110,7 @@ def completed_for_date(phone: ExpertPhone, params: Params) -> Script:
     yield Decisive(phone.answer(_titles(phone, [row for row in shown if row.due == label])))
 
 
-def _group(phone: ExpertPhone, choice: str, fold: bool = True) -> Script:
+def group_list(phone: ExpertPhone, choice: str, fold: bool = True) -> Script:
     """Group the list; fold what is overdue, where there is any and it is in the way."""
     yield phone.open_app(_APP)
     yield phone.tap(description="Sort")

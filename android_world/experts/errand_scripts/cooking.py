@@ -27,9 +27,11 @@ _FORM: Final = {
 def look_up_recipe(phone: ExpertPhone, item: Recipe) -> Script:
     """Open a recipe and read it to its end."""
     yield from _open(phone, item)
+    _read_ingredients(phone)
     lines = item.directions.splitlines() or item.ingredients.splitlines()
     if lines:
         yield from phone.scroll_to(lines[-1])
+    _read_ingredients(phone)
     for text in (item.ingredients, item.directions):
         if text:
             phone.work_out(text, *text.splitlines())
@@ -37,10 +39,23 @@ def look_up_recipe(phone: ExpertPhone, item: Recipe) -> Script:
 
 @script("browse", Recipe)
 def browse_recipes(phone: ExpertPhone, found: Sequence[Recipe]) -> Script:
-    """Scroll through the list of recipes."""
+    """Open all recipes of the list, one after the other."""
     yield from recipe.open_recipes(phone)
-    for item in sorted(found, key=lambda each: each.title.casefold()):
-        yield from phone.scroll_to(item.title, resource_id=_CARD)
+    opened: set[str | None] = set()
+    while True:
+        titles = [card.text for card in phone.find_all(resource_id=_CARD)]
+        left = next((title for title in titles if title not in opened), None)
+        if left is not None:
+            opened.add(left)
+            yield phone.tap(left, resource_id=_CARD)
+            yield from phone.wait_for(resource_id="details_title")
+            yield phone.back()
+        elif not phone.can_scroll:
+            return
+        else:
+            yield phone.scroll()
+            if [card.text for card in phone.find_all(resource_id=_CARD)] == titles:
+                return
 
 
 @script("add", Recipe)
@@ -89,3 +104,10 @@ def _fill(phone: ExpertPhone, before: Recipe, after: Recipe) -> Script:
             yield phone.type(new, resource_id=resource_id, clear=bool(old))
     yield phone.tap(resource_id=_SAVE)
     yield from phone.wait_for(resource_id="details_title")
+
+
+def _read_ingredients(phone: ExpertPhone) -> None:
+    """Note the ingredients; the page shows quantity and name apart."""
+    for quantity in phone.find_all(resource_id="ingredient_quantity"):
+        name = phone.beside(quantity, resource_id="ingredient_text").text or ""
+        phone.work_out(f"{quantity.text}{name}", quantity.text or "", name)

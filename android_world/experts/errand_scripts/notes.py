@@ -49,7 +49,7 @@ def edit_note(phone: ExpertPhone, before: MarkorNote, after: MarkorNote) -> Scri
         return
     yield from markor.open_note(phone, name)
     if after.text.startswith(before.text.rstrip()):
-        yield from markor.go_to_end(phone)
+        yield from markor.start_last_line(phone)
         added = after.text.removeprefix(before.text.rstrip()).lstrip("\n")
         yield from markor.type_lines(phone, added.splitlines(), is_focused=True)
     else:

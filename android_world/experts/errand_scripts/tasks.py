@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from android_world.device import device_constants
+from android_world.experts import tasks_questions
 from android_world.experts.base import ExpertPhone, Script
 from android_world.experts.errand_scripts.table import script
 from android_world.records.items import Task, fields
@@ -31,8 +32,8 @@ def look_up_task(phone: ExpertPhone, item: Task) -> Script:
 
 @script("browse", Task)
 def browse_tasks(phone: ExpertPhone, found: Sequence[Task]) -> Script:
-    """Scroll through the list of tasks."""
-    yield phone.open_app("tasks")
+    """Scroll through the list of tasks; groups show the priorities, which rows do not."""
+    yield from tasks_questions.group_list(phone, "By priority", fold=False)
     for item in found:
         yield from phone.scroll_to(item.title, resource_id=_TITLE)
 

@@ -50,6 +50,14 @@ class Task(Item):
     kind = "tasks"
     noun = "task"
     app = "tasks"
+    derived = {"due_at": fields.DateTime()}
+
+    @property
+    def due_at(self) -> datetime.datetime | None:
+        """Day and time at which it is due; None for a task without a time."""
+        if self.due is None or self.due_time is None:
+            return None
+        return datetime.datetime.combine(self.due, self.due_time, datetime.UTC)
 
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
