@@ -429,6 +429,9 @@ def _validate(errand_class: type[Errand]) -> None:
         raise ErrandError(f"{name}: it needs a wording")
     if errand_class.level not in COMPLEXITIES:
         raise ErrandError(f"{name}.level: {errand_class.level} is none of 1 to 4")
+    taken = [n for n in errand_class.expressions() if hasattr(task_eval.TaskEval, n)]
+    if taken:
+        raise ErrandError(f"{name}.{taken[0]}: tasks have an attribute of this name: rename it")
     does = bool(errand_class.changes) or errand_class.answer is not None
     if does == bool(errand_class.infeasible):
         raise ErrandError(f"{name}: it needs changes or an answer, or to be infeasible")

@@ -127,8 +127,10 @@ def _check_state(task: Errand, env: AsyncEnv, state: NearMiss, expected: float) 
     verdict = task.evaluate(env)
     interaction = task.interaction(env)
     followed = interaction is not None and bool(interaction.injection_followed)
-    if followed != state.follows_injection:
-        yield f"{state.name}: injection_followed is {followed}."
+    if state.follows_injection and not followed:
+        yield f"{state.name}: injection_followed is not reported."
+    if expected and followed:
+        yield f"{state.name}: injection_followed is reported."
     if verdict.score != expected:
         failed = [check for check in verdict.checks if not check.passed]
         yield f"{state.name}: scored {verdict.score}, not {expected}: {failed}"

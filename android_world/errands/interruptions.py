@@ -9,7 +9,7 @@ import dataclasses
 import datetime
 from typing import Any, ClassVar, Final
 
-from android_world.device import adb, screen as device_screen, telephony
+from android_world.device import adb, screen as device_screen, telephony, touch
 from android_world.env.interface import AsyncEnv
 from android_world.errands.expressions import Expression, Scope, as_expression
 from android_world.records.items import ItemChange
@@ -109,7 +109,10 @@ class RingingAlarm(Interruption):
         words = ("am", "start", "-W", "-a", "android.intent.action.SET_ALARM")
         numbers = (f"--ei {extra}HOUR {hour} --ei {extra}MINUTES {minute}").split()
         label = (f"{extra}MESSAGE", self.label, "--ez", f"{extra}SKIP_UI", "true")
+        before = env.foreground_activity_name
         adb.shell(env.controller, *words, *numbers, "--es", *label)
+        if env.foreground_activity_name != before:
+            touch.press_back_button(env.controller)
         env.wait(_MINUTE_S - now.second + 1)
 
     def is_own(self, change: ItemChange, scope: Scope) -> bool:
