@@ -16,7 +16,7 @@ UNKNOWN: Final = "I don't know."
 _GENERAL: Final = ("mean", "exactly", "specify", "clarify", "detail", "information", "which")
 # A longer word also stands for its inflections.
 _INFLECTED: Final = 4
-_LEAST_NAME: Final = 4
+_LEAST_NAME: Final = 3
 
 
 @dataclasses.dataclass(frozen=True)
