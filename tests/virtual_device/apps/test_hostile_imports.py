@@ -7,6 +7,7 @@ import pytest
 from android_world.virtual_device.apps.tasks_org import backup
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
 from android_world.virtual_device.device import VirtualDevice
+from tests.virtual_device.apps.conftest import Hand
 
 FOLDER = "/storage/emulated/0/Download"
 _HUGE = "9" * 20
@@ -76,6 +77,8 @@ def test_an_app_survives_the_import(
         line = f"am start -a android.intent.action.VIEW -d file://{path} -t {kind} -p {package}"
         assert device.shell(line).exit_code == 0
         device.advance(2_000)
+        if extension == "ics":
+            Hand(device).tap("OK")
         device.accessibility.forest()
         device.screenshot()
         assert device.shell(f"monkey -p {package} 1").exit_code == 0

@@ -616,7 +616,7 @@ def test_settings_have_the_published_rows_in_order(device, hand):
         *("color_customization", "widget_color_customization", "language", "manage_event_types"),
         *("manage_quick_filter_event_types", "hour_format", "sunday_first", "highlight_weekends"),
         *("customize_notifications", "reminder_audio_stream", "vibrate", "loop_reminders"),
-        *("start_weekly_at", "midnight_span_events", "allow_customize_day_count"),
+        *("start_weekly_at", "midnight_span_event", "allow_customize_day_count"),
         *("start_week_with_current_day", "week_numbers", "show_grid", "display_past_events"),
         *("display_description", "replace_description", "list_widget_view_to_open"),
         *("dim_past_events", "allow_changing_time_zones", "delete_all_events"),

@@ -12,11 +12,17 @@ from android_world.virtual_device.apps._lib.android_framework.chooser import (
     EXTRA_STREAM,
     share_intent,
 )
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.simple_calendar import ics
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.dialogs import form
-from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Event
+from android_world.virtual_device.apps.simple_calendar.model import (
+    PACKAGE,
+    REGULAR_TYPE,
+    Event,
+    css_color,
+)
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.date_format import local_time
@@ -55,22 +61,76 @@ def path_of(uri: str) -> str:
 
 
 def import_text(activity: Activity, uri: str) -> None:
-    """Add the events of an .ics file."""
-    storage, store, path = activity.device.storage, CalendarStore(activity.device), path_of(uri)
+    """Ask how the events of an .ics file are added."""
+    storage, path = activity.device.storage, path_of(uri)
     try:
         text = storage.read_bytes(path).decode("utf-8", "replace") if path else ""
     except OSError:
         activity.toast("Couldn't open the file")
         return
+    ImportDialog(activity, text).show()
+
+
+def _import(activity: Activity, text: str, type_id: int) -> None:
+    store = CalendarStore(activity.device)
     found = ics.from_ics(text, store.zone)
     known = {e.import_id for e in store.all_rows() if e.import_id}
     new = [e for e in found if e.title and (not e.import_id or e.import_id not in known)]
+    rows = [event._replace(event_type=type_id) for event in new]
     if not new:
         none = "No new items have" if found else "No entries for importing have"
         activity.toast(f"{none} been found")
-    elif try_to(activity, lambda: [store.insert(event) for event in new]):
+    elif try_to(activity, lambda: [store.insert(event) for event in rows]):
         activity.toast("Events imported successfully")
     activity.invalidate()
+
+
+class ImportDialog(form.FormDialog):
+    """The event type of imported events."""
+
+    def __init__(self, activity: Activity, text: str) -> None:
+        super().__init__(activity, self._accept, "Import events")
+        self.text, self.type_id, self.ignores_types = text, REGULAR_TYPE, False
+
+    def body(self) -> Sequence[ui.View | None]:
+        types = {t.id: t for t in CalendarStore(self.device).event_types()}
+        chosen = types.get(self.type_id)
+        return [
+            ui.Row(w=ui.MATCH, min_height=56, align="center", tap=self._choose_type)[
+                ui.Text(
+                    chosen.title if chosen else "",
+                    "#import_event_type_title",
+                    style=style.BODY,
+                    weight=1,
+                ),
+                form.dot(css_color(chosen.color), "#import_event_type_color.ImageView")
+                if chosen
+                else None,
+            ],
+            form.option(
+                "Ignore event types in the file, always use the default one",
+                "#import_events_checkbox",
+                self.ignores_types,
+                self._toggle,
+                ui.CheckBox,
+            ),
+        ]
+
+    def _toggle(self) -> None:
+        self.ignores_types = not self.ignores_types
+
+    def _choose_type(self) -> None:
+        types = CalendarStore(self.device).event_types()
+
+        def take(type_id: int) -> None:
+            self.type_id = type_id
+            self.invalidate()
+
+        at = next((i for i, t in enumerate(types) if t.id == self.type_id), -1)
+        form.choose(self.activity, [(t.title, partial(take, t.id)) for t in types], at)
+
+    def _accept(self) -> None:
+        _import(self.activity, self.text, self.type_id)
 
 
 class ExportDialog(form.FormDialog):

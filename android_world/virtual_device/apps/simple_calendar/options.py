@@ -34,6 +34,7 @@ _ON = frozenset(
         "use_same_snooze",
     }
 )
+WEEKEND_COLOR = "#CC0000"
 LAST_REMINDERS = ("reminder_minutes", "reminder_minutes_2", "reminder_minutes_3")
 NEXT_FULL_HOUR, CURRENT_TIME = -1, -2
 
@@ -44,6 +45,16 @@ class Options:
     def __init__(self, device: Device) -> None:
         self._device = device
         self._prefs = Preferences(device.storage, PACKAGE, "Prefs")
+
+    @property
+    def preferences(self) -> Preferences:
+        """The file of the settings."""
+        return self._prefs
+
+    @property
+    def weekend_color(self) -> str:
+        """The colour of Saturdays and Sundays where they are highlighted."""
+        return self.text("highlight_weekends_color", WEEKEND_COLOR)
 
     @property
     def view(self) -> int:
@@ -91,7 +102,11 @@ class Options:
     @property
     def visible_types(self) -> frozenset[int]:
         """Event types that are shown."""
-        stored = self._prefs.all().get("display_event_types")
+        return self.types_of("display_event_types")
+
+    def types_of(self, key: str) -> frozenset[int]:
+        """The event types under a key; the regular one where nothing is stored."""
+        stored = self._prefs.all().get(key)
         if not isinstance(stored, frozenset):
             return frozenset({REGULAR_TYPE})
         return frozenset(int(t) for t in stored if t.isdecimal())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.apps._lib.simple_mobile_tools.colors import ColoredApp
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import intents, texts
+from android_world.virtual_device.apps.simple_calendar.backups import next_backup_ms, write_backup
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Event, day_of
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
@@ -66,9 +67,25 @@ class ReminderApp(ColoredApp):
     def __init__(self, device: Device, package: str) -> None:
         super().__init__(device, package)
         self._alarm: EventHandle | None = None
+        self._backup: EventHandle | None = None
 
     def on_create(self) -> None:
         self.schedule()
+        self.schedule_backup()
+
+    def schedule_backup(self) -> None:
+        """Wait for the next backup, if there are any; to be called when settings changed."""
+        if self._backup is not None:
+            self._backup.cancel()
+            self._backup = None
+        due_ms = next_backup_ms(self.device)
+        if due_ms is not None:
+            self._backup = self.call_at(due_ms, self._write_backup)
+
+    def _write_backup(self) -> None:
+        self._backup = None
+        write_backup(self.device)
+        self.schedule_backup()
 
     def schedule(self) -> None:
         """Wait for the next reminder; to be called whenever events have changed."""
@@ -83,6 +100,7 @@ class ReminderApp(ColoredApp):
         """Wait for what is now the next reminder, unless the change has passed some: they come."""
         if self._alarm is None or self._alarm.due_ms > self.device.clock.uptime_ms:
             self.schedule()
+        self.schedule_backup()
 
     def _remind(self, moment: int) -> None:
         self._alarm = None
@@ -97,3 +115,4 @@ def reschedule(activity: Activity) -> None:
     """Events have changed: wait for the reminder that is now the next."""
     if isinstance(activity.app, ReminderApp):
         activity.app.schedule()
+        activity.app.schedule_backup()

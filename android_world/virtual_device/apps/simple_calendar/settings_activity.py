@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import cache, partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools import settings_file, style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.color_dialog import ColorDialog
 from android_world.virtual_device.apps._lib.simple_mobile_tools.customization import (
     CustomizationActivity as SharedCustomization,
     customize_colors,
@@ -26,22 +27,27 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     confirm,
     search_menu,
 )
-from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.simple_calendar import texts
+from android_world.virtual_device.apps.simple_calendar.backups import BackupsDialog
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
-from android_world.virtual_device.apps.simple_calendar.dialogs.form import choose
+from android_world.virtual_device.apps.simple_calendar.dialogs.filter import FilterDialog
+from android_world.virtual_device.apps.simple_calendar.dialogs.form import choose, dot
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE
 from android_world.virtual_device.apps.simple_calendar.options import (
     CURRENT_TIME,
     LAST_REMINDERS,
     NEXT_FULL_HOUR,
     VIEWS,
+    WEEKEND_COLOR,
     Options,
 )
+from android_world.virtual_device.apps.simple_calendar.reminders import reschedule
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.time_zones import zone_names
 from android_world.virtual_device.ui.widgets.preferences import (
+    CustomItem,
     Item,
     choice,
     link,
@@ -65,6 +71,7 @@ _NO_ACCOUNTS = "No synchronizable calendars have been found"
 _STREAMS = {4: "Alarm", 1: "System", 5: "Notification", 2: "Ring"}
 _SNOOZE = {m: texts.span(m) for m in (1, 5, 10, 30, 60)}
 _LAST_VIEW = 6
+_FONT_SIZES = ("Small", "Medium", "Large", "Extra large")
 
 
 class SettingsActivity(Activity):
@@ -98,7 +105,9 @@ class SettingsActivity(Activity):
                 on_tap=lambda: self.start_activity(manage_types),
             ),
             link(
-                "Manage quick filter event types", name="manage_quick_filter_event_types", **NOWHERE
+                "Manage quick filter event types",
+                name="manage_quick_filter_event_types",
+                on_tap=self._show_quick_filter_dialog,
             ),
             switch(
                 "Use 24-hour time format",
@@ -108,6 +117,7 @@ class SettingsActivity(Activity):
             ),
             switch("Start week on Sunday", "start_week_on_sunday", name="sunday_first"),
             switch("Highlight weekends on some views", "highlight_weekends"),
+            CustomItem(build=self._weekend_color) if options.is_on("highlight_weekends") else None,
             section("Reminders"),
             notifications(self),
             choice("Audio stream used by reminders", "reminder_audio_stream", _STREAMS, 5),
@@ -142,6 +152,7 @@ class SettingsActivity(Activity):
             *self._default_reminders(),
             *self._views(),
             section("Widgets"),
+            choice("Font size", "font_size", _FONT_SIZES, "Medium"),
             choice(
                 "View to open from the event list widget",
                 "list_widget_view_to_open",
@@ -162,16 +173,68 @@ class SettingsActivity(Activity):
             switch("Allow creating tasks", "allow_creating_tasks"),
             switch("Dim completed tasks", "dim_completed_tasks"),
             section("Backups"),
+            *self._backups(),
+            section("Migrating"),
+            link("Export settings", name="export", on_tap=self._export),
+            link("Import settings", name="import", on_tap=partial(settings_file.choose_file, self)),
+        ]
+
+    def _backups(self) -> Sequence[Item]:
+        is_on = bool(self.options.get("auto_backup", False))
+        rows: list[Item] = [
             switch(
                 "Enable automatic backups",
-                "auto_backup",
                 name="enable_automatic_backups",
-                **NOWHERE,
-            ),
-            section("Migrating"),
-            link("Export settings", name="export", **NOWHERE),
-            link("Import settings", name="import", **NOWHERE),
+                checked=is_on,
+                on_change=self._switch_backups,
+            )
         ]
+        if is_on:
+            manage = "Manage automatic backups"
+            show = self._show_backups_dialog
+            rows.append(link(manage, name="manage_automatic_backups", on_tap=show))
+        return rows
+
+    def _switch_backups(self, on: bool) -> None:
+        if on:
+            self._show_backups_dialog()
+        else:
+            self.options.put(auto_backup=False)
+            reschedule(self)
+
+    def _show_backups_dialog(self) -> None:
+        BackupsDialog(self, partial(reschedule, self)).show()
+
+    def _export(self) -> None:
+        settings_file.show_export_dialog(self, "calendar-settings")
+
+    def on_result(self, request: str, result: ActivityResult) -> None:
+        settings_file.on_result(self, self.options.preferences, request, result)
+
+    def _show_quick_filter_dialog(self) -> None:
+        FilterDialog(self, "quick_filter_event_types").show()
+
+    def _weekend_color(self) -> ui.View:
+        """The row with the color of Saturdays and Sundays."""
+        name = "settings_highlight_weekends_color"
+        return ui.Row(
+            f"#{name}_holder.RelativeLayout",
+            w=ui.MATCH,
+            min_height=56,
+            padding=(20, 8),
+            align="center",
+            tap=self._show_weekend_dialog,
+        )[
+            ui.Text("Color of highlighted weekends", f"#{name}_text_label", style=style.BODY),
+            ui.Spacer(weight=1),
+            dot(self.options.weekend_color, f"#{name}.ImageView"),
+        ]
+
+    def _show_weekend_dialog(self) -> None:
+        def put(color: str) -> None:
+            self.options.put(highlight_weekends_color=color)
+
+        ColorDialog(self, self.options.weekend_color, put, WEEKEND_COLOR).show()
 
     def _views(self) -> Sequence[Item | None]:
         """The rows about the views of the main screen."""
@@ -181,6 +244,7 @@ class SettingsActivity(Activity):
             switch(
                 "Show events spanning across midnight at the top bar",
                 "midnight_span_events",
+                name="midnight_span_event",
             ),
             switch(
                 "Allow customizing day count",

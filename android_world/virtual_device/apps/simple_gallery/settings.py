@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps._lib.simple_mobile_tools import documents, style
+from android_world.virtual_device.apps._lib.simple_mobile_tools import (
+    documents,
+    settings_file,
+    style,
+)
 from android_world.virtual_device.apps._lib.simple_mobile_tools.customization import (
     CustomizationActivity as SharedCustomization,
     customize_colors,
@@ -40,8 +43,7 @@ from android_world.virtual_device.ui.widgets.preferences import (
 _NOWHERE: dict[str, Any] = {"enabled": False}  # rows to pages that are not built
 _PRIORITIES = ("Speed", "Compromise", "Avoid showing invalid files")
 _ROTATIONS = ("System setting", "Device rotation", "Aspect ratio")
-_FAVORITES, _SETTINGS = "favorites", "settings"
-_EXPORT, _IMPORT = "export:", "import:"
+_EXPORT_FAVORITES, _IMPORT_FAVORITES = "export:favorites", "import:favorites"
 
 _VIDEOS = (
     section("Videos"),
@@ -263,10 +265,14 @@ class SettingsActivity(Activity):
             link(
                 "Import favorites",
                 name="import_favorites",
-                on_tap=partial(self._import, _FAVORITES),
+                on_tap=partial(settings_file.choose_file, self, _IMPORT_FAVORITES),
             ),
-            link("Export settings", name="export", on_tap=self._export_settings),
-            link("Import settings", name="import", on_tap=partial(self._import, _SETTINGS)),
+            link(
+                "Export settings",
+                name="export",
+                on_tap=partial(settings_file.show_export_dialog, self, "gallery-settings"),
+            ),
+            link("Import settings", name="import", on_tap=partial(settings_file.choose_file, self)),
         ]
 
     def _clear_cache(self) -> None:
@@ -277,62 +283,24 @@ class SettingsActivity(Activity):
         if not self.store.favorites:
             self.toast("No items found.")
             return
-        field, request = "export_favorites_filename", f"{_EXPORT}{_FAVORITES}"
-        settings_dialogs.ExportDialog(self, "Export favorites", "favorites", field, request).show()
-
-    def _export_settings(self) -> None:
-        field, request = "export_settings_filename", f"{_EXPORT}{_SETTINGS}"
-        stem = "gallery-settings"
-        settings_dialogs.ExportDialog(self, "Export settings", stem, field, request).show()
-
-    def _import(self, kind: str) -> None:
-        documents.open_document(self, "text/plain", f"{_IMPORT}{kind}")
+        field, request = "export_favorites_filename", _EXPORT_FAVORITES
+        title, stem = "Export favorites", "favorites"
+        settings_file.ExportDialog(self, title, stem, field, request).show()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        path = documents.chosen_path(result)
-        if not path:
+        storage, store = self.device.storage, self.store
+        if settings_file.on_result(self, store.preferences, request, result):
             return
-        text = ""
-        if request.startswith(_IMPORT):
-            text = self.device.storage.read_bytes(path).decode("utf-8", "replace")
-        if request == f"{_EXPORT}{_FAVORITES}":
-            self.device.storage.write_text(path, "\n".join(sorted(self.store.favorites)))
+        path = documents.chosen_path(result)
+        if request == _EXPORT_FAVORITES and path:
+            storage.write_text(path, "\n".join(sorted(store.favorites)))
             self.toast("Exporting successful")
-        elif request == f"{_EXPORT}{_SETTINGS}":
-            self.device.storage.write_text(path, _to_lines(self.store.preferences.all()))
-            self.toast("Settings exported successfully")
-        elif request == f"{_IMPORT}{_FAVORITES}":
-            found = [line for line in text.splitlines() if self.device.storage.is_file(line)]
-            self.store.toggle_favorite(found, on=True)
+        elif path:
+            lines = storage.read_bytes(path).decode("utf-8", "replace").splitlines()
+            found = [line for line in lines if storage.is_file(line)]
+            store.toggle_favorite(found, on=True)
             none = "No entries for importing have been found"
             self.toast("Importing successful" if found else none)
-        else:
-            self._import_settings(text)
-
-    def _import_settings(self, text: str) -> None:
-        found = _from_lines(text)
-        if found:
-            self.store.preferences.put(**found)
-        self.toast("Settings imported successfully" if found else "Invalid file format")
-
-
-def _to_lines(values: dict[str, Any]) -> str:
-    """`name=value` a line."""
-    plain = {k: sorted(v) if isinstance(v, frozenset) else v for k, v in values.items()}
-    return "\n".join(f"{key}={json.dumps(value)}" for key, value in sorted(plain.items()))
-
-
-def _from_lines(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for line in text.splitlines():
-        key, sign, value = line.partition("=")
-        try:
-            read = json.loads(value) if sign else None
-        except json.JSONDecodeError:
-            continue
-        if read is not None and not isinstance(read, dict):
-            found[key] = frozenset(map(str, read)) if isinstance(read, list) else read
-    return found
 
 
 class AboutActivity(Activity):

@@ -6,17 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps._lib.simple_mobile_tools import documents, style
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     FormDialog,
-    form_field,
 )
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery import choices
-from android_world.virtual_device.apps.simple_gallery.screens import refuse
 from android_world.virtual_device.apps.simple_gallery.store import GalleryStore
-from android_world.virtual_device.system.date_format import local_time
 
 _SPACINGS = (0, 1, 2, 4, 8, 16, 32, 64)
 _FILE_BOXES = {
@@ -142,29 +139,6 @@ class ExtendedDetailsDialog(_BoxesDialog):
 
     boxes, key = choices.EXTENDED_DETAILS, "extended_details"
     prefix = "manage_extended_details_"
-
-
-class ExportDialog(FormDialog):
-    """The name of a text file; the system asks for its place."""
-
-    activity: Activity
-
-    def __init__(self, activity: Activity, title: str, stem: str, field: str, request: str) -> None:
-        super().__init__(activity, title)
-        stamp = local_time(activity.device).strftime("%Y_%m_%d_%H_%M_%S")
-        self.field, self.request = field, request
-        self.name = ui.TextState(f"{stem}_{stamp}")
-
-    def body(self) -> Sequence[ui.View | None]:
-        return [form_field(self.name, self.field, "Filename (without .txt)")]
-
-    def accept(self) -> object:
-        name = self.name.text.strip()
-        if not name or "/" in name:
-            problem = "contains invalid characters" if name else "cannot be empty"
-            return refuse(self.activity, f"File name {problem}")
-        documents.create_document(self.activity, f"{name}.txt", "text/plain", self.request)
-        return None
 
 
 def radios(

@@ -25,6 +25,7 @@ _LINKS = (
 settings_section = partial(
     ui.Text, style=ui.TextStyle(14, 500, style.PRIMARY), padding=(20, 20, 20, 8), w=ui.MATCH
 )
+_HOLDERS = {"settings_midnight_span_event": "settings_midnight_span_events"}
 _SECTION_NAMES = {
     "Color customization": "color_customization_section",
     "General": "general_settings",
@@ -63,7 +64,7 @@ class _Style(ui.PreferenceStyle):
         name = f"settings_{item.name or item.key}"
         return ui.Box(
             ".RelativeLayout",
-            resource_id=f"{name}_holder",
+            resource_id=f"{_HOLDERS.get(name, name)}_holder",
             w=ui.MATCH,
             min_height=56,
             padding=(16, 0),

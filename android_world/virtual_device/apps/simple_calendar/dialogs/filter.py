@@ -14,12 +14,19 @@ from android_world.virtual_device.apps.simple_calendar.store import CalendarStor
 
 
 class FilterDialog(FormDialog):
-    """A box for every type; OK stores the choice."""
+    """A box for every type; OK stores the choice under a key of the settings."""
 
-    def __init__(self, activity: Activity) -> None:
-        super().__init__(activity, lambda: options.show_types(self.shown))
-        options = Options(self.device)
-        self.shown = options.visible_types
+    def __init__(
+        self, activity: Activity, key: str = "display_event_types", shows_all: bool = False
+    ) -> None:
+        super().__init__(activity, self._accept)
+        self.key, options = key, Options(self.device)
+        self.shown = options.types_of(key)
+        if shows_all and not options.get(key, frozenset()):
+            self.shown = frozenset(t.id for t in CalendarStore(self.device).event_types())
+
+    def _accept(self) -> None:
+        Options(self.device).put(**{self.key: frozenset(map(str, self.shown))})
 
     def body(self) -> Sequence[ui.View | None]:
         types = CalendarStore(self.device).event_types()

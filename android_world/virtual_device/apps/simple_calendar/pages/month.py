@@ -63,7 +63,7 @@ class MonthPage(CalendarPage):
             bars,
             selected,
             settings.is_on("show_grid"),
-            settings.is_on("highlight_weekends"),
+            settings.weekend_color if settings.is_on("highlight_weekends") else "",
             settings.is_on("week_numbers"),
         )
         return month_grid.month_grid(data, self.open_day, h)

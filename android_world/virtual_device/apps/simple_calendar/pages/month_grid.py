@@ -21,7 +21,6 @@ _NUMBER = ui.TextStyle(14, 400, style.INK)
 _TITLE_SP = 12.0
 _CORNER_PX = 8.0
 _DIMMED = 0.5
-_WEEKEND = "#CC0000"
 
 
 @dataclass(frozen=True)
@@ -46,12 +45,12 @@ class GridData:
     bars: Sequence[Bar]
     selected: date | None
     lines: bool
-    red_weekends: bool
+    weekend_color: str  # "" = as other days
     week_numbers: bool
 
     def ink(self, day: date) -> str:
         """Colour of a day's letter or number."""
-        return _WEEKEND if self.red_weekends and day.weekday() >= 5 else style.INK
+        return self.weekend_color if self.weekend_color and day.weekday() >= 5 else style.INK
 
     def cells(self, box: ui.Rect, ctx: ui.LayoutContext) -> list[ui.Rect]:
         """The bounds of the days."""
