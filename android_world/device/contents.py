@@ -45,6 +45,11 @@ class ChangeCounter(Protocol):
         """A value that changes with the user's data; see `change_token`."""
 
 
+def has_change_counter(env: adb.AdbDevice) -> bool:
+    """Whether the device reports that nothing changed, so that it need not be read again."""
+    return hasattr(adb.simulator_of(env), "change_token")
+
+
 def change_token(env: adb.AdbDevice, paths: Sequence[str]) -> Hashable | None:
     """A value that stays equal until something of the device's user changes.
 
@@ -52,10 +57,9 @@ def change_token(env: adb.AdbDevice, paths: Sequence[str]) -> Hashable | None:
     and SD cards, packages, settings, radios, clipboard and notifications. None on a device that
     has no such counter. No device time passes.
     """
-    simulator = adb.simulator_of(env)
-    if not hasattr(simulator, "change_token"):
+    if not has_change_counter(env):
         return None
-    return cast(ChangeCounter, simulator).change_token(paths)
+    return cast(ChangeCounter, adb.simulator_of(env)).change_token(paths)
 
 
 def digests(env: adb.AdbDevice, paths: Sequence[str], folders: Sequence[str]) -> dict[str, str]:

@@ -9,7 +9,7 @@ What changed on a phone between two times:
 """
 
 from android_world.records.apps import AppStorage, InstalledApp
-from android_world.records.capture import PhoneRecords, capture, discard_cache, read
+from android_world.records.capture import PhoneRecords, capture, capture_once, discard_cache, read
 from android_world.records.changes import Change, diff, losses
 from android_world.records.clock import Timer, WorldClock
 from android_world.records.communication import BlockedNumber, Call, Contact, ContactDetail, Message
@@ -91,6 +91,7 @@ __all__ = [
     "VlcPlaylistItem",
     "WorldClock",
     "capture",
+    "capture_once",
     "diff",
     "discard_cache",
     "kind_of_table",

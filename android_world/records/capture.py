@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import contextvars
 import dataclasses
 import fnmatch
 import logging
@@ -110,6 +111,8 @@ _paths: Final = (
 )
 # "Clear storage" deletes the folder of an app's databases.
 _watched: Final = (*_paths, *dict.fromkeys(map(posixpath.dirname, _databases)))
+# What was read of each device in `capture_once`.
+_held: Final = contextvars.ContextVar[dict[int, PhoneRecords] | None]("held_records", default=None)
 # What was read last of each simulator that has a change counter.
 _latest: Final = weakref.WeakKeyDictionary[Any, tuple[Hashable, PhoneRecords]]()
 
@@ -124,6 +127,25 @@ def capture(env: adb.AdbDevice) -> PhoneRecords:
     Raises:
       DeviceError: the device fails.
     """
+    held = _held.get()
+    if held is None:
+        return _capture_changes(env)
+    if id(env) not in held:
+        held[id(env)] = _capture_changes(env)
+    return held[id(env)]
+
+
+@contextlib.contextmanager
+def capture_once() -> Iterator[None]:
+    """Read each phone at most once in a `with` block, as for a verdict: nobody acts meanwhile."""
+    token = _held.set({} if _held.get() is None else _held.get())
+    try:
+        yield
+    finally:
+        _held.reset(token)
+
+
+def _capture_changes(env: adb.AdbDevice) -> PhoneRecords:
     token = contents.change_token(env, _watched)
     if token is None:
         return _capture(env)

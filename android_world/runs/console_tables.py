@@ -12,6 +12,7 @@ from rich.table import Table
 
 from android_world.constants import EpisodeConstants
 from android_world.runs import statistics, summary
+from android_world.runs.outcomes import FALSE_COMPLETION
 from android_world.task_evals import task_metadata
 
 _ROW_COLUMNS = {
@@ -20,6 +21,12 @@ _ROW_COLUMNS = {
     "success": "mean_success_rate",
     "steps": "mean_episode_length",
     "crash": "num_fail_trials",
+}
+_GROUPS = {
+    "by_level": "By level",
+    "by_app": "By app",
+    "by_kind": "By kind",
+    "by_number_of_apps": "By number of apps",
 }
 _AVERAGE = "========= Average ========="
 
@@ -63,12 +70,28 @@ def print_summary(data: Mapping[str, Any], console: Console) -> None:
     console.print(_grid(data["by_tag_and_difficulty"]))
     if published:
         console.print(_group_table("By difficulty", data["by_difficulty"]))
+    if data["by_level"]:
+        for key, title in _GROUPS.items():
+            console.print(_group_table(title, data[key]))
+    _print_outcomes(data["score"], console)
     _print_headline("Score", data["score"], published, console)
     if data["samples"] > 1:
         _print_pass_at_k(data, console)
     others = data["score_without_verify_tasks"]
     if others["episodes"] != data["score"]["episodes"]:
         _print_headline("Without verify tasks", others, published, console)
+
+
+def _print_outcomes(figures: Mapping[str, Any], console: Console) -> None:
+    """How episodes ended; nothing for results without outcomes."""
+    if not figures["outcomes"]:
+        return
+    counts = (f"{count} {name.replace('_', ' ')}" for name, count in figures["outcomes"].items())
+    console.print(
+        f"Outcomes: {', '.join(counts)}. Progress {_cell(figures['mean_progress'])}; "
+        f"side effects in {figures['with_side_effects']} episodes; "
+        f"{figures['questions_asked']} questions asked"
+    )
 
 
 def _print_headline(
@@ -123,7 +146,7 @@ def _task_table(
 
 def _group_table(title: str, groups: Mapping[str, Mapping[str, Any]]) -> Table:
     shown = Table(title=title)
-    for name in ("", "score", "95 %", "n", "errors"):
+    for name in ("", "score", "95 %", "progress", "false", "effects", "n", "errors"):
         shown.add_column(name, justify="left" if not name else "right")
     for name, figures in groups.items():
         low, high = figures["wilson_95"]
@@ -131,9 +154,13 @@ def _group_table(title: str, groups: Mapping[str, Mapping[str, Any]]) -> Table:
             name,
             f"{figures['mean_score']:.2f}",
             f"{low:.2f}-{high:.2f}",
+            _cell(figures["mean_progress"]),
+            _cell(figures["outcomes"].get(FALSE_COMPLETION)),
+            str(figures["with_side_effects"]),
             str(figures["episodes"]),
             str(figures["errors"]),
         )
+    shown.caption = "false: false completions; effects: episodes with side effects"
     return shown
 
 

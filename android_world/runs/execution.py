@@ -14,7 +14,7 @@ from android_env.components import errors as android_env_errors
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.agents.llm.errors import LlmBudgetError, LlmError
-from android_world.device import adb, clock
+from android_world.device import adb, clock, contents
 from android_world.device.errors import AdbError, DeviceDisconnectedError, DeviceError
 from android_world.env.dialogue import User
 from android_world.env.interface import AsyncEnv
@@ -30,6 +30,7 @@ from android_world.runs.errors import (
     TimeLimitError,
     WorkerDiedError,
 )
+from android_world.runs.outcomes import FAILURE, outcome_of
 from android_world.runs.recording import (
     EpisodeRecorder,
     RecordingEnv,
@@ -114,6 +115,7 @@ class _Episode:
         self.result: EpisodeResult | None = None
         self.verdict: Verdict | None = None
         self.interaction: Interaction | None = None
+        self.status = ""
 
     def run(self) -> None:
         """Prepare, act and judge; a failure is noted; cleaning up is always tried."""
@@ -147,7 +149,9 @@ class _Episode:
             self.steps = number + 1
             self.usage += usage_of(result.data)
             watched.look()
-            self.recorder.step(number, watched.take_trace(), result.data, seconds)
+            trace = watched.take_trace()
+            trace.progress = self._progress(watched)
+            self.recorder.step(number, trace, result.data, seconds)
             if self.options.on_step is not None:
                 self.options.on_step(self.steps, self.max_steps)
 
@@ -178,7 +182,18 @@ class _Episode:
             self.recorder.record_unfinished(watched.take_trace())
             watched.discard_snapshots()
 
+    def _progress(self, watched: RecordingEnv) -> float | None:
+        """The task's progress after a step, where the device reports changes and it costs little.
+
+        Elsewhere all records would be read after each step.
+        """
+        if not self.recorder.writes or not contents.has_change_counter(self.env.controller):
+            return None
+        with watched.pause_recording():
+            return self.task.progress(self.env)
+
     def _judge(self) -> None:
+        self.status = self.env.goal_status
         final = StepTrace(self.env.get_state())
         if self.recorder.draws:
             final.draw(self.env)
@@ -329,6 +344,8 @@ def unfinished_record(
         revision=revision.of_project() or "",
         sample=sample,
         variant=task.variant,
+        apps=sorted(getattr(task, "app_names", ())),
+        outcome=FAILURE,
     )
 
 
@@ -386,7 +403,9 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
     task, verdict = episode.task, episode.verdict
     done = episode.result is not None and episode.result.done
     info = catalog.info(name) or catalog.info(task.base_name)
+    verdict_score = None if verdict is None else verdict.score
     counts = verdict is not None and done
+    scored = task.complexity is None or task.complexity >= 0
     return EpisodeRecord(
         task=name,
         instance=instance,
@@ -394,7 +413,7 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         seed=task.params.get("seed"),
         score=verdict.score if verdict is not None and counts else 0.0,
         reference_score=verdict.reference_score if verdict is not None and counts else 0.0,
-        verdict=None if verdict is None else verdict.score,
+        verdict=verdict_score,
         agent_done=done,
         steps=episode.steps,
         max_steps=episode.max_steps,
@@ -405,7 +424,7 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         agent=episode.agent.name,
         true_at_start=info is not None and info.true_at_start,
         tags=[] if info is None else sorted(info.tags),
-        scored=task.complexity is None or task.complexity >= 0,
+        scored=scored,
         params=dict(task.params),
         template=type(task).__name__,
         screen=screen_config(task),
@@ -415,6 +434,10 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         phone=_phone(episode.env),
         variant=task.variant,
         interaction=episode.interaction,
+        apps=sorted(getattr(task, "app_names", ())),
+        outcome=outcome_of(done, episode.status, verdict_score) if scored else "",
+        progress=None if verdict is None else verdict.progress,
+        side_effects=[] if verdict is None else list(verdict.side_effects),
     )
 
 

@@ -73,6 +73,7 @@ class StepTrace:
       frame: That state's frame at half of each side, read-only; None where it was not drawn.
       frame_error: Why it could not be drawn.
       device_s: Host seconds in which the agent waited for the device.
+      progress: The task's progress after the step; None where it is not known.
     """
 
     state: State | None = None
@@ -82,6 +83,7 @@ class StepTrace:
     frame: np.ndarray | None = None
     frame_error: str | None = None
     device_s: float = 0.0
+    progress: float | None = None
 
     @contextlib.contextmanager
     def count_device_time(self) -> Iterator[None]:
@@ -373,6 +375,8 @@ class EpisodeRecorder:
         times = {"seconds": round(seconds, 4), "device_s": round(trace.device_s, 4)}
         noted = self._write_image(self._path / "steps" / f"{number:03d}.webp", trace)
         told = {"step": number, **times, **_record_fields(trace), "data": agent_data(data)}
+        if trace.progress is not None:
+            told["progress"] = round(trace.progress, 4)
         self._store(told | noted)
 
     def record_unfinished(self, trace: StepTrace) -> None:

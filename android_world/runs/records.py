@@ -110,6 +110,12 @@ class EpisodeRecord:
       interaction: What passed with the user and the surroundings; None in tasks without either.
       phone: Of the virtual phone in this process: its `revision` (hash of its source) and its
         `config` (screen and clock); empty on every other device.
+      apps: The apps of the task, sorted.
+      outcome: One of `outcomes.OUTCOMES`; empty where no checker judged the episode, and in
+        results of versions that did not record it.
+      progress: The share of what the task wants that was there at the end, whatever the agent
+        declared; None where it was not judged.
+      side_effects: Changes that the task does not ask for, in words; no part of any score.
     """
 
     task: str
@@ -140,6 +146,10 @@ class EpisodeRecord:
     sample: int = 0
     variant: str = ""
     interaction: Interaction | None = None
+    apps: list[str] = dataclasses.field(default_factory=list)
+    outcome: str = ""
+    progress: float | None = None
+    side_effects: list[str] = dataclasses.field(default_factory=list)
 
     @property
     def key(self) -> str:

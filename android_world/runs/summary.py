@@ -6,9 +6,10 @@ import collections
 import functools
 import operator
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from android_world.runs import statistics
+from android_world.runs.outcomes import OUTCOMES
 from android_world.runs.records import EpisodeRecord, Usage, to_jsonable
 from android_world.task_evals import task_metadata
 
@@ -46,6 +47,7 @@ def summarize(records: Iterable[EpisodeRecord]) -> dict[str, Any]:
         },
         "by_tag_and_difficulty": _tag_and_difficulty(scored),
         "interaction": _interaction(finished),
+        **{name: _by(scored, keys) for name, keys in _GROUPS.items()},
         "errors": _errors(finished),
         "usage": usage,
         "seconds": round(sum(map(_seconds, finished)), 2),
@@ -59,12 +61,20 @@ def _figures(records: list[EpisodeRecord]) -> Figures:
     successes = sum(map(_is_solved, records))
     references = [r.reference_score for r in records if r.reference_score is not None]
     low, high = _interval(records)
+    judged = [record for record in records if record.progress is not None]
     return {
         "episodes": len(records),
         "mean_score": round(statistics.mean(scores), 4),
         "successes": successes,
         "wilson_95": [round(low, 4), round(high, 4)],
         "mean_reference_score": round(statistics.mean(references), 4),
+        "outcomes": _outcomes(records),
+        "mean_progress": round(statistics.mean([r.progress or 0.0 for r in judged]), 4)
+        if judged
+        else None,
+        "side_effects": sum(len(record.side_effects) for record in records),
+        "with_side_effects": sum(bool(record.side_effects) for record in records),
+        "questions_asked": sum(r.interaction.questions_asked for r in records if r.interaction),
         "errors": sum(record.error is not None for record in records),
         "mean_steps": round(statistics.mean([record.steps for record in records]), 2),
         "mean_seconds": round(statistics.mean([_seconds(record) for record in records]), 2),
@@ -72,6 +82,12 @@ def _figures(records: list[EpisodeRecord]) -> Figures:
         "cost_usd": round(sum(record.usage.cost_usd for record in records), 4),
         "lost_summaries": sum(record.usage.lost_summaries for record in records),
     }
+
+
+def _outcomes(records: list[EpisodeRecord]) -> dict[str, int]:
+    """How many episodes had each outcome; empty for results that do not have it."""
+    found = collections.Counter(record.outcome for record in records if record.outcome)
+    return {name: found[name] for name in OUTCOMES} if found else {}
 
 
 def _task_figures(records: list[EpisodeRecord]) -> Figures:
@@ -153,7 +169,39 @@ def _task(record: EpisodeRecord) -> Iterable[str]:
 
 def _tags(record: EpisodeRecord) -> Iterable[str]:
     metadata = task_metadata.get(record.task)
-    return record.tags or (metadata.tags if metadata else ()) or (_UNTAGGED,)
+    tags = record.tags or (metadata.tags if metadata else ())
+    return [tag for tag in tags if not tag.startswith(_OWN_GROUPS)] or (_UNTAGGED,)
+
+
+def _tagged(prefix: str) -> Callable[[EpisodeRecord], Iterable[str]]:
+    """The rest of those tags that start with a prefix."""
+    return lambda record: [
+        tag.removeprefix(prefix) for tag in record.tags if tag.startswith(prefix)
+    ]
+
+
+def _apps(record: EpisodeRecord) -> Iterable[str]:
+    return record.apps
+
+
+def _number_of_apps(record: EpisodeRecord) -> Iterable[str]:
+    return (str(len(record.apps)),) if record.apps else ()
+
+
+# Tables of their own, besides those of tags and difficulties.
+_GROUPS: Final = {
+    "by_level": _tagged("level:"),
+    "by_app": _apps,
+    "by_kind": _tagged("kind:"),
+    "by_number_of_apps": _number_of_apps,
+}
+_OWN_GROUPS: Final = ("level:", "app:", "kind:")
+
+
+def _by(
+    records: list[EpisodeRecord], keys: Callable[[EpisodeRecord], Iterable[str]]
+) -> dict[str, Figures]:
+    return {name: _figures(group) for name, group in _group(records, keys)}
 
 
 def _difficulty(record: EpisodeRecord) -> Iterable[str]:

@@ -34,11 +34,15 @@ class Verdict:
       reference_score: The score under the published success condition; None where that condition
         crashes instead of giving a score.
       checks: The comparisons that `score` rests on.
+      progress: The share of what the task wants that is there, 0.0 to 1.0.
+      side_effects: Changes that the task does not ask for, in words; no part of the score.
     """
 
     score: float
     reference_score: float | None
     checks: tuple[Check, ...] = ()
+    progress: float = 0.0
+    side_effects: tuple[str, ...] = ()
 
 
 class Evidence:

@@ -16,7 +16,7 @@ from android_world.device import adb, device_constants, device_time, outgoing_lo
 from android_world.env import adb_utils
 from android_world.env.dialogue import User
 from android_world.env.interface import AsyncEnv
-from android_world.task_evals import errors, start_records
+from android_world.task_evals import errors, side_effects, start_records
 from android_world.task_evals.evidence import Evidence, Verdict
 from android_world.task_evals.interaction import Interaction
 from android_world.task_evals.utils import schema as parameter_schema, settings_backup
@@ -311,17 +311,57 @@ class TaskEval(abc.ABC):
         return self._strict(float(self.is_successful(env)), env)
 
     def evaluate(self, env: AsyncEnv) -> Verdict:
-        """Judge the episode under our condition and under the published one."""
-        with start_records.set_aside():
-            own = float(self.is_successful(env))
-        score = self._strict(own, env)
-        if score and not self.has_stored_records(env):
-            score = 0.0
-        checks = self.evidence.checks
-        if type(self).reference_score is TaskEval.reference_score:
-            return Verdict(score, own, checks)
-        reference = self.reference_score(env)
-        return Verdict(score, None if reference is None else float(reference), checks)
+        """Judge the episode under our condition and under the published one.
+
+        Progress and side effects are reported as well; no score depends on them.
+        """
+        with records.capture_once():
+            with start_records.set_aside():
+                own = float(self.is_successful(env))
+            score = self._strict(own, env)
+            if score and not self.has_stored_records(env):
+                score = 0.0
+            checks = self.evidence.checks
+            progress = self.progress(env)
+            effects = tuple(self.side_effects(env))
+        reference: float | None = own
+        if type(self).reference_score is not TaskEval.reference_score:
+            reference = self.reference_score(env)
+        return Verdict(
+            score,
+            None if reference is None else float(reference),
+            checks,
+            score if progress is None else progress,
+            effects,
+        )
+
+    def progress(self, env: AsyncEnv) -> float | None:
+        """The share of the wanted changes that are there, 0.0 to 1.0.
+
+        None, unless overridden: then the score is all that is known.
+        """
+        return None
+
+    def side_effects(self, env: AsyncEnv) -> list[str]:
+        """Changes since the start that the task does not ask for, in words.
+
+        In tasks with `keeps_records` these are records of the start that are lost without
+        permission, records of other kinds than the task's expert adds, and messages and calls to
+        others. The score does not depend on them.
+        """
+        if self._records_at_start is None:
+            return []
+        now = records.capture(env.controller)
+        additions = self.expected_additions()
+        found = side_effects.find(self._records_at_start, now, self.permitted_changes(), additions)
+        return found + self._find_sent_to_others(env, now)
+
+    def expected_additions(self) -> frozenset[str] | None:
+        """Records that the task lets be added (see `side_effects.label`); None lets all be added.
+
+        Unless overridden, they are what the expert of this package adds.
+        """
+        return side_effects.expert_additions(self.base_name)
 
     def save_state(self) -> TaskState:
         """What this object knows of its initialization, to be kept with the device's snapshot.
@@ -373,10 +413,14 @@ class TaskEval(abc.ABC):
         lost = records.losses(self._records_at_start, now, self.permitted_changes())
         what = "records of the start that were removed or changed"
         kept = self.evidence.compare(what, [str(change) for change in lost], [])
+        others = self._find_sent_to_others(env, now)
+        return self.evidence.compare("messages and calls to others", others, []) and kept
+
+    def _find_sent_to_others(self, env: AsyncEnv, now: records.PhoneRecords) -> list[str]:
+        assert self._records_at_start is not None
         sent = (env.outgoing_log() or ())[self._sent_at_start :]
         permitted = self.permitted_outgoing()
-        others = start_records.find_sent_to_others(sent, self._records_at_start, now, permitted)
-        return self.evidence.compare("messages and calls to others", others, []) and kept
+        return start_records.find_sent_to_others(sent, self._records_at_start, now, permitted)
 
     def _strict(self, score: float, env: AsyncEnv) -> float:
         """Apply the rules that hold for every task to the score of `is_successful`."""

@@ -54,6 +54,17 @@ class CompositeTask(task_eval.TaskEval, abc.ABC):
     def permitted_changes(self) -> records.Permission:
         return functools.reduce(operator.or_, (part.permitted_changes() for part in self.parts))
 
+    def expected_additions(self) -> frozenset[str] | None:
+        found = [part.expected_additions() for part in self.parts]
+        known = [additions for additions in found if additions is not None]
+        return frozenset().union(*known) if len(known) == len(found) else None
+
+    def progress(self, env: AsyncEnv) -> float | None:
+        """Mean progress of the parts; None if it is not known of one."""
+        found = [part.progress(env) for part in self.parts]
+        known = [share for share in found if share is not None]
+        return sum(known) / len(found) if len(known) == len(found) else None
+
     def permitted_numbers(self) -> frozenset[str]:
         return frozenset().union(*(part.permitted_numbers() for part in self.parts))
 
