@@ -137,7 +137,7 @@ def capture(env: adb.AdbDevice) -> PhoneRecords:
 
 @contextlib.contextmanager
 def capture_once() -> Iterator[None]:
-    """Read each phone at most once in a `with` block, as for a verdict: nobody acts meanwhile."""
+    """Read each phone at most once in a `with` block, as for a verdict."""
     token = _held.set({} if _held.get() is None else _held.get())
     try:
         yield

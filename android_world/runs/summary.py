@@ -173,7 +173,7 @@ def _tags(record: EpisodeRecord) -> Iterable[str]:
     return [tag for tag in tags if not tag.startswith(_OWN_GROUPS)] or (_UNTAGGED,)
 
 
-def _tagged(prefix: str) -> Callable[[EpisodeRecord], Iterable[str]]:
+def _values_of_tag(prefix: str) -> Callable[[EpisodeRecord], Iterable[str]]:
     """The rest of those tags that start with a prefix."""
     return lambda record: [
         tag.removeprefix(prefix) for tag in record.tags if tag.startswith(prefix)
@@ -190,9 +190,9 @@ def _number_of_apps(record: EpisodeRecord) -> Iterable[str]:
 
 # Tables of their own, besides those of tags and difficulties.
 _GROUPS: Final = {
-    "by_level": _tagged("level:"),
+    "by_level": _values_of_tag("level:"),
     "by_app": _apps,
-    "by_kind": _tagged("kind:"),
+    "by_kind": _values_of_tag("kind:"),
     "by_number_of_apps": _number_of_apps,
 }
 _OWN_GROUPS: Final = ("level:", "app:", "kind:")

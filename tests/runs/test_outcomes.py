@@ -8,14 +8,14 @@ import json
 
 import pytest
 
-from android_world import registry
-from android_world.agents import base_agent
+from android_world import records, registry
+from android_world.agents import base_agent, expert_agent
 from android_world.env import json_action
 from android_world.errands.near_misses import success
 from android_world.records import items
 from android_world.runs import execution, outcomes, recording, summary
 from android_world.runs.records import EpisodeRecord
-from android_world.task_evals import suites
+from android_world.task_evals import side_effects, suites
 from tests.runs.test_store import record
 
 START = datetime.datetime(2023, 10, 16, 9, tzinfo=datetime.UTC)
@@ -169,3 +169,22 @@ def test_a_summary_counts_outcomes_and_groups_by_level_app_and_kind():
     assert list(data["by_kind"]) == ["alarms"]
     assert list(data["by_number_of_apps"]) == ["2"]
     assert list(data["by_tag"]) == ["data_entry"]
+
+
+def test_the_expert_additions_name_published_tasks_and_kinds_of_records():
+    published = registry.TaskRegistry().get_registry("android_world")
+    kinds = {kind.__name__ for kind in records.KINDS}
+    for name in published:
+        found = side_effects.expert_additions(name)
+        assert found is not None, name
+        assert {label.partition(":")[0] for label in found} <= kinds
+    assert side_effects.expert_additions("NoSuchTask") is None
+
+
+@pytest.mark.parametrize("name", ["MarkorCreateNoteAndSms", "FilesMoveFile", "VlcCreatePlaylist"])
+def test_the_expert_of_a_published_task_has_no_side_effects(name, env):
+    agent = expert_agent.ExpertAgent(env)
+    options = execution.ExecutionOptions(device="virtual")
+    task = task_of(name, "android_world")
+    found = execution.run_instance(task, agent, name, 0, recording.EpisodeRecorder(None), options)
+    assert (found.score, found.outcome, found.side_effects) == (1.0, "success", [])

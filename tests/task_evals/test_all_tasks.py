@@ -133,6 +133,7 @@ def test_the_expert_solves_it_within_the_budget_and_nothing_is_left(
     assert record.error is None, record.error.traceback
     assert record.tear_down_error is None, record.tear_down_error.traceback
     assert (record.score, record.reference_score) == (1.0, 1.0)
+    assert (record.outcome, record.progress, record.side_effects) == ("success", 1.0, [])
     assert record.steps <= record.max_steps
     assert device_dump.differences(state_after_boot, device_dump.dump(device)) == {}
 
