@@ -35,7 +35,7 @@ from android_world.errands.interruptions import (
     rotation as rotation,
 )
 from android_world.errands.queries import Query
-from android_world.errands.sampling import cooking, joplin, planning, tasks as task_sampling
+from android_world.errands.sampling import cooking, joplin, planning, sport, tasks as task_sampling
 from android_world.errands.user import fact as fact
 from android_world.errands.wording import Phrase as Phrase
 from android_world.records.items import (
@@ -50,6 +50,7 @@ from android_world.records.items import (
     Notebook,
     Recipe,
     Task,
+    Track,
     fields,
 )
 from android_world.records.items.planning import EXPENSE_CATEGORIES
@@ -262,6 +263,7 @@ tasks: Final = _Tasks(Task, task_sampling.task)
 recipes: Final = Kind(Recipe, cooking.recipe)
 notebooks: Final = Kind(Notebook, joplin.notebook)
 joplin_notes: Final = _JoplinNotes(JoplinNote, joplin.joplin_note)
+tracks: Final = Kind(Track, sport.track)
 
 
 def word(*options: str) -> RandomValue:

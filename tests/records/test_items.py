@@ -12,11 +12,12 @@ import pytest
 
 from android_world import records
 from android_world.device import adb
-from android_world.errands.sampling import cooking, joplin, planning as sampling, tasks
+from android_world.errands.sampling import cooking, joplin, planning as sampling, sport, tasks
 from android_world.records import items
 from android_world.records.items import fields, storing
 
 SAMPLES = {
+    items.Track: sport.track,
     items.Event: sampling.event,
     items.Expense: sampling.expense,
     items.Alarm: sampling.alarm,
@@ -191,6 +192,12 @@ def test_values_are_stated_in_any_spelling(kind, value, stated, not_stated):
         ),
         (fields.ListOf(fields.Text()), [], ("none", "None."), ("", "Lunch")),
         (fields.Optional(fields.Number(), 7), None, ("none", "No"), ("0", "")),
+        (
+            fields.Distance(),
+            3.1 * fields.METERS_A_MILE,
+            ("3.10 mi", "3.1 miles", "3.1", "4.99 km", "It was 3.10 miles long."),
+            ("3.1 km", "3.11 mi", "3", "31 mi", "3.1 mi or 4 mi"),
+        ),
         (fields.Optional(fields.Number(), 7), 4, ("4",), ("4 or 5", "none")),
     ],
 )
@@ -215,6 +222,7 @@ def test_an_answer_gives_the_value_and_no_other_number(kind, value, right, wrong
         (fields.Optional(fields.Number(), 7), None),
         (fields.Optional(fields.Number(), 7), 4),
         (fields.Duration(), datetime.timedelta(minutes=5)),
+        (fields.Distance(), 5000.0),
         (fields.ListOf(fields.Number()), [1]),
         (fields.ListOf(fields.Text()), ["a", "b", "a"]),
         (fields.ListOf(fields.Text()), []),

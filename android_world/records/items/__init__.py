@@ -14,6 +14,7 @@ from android_world.records.items.joplin import JoplinNote, Notebook
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
 from android_world.records.items.planning import Alarm, Event, Expense
+from android_world.records.items.sport import Track
 from android_world.records.items.state import KINDS, ItemChange, PhoneItems, capture, diff, of
 from android_world.records.items.tasks import Task
 
@@ -32,6 +33,7 @@ __all__ = [
     "PhoneItems",
     "Recipe",
     "Task",
+    "Track",
     "capture",
     "diff",
     "of",

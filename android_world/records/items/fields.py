@@ -29,6 +29,8 @@ _NONE: Final = ("none", "no", "nothing")
 # What may be between the values of a list, and before and after it.
 _SEPARATORS: Final = re.compile(r"(?:[\s,;&•*.!\"'|\[\]()-]|\band\b)*", re.IGNORECASE)
 _ORDINALS: Final = {1: "st", 2: "nd", 3: "rd"}
+METERS_A_MILE: Final = 1609.344
+_METERS_A_FOOT: Final = 0.3048
 _CENT: Final = decimal.Decimal("0.01")
 # Names of hours, minutes and seconds; long ones have a plural.
 _UNITS: Final = (
@@ -553,6 +555,44 @@ class Duration(FieldType):
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return value + datetime.timedelta(minutes=rng.choice((5, 10)))
+
+
+class Distance(FieldType):
+    """A distance in meters, exact to a hundredth of a mile.
+
+    Said in miles, which is what apps show on a phone for the USA; stated in miles or kilometers.
+    """
+
+    schema = {"type": "number", "description": "meters"}
+    zero = 0.0
+    extremes = ("shortest", "longest")
+
+    def parts(self) -> Mapping[str, ValuePart]:
+        return {"meters": ValuePart(Number(), round)}
+
+    def is_same(self, one: Any, other: Any) -> bool:
+        return bool(abs(one - other) < METERS_A_MILE / 200)
+
+    def _text(self, value: Any, form: str) -> str:
+        if value <= METERS_A_MILE / 2:
+            return f"{value / _METERS_A_FOOT:,.2f} ft"
+        return f"{value / METERS_A_MILE:.2f} mi"
+
+    def spellings(self, value: Any) -> Sequence[str]:
+        miles, kilometers = f"{value / METERS_A_MILE:.2f}", f"{value / 1000:.2f}"
+        texts = [self.say(value)]
+        for number, units in ((miles, ("mi", "miles")), (kilometers, ("km", "kilometers"))):
+            for text in dict.fromkeys((number, number.rstrip("0").rstrip("."))):
+                texts += [f"{text}{gap}{unit}" for unit in units for gap in (" ", "")]
+        return texts
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer gives the distance with its unit, or in miles without one."""
+        miles = f"{value / METERS_A_MILE:.2f}"
+        return super().is_answer(text, value) or _bare(text) in (miles, miles.rstrip("0"))
+
+    def alter(self, value: Any, rng: random.Random) -> Any:
+        return value + METERS_A_MILE * rng.choice((1, 2))
 
 
 class PhoneNumber(FieldType):

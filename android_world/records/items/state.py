@@ -15,11 +15,13 @@ from android_world.records.items.joplin import JoplinNote, Notebook
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
 from android_world.records.items.planning import Alarm, Event, Expense
+from android_world.records.items.sport import Track
 from android_world.records.items.tasks import Task
 
 KINDS: Final[tuple[type[Item], ...]] = (
     *(Event, Expense, Alarm, Contact, Message, MarkorNote),
     *(Task, Recipe, Notebook, JoplinNote),
+    *(Track,),
 )
 _Kind = TypeVar("_Kind", bound=Item)
 
