@@ -124,9 +124,7 @@ def _next_of_day(phone: ExpertPhone, label: str, seen: set[str]) -> str | None:
 def _search(phone: ExpertPhone, category: str) -> Script:
     yield phone.open_app(_APP)
     yield phone.tap(description="Search")
-    yield phone.type(category, resource_id="search_src_text")
-    if phone.shows(description="Submit query"):  # Enter after the text has submitted it already.
-        yield phone.tap(description="Submit query")
+    yield phone.type(category, resource_id="search_src_text", enter=True)
 
 
 def _answer(

@@ -100,7 +100,7 @@ def test_a_search_inspects_names_descriptions_and_types(device, tracks, typed):
     tracks.tap("search_button")
     device.shell(f"input text {typed}")
     assert len(texts(tracks, "track_list_item_name")) == 5
-    tracks.tap("Submit query")
+    device.input.key("ENTER")
     assert texts(tracks, "track_list_item_name") == ["Calm Sea"]
     assert tracks.shows(typed)
     device.input.key("BACK")
@@ -203,7 +203,7 @@ def test_units_are_chosen_in_the_settings(device, tracks):
     tracks.tap("Settings")
     tracks.tap("Default Units and Activity")
     tracks.tap("Preferred units")
-    tracks.tap("Metric")
+    tracks.tap("Metric (km, m)")
     tracks.tap("Navigate up")
     tracks.tap("Navigate up")
     assert texts(tracks, "track_list_item_time_distance")[3:] == [
@@ -614,9 +614,9 @@ def test_a_recording_is_exported_when_it_ends(device, recording):
 @pytest.mark.parametrize(
     ("title", "choice", "length", "speed"),
     [
-        ("Metric", "30:00 (5.00 km)", "09:00 (300.00 m)", "2.4 km/h"),
-        ("Imperial (meter)", "30:00 (3.11 mi)", "09:00 (300.00 m)", "1.5 mph"),
-        ("Nautical (feet)", "30:00 (2.70 NM)", "09:00 (984.25 ft)", "1.3 kt"),
+        ("Metric (km, m)", "30:00 (5.00 km)", "09:00 (300.00 m)", "2.4 km/h"),
+        ("Imperial (mi, m)", "30:00 (3.11 mi)", "09:00 (300.00 m)", "1.5 mph"),
+        ("Nautical (NM, ft)", "30:00 (2.70 NM)", "09:00 (984.25 ft)", "1.3 kt"),
     ],
 )
 def test_every_unit_is_used(device, tracks, title, choice, length, speed):
@@ -637,7 +637,7 @@ def test_rate_type_and_name_of_new_tracks_are_chosen(device, tracks):
     tracks.tap("Settings")
     tracks.tap("Default Units and Activity")
     for title, value in (
-        ("Preferred rate", "Pace"),
+        ("Preferred rate", "Pace (min/mi)"),
         ("Default track name", "Number"),
         ("Default activity type", "atv"),
     ):
@@ -655,7 +655,7 @@ def test_points_keep_the_chosen_distance(device, tracks):
     tracks.tap("Settings")
     tracks.tap("GPS")
     tracks.tap("Recording distance interval")
-    tracks.tap("50 m")
+    tracks.tap("164 ft")
     show(device)
     device.location.set_fix(46.95, 7.44)
     tracks.tap("Record")
@@ -777,7 +777,7 @@ def test_nothing_is_deleted_started_or_imported_while_the_database_is_locked(dev
         open_transfers(device, tracks)
         tracks.tap("Import all")
         pick_documents(tracks)
-        assert tracks.shows("morning.gpx: The database is busy.")
+        assert tracks.shows("morning.gpx: Parser error: The database is busy.")
     assert rows(device, "SELECT count(*) FROM tracks") == [(len(ROWS),)]
     assert device.notifications.active(TRACKS) == []
 
@@ -791,7 +791,7 @@ def test_settings_have_the_published_groups(tracks):
         *("Statistics Announcements", "Import/Export", "Reset", "Public API", "About OpenTracks"),
     ]
     tracks.tap("About OpenTracks")
-    assert texts(tracks, "about_text_version_name") == ["4.11.3"]
+    assert texts(tracks, "about_text_version_name") == ["Version name: 4.11.3"]
 
 
 def test_the_length_of_intervals_is_chosen_in_a_drop_down(tracks):
@@ -815,3 +815,20 @@ def test_rows_do_not_overlap_at_the_largest_font(device, tracks):
     names = [e.bbox_pixels for e in tracks.elements() if "item_name" in (e.resource_name or "")]
     facts = [e.bbox_pixels for e in tracks.elements() if "time_distance" in (e.resource_name or "")]
     assert all(fact.y_max <= name.y_min for fact, name in zip(facts, names[1:], strict=False))
+
+
+@pytest.mark.parametrize(("theme", "night"), [("Day", False), ("Night", True)])
+def test_the_theme_is_that_of_the_settings(device, tracks, theme, night):
+    device.shell(f"cmd uimode night {'no' if night else 'yes'}")
+    for title in ("More options", "Settings", "User Interface", "UI Theme", theme):
+        tracks.tap(title)
+    tracks.elements()
+    assert bool(device.windows.scene().picture[2000, 540].mean() < 80) == night
+
+
+def test_distances_of_settings_are_in_the_chosen_units(device, tracks):
+    open_page = ("More options", "Settings", "GPS", "GPS accuracy")
+    for title in open_page:
+        tracks.tap(title)
+    for option in ("33 ft (excellent GPS)", "164 ft (recommended)", "6562 ft (poor GPS)"):
+        assert tracks.shows(option)

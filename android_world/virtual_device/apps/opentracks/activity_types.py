@@ -17,7 +17,7 @@ _BY_ICON = {
     "car": ("driving", "atv", "driving bus", "driving car"),
     "run": ("running", "street running", "track running", "trail running"),
     "snowboard": ("snow boarding",),
-    "ski": ("skiing", "cross country skiing"),
+    "ski": ("skiing", "cross-country skiing"),
     "walk": ("walking", "hiking", "off trail hiking", "speed walking", "trail hiking"),
     "human-scooter": ("kickscooter",),
     "scooter-electric": ("escooter",),
@@ -28,7 +28,11 @@ _BY_ICON = {
     "waves": ("swimming in open water",),
     "dumbbell": ("workout",),
 }
-_IDS = {"skate boarding": "skateboarding", "snow boarding": "snowboarding"}
+_IDS = {
+    "skate boarding": "skateboarding",
+    "snow boarding": "snowboarding",
+    "cross-country skiing": "cross country skiing",
+}
 ICONS = {text: icon for icon, texts in _BY_ICON.items() for text in texts}
 _ICONS_BY_ID = {_IDS.get(text, text): icon for text, icon in ICONS.items()}
 TEXTS = sorted([UNKNOWN, *ICONS])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.activity_types import icon_of_id
 from android_world.virtual_device.apps.opentracks.charts import chart
@@ -24,11 +23,8 @@ TABS = ("Stats", "Intervals", "By time", "By distance")
 _NAME = ui.TextStyle(20, 500, style.TEXT)
 
 
-class TrackPages(Activity):
+class TrackPages(style.TrackActivity):
     """The four pages of a track, side by side."""
-
-    background = style.SURFACE
-    navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
         self.store = TrackStore(self.device)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import activity_types, style
 from android_world.virtual_device.apps.opentracks.model import Track
 from android_world.virtual_device.apps.opentracks.recorder import recorder
@@ -16,11 +15,8 @@ _CELL_DP = 64
 _MATCHES = 4
 
 
-class TrackForm(Activity):
+class TrackForm(style.TrackActivity):
     """Three fields; what is typed as the type decides its image."""
-
-    background = style.SURFACE
-    navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
         self.store = TrackStore(self.device)

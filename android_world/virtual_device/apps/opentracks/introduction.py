@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import style
 from android_world.virtual_device.apps.opentracks.model import PACKAGE
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
 
-_TITLE = ui.TextStyle(22, 400, theme.TEXT)
 _BODY = ui.TextStyle(16, 400, theme.SECONDARY)
 _PAGES = (
-    (
-        "OpenTracks",
-        "A sport tracking application that completely respects your privacy.\n\n"
-        "OpenTracks has no access to the internet: your data stays on your device.",
-    ),
-    (
-        "OSMDashboard",
-        "To see your tracks on a map, install OSMDashboard or another app that shows maps.",
-    ),
+    "OpenTracks is a sport tracking application that completely respects your privacy.",
+    "OpenTracks itself does not provide a map. Please install OSMDashboard to view your recordings"
+    " on a map.",
 )
 
 
-class IntroductionActivity(Activity):
+class IntroductionActivity(style.TrackActivity):
     """Two pages; after the first run it forwards at once."""
-
-    background = style.SURFACE
 
     def on_create(self) -> None:
         self.page = 0
@@ -74,11 +64,9 @@ class IntroductionActivity(Activity):
 
 
 def _introduction(number: int) -> ui.View:
-    title, text = _PAGES[number]
     return ui.Box(".FrameLayout", fill=True)[
         ui.Column(gravity="center", align="center", padding=(32, 0), gap=32)[
             ui.Icon("navigation-variant", size=96, tint=style.ORANGE),
-            ui.Text(title, style=_TITLE, align="center"),
-            ui.Text(text, style=_BODY, align="center"),
+            ui.Text(_PAGES[number], style=_BODY, align="center"),
         ]
     ]

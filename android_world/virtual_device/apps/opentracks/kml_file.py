@@ -130,7 +130,7 @@ def read_kmz(data: bytes) -> list[Record]:
         with open_zip(data) as archive:
             names = [name for name in archive.namelist() if name.endswith(".kml")]
             if not names:
-                raise UnreadableTrackError("The archive has no KML file.")
+                raise UnreadableTrackError("No doc.kml file found in KMZ")
             return read(read_entry(archive, names[0], _MAX_BYTES))
     except UnreadableArchiveError as error:
         raise UnreadableTrackError("The file is not an archive.") from error

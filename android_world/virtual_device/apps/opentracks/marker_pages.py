@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import style
 from android_world.virtual_device.apps.opentracks.marker_store import Marker, MarkerStore
 from android_world.virtual_device.apps.opentracks.markers import (
@@ -20,11 +19,8 @@ _NO_PLACE = "Marker could not be inserted: no GPS signal"
 _NAME = ui.TextStyle(20, 500, style.TEXT)
 
 
-class MarkerDetailActivity(Activity):
+class MarkerDetailActivity(style.TrackActivity):
     """A marker; its neighbours are a swipe away."""
-
-    background = style.SURFACE
-    navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
         self.number = int(self.intent.extras.get("marker", 0))
@@ -89,11 +85,8 @@ class MarkerDetailActivity(Activity):
         ]
 
 
-class MarkerEditActivity(Activity):
+class MarkerEditActivity(style.TrackActivity):
     """The form of a new marker at the current place, or of one that is there."""
-
-    background = style.SURFACE
-    navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
         self.store = MarkerStore(self.device)
@@ -131,7 +124,7 @@ class MarkerEditActivity(Activity):
             ("description", "Description", self.description, "multiline"),
         )
         return ui.Column(".LinearLayout", fill=True)[
-            style.title_bar(self, "map-marker-plus", "Insert marker" if new else "Edit marker"),
+            style.title_bar(self, "map-marker-plus", "Insert marker" if new else "Edit"),
             ui.Scroll(".ScrollView", key="marker", w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH, padding=(8, 12), gap=16)[
                     *(

@@ -46,11 +46,8 @@ def show_delete_markers_dialog(
     ).show()
 
 
-class MarkerListActivity(Activity):
+class MarkerListActivity(style.TrackActivity):
     """Names and descriptions of markers; they can be selected."""
-
-    background = style.SURFACE
-    navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
         self.number = int(self.intent.extras.get("track", 0))

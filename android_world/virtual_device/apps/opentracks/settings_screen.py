@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.base import ActivityResult
 from android_world.virtual_device.apps.opentracks import activity_types, style, transfer
+from android_world.virtual_device.apps.opentracks.formats import Units
 from android_world.virtual_device.apps.opentracks.model import PACKAGE
 from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.framework.intents import Intent
@@ -22,26 +25,44 @@ from android_world.virtual_device.ui.widgets.preferences import (
 )
 
 _UNITS = {
-    "METRIC": "Metric",
-    "IMPERIAL_FEET": "Imperial (feet)",
-    "IMPERIAL_METER": "Imperial (meter)",
-    "NAUTICAL_IMPERIAL": "Nautical (feet)",
+    "METRIC": "Metric (km, m)",
+    "IMPERIAL_FEET": "Imperial (mi, ft)",
+    "IMPERIAL_METER": "Imperial (mi, m)",
+    "NAUTICAL_IMPERIAL": "Nautical (NM, ft)",
 }
-_RATES = {"DEFAULT": "Depends on activity type", "SPEED": "Speed", "PACE": "Pace"}
 _NAMES = {
-    "LOCAL_DATE_ISO_8601": "Local date (ISO 8601)",
-    "LOCAL_DATE": "Local date",
+    "LOCAL_DATE": "Date (local)",
+    "LOCAL_DATE_ISO_8601": "Date (ISO 8601)",
     "NUMBER": "Number",
 }
+_THEMES = {style.THEME_SYSTEM: "System", style.THEME_DAY: "Day", style.THEME_NIGHT: "Night"}
+_MAPS = {
+    "DASHBOARD": "Open using OpenTracks-Dashboard",
+    "KMZ_WITH_TRACKDETAIL": "Open as KMZ",
+    "GPX": "Open as GPX",
+}
+_FREQUENCIES = {"0": "Off", **{str(60 * n): f"{n} min" for n in (1, 2, 5, 10, 15, 30, 60)}}
+_LAPS = ("0.1", "0.2", "0.5", "1", "5", "10", "25", "50", "100")
+_RATES_PERCENT = {f"{n / 100:.1f}": f"{n} %" for n in range(70, 140, 10)}
+_INTERVALS = {
+    "0": "Smallest (recommended)",
+    **{str(n): f"{n} s" for n in (2, 3, 4, 5, 10, 20, 30)},
+    **{str(60 * n): f"{n} min" for n in (1, 2, 5, 8, 15, 30)},
+}
 
 
-_THEMES = {"auto": "Follow system", "light": "Light", "dark": "Dark"}
-_MAPS = {"KMZ_WITH_TRACKDETAIL": "Open as file", "DASHBOARD": "Open in a map app"}
-_FREQUENCIES = {"0": "Off", "60": "1 minute", "300": "5 minutes", "600": "10 minutes"}
+def _rates(units: Units) -> dict[str, str]:
+    names = {"km": ("Speed (km/hr)", "Pace (min/km)"), "mi": ("Speed (mi/hr)", "Pace (min/mi)")}
+    speed, pace = names.get(units.long, (f"Speed ({units.speed})", f"Pace (min/{units.long})"))
+    return {"DEFAULT": "By activity type", "SPEED": speed, "PACE": pace}
 
 
-def _metres(key: str, title: str, default: int, *values: int) -> Item:
-    return choice(title, key, {str(v): f"{v} m" for v in values}, default=str(default))
+def _lengths(
+    units: Units, metres: Sequence[int], notes: Mapping[int, str] = MappingProxyType({})
+) -> dict[str, str]:
+    """Distances in the chosen unit; `notes` are about single ones."""
+    labels = {m: f"{round(m / units.height_m)} {units.height}" for m in metres}
+    return {str(m): f"{labels[m]} ({notes[m]})" if m in notes else labels[m] for m in metres}
 
 
 def _sensor(title: str, key: str) -> Item:
@@ -49,11 +70,11 @@ def _sensor(title: str, key: str) -> Item:
     return choice(title, key, {"none": "None"}, default="none")
 
 
-_PAGES: dict[str, tuple[Item, ...]] = {
-    "Default Units and Activity": (
+def _defaults(units: Units) -> tuple[Item, ...]:
+    return (
         section("Units"),
         choice("Preferred units", "statsUnits", _UNITS, default="IMPERIAL_FEET"),
-        choice("Preferred rate", "statsRate", _RATES, default="DEFAULT"),
+        choice("Preferred rate", "statsRate", _rates(units), default="DEFAULT"),
         section("Activity's Defaults"),
         choice(
             "Default activity type",
@@ -62,9 +83,63 @@ _PAGES: dict[str, tuple[Item, ...]] = {
             default=activity_types.UNKNOWN,
         ),
         choice("Default track name", "trackName", _NAMES, default="LOCAL_DATE_ISO_8601"),
-    ),
+    )
+
+
+def _gps(units: Units) -> tuple[Item, ...]:
+    accuracies = (10, 20, 30, 50, 100, 200, 500, 1000, 2000)
+    notes = {10: "excellent GPS", 50: "recommended", 2000: "poor GPS"}
+    return (
+        choice("Sampling time interval", "minRecordingIntervalV2", _INTERVALS, default="0"),
+        choice(
+            "Recording distance interval",
+            "recordingDistanceInterval",
+            _lengths(units, (1, 2, 5, 10, 20, 50, 100), {10: "recommended"}),
+            default="10",
+        ),
+        choice(
+            "Max distance",
+            "maxRecordingDistance",
+            _lengths(units, (50, 100, 200, 500, 1000, 5000), {200: "recommended"}),
+            default="200",
+        ),
+        choice(
+            "GPS accuracy",
+            "recordingGpsAccuracy",
+            _lengths(units, accuracies, notes),
+            default="50",
+        ),
+        choice(
+            "Idle threshold",
+            "idleSpeedDuration",
+            {"5": "5 s", "10": "10 s", "20": "20 s", "60": "60 s"},
+            default="10",
+        ),
+    )
+
+
+def _announcements(units: Units) -> tuple[Item, ...]:
+    laps = {"0": "Off", **{length: f"{length} {units.long}" for length in _LAPS}}
+    return (
+        switch("Use the device's speaker", "voiceOnDeviceSpeaker"),
+        choice("Voice speed", "voiceSpeedRate", _RATES_PERCENT, default="0.9"),
+        section("Idle Announcements"),
+        switch("Idle", "voice_announce_idle_key"),
+        section("Statistics Announcements"),
+        choice("Time interval", "voiceFrequencyV2", _FREQUENCIES, default="0"),
+        choice("Lap length", "voiceDistance", laps, default="0"),
+        switch("Total distance", "voiceAnnounceTotalDistance", default=True),
+        switch("Moving time", "voiceAnnounceMovingTime", default=True),
+        switch("Average speed/pace", "voiceAnnounceAverageSpeedPace", default=True),
+        switch("Lap speed/pace", "voiceAnnounceLapSpeedPace", default=True),
+        switch("Average heart rate", "voiceAnnounceAverageHeartRate"),
+        switch("Lap heart rate", "voiceAnnounceLapHeartRate"),
+    )
+
+
+_PAGES: dict[str, tuple[Item, ...]] = {
     "User Interface": (
-        choice("UI Theme", "nightMode", _THEMES, default="auto"),
+        choice("UI Theme", "nightMode", _THEMES, default=style.THEME_SYSTEM),
         switch(
             "Dynamic Colors",
             "uiDynamicColors",
@@ -74,7 +149,7 @@ _PAGES: dict[str, tuple[Item, ...]] = {
             'Select "show on map" behavior',
             "showOnMapFormatKey",
             _MAPS,
-            default="KMZ_WITH_TRACKDETAIL",
+            default="DASHBOARD",
         ),
         section("Recording"),
         switch(
@@ -93,23 +168,6 @@ _PAGES: dict[str, tuple[Item, ...]] = {
             summary="While recording, present in fullscreen.",
         ),
     ),
-    "GPS": (
-        choice(
-            "Sampling time interval",
-            "minRecordingIntervalV2",
-            {"0": "As fast as possible", "1": "1 s", "5": "5 s", "10": "10 s"},
-            default="1",
-        ),
-        _metres("recordingDistanceInterval", "Recording distance interval", 10, 1, 5, 10, 50),
-        _metres("maxRecordingDistance", "Max distance", 200, 50, 100, 200, 500, 1000),
-        _metres("recordingGpsAccuracy", "GPS accuracy", 50, 10, 50, 100, 500),
-        choice(
-            "Idle threshold",
-            "idleSpeedDuration",
-            {"5": "5 s", "10": "10 s", "20": "20 s", "60": "60 s"},
-            default="10",
-        ),
-    ),
     "Bluetooth Sensors": (
         section("Generic"),
         _sensor("Heart rate", "bluetoothSensor"),
@@ -125,36 +183,16 @@ _PAGES: dict[str, tuple[Item, ...]] = {
         section("Advanced"),
         switch("Filter Bluetooth Devices", "bluetoothSensorFilterEnabled", default=True),
     ),
-    "Statistics Announcements": (
-        switch("Use the device's speaker", "voiceOnDeviceSpeaker"),
-        choice(
-            "Voice speed",
-            "voiceSpeedRate",
-            {"0.5": "Slow", "1.0": "Normal", "1.5": "Fast"},
-            default="1.0",
-        ),
-        section("Idle Announcements"),
-        switch("Idle", "voice_announce_idle_key"),
-        section("Statistics Announcements"),
-        choice("Time interval", "voiceFrequencyV2", _FREQUENCIES, default="0"),
-        choice(
-            "Lap length",
-            "voiceDistance",
-            {"0": "Off", "1000": "1 km", "1609": "1 mi"},
-            default="0",
-        ),
-        switch("Total distance", "voiceAnnounceTotalDistance", default=True),
-        switch("Moving time", "voiceAnnounceMovingTime", default=True),
-        switch("Average speed/pace", "voiceAnnounceAverageSpeedPace", default=True),
-        switch("Lap speed/pace", "voiceAnnounceLapSpeedPace", default=True),
-        switch("Average heart rate", "voiceAnnounceAverageHeartRate"),
-        switch("Lap heart rate", "voiceAnnounceLapHeartRate"),
-    ),
     "Public API": (
         link("Package name for Public API", PACKAGE, key="apiPackageKey"),
         switch("Public API", "apiEnabledKey"),
         switch("Automatic data transfer", "apiDashboardEnabledKey"),
     ),
+}
+_PAGES_BY_UNITS = {
+    "Default Units and Activity": _defaults,
+    "GPS": _gps,
+    "Statistics Announcements": _announcements,
 }
 _STYLE = PreferenceStyle(
     section=partial(ui.section_header, color=style.ORANGE),
@@ -179,34 +217,38 @@ _TOP = (
 )
 _HELP = (
     "OpenTracks has the following features:",
-    "* create GPS tracks\n* use sensors for heart rate, cycling and running\n* add markers",
+    "* records tracks with the GPS of the phone\n* reads sensors for the heart, for cycling and for"
+    " running\n* announces statistics by time or distance\n* keeps markers, also with pictures\n"
+    "* needs no network",
     "How to show a track on a map?",
-    "Use the small map icon; another app on the device draws the map.",
+    "The icon of a map hands the track to another app. OSMDashboard follows a recording while it"
+    " runs; other apps for maps open files of type KMZ, which hold places and times.",
     "How does OpenTracks record data?",
-    "It uses the GPS sensor of the device, also while the screen is off.",
+    "The app asks the GPS sensor for its place as long as a recording runs, also while the screen"
+    " is off. It stores what the sensor reports, and cannot correct places or speeds.",
     "How does OpenTracks store pictures that were taken as markers?",
     "These are stored in the app internal storage (i.e., only accessible within OpenTracks).",
     "How can I export/share recorded tracks?",
-    "Tracks can be exported from the Settings as KMZ, KML, or GPX.",
+    "The settings export tracks as KMZ, KML or GPX. KMZ and KML hold everything that was recorded,"
+    " GPX holds places. The icon that shares a track makes a file of the chosen format.",
     "Does OpenTracks require/use Google Play Service?",
     "No",
     "How does OpenTracks store sensor data?",
-    "Sensor data is stored per recorded location.",
+    "Each stored place has the values of the sensors at that time. Without a new place, such as"
+    " indoors, values are shown while the recording runs, but they are not stored.",
     "OpenTracks is not recording locations?",
-    "Allow the location and switch off the battery optimization for the app.",
+    "Check that the location of the phone is on and that the app may use it, go outdoors for a"
+    " better signal, look at the satellites in an app for GPS, and switch power saving off.",
 )
 
 
-class SettingsActivity(Activity):
+class SettingsActivity(style.TrackActivity):
     """The list of groups, or one of them."""
-
-    background = style.SURFACE
-    navigation_bar_color = style.BAR
 
     def build(self) -> ui.View:
         page = str(self.intent.extras.get("page", ""))
         rows = PreferencePage(self, TrackStore(self.device).preferences, _STYLE)
-        items = self._transfers() if page == _IMPORT_EXPORT else _PAGES.get(page) or self._top()
+        items = self._items(page)
         return ui.Column(fill=True)[
             style.title_bar(self, "cog", page or "Settings"),
             ui.Scroll("#recycler_view.RecyclerView", key="settings", w=ui.MATCH, weight=1)[
@@ -214,6 +256,13 @@ class SettingsActivity(Activity):
             ],
             style.bottom_bar(self, style.back_button(self)),
         ]
+
+    def _items(self, page: str) -> tuple[Item, ...]:
+        if page == _IMPORT_EXPORT:
+            return self._transfers()
+        if page in _PAGES_BY_UNITS:
+            return _PAGES_BY_UNITS[page](TrackStore(self.device).units)
+        return _PAGES.get(page) or self._top()
 
     def _top(self) -> tuple[Item, ...]:
         groups = (
@@ -240,7 +289,7 @@ class SettingsActivity(Activity):
             section("Export"),
             link("Export all (one file per track)", on_tap=partial(self._pick, "each")),
             link("Export all (one file for all tracks)", on_tap=partial(self._pick, "together")),
-            link("Track export directory", folder or "Not set", on_tap=self._choose_folder),
+            link("Track export directory", folder or "None", on_tap=self._choose_folder),
             switch(
                 "Instant post-workout export",
                 "instantExportEnabled",
@@ -299,12 +348,13 @@ class SettingsActivity(Activity):
 
         def reset() -> None:
             preferences.put(**{key: None for key in preferences.all() if key not in kept})
-            self.toast("Settings reset to default values.")
+            self.toast("All settings have been reverted to the default values", long=True)
 
         ui.AlertDialog(
             self,
             "Reset now?",
-            "Reset Settings to Default Values",
+            "All settings will be reverted to the default values."
+            " This will not delete any tracks on the device.",
             positive=("OK", reset),
             negative=("Cancel", None),
             style=style.DIALOG,
@@ -315,18 +365,18 @@ class SettingsActivity(Activity):
         self.start_activity(Intent(component=component))
 
 
-class AboutActivity(Activity):
+class AboutActivity(style.TrackActivity):
     """What the app is, and whose work is in it."""
-
-    background = style.SURFACE
-    navigation_bar_color = style.BAR
 
     def build(self) -> ui.View:
         texts = (
-            ("about_text_description", "A sport tracking application that respects your privacy."),
-            ("about_text_version_name", "4.11.3"),
-            ("about_text_version_code", "5775"),
-            ("about_app_url", "https://opentracksapp.com"),
+            (
+                "about_text_description",
+                "OpenTracks is a sport tracking application that completely respects your privacy.",
+            ),
+            ("about_text_version_name", "Version name: 4.11.3"),
+            ("about_text_version_code", "Version code: 5705"),
+            ("about_app_url", "Project web page: https://opentracksapp.com"),
             ("", "OpenTracks is a fork of Google's MyTracks (discontinued in 2016)."),
             ("", "Third-party data"),
             ("", "National Geospatial-Intelligence Agency (NGA)'s EGM2008 model"),
@@ -348,11 +398,8 @@ class AboutActivity(Activity):
         ]
 
 
-class HelpActivity(Activity):
+class HelpActivity(style.TrackActivity):
     """How the app is used."""
-
-    background = style.SURFACE
-    navigation_bar_color = style.BAR
 
     def build(self) -> ui.View:
         return ui.Column(fill=True)[

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.activity_types import (
     icon_of_text,
@@ -55,11 +54,8 @@ def _by_kind(tracks: Iterable[Track]) -> list[Kind]:
     return sorted(kinds, key=lambda kind: (-kind.count, kind.name))
 
 
-class AggregatedStatisticsActivity(Activity):
+class AggregatedStatisticsActivity(style.TrackActivity):
     """One block for each activity type; a filter leaves out types and days."""
-
-    background = style.SURFACE
-    navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
         self.store = TrackStore(self.device)

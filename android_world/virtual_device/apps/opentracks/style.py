@@ -6,8 +6,11 @@ from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.opentracks.model import PACKAGE
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.device_protocol import Device
 
+THEME_SYSTEM, THEME_DAY, THEME_NIGHT = "-1", "1", "2"
 ORANGE, RED = "#FF6D00", "#BE161B"
 SURFACE, BAR = "#FEF7FF", "#F3EDF7"
 TEXT, SECONDARY, LINE = "#1D1B20", "#49454F", "#CAC4D0"
@@ -19,6 +22,18 @@ LABEL = ui.TextStyle(12, 500, SECONDARY, spacing=0.03)
 VALUE = ui.TextStyle(34, 700, TEXT)
 UNIT = ui.TextStyle(12, 400, SECONDARY)
 DIALOG = ui.DialogStyle(background="#FFFFFF", corner=4, accent=ORANGE)
+
+
+class TrackActivity(Activity):
+    """A page in the theme of the settings."""
+
+    background = SURFACE
+    navigation_bar_color = BAR
+
+    def build_window(self, insets: ui.Insets) -> ui.View:
+        theme = Preferences(self.device.storage, PACKAGE).get_str("nightMode", THEME_SYSTEM)
+        self.follows_night, self.always_night = theme == THEME_SYSTEM, theme == THEME_NIGHT
+        return super().build_window(insets)
 
 
 def scale_height(device: Device, height: float) -> float:

@@ -8,7 +8,6 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.permission_controller.requests import (
     request_permissions,
 )
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.activity_types import icon_of_id
 from android_world.virtual_device.apps.opentracks.marker_store import MarkerStore
@@ -34,11 +33,8 @@ _EMPTY = "Start recording your next adventure here"
 _ROW_DP = 63.3
 
 
-class TrackListActivity(Activity):
+class TrackListActivity(style.TrackActivity):
     """Tracks, the newest first; they can be searched and selected."""
-
-    background = style.SURFACE
-    navigation_bar_color = style.BAR
 
     def on_create(self) -> None:
         self.store = TrackStore(self.device)
@@ -219,14 +215,6 @@ class TrackListActivity(Activity):
         )
 
     def _search_buttons(self) -> list[ui.View]:
-        submit = ui.IconButton(
-            "arrow-right",
-            "#search_go_btn.ImageView",
-            desc="Submit query",
-            tint=style.SECONDARY,
-            w=40,
-            tap=self._submit,
-        )
         clear = ui.IconButton(
             "close",
             "#search_close_btn.ImageView",
@@ -235,7 +223,7 @@ class TrackListActivity(Activity):
             w=40,
             tap=self._clear,
         )
-        return [submit, clear] if self.search.query.text else [clear]
+        return [clear]
 
     def _clear(self) -> None:
         if self.search.query.text:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.android_framework.chooser import path_of_uri
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import (
     formats,
     gpx_file,
@@ -21,6 +20,8 @@ from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.apps.opentracks.track_file import Record, UnreadableTrackError
 from android_world.virtual_device.system.device_protocol import Device
 
+# Errors that the app has words for; all others are the parser's.
+_REASONS = ("Unsupported file format", "No doc.kml file found in KMZ")
 DEFAULT_FORMAT = "KMZ_WITH_TRACKDETAIL_AND_SENSORDATA_AND_PICTURES"
 FORMATS = {
     DEFAULT_FORMAT: "KMZ (with photos)",
@@ -93,7 +94,7 @@ def read(device: Device, path: str) -> int:
     ending = posixpath.splitext(path)[1].lower()[1:]
     reader = _READERS.get(ending)
     if reader is None:
-        raise UnreadableTrackError("Unsupported format.")
+        raise UnreadableTrackError("Unsupported file format")
     found = reader(data)
     if not all(record.segments for record in found):
         raise UnreadableTrackError("The track has no points.")
@@ -110,7 +111,7 @@ class _Outcome:
     errors: list[str] = field(default_factory=list)
 
 
-class _Progress(Activity):
+class _Progress(style.TrackActivity):
     """A page that works through a list, piece by piece."""
 
     background = style.SURFACE
@@ -139,7 +140,7 @@ class _Progress(Activity):
         try:
             new = self.work(piece)
         except (UnreadableTrackError, OSError) as error:
-            reason = str(error) if isinstance(error, UnreadableTrackError) else "No space left."
+            reason = _reason(error)
             self.outcome.errors.append(f"{posixpath.basename(piece)}: {reason}")
         else:
             self.outcome.done += new
@@ -233,3 +234,8 @@ class ExportActivity(_Progress):
         if track is not None:
             write(self.device, folder, file_name(store, track), [track])
         return track is not None
+
+
+def _reason(error: Exception) -> str:
+    text = str(error) if isinstance(error, UnreadableTrackError) else "No space left."
+    return text if text in _REASONS else f"Parser error: {text}"
