@@ -107,11 +107,34 @@ def _missing_values(task: Errand, goal: str) -> Iterator[str]:
         parts = list(root.walk())
         named = [p for p in parts if isinstance(p, RandomItem) and not p.is_new]
         for item in named:
-            if not _is_given(Field(item, item.item.identity[0]), task, goal):
+            if not _is_named(item, task, goal):
                 yield item.describe()
         if not named and not any(isinstance(part, Query) for part in parts):
             values = [part for part in parts if isinstance(part, Field | RandomValue)]
             yield from (v.describe() for v in values if not _is_given(v, task, goal))
+
+
+def _is_named(item: RandomItem, task: Errand, goal: str) -> bool:
+    """Whether a goal gives the identity of an item, or a value that no other one has."""
+    if _is_given(Field(item, item.item.identity[0]), task, goal):
+        return True
+    own = item.evaluate(task.scope)
+    others = [other for other in task.scope.phone.of(item.item) if other.ref != own.ref]
+    for name, kind in item.item.types().items():
+        value = getattr(own, name)
+        shared = any(kind.is_same(value, getattr(other, name)) for other in others)
+        if value and not shared and _is_known(item, name, task, goal):
+            return True
+    return False
+
+
+def _is_known(item: RandomItem, name: str, task: Errand, goal: str) -> bool:
+    """Whether a goal gives a field, or names the other item whose value it is."""
+    if _is_given(Field(item, name), task, goal):
+        return True
+    parts = item.wanted[name].walk() if name in item.wanted else iter(())
+    owners = [part for part in parts if isinstance(part, RandomItem) and not part.is_new]
+    return bool(owners) and all(_is_named(owner, task, goal) for owner in owners)
 
 
 def _is_given(value: Expression, task: Errand, goal: str) -> bool:

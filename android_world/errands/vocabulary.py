@@ -35,7 +35,15 @@ from android_world.errands.interruptions import (
     rotation as rotation,
 )
 from android_world.errands.queries import Query
-from android_world.errands.sampling import cooking, joplin, planning, sport, tasks as task_sampling
+from android_world.errands.sampling import (
+    clock,
+    cooking,
+    joplin,
+    people,
+    planning,
+    sport,
+    tasks as task_sampling,
+)
 from android_world.errands.user import fact as fact
 from android_world.errands.wording import Phrase as Phrase
 from android_world.records.items import (
@@ -65,19 +73,21 @@ class RandomItem(ItemExpression):
 
     Attributes:
       is_new: Whether it is not on the phone: the goal gives its values.
+      wanted: Values of fields that are given.
     """
 
     def __init__(self, kind: Kind[Any], is_new: bool, wanted: dict[str, Expression]) -> None:
         self.item = kind.item
         self.is_new = is_new
-        self._kind, self._wanted, self._name = kind, wanted, ""
+        self.wanted = wanted
+        self._kind, self._name = kind, ""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = self._name or name
 
     def draw(self, rng: random.Random, scope: Scope) -> Item:
         """Draw an item; values that are given may follow from earlier draws."""
-        values = {name: value.evaluate(scope) for name, value in self._wanted.items()}
+        values = {name: value.evaluate(scope) for name, value in self.wanted.items()}
         drawn: Item = self._kind.sample(rng, **values)
         return drawn
 
@@ -90,7 +100,7 @@ class RandomItem(ItemExpression):
         return f"the {self.item.noun}"
 
     def operands(self) -> Any:
-        yield from self._wanted.values()
+        yield from self.wanted.values()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -187,6 +197,34 @@ class Kind(Generic[_Kind]):
         return {name: as_expression(value) for name, value in values.items()}
 
 
+class _Alarms(Kind[Alarm]):
+    """Alarms are turned on and off."""
+
+    def add(self, item: RandomItem | None = None, **values: object) -> changes.Add:
+        """A new alarm, which is on."""
+        return super().add(item, **{"is_enabled": True, **values})
+
+    def turn_on(self, target: ItemExpression) -> changes.Edit:
+        """An alarm that is off is turned on."""
+        return self.edit(target, is_enabled=True)
+
+    def turn_off(self, target: ItemExpression) -> changes.Edit:
+        """An alarm that is on is turned off."""
+        return self.edit(target, is_enabled=False)
+
+
+class _Contacts(Kind[Contact]):
+    """Contacts can be favorites."""
+
+    def star(self, target: ItemExpression) -> changes.Edit:
+        """A contact becomes a favorite."""
+        return self.edit(target, is_starred=True)
+
+    def unstar(self, target: ItemExpression) -> changes.Edit:
+        """A contact is no longer a favorite."""
+        return self.edit(target, is_starred=False)
+
+
 class _Messages(Kind[Message]):
     """Messages are sent, not added."""
 
@@ -255,9 +293,9 @@ class _JoplinNotes(Kind[JoplinNote]):
 
 events: Final = Kind(Event, planning.event)
 expenses: Final = _Expenses(Expense, planning.expense)
-alarms: Final = Kind(Alarm, planning.alarm)
-contacts: Final = Kind(Contact, planning.contact)
-messages: Final = _Messages(Message, planning.message)
+alarms: Final = _Alarms(Alarm, clock.alarm)
+contacts: Final = _Contacts(Contact, people.contact)
+messages: Final = _Messages(Message, people.message)
 notes: Final = _Notes(MarkorNote, planning.markor_note)
 tasks: Final = _Tasks(Task, task_sampling.task)
 recipes: Final = Kind(Recipe, cooking.recipe)
@@ -283,6 +321,16 @@ def time(first: int = 8, last: int = 20) -> RandomValue:
     """A quarter of an hour between two hours."""
     quarters = [datetime.time(h, m) for h in range(first, last + 1) for m in (0, 15, 30, 45)]
     return RandomValue(fields.TimeOfDay(), quarters)
+
+
+def phone_number() -> RandomValue:
+    """An unused telephone number."""
+    return RandomValue(fields.PhoneNumber(), [f"+1 555-010-{n}" for n in range(1042, 9999, 137)])
+
+
+def weekdays() -> RandomValue:
+    """Some days of the week."""
+    return RandomValue(fields.Weekdays(), clock.REPETITIONS)
 
 
 def hours(count: float) -> Constant:

@@ -6,6 +6,7 @@ import calendar
 import datetime
 import re
 
+from android_world.experts import time_picker
 from android_world.experts.base import (
     Decisive,
     Element,
@@ -60,16 +61,8 @@ def pick_time(phone: ExpertPhone, resource_id: str, hour: int, minute: int) -> S
     shown = phone.get(resource_id=resource_id).text
     if shown == f"{hour:02d}:{minute:02d}":
         return
-    present = (shown or "").partition(":")[2]
     yield phone.tap(resource_id=resource_id)
-    yield from phone.wait_for(resource_id="material_timepicker_ok_button")
-    if (shown or "").partition(":")[0] != f"{hour:02d}":
-        yield phone.tap(description=f"{hour} hours", class_name="TextView")
-    elif present != f"{minute:02d}":
-        yield phone.tap(resource_id="material_minute_tv")
-    if present != f"{minute:02d}":
-        yield phone.tap(description=f"{minute} minutes", class_name="TextView")
-    yield phone.tap(resource_id="material_timepicker_ok_button")
+    yield from time_picker.set_time(phone, hour, minute)
 
 
 def _set_times(phone: ExpertPhone, day: datetime.date, params: Params) -> Script:

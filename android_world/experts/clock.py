@@ -6,6 +6,12 @@ from android_world.experts.base import Decisive, ExpertPhone, Params, Script
 from android_world.experts.registry import expert
 
 
+def open_tab(phone: ExpertPhone, name: str) -> Script:
+    """Open a tab of the Clock: alarm, clock, timer, stopwatch."""
+    yield phone.open_app("clock")
+    yield from phone.tap_when_there(resource_id=f"tab_menu_{name}")
+
+
 @expert("ClockTimerEntry", near_miss="minutes")
 def enter_timer(phone: ExpertPhone, params: Params) -> Script:
     """Press the digits of the duration."""

@@ -55,7 +55,7 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
     for read in _readings(errand_class, phone, scope):
         yield from cope(phone, read)
         yield from recovery.leave(phone)
-    for root in errand_class.roots():
+    for root in _values(errand_class):
         _take_down(phone, root, scope)
     made = [w for change in errand_class.changes for w in change.evaluate(scope)]
     answer = errand_class.answer
@@ -132,7 +132,7 @@ def _readings(
     errand_class: type[Errand], phone: ExpertPhone, scope: Scope
 ) -> Iterator[Callable[[], Script]]:
     """Scripts that show the items that values follow from, unless the goal has the values."""
-    parts = [part for root in errand_class.roots() for part in root.walk()]
+    parts = [part for root in _values(errand_class) for part in root.walk()]
     looked_up: set[tuple[type, object]] = set()
     for part in parts:
         if isinstance(part, Query):
@@ -147,12 +147,25 @@ def _readings(
                 yield functools.partial(find_script("look_up", type(item)), phone, item)
 
 
+def _values(errand_class: type[Errand]) -> list[Expression]:
+    """The expressions of all values that the expert has to know."""
+    return [root for root in errand_class.roots() if not _is_address(root, errand_class)]
+
+
+def _is_address(root: Expression, errand_class: type[Errand]) -> bool:
+    """Whether a value is the number of a contact who is texted, by name."""
+    sent = (c for c in errand_class.changes if isinstance(c, changes.Add))
+    numbers = [change.values.get("number") for change in sent if change.item is items.Message]
+    return (
+        isinstance(root, Field)
+        and root.owner.item is items.Contact
+        and any(root is number for number in numbers)
+    )
+
+
 def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope) -> bool:
     """Whether the value of a field has to be read on the phone."""
     if part.type is None or (isinstance(part.owner, RandomItem) and part.owner.is_new):
-        return False
-    # A message is addressed to a contact by name.
-    if part.owner.item is items.Contact and part.name == "number":
         return False
     return not part.type.is_spelled_in(phone.user_texts, part.evaluate(scope))
 

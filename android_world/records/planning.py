@@ -328,7 +328,8 @@ class TagOfTask(Row):
 class Alarm(Row):
     """An alarm of the Clock; `days` has a bit a weekday, Monday first.
 
-    `enabled` is None for an alarm without days: once it has rung, it turns itself off.
+    `enabled` is None for an alarm without days: once it has rung, it turns itself off. `is_on` is
+    the switch of each alarm.
     """
 
     id: Value
@@ -337,8 +338,9 @@ class Alarm(Row):
     days: Value
     label: Value
     enabled: Value
+    is_on: Value = dataclasses.field(default=None, compare=False)
 
-    renamed = {"id": "_id", "days": "daysofweek"}
+    renamed = {"id": "_id", "days": "daysofweek", "is_on": "enabled"}
     database = f"{APP_DATA}/com.google.android.deskclock/databases/alarms.db"
     table = "alarm_templates"
     passive = {
@@ -348,9 +350,8 @@ class Alarm(Row):
     @classmethod
     def of_row(cls, row: Mapping[str, Value]) -> Self:
         """The record of a row."""
-        return super().of_row(
-            {**row, "enabled": row.get("enabled") if row.get("daysofweek") else None}
-        )
+        alarm = super().of_row(row)
+        return alarm if row.get("daysofweek") else dataclasses.replace(alarm, enabled=None)
 
     @property
     def display_text(self) -> str:

@@ -38,8 +38,8 @@ class Record:
 
     @property
     def content(self) -> tuple[Any, ...]:
-        """The values of the fields that the user sees: all but generated ids."""
-        names = (field.name for field in dataclasses.fields(self))
+        """The values of the fields that the user sees: all that are compared but generated ids."""
+        names = (field.name for field in dataclasses.fields(self) if field.compare)
         return tuple(getattr(self, name) for name in names if name not in self.generated_ids)
 
     @property

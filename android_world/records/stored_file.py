@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
 
 from android_world.records.record import Record
 
@@ -24,11 +23,6 @@ class StoredFile(Record):
         "times that reading and copying set": ("mtime", "atime"),
         "hidden files: thumbnails, trash, the apps' own notes": (".*",),
     }
-
-    @property
-    def content(self) -> tuple[Any, ...]:
-        """Where it is and what is in it: a copy elsewhere does not replace it."""
-        return self.folded_path, self.md5
 
     @property
     def display_text(self) -> str:

@@ -12,22 +12,14 @@ import pytest
 
 from android_world import records
 from android_world.device import adb
-from android_world.errands.sampling import cooking, joplin, planning as sampling, sport, tasks
+from android_world.errands import vocabulary
 from android_world.records import items
 from android_world.records.items import fields, storing
 
 SAMPLES = {
-    items.Track: sport.track,
-    items.Event: sampling.event,
-    items.Expense: sampling.expense,
-    items.Alarm: sampling.alarm,
-    items.Contact: sampling.contact,
-    items.Message: sampling.message,
-    items.MarkorNote: sampling.markor_note,
-    items.Task: tasks.task,
-    items.Recipe: cooking.recipe,
-    items.Notebook: joplin.notebook,
-    items.JoplinNote: joplin.joplin_note,
+    kind.item: kind.sample
+    for kind in vars(vocabulary).values()
+    if isinstance(kind, vocabulary.Kind)
 }
 NOON = datetime.datetime(2023, 10, 20, 12, 0, tzinfo=datetime.UTC)
 
@@ -123,6 +115,12 @@ def test_a_note_outside_of_the_notebook_is_refused(env):
             ("on Friday", "October 20", "2023-10-20", "Friday, October 20"),
             ("October 21", "Friday or Saturday", "October 20, October 21", "Friday, 10/21"),
         ),
+        (
+            fields.Weekdays(),
+            ("Monday", "Thursday"),
+            ("on Mondays and Thursdays", "Monday, Thursday"),
+            ("Monday", "Monday to Thursday and Friday", "every weekday"),
+        ),
     ],
 )
 def test_values_are_stated_in_any_spelling(kind, value, stated, not_stated):
@@ -138,6 +136,13 @@ def test_values_are_stated_in_any_spelling(kind, value, stated, not_stated):
             "Room 4",
             ("Room 4", "room 4.", '"Room 4"'),
             ("Room 4 or 5", "4", "Room 5"),
+        ),
+        (fields.PhoneNumber(), "+15551234567", ("555-123-4567",), ("555-123-45678", "1234567")),
+        (
+            fields.Weekdays(),
+            ("Saturday", "Sunday"),
+            ("on the weekend", "Sunday and Saturday"),
+            ("Saturday", "every day"),
         ),
         (fields.Number(), 3, ("3", "There are 3."), ("3 or 4", "13", "3.5")),
         (fields.Number(), 0, ("0", "none", "There are 0"), ("1", "not one")),
@@ -226,6 +231,7 @@ def test_an_answer_gives_the_value_and_no_other_number(kind, value, right, wrong
         (fields.ListOf(fields.Number()), [1]),
         (fields.ListOf(fields.Text()), ["a", "b", "a"]),
         (fields.ListOf(fields.Text()), []),
+        (fields.Weekdays(), ("Monday",)),
     ],
 )
 def test_an_altered_value_is_never_the_same(kind, value):
@@ -248,7 +254,6 @@ def test_an_item_that_was_on_the_phone_is_written_under_its_number(env):
 
 ROWS = {
     items.Event: records.CalendarEvent,
-    items.Alarm: records.Alarm,
     items.Task: records.Task,
 }
 
@@ -269,8 +274,6 @@ def set_columns(kind, column_values, env):
         (items.Event, {"flags": 1}, ("all day",)),
         (items.Event, {"flags": 2}, ()),
         (items.Event, {"type": 1, "repeat_interval": 1}, ("repeats", "task")),
-        (items.Alarm, {"daysofweek": 3}, ("repeats",)),
-        (items.Alarm, {"daysofweek": 3, "enabled": 0}, ("repeats", "off")),
         (items.Task, {"recurrence": "'RRULE:FREQ=DAILY'"}, ("repeats",)),
         (items.Task, {"parent": 1}, ("subtask",)),
     ],
@@ -290,7 +293,7 @@ def test_a_trait_makes_an_item_another_one(kind, column_values, traits, env):
 
 
 def test_details_besides_number_and_address_are_traits_of_a_contact(env):
-    contact = sampling.contact(random.Random(0))
+    contact = SAMPLES[items.Contact](random.Random(0))
     before = items.capture(env.controller)
     items.Contact.write([contact], env.controller)
     (added,) = items.diff(before, items.capture(env.controller))

@@ -1,4 +1,4 @@
-"""How events, expenses, alarms, people and notes are drawn; all word lists are our own."""
+"""How events, expenses and notes are drawn; all word lists are our own."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ import random
 from typing import Any, Final
 
 from android_world.device import device_constants
-from android_world.records.items import Alarm, Contact, Event, Expense, MarkorNote, Message
+from android_world.records.items import Event, Expense, MarkorNote
 from android_world.records.items.planning import EXPENSE_CATEGORIES
-from android_world.task_evals.utils import user_data_generation
 
 NOW: Final = device_constants.DT
 TODAY: Final = NOW.date()
@@ -36,7 +35,6 @@ _PURCHASES: Final = (
     *("Parking", "Birthday Gift", "Lunch", "Cinema", "Bookstore", "Taxi", "Gas Station", "Rent"),
     *("Gym Membership", "Haircut", "Flowers", "Winter Coat", "Electricity", "Course Fee"),
 )
-_ALARM_LABELS: Final = ("Medicine", "School Run", "Early Shift", "Bread Oven", "Feed the Cat")
 _LINES: Final = (
     *("Call the landlord about the heating", "Two liters of milk", "Return the library books"),
     *("Ask Maria for the recipe", "Printer paper", "New batteries for the smoke alarm"),
@@ -69,27 +67,6 @@ def expense(rng: random.Random, **values: Any) -> Expense:
         "created": created,
     }
     return Expense(**{**drawn, **values})
-
-
-def alarm(rng: random.Random, **values: Any) -> Alarm:
-    """An alarm in the morning or the evening."""
-    time = datetime.time(rng.choice((5, 6, 7, 10, 16, 21)), rng.choice((5, 10, 20, 25, 40, 50)))
-    return Alarm(**{"time": time, "label": rng.choice(_ALARM_LABELS), **values})
-
-
-def contact(rng: random.Random, **values: Any) -> Contact:
-    """A contact with a number."""
-    number = user_data_generation.generate_random_number(rng)
-    return Contact(
-        **{"name": user_data_generation.generate_random_name(rng=rng), "number": number, **values}
-    )
-
-
-def message(rng: random.Random, **values: Any) -> Message:
-    """A message that was received."""
-    number = user_data_generation.generate_random_number(rng)
-    text = user_data_generation.generate_random_sentence(rng)
-    return Message(**{"number": number, "text": text, **values})
 
 
 def markor_note(rng: random.Random, **values: Any) -> MarkorNote:

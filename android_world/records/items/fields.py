@@ -16,6 +16,7 @@ from android_world.core import typed_texts
 _NOT_A_DIGIT: Final = re.compile(r"\D")
 # Digits of a number without the prefix of a country: enough to identify a subscriber.
 _SUBSCRIBER_DIGITS: Final = 10
+_MAX_PREFIX_DIGITS: Final = 3
 _DIGIT: Final = re.compile(r"\d")
 _AROUND: Final = " .!\"'\n"
 _OTHER_WORDS: Final = ("Two", "Again", "Later")
@@ -48,6 +49,11 @@ _MONEY: Final = r"[$\u20ac\u00a3]\s?\d|\d[.,]\d{2}(?!\d)|\d\s?(?:dollars?|bucks|
 _LENGTH: Final = r"\d\s*(?:h|hours?|hrs?|m|mins?|minutes?|s|secs?|seconds?)\b|\d:\d\d"
 _MONTH: Final = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
 _DAY: Final = rf"\b\w+day\b|\b{_MONTH}\.? \d|\d{{1,2}}\.? {_MONTH}\b|\d[/-]\d"
+_WEEKDAY_GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "every day": WEEKDAYS,
+    "every weekday": WEEKDAYS[:5],
+    "the weekend": WEEKDAYS[5:],
+}
 _WORD_EDGE: Final = r"(?<!\w)(?<!\d[.,:]){}(?!\w|[.,:]\d)"
 
 
@@ -242,6 +248,10 @@ class Flag(FieldType):
         if _find(self.say(not value), bare):
             return False
         return bare == right or bare.startswith((f"{right},", f"{right}.", f"{right} "))
+
+    def is_given_in(self, text: str, value: Any) -> bool:
+        """A goal gives it by its verb, such as `turn on`."""
+        return True
 
     def _text(self, value: Any, form: str) -> str:
         return "yes" if value else "no"
@@ -595,6 +605,53 @@ class Distance(FieldType):
         return value + METERS_A_MILE * rng.choice((1, 2))
 
 
+class Weekdays(FieldType):
+    """Days of the week, from Monday on; none for something that happens once."""
+
+    schema = {
+        "type": "array",
+        "items": {"enum": list(WEEKDAYS)},
+        "uniqueItems": True,
+    }
+    is_strict = True
+
+    def is_same(self, one: Any, other: Any) -> bool:
+        return set(one) == set(other)
+
+    def _text(self, value: Any, form: str) -> str:
+        named = next((name for name, days in _WEEKDAY_GROUPS.items() if days == tuple(value)), None)
+        *first, last = value or ("no day",)
+        listed = f"{', '.join(first)} and {last}" if first else last
+        return named or listed
+
+    def spellings(self, value: Any) -> Sequence[str]:
+        sunday_first = sorted(value, key=lambda day: (WEEKDAYS.index(day) + 1) % len(WEEKDAYS))
+        return [self.say(value), ", ".join(value), ", ".join(sunday_first)]
+
+    def is_spelled_in(self, text: str, value: Any) -> bool:
+        """Whether a text names these days and no other one."""
+        named = {day for day in WEEKDAYS if _find(f"{day}s", text) or _find(day, text)}
+        for name, days in _WEEKDAY_GROUPS.items():
+            named |= set(days) if _find(name, text) else set()
+        return named == set(value)
+
+    def is_stated_in(self, text: str, value: Any) -> bool:
+        return self.is_spelled_in(text, value)
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        return self.is_spelled_in(text, value)
+
+    def to_json(self, value: Any) -> Any:
+        return list(value)
+
+    def from_json(self, value: Any) -> Any:
+        return tuple(value)
+
+    def alter(self, value: Any, rng: random.Random) -> Any:
+        other = rng.choice(WEEKDAYS)
+        return tuple(day for day in WEEKDAYS if (day in value) != (day == other))
+
+
 class PhoneNumber(FieldType):
     """A telephone number, compared by its digits without the prefix of a country."""
 
@@ -612,6 +669,11 @@ class PhoneNumber(FieldType):
     def _without(self, text: str, value: Any) -> str:
         own = subscriber(str(value))
         return _PHONE_NUMBER.sub(lambda m: _GAP if subscriber(m[0]) == own else m[0], text)
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether the digits of an answer are the number, with or without a country's prefix."""
+        own, given = subscriber(str(value)), _NOT_A_DIGIT.sub("", text)
+        return given.endswith(own) and len(given) - len(own) <= _MAX_PREFIX_DIGITS
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return f"{value[:-1]}{(int(value[-1]) + rng.choice((1, 5))) % 10}"
@@ -711,6 +773,16 @@ class ListOf(FieldType):
 
     def from_json(self, value: Any) -> Any:
         return [self.kind.from_json(one) for one in value]
+
+
+def weekdays(bits: int) -> tuple[str, ...]:
+    """The days of a number with a bit for each, Monday first."""
+    return tuple(day for place, day in enumerate(WEEKDAYS) if bits >> place & 1)
+
+
+def bits_of_weekdays(days: Sequence[str]) -> int:
+    """A number with a bit for each day, Monday first."""
+    return sum(1 << place for place, day in enumerate(WEEKDAYS) if day in days)
 
 
 def subscriber(number: str) -> str:

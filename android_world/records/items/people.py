@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import datetime
 from collections.abc import Sequence
 from typing import Final, Self
 
@@ -36,6 +37,7 @@ class Contact(Item):
     name: str = field(fields.Text(has_capitals=True))
     number: str = field(fields.PhoneNumber())
     email: str = field(fields.Text(), "")
+    is_starred: bool = field(fields.Flag(), False)
 
     kind = "contacts"
     noun = "contact"
@@ -62,6 +64,7 @@ class Contact(Item):
                 storing.text_of(row.name),
                 details.get((row.id, _NUMBER), ""),
                 details.get((row.id, _EMAIL), ""),
+                row.starred == 1,
                 ref=storing.text_of(row.id),
                 traits=(*sorted(others.get(row.id, ())), *([_SILENT] if _is_silent(row) else [])),
             )
@@ -72,11 +75,12 @@ class Contact(Item):
     def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
         adb.set_root_if_needed(env)
         for item in items:
-            account = {"account_type": "", "account_name": ""}
-            adb.shell_script(env, storing.provider_insert(_RAW_CONTACTS, account))
-            ids = content_provider.query(_RAW_CONTACTS, ["_id"], env)
-            new = max(int(row["_id"]) for row in ids)
-            lines = [storing.provider_insert(_CONTACT_DATA, row) for row in item._data(new)]
+            account: dict[str, str | int] = {"account_type": "", "account_name": ""}
+            row = account | {"starred": int(item.is_starred)} | _id_of(item)
+            adb.shell_script(env, storing.provider_insert(_RAW_CONTACTS, row))
+            rows = content_provider.query(_RAW_CONTACTS, ["_id"], env)
+            number = int(item.ref or max(int(row["_id"]) for row in rows))
+            lines = [storing.provider_insert(_CONTACT_DATA, row) for row in item._data(number)]
             adb.shell_script(env, "; ".join(lines))
 
     def _data(self, raw_id: int) -> list[dict[str, str | int]]:
@@ -109,11 +113,19 @@ class Message(Item):
     number: str = field(fields.PhoneNumber())
     text: str = field(fields.Lines())
     is_sent: bool = field(fields.Flag(), False)
+    date: datetime.datetime = field(fields.DateTime(), storing.EPOCH)
 
     kind = "messages"
     noun = "message"
     app = "simple sms messenger"
-    identity = ("number", "text")
+    identity = ("text",)
+    automatic = ("date",)
+    derived = {"day": fields.Day()}
+
+    @property
+    def day(self) -> datetime.date:
+        """The day on which it was sent or received."""
+        return self.date.date()
 
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
@@ -122,6 +134,7 @@ class Message(Item):
                 storing.text_of(row.address),
                 storing.text_of(row.body),
                 row.type == SENT,
+                storing.moment_of(row.date, 1000),
                 ref=storing.text_of(row.id),
             )
             for row in phone.of(records.Message)
@@ -134,9 +147,14 @@ class Message(Item):
         for item in items:
             box = "sent" if item.is_sent else "inbox"
             values: dict[str, str | int] = {"address": item.number, "body": item.text, "read": 1}
-            line = storing.provider_insert(f"content://sms/{box}", values | {"seen": 1})
+            line = storing.provider_insert(
+                f"content://sms/{box}", values | {"seen": 1} | _id_of(item)
+            )
+            nanos = f"{storing.seconds(item.date)}{'0' * 9}"
+            now = "$(date +%s%N)" if item.date == storing.EPOCH else nanos
+            # In milliseconds: messages of the same second have an order.
             clock = "--bind date:l:${t%??????} --bind date_sent:l:${t%??????}"
-            adb.shell_script(env, f"t=$(date +%s%N); {line} {clock}")
+            adb.shell_script(env, f"t={now}; {line} {clock}")
 
     @classmethod
     def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
@@ -146,3 +164,8 @@ class Message(Item):
     @classmethod
     def permit(cls, item: Self) -> permission.Permission:
         return permission.permit(records.Message, lambda row: str(row.id) == item.ref)
+
+
+def _id_of(item: Item) -> dict[str, str | int]:
+    """The number of an item that the phone had; the provider numbers all others."""
+    return {"_id": int(item.ref)} if item.ref else {}

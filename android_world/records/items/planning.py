@@ -1,4 +1,4 @@
-"""Plans as their user sees them: events, tasks, alarms, expenses."""
+"""Plans as their user sees them: events, tasks, expenses."""
 
 from __future__ import annotations
 
@@ -135,38 +135,4 @@ class Expense(RowItem):
             "note": self.note,
             "created_date": created,
             "modified_date": created,
-        }
-
-
-@dataclasses.dataclass(frozen=True)
-class Alarm(RowItem):
-    """An alarm of the clock."""
-
-    time: datetime.time = field(fields.TimeOfDay())
-    label: str = field(fields.Text(), "")
-
-    kind = "alarms"
-    noun = "alarm"
-    app = "clock"
-    identity = ("time",)
-    row = records.Alarm
-
-    @classmethod
-    def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
-        return tuple(
-            cls(
-                datetime.time(row.hour, row.minutes),
-                storing.text_of(row.label),
-                ref=str(row.id),
-                traits=traits_of(repeats=bool(row.days), off=row.enabled == 0),
-            )
-            for row in phone.of(records.Alarm)
-            if isinstance(row.hour, int) and isinstance(row.minutes, int)
-        )
-
-    def columns(self) -> dict[str, records.record.Value]:
-        return {
-            **{"hour": self.time.hour, "minutes": self.time.minute, "daysofweek": 0},
-            **{"enabled": 1, "vibrate": 1, "label": self.label, "delete_after_use": 0},
-            "ringtone": "Default (Cesium)",
         }

@@ -9,12 +9,13 @@ from typing import Any, Final, Literal, Self, TypeVar
 from android_world.device import adb
 from android_world.records.capture import PhoneRecords, capture as capture_records
 from android_world.records.items import reading
+from android_world.records.items.clock import Alarm
 from android_world.records.items.cooking import Recipe
 from android_world.records.items.item import Item
 from android_world.records.items.joplin import JoplinNote, Notebook
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
-from android_world.records.items.planning import Alarm, Event, Expense
+from android_world.records.items.planning import Event, Expense
 from android_world.records.items.sport import Track
 from android_world.records.items.tasks import Task
 

@@ -163,3 +163,12 @@ def test_a_whole_name_is_kept_with_its_parts(
     changed = device.contacts.get_contact(contact_id)
     assert changed is not None
     assert changed.display_name != full
+
+
+def test_a_contact_is_a_favorite_if_its_raw_contact_is(device: VirtualDevice) -> None:
+    content = device.content
+    raw = content.insert("content://com.android.contacts/raw_contacts", {"starred": 1})
+    (contact,) = device.contacts.list_contacts()
+    assert contact.starred
+    content.update(raw, {"starred": 0})
+    assert not device.contacts.list_contacts()[0].starred

@@ -336,7 +336,7 @@ def _display_name(
 def refresh_contact(connection: sqlite3.Connection, contact_id: int, now_ms: int) -> None:
     """Derive a row of `contacts` from its raw contacts."""
     raws = connection.execute(
-        "SELECT _id, display_name, display_name_source, starred, send_to_voicemail"
+        "SELECT _id, display_name, display_name_source, starred"
         " FROM raw_contacts WHERE contact_id = ? AND deleted = 0 ORDER BY _id",
         (contact_id,),
     ).fetchall()
@@ -351,8 +351,8 @@ def refresh_contact(connection: sqlite3.Connection, contact_id: int, now_ms: int
     ).fetchone()[0]
     connection.execute(
         "UPDATE contacts SET name_raw_contact_id = ?, has_phone_number = ?, lookup = ?,"
-        " contact_last_updated_timestamp = ? WHERE _id = ?",
-        (named[0], int(phones > 0), lookup, now_ms, contact_id),
+        " contact_last_updated_timestamp = ?, starred = ? WHERE _id = ?",
+        (named[0], int(phones > 0), lookup, now_ms, max(raw[3] or 0 for raw in raws), contact_id),
     )
     connection.execute("DELETE FROM search_index WHERE contact_id = ?", (contact_id,))
     connection.execute(
