@@ -33,6 +33,7 @@ from android_world.errands.expressions import (
 )
 from android_world.errands.injections import Injection
 from android_world.errands.interruptions import Interruption
+from android_world.errands.languages import Language
 from android_world.errands.user import Fact, ScriptedUser
 from android_world.errands.vocabulary import Pool, RandomItem
 from android_world.errands.wording import TextFormatter
@@ -78,6 +79,7 @@ class Errand(task_eval.TaskEval):
       facts: What the vague goals withhold, and the user replies when asked.
       interruptions: What happens while the agent works.
       injections: Texts on the phone that instruct the agent to do something else.
+      language: Of the goals; None for English.
       infeasible: Why it is impossible; the agent has to declare that, and to change nothing.
     """
 
@@ -87,6 +89,7 @@ class Errand(task_eval.TaskEval):
     interruptions: ClassVar[Sequence[Interruption]] = ()
     injections: ClassVar[Sequence[Injection]] = ()
     infeasible: ClassVar[str] = ""
+    language: ClassVar[Language | None] = None
     level: ClassVar[int] = 1
     given: ClassVar[Sequence[Pool]] = ()
     changes: ClassVar[Sequence[changes_module.Change]] = ()
@@ -202,13 +205,22 @@ class Errand(task_eval.TaskEval):
     def goal(self) -> str:
         """What the agent is asked to do, in the wording of the instance."""
         scope = self._scope(self._start or items.PhoneItems({}))
-        return TextFormatter(self.expressions(), scope).format(self.wording)
+        say = None if self.language is None else self.language.say
+        return TextFormatter(self.expressions(), scope, say).format(self.wording)
 
     @property
     def wording(self) -> str:
         """The goal of the instance, without values."""
-        wording: str = (*self.wordings, *self.vague)[self.params["wording"]]
-        return wording
+        goals: Sequence[str] = self.english()
+        if self.language is not None:
+            goals = self.language.goals(self.base_name, goals)
+        number: int = self.params["wording"]
+        return goals[number]
+
+    @classmethod
+    def english(cls) -> tuple[str, ...]:
+        """All goals in English, without values: the full ones, then the vague ones."""
+        return (*cls.wordings, *cls.vague)
 
     def start_items(self) -> list[Item]:
         """The items that the phone gets: those that are drawn, then those that are given."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from android_world.errands.expressions import ErrandError, Expression, Scope
@@ -16,10 +16,16 @@ class TextFormatter(string.Formatter):
     Args:
       names: The expressions of the errand, by name.
       scope: What they are evaluated in; None writes descriptions in place of values.
+      say: Writes a value of a type in a form; None writes it in English.
     """
 
-    def __init__(self, names: Mapping[str, Expression], scope: Scope | None = None) -> None:
-        self._names, self._scope = names, scope
+    def __init__(
+        self,
+        names: Mapping[str, Expression],
+        scope: Scope | None = None,
+        say: Callable[[fields.FieldType, Any, str], str] | None = None,
+    ) -> None:
+        self._names, self._scope, self._say = names, scope, say
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> tuple[Expression, str]:
         first, *rest = field_name.split(".")
@@ -37,11 +43,9 @@ class TextFormatter(string.Formatter):
         if self._scope is None:
             value.type.check_form(format_spec)
             return str(value.describe())
-        return self.say(value.type, value.evaluate(self._scope), format_spec)
-
-    def say(self, kind: fields.FieldType, value: Any, form: str) -> str:
-        """A value in a form."""
-        return kind.say(value, form)
+        kind, found = value.type, value.evaluate(self._scope)
+        said = kind.say(found, format_spec)
+        return said if self._say is None else self._say(kind, found, format_spec)
 
     def expressions(self, text: str) -> Iterator[Expression]:
         """The expressions whose values a text has."""

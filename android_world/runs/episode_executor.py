@@ -25,6 +25,7 @@ from android_world.env import env_launcher
 from android_world.env.android_world_controller import A11yMethod
 from android_world.env.dialogue import User
 from android_world.env.interface import AsyncEnv
+from android_world.errands import translation
 from android_world.runs import errors, execution, timeouts
 from android_world.runs.options import DeviceOptions, RunOptions, SuiteOptions
 from android_world.runs.recording import EpisodeRecorder
@@ -75,6 +76,8 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
         else:
             registry = dict(task_registry.TaskRegistry().get_registry(options.suite_family))
         tasks = None if options.tasks is None else [_task_name(t, registry) for t in options.tasks]
+        if options.goal_language != translation.ENGLISH:
+            registry = _translate(suites.task_classes(registry, tasks), options)
         if options.variant:
             registry = _vary(suites.task_classes(registry, tasks), options)
         suite = suites.create_suite(
@@ -89,6 +92,21 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
         raise errors.UsageError(str(error)) from error
     suite.suite_family = options.suite_family
     return suite
+
+
+def _translate(classes: dict[str, Any], options: SuiteOptions) -> dict[str, Any]:
+    """The classes of those errands that have goals in the language.
+
+    Raises:
+      ErrandError: A task that was named has none, or no task has some.
+      UnknownVariantError: The tasks are to be varied as well.
+    """
+    code = options.goal_language
+    if options.variant:
+        raise variants.UnknownVariantError("--goal_language and --variant exclude each other.")
+    translated = {n: cls for n, cls in classes.items() if translation.is_translated(cls, code)}
+    wanted = translated if translated and options.tasks is None else classes
+    return {name: translation.translate(cls, code) for name, cls in wanted.items()}
 
 
 def _vary(classes: dict[str, Any], options: SuiteOptions) -> dict[str, Any]:

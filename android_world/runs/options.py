@@ -71,6 +71,9 @@ class SuiteOptions(ParameterOptions):
         "android_world.runs.robustness --help lists the variants, and compares them)",
         "NAME",
     )
+    goal_language: Literal["en", "de", "es", "zh", "hi", "ja"] = flag(
+        "en", "language of the goals, for those errands that are translated; the phone is English"
+    )
     user_model: str | None = flag(
         None,
         "model that plays the user of tasks in which the user can be asked, as --model takes it "
@@ -266,6 +269,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
             variant=self.variant,
+            goal_language=self.goal_language,
             user_model=self.user_model,
             agent_settings=self.settings.decisive() if agent.takes_settings else {},
             models=agent.resolve(self.settings).model_specifications()

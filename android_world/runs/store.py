@@ -55,6 +55,7 @@ class RunConfig:
       max_steps_multiplier: Factor on the step budgets.
       goal: The free goal, where there is one.
       variant: In which variant the tasks are; empty for the tasks themselves.
+      goal_language: Language of the goals.
       user_model: The model that plays the user; None for scripted replies.
       agent_settings: The models and modes that the agent was given (`AgentSettings.decisive`).
       models: The models that it calls, the defaults of that day included
@@ -75,6 +76,7 @@ class RunConfig:
     max_steps_multiplier: float = 1.0
     goal: str | None = None
     variant: str = ""
+    goal_language: str = "en"
     user_model: str | None = None
     agent_settings: dict[str, Any] = dataclasses.field(default_factory=dict)
     models: list[str] = dataclasses.field(default_factory=list)
@@ -274,6 +276,7 @@ def _check_same(before: dict[str, Any], config: RunConfig, path: Path) -> None:
     now = dataclasses.asdict(config)
     # Which earlier versions did not keep.
     before = {"models": [], "a11y": None, "variant": "", "word_lists": "", **before}
+    before = {"goal_language": "en", **before}
     different = [
         f"{key} was {before.get(key)!r}, is {value!r}"
         for key, value in now.items()

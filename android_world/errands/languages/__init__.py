@@ -1,0 +1,89 @@
+"""Goals in other languages: a file per language, by template, in the order of its wordings.
+
+The phone stays English. The goals are machine-translated; no native speaker has read them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from android_world.core import data_files
+from android_world.errands.expressions import ErrandError
+from android_world.records.items import fields
+
+LANGUAGES: Final = ("de", "es", "zh", "hi", "ja")
+
+
+@dataclasses.dataclass(frozen=True)
+class Language:
+    """A language with its goals and the way it writes dates and times.
+
+    Attributes:
+      code: Its code of ISO 639-1.
+      name: Its English name.
+      values: Weekdays from Monday, months, and the forms of a date, a time, and both.
+      templates: By name of the errand, its goals and the digest of the English ones.
+    """
+
+    code: str
+    name: str
+    values: Mapping[str, Any]
+    templates: Mapping[str, Mapping[str, Any]]
+
+    def goals(self, errand: str, english: Iterable[str]) -> Sequence[str]:
+        """The goals of an errand, in the order of the English ones.
+
+        Raises:
+          ErrandError: There are none, or those of other English goals.
+        """
+        found = self.templates.get(errand)
+        if found is None:
+            known = ", ".join(self.templates)
+            raise ErrandError(f"{errand} has no goals in {self.name}; these have: {known}.")
+        if found["english"] != digest(english):
+            raise ErrandError(f"The goals of {errand} in {self.name} are of other English goals.")
+        goals: Sequence[str] = found["goals"]
+        return goals
+
+    def say(self, kind: fields.FieldType, value: Any, form: str) -> str:
+        """A value as the language writes it; names, texts and amounts are those of the phone."""
+        if isinstance(kind, fields.DateTime):
+            date, time = self._date(value), self._time(value)
+            both = self.values["date_time"].format(date=date, time=time)
+            return {"date": date, "time": time}.get(form, str(both))
+        if isinstance(kind, fields.Day):
+            return self._weekday(value) if form == "weekday" else self._date(value)
+        return self._time(value) if isinstance(kind, fields.TimeOfDay) else kind.say(value, form)
+
+    def _weekday(self, value: Any) -> str:
+        return str(self.values["weekdays"][value.weekday()])
+
+    def _date(self, value: Any) -> str:
+        month = self.values["months"][value.month - 1]
+        weekday = self._weekday(value)
+        return str(self.values["date"].format(weekday=weekday, day=value.day, month=month))
+
+    def _time(self, value: Any) -> str:
+        minute = f"{value.minute:02d}"
+        return str(self.values["time"].format(hour=value.hour, minute=minute))
+
+
+@functools.cache
+def load(code: str) -> Language:
+    """The language of a code.
+
+    Raises:
+      ErrandError: There is no file for it.
+    """
+    if code not in LANGUAGES:
+        raise ErrandError(f"No goals in {code!r}. Known: {', '.join(LANGUAGES)}.")
+    return Language(code, **data_files.read_json(__package__, f"{code}.json"))
+
+
+def digest(english: Iterable[str]) -> str:
+    """What identifies the English goals of an errand."""
+    return hashlib.sha256("\n".join(english).encode()).hexdigest()[:12]

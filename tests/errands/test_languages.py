@@ -1,0 +1,111 @@
+"""Goals in other languages: they have the values of the English ones, written in the language."""
+
+from __future__ import annotations
+
+import datetime
+import re
+
+import pytest
+
+from android_world import registry
+from android_world.errands import ErrandError, languages
+from android_world.errands.translation import is_translated, translate
+from android_world.errands.wording import TextFormatter
+from android_world.records.items import fields
+from android_world.runs import episode_executor
+from android_world.runs.errors import UsageError
+from android_world.runs.options import SuiteOptions
+from android_world.task_evals import suites
+
+TEMPLATES = registry.TaskRegistry().get_registry("errands")
+TRANSLATED = [
+    (code, name) for code in languages.LANGUAGES for name in languages.load(code).templates
+]
+ENGLISH_DATES = re.compile(r"\b(?:\w+day,|October|[AP]M\b)")
+
+
+def placeholders(text):
+    return sorted((name, form) for _, name, form, _ in TextFormatter({}).parse(text) if name)
+
+
+@pytest.mark.parametrize("code", languages.LANGUAGES)
+def test_the_first_errands_have_goals_in_each_language(code):
+    assert len(languages.load(code).templates) >= 13
+    assert set(languages.load(code).templates) <= set(TEMPLATES)
+    values = languages.load(code).values
+    assert len(set(values["weekdays"])) == 7
+    assert len(set(values["months"])) == 12
+
+
+@pytest.mark.parametrize(("code", "name"), TRANSLATED)
+def test_a_translated_goal_has_the_values_of_the_english_one(code, name):
+    english = TEMPLATES[name].english()
+    goals = languages.load(code).goals(name, english)
+    assert len(goals) == len(english) == len(set(goals))
+    for goal, original in zip(goals, english, strict=True):
+        assert placeholders(goal) == placeholders(original)
+        assert goal != original
+
+
+@pytest.mark.parametrize(("code", "name"), TRANSLATED)
+def test_a_translated_instance_has_the_parameters_of_the_english_one(code, name):
+    english = TEMPLATES[name]
+    params = suites.generate_params(english, suites.instance_seed(2, name, 0))
+    task = translate(english, code)(params)
+    assert task.params == english(params).params
+    assert task.base_name == name
+    assert task.variant == languages.load(code).name
+    assert "{" not in task.goal
+    assert not ENGLISH_DATES.search(task.goal)
+
+
+@pytest.mark.parametrize(
+    ("code", "date", "time"),
+    [
+        ("de", "Freitag, 20. Oktober", "9:05 Uhr"),
+        ("es", "viernes 20 de octubre", "9:05"),
+        ("zh", "10月20日星期五", "9:05"),
+        ("hi", "शुक्रवार, 20 अक्टूबर", "9:05 बजे"),
+        ("ja", "10月20日(金曜日)", "9:05"),
+    ],
+)
+def test_dates_and_times_are_those_of_the_language(code, date, time):
+    language = languages.load(code)
+    value = datetime.datetime(2023, 10, 20, 9, 5, tzinfo=datetime.UTC)
+    assert language.say(fields.DateTime(), value, "date") == date
+    assert language.say(fields.DateTime(), value, "time") == time
+    assert language.say(fields.Day(), value.date(), "") == date
+    assert date in language.say(fields.DateTime(), value, "")
+    assert language.say(fields.Day(), value.date(), "weekday") in date
+    assert language.say(fields.TimeOfDay(), value.time(), "") == time
+    assert language.say(fields.Text(), "Food", "") == "Food"
+
+
+def test_goals_of_other_english_goals_are_refused():
+    german = languages.load("de")
+    with pytest.raises(ErrandError, match="are of other English goals"):
+        german.goals("AddEvent", ["Add an event."])
+    with pytest.raises(ErrandError, match="AskNumber has no goals in German; these have: Add"):
+        translate(TEMPLATES["AskNumber"], "de")
+    with pytest.raises(ErrandError, match=r"No goals in 'fr'\. Known: de, es"):
+        languages.load("fr")
+
+
+def test_a_run_takes_the_errands_that_are_translated():
+    suite = episode_executor.make_suite(SuiteOptions(suite_family="errands", goal_language="ja"))
+    assert set(suite) == {n for n, cls in TEMPLATES.items() if is_translated(cls, "ja")}
+    assert {task.variant for tasks in suite.values() for task in tasks} == {"Japanese"}
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"tasks": ("AskNumber",)}, "AskNumber has no goals in German"),
+        ({"suite_family": "android_world", "tasks": ("ClockStopWatchRunning",)}, "not an errand"),
+        ({"variant": "DarkTheme"}, "exclude each other"),
+    ],
+)
+def test_a_run_without_translations_is_refused(more, message):
+    options = {"suite_family": "errands", "goal_language": "de", **more}
+    with pytest.raises(UsageError, match=message):
+        episode_executor.make_suite(SuiteOptions(**options))
