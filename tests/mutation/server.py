@@ -27,7 +27,7 @@ HOOK = Path(__file__).parent / "hook"
 # What most tests import: the phone with its libraries, pytest with its plugins.
 _COMMON = ("android_world.env.env_launcher", "hypothesis", "_hypothesis_pytestplugin", "xdist")
 _ROOT = Path(__file__).parents[2]
-_WALL_FACTOR = 10
+_WALL_FACTOR = 5
 _END = "\0pytest ended with "
 
 
@@ -53,7 +53,7 @@ class PytestServer:
     ) -> tuple[int | None, str]:
         """The exit code of pytest and its output; None if it did not end in time.
 
-        It has `timeout_s` of CPU time, and ten times as much by the clock.
+        It has `timeout_s` of CPU time, and five times as much by the clock.
         """
         request = {
             "arguments": list(arguments),

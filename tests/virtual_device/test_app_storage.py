@@ -1,256 +1,184 @@
-"""No app of the phone reaches the files of another one."""
+"""Operations on files: the same for an app, undone by a restore, refused in read-only folders."""
 
 from __future__ import annotations
 
-import inspect
-from functools import partial
+import errno
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent, full_class
-from android_world.virtual_device.framework.manifest import ActivityInfo
-from android_world.virtual_device.framework.registry import registered_apps
+from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.storage.app_storage import AppStorage
 from android_world.virtual_device.storage.storage import Storage
-from android_world.virtual_device.system.app_phone import phone_of_app
-from tests.support import matrix
+from tests.virtual_device.test_sandbox import APP, Rights
 
-APPS = sorted(registered_apps())
-VICTIM = "org.example.victim"
-FOLDERS = (
-    f"/data/data/{VICTIM}",
-    f"/data/user/0/{VICTIM}",
-    f"/data/user_de/0/{VICTIM}",
-    f"/sdcard/Android/data/{VICTIM}",
-    f"/storage/emulated/0/android/DATA/{VICTIM}",
-    f"/sdcard/Documents/../Android/obb/{VICTIM}",
-    f"/storage/0E13-1A07/Android/data/{VICTIM}",
-    "/data/misc/private",
-    "/data/system/private",
-)
-UNLISTABLE = (
-    "/",
-    "/data",
-    "/data/data",
-    "/data/user/0",
-    "/data/media/0",
-    "/mnt/user/0",
-    "/storage",
-    "/storage/emulated",
-    "/sdcard/Android/data",
-    "/sdcard/Android/obb",
-    *FOLDERS,
-)
-DENIED = (PermissionError, FileNotFoundError)
-_MOST_ACTIVITIES = 12
-SECRET = b"the secret of another app"
-
-
-@pytest.fixture(scope="module")
-def phone():
-    with VirtualDevice() as device:
-        for folder in FOLDERS:
-            device.storage.mkdir(folder, parents=True, exist_ok=True)
-            device.storage.write_bytes(f"{folder}/secret.txt", SECRET)
-        device.storage.mkdir("/sdcard/Documents", exist_ok=True)
-        yield device
-
-
-def _exported(package: str) -> list[ActivityInfo]:
-    """Activities that other apps can start; Settings has many of one kind."""
-    activities = registered_apps()[package][0].activities
-    return [info for info in activities if info.exported][:_MOST_ACTIVITIES]
-
-
-def files_of(device: VirtualDevice) -> dict[str, object]:
-    return {folder: device.storage.fingerprint(folder) for folder in FOLDERS}
-
-
-def test_every_public_operation_asks_for_the_rights_of_the_app():
-    inherited = {
-        name
-        for name, _ in inspect.getmembers(Storage)
-        if not name.startswith("_") and name not in vars(AppStorage)
-    }
-    assert inherited == {"read_text", "write_text", "chmod", "chown"}  # they call the others
-
-
-@pytest.mark.parametrize("package", matrix.sample(APPS, 30, seed="listed"))
-def test_folders_of_others_and_of_the_system_cannot_be_listed(package, phone):
-    storage = phone_of_app(phone, package).storage
-    for folder in UNLISTABLE:
-        for operation in (storage.listdir, storage.entries, lambda path: list(storage.walk(path))):
-            with pytest.raises(DENIED):
-                operation(folder)
-        assert storage.glob(f"{folder}/*") == []
+OWN = f"/data/data/{APP}/files"
+Operation = Callable[[Storage, str], object]
+OPERATIONS: dict[str, Operation] = {
+    "write_bytes": lambda s, p: s.write_bytes(f"{p}/file", b"new"),
+    "write_text": lambda s, p: s.write_text(f"{p}/file", "ä"),
+    "append": lambda s, p: s.append(f"{p}/file", b"new"),
+    "touch a new file": lambda s, p: s.touch(f"{p}/touched"),
+    "touch": lambda s, p: s.touch(f"{p}/file"),
+    "copy": lambda s, p: s.copy(f"{p}/file", f"{p}/copy"),
+    "copy over": lambda s, p: s.copy(f"{p}/file", f"{p}/full/inner"),
+    "mkdir": lambda s, p: s.mkdir(f"{p}/made"),
+    "mkdir parents": lambda s, p: s.mkdir(f"{p}/made/more", parents=True),
+    "mkdir without parents": lambda s, p: s.mkdir(f"{p}/made/more"),
+    "mkdir again": lambda s, p: s.mkdir(f"{p}/full"),
+    "mkdir exist_ok": lambda s, p: s.mkdir(f"{p}/full", exist_ok=True),
+    "mkdir over a file": lambda s, p: s.mkdir(f"{p}/file", exist_ok=True),
+    "remove": lambda s, p: s.remove(f"{p}/file"),
+    "remove a link": lambda s, p: s.remove(f"{p}/link"),
+    "remove a folder": lambda s, p: s.remove(f"{p}/empty"),
+    "rmdir": lambda s, p: s.rmdir(f"{p}/empty"),
+    "rmdir a full folder": lambda s, p: s.rmdir(f"{p}/full"),
+    "rmdir a file": lambda s, p: s.rmdir(f"{p}/file"),
+    "rmdir a link": lambda s, p: s.rmdir(f"{p}/folder_link"),
+    "remove_tree": lambda s, p: s.remove_tree(f"{p}/full"),
+    "remove_tree of a link": lambda s, p: s.remove_tree(f"{p}/folder_link"),
+    "remove_tree of nothing": lambda s, p: s.remove_tree(f"{p}/nothing"),
+    "remove_tree missing_ok": lambda s, p: s.remove_tree(f"{p}/nothing", missing_ok=True),
+    "rename": lambda s, p: s.rename(f"{p}/file", f"{p}/renamed"),
+    "rename a folder": lambda s, p: s.rename(f"{p}/full", f"{p}/empty"),
+    "rename over a folder": lambda s, p: s.rename(f"{p}/file", f"{p}/empty"),
+    "rename over a full folder": lambda s, p: s.rename(f"{p}/empty", f"{p}/full"),
+    "rename into itself": lambda s, p: s.rename(f"{p}/full", f"{p}/full/inner"),
+    "rename a link": lambda s, p: s.rename(f"{p}/link", f"{p}/renamed"),
+    "rename nothing": lambda s, p: s.rename(f"{p}/nothing", f"{p}/renamed"),
+    "set_times": lambda s, p: s.set_times(f"{p}/file", 5_000, 7_000),
+    "set atime": lambda s, p: s.set_times(f"{p}/file", atime_ns=5_000),
+    "set times of a link's target": lambda s, p: s.set_times(f"{p}/link", 1, 2),
+    "database": lambda s, p: _make_database(s, f"{p}/a.db"),
+    "place": lambda s, p: _place(s, f"{p}/file"),
+    "place in a new file": lambda s, p: _place(s, f"{p}/placed"),
+    "read_bytes": lambda s, p: s.read_bytes(f"{p}/file"),
+    "read_text": lambda s, p: s.read_text(f"{p}/link"),
+    "read a folder": lambda s, p: s.read_bytes(f"{p}/full"),
+    "read nothing": lambda s, p: s.read_bytes(f"{p}/nothing"),
+    "open": lambda s, p: _read(s, f"{p}/file"),
+    "listdir": lambda s, p: s.listdir(p),
+    "listdir of a link": lambda s, p: s.listdir(f"{p}/folder_link"),
+    "listdir of a file": lambda s, p: s.listdir(f"{p}/file"),
+    "entries": lambda s, p: s.entries(p),
+    "walk": lambda s, p: list(s.walk(p)),
+    "glob": lambda s, p: s.glob("*l*", p),
+    "stat": lambda s, p: s.stat(f"{p}/file"),
+    "stat of a link": lambda s, p: s.stat(f"{p}/link", follow=False),
+    "stat of a folder": lambda s, p: (s.stat(f"{p}/full"), s.stat(f"{p}/full").nlink),
+    "stat of nothing": lambda s, p: s.stat(f"{p}/nothing"),
+    "size": lambda s, p: [s.size(f"{p}/{n}") for n in ("file", "full", "link", "nothing")],
+    "inode": lambda s, p: s.stat(f"{p}/file").inode,
+    "kinds": lambda s, p: [_kinds(s, f"{p}/{n}") for n in NAMES],
+    "readlink": lambda s, p: s.readlink(f"{p}/link"),
+    "readlink of a file": lambda s, p: s.readlink(f"{p}/file"),
+    "context": lambda s, p: s.context(f"{p}/file"),
+    "resolve": lambda s, p: (s.resolve(f"{p}/folder_link/x"), s.realpath(f"{p}/folder_link/x")),
+}
+NAMES = ("file", "empty", "full", "link", "folder_link", "dangling", "nothing", "file/below")
 
 
-@pytest.mark.parametrize("package", matrix.sample(APPS, 30, seed="found"))
-def test_files_of_others_cannot_be_read_or_found(package, phone):
-    storage = phone_of_app(phone, package).storage
-    for folder in FOLDERS:
-        path = f"{folder}/secret.txt"
-        for operation in (
-            storage.read_bytes,
-            storage.read_text,
-            storage.open,
-            storage.stat,
-            storage.host_path,
-            storage.database_path,
-            lambda path: storage.copy(path, "/sdcard/Documents/copy.txt"),
-            lambda path: storage.connect(path, read_only=True).__enter__(),
-        ):
-            with pytest.raises(DENIED):
-                operation(path)
-        assert not storage.exists(path)
-        assert not storage.is_file(path)
-        assert not storage.is_dir(folder)
-        assert storage.size(path) == 0
-    assert not phone.storage.exists("/sdcard/Documents/copy.txt")
-
-
-@pytest.mark.parametrize("package", matrix.sample(APPS, 30, seed="moved"))
-def test_files_of_others_cannot_be_written_deleted_or_moved(package, phone):
-    storage, before = phone_of_app(phone, package).storage, files_of(phone)
-    mine = f"/data/data/{package}/cache/mine.txt"
-    storage.mkdir(f"/data/data/{package}/cache", parents=True, exist_ok=True)
-    storage.write_bytes(mine, b"mine")
-    for folder in FOLDERS:
-        secret = f"{folder}/secret.txt"
-        taken = f"/data/data/{package}/cache/taken"
-        for operation in (
-            partial(storage.write_bytes, secret, b"changed"),
-            partial(storage.append, secret, b"changed"),
-            partial(storage.write_bytes, f"{folder}/new.txt", b"new"),
-            partial(storage.touch, secret),
-            partial(storage.set_times, secret, 1, 1),
-            partial(storage.mkdir, f"{folder}/new"),
-            partial(storage.copy, mine, f"{folder}/new.txt"),
-            partial(storage.rename, mine, f"{folder}/new.txt"),
-            partial(storage.rename, secret, mine),
-            partial(storage.rename, folder, taken),
-            partial(storage.remove, secret),
-            partial(storage.remove_tree, folder),
-            partial(storage.rmdir, folder),
-            partial(storage.symlink, folder, f"/data/data/{package}/link"),
-            storage.connect(f"{folder}/a.db").__enter__,
-        ):
-            with pytest.raises(DENIED):
-                operation()
-    for parent in ("/sdcard/Android", "/sdcard/Android/data", "/sdcard/Android/obb", "/sdcard"):
-        with pytest.raises(DENIED):
-            storage.rename(parent, "/sdcard/Documents/taken")
-        with pytest.raises(DENIED):
-            storage.remove_tree(parent)
-    assert storage.read_bytes(mine) == b"mine"
-    assert files_of(phone) == before
-
-
-@pytest.mark.parametrize("package", matrix.sample(APPS, 30, seed="folders"))
-def test_an_app_uses_its_own_folders(package, phone):
-    storage = phone_of_app(phone, package).storage
-    for folder in (f"/data/data/{package}/files", f"/sdcard/Android/data/{package}/files/a"):
-        storage.mkdir(folder, parents=True, exist_ok=True)
-        storage.write_bytes(f"{folder}/a.txt", b"a")
-        assert storage.listdir(folder) == ["a.txt"]
-        storage.rename(f"{folder}/a.txt", f"{folder}/b.txt")
-        assert storage.read_bytes(f"{folder}/b.txt") == b"a"
-        storage.remove_tree(folder)
-
-
-@pytest.mark.parametrize("package", APPS)
-def test_every_activity_has_the_rights_of_its_app(package, phone):
-    before = phone.snapshot()
-    try:
-        for info in _exported(package):
-            component = (package, full_class(package, info.name))
-            phone.activities.start(Intent(component=component, flags=FLAG_NEW_TASK))
-            phone.wait_for_idle()
-            front = phone.activities.top_activity
-            assert front is not None
-            for activity in (front, *front.overlays):
-                assert isinstance(activity.device.storage, AppStorage)
-                assert activity.device.package == activity.package
-            assert all(
-                process.device.package == name
-                for name, process in phone.activities.processes.items()
-            )
-            phone.restore(before)
-    finally:
-        phone.restore(before)
-
-
-@pytest.mark.parametrize("package", matrix.sample(APPS, 30, seed="app"))
-def test_no_activity_opens_a_file_of_another_app(package, phone):
-    before, files = phone.snapshot(), files_of(phone)
-    try:
-        for info in _exported(package):
-            for folder in (FOLDERS[0], FOLDERS[3]):
-                uri = f"file://{folder}/secret.txt"
-                extras = {
-                    "path": f"{folder}/secret.txt",
-                    "android.intent.extra.STREAM": uri,
-                    "output": uri,
-                }
-                component = (package, full_class(package, info.name))
-                intent = Intent(
-                    "android.intent.action.VIEW",
-                    uri,
-                    "text/plain",
-                    component=component,
-                    flags=FLAG_NEW_TASK,
-                    extras=extras,
-                )
-                phone.activities.start(intent)
-                phone.wait_for_idle()
-                dump = phone.shell("uiautomator dump /dev/tty").stdout
-                assert SECRET not in dump
-                phone.restore(before)
-        assert files_of(phone) == files
-    finally:
-        phone.restore(before)
-
-
-def test_shared_storage_needs_the_permission_that_the_app_requests(phone):
-    storage = phone_of_app(phone, "net.gsantner.markor").storage
-    assert "Documents" in storage.listdir("/sdcard")
-    before = phone.snapshot()
-    phone.shell("appops set net.gsantner.markor MANAGE_EXTERNAL_STORAGE deny")
-    with pytest.raises(PermissionError):
-        storage.listdir("/sdcard")
-    with pytest.raises(PermissionError):
-        storage.write_bytes("/sdcard/Documents/a.md", b"a")
-    assert storage.is_dir("/sdcard/Documents")
-    phone.restore(before)
-
-
-def test_a_shared_file_can_be_read_by_the_app_that_gets_it(phone):
-    before = phone.snapshot()
-    own = "/data/data/com.dimowner.audiorecorder/files/a.txt"
-    phone.storage.mkdir(own.rpartition("/")[0], parents=True, exist_ok=True)
-    phone.storage.write_bytes(own, b"handed over")
-    receiver = phone_of_app(phone, "net.gsantner.markor").storage
-    phone.shell("monkey -p com.dimowner.audiorecorder 1")
-    giver = phone.activities.top_activity
-    assert giver is not None
-    with pytest.raises(DENIED):
-        receiver.read_bytes(own)
-    intent = Intent(
-        "android.intent.action.VIEW",
-        f"file://{own}",
-        "text/plain",
-        package="net.gsantner.markor",
+def _kinds(storage: Storage, path: str) -> tuple[bool, ...]:
+    return (
+        storage.exists(path),
+        storage.exists(path, follow=False),
+        storage.is_file(path),
+        storage.is_dir(path),
+        storage.is_link(path),
     )
-    giver.start_activity(intent)
-    assert receiver.read_bytes(own) == b"handed over"
-    phone.activities.force_stop("net.gsantner.markor")
-    with pytest.raises(DENIED):
-        receiver.read_bytes(own)
-    phone.restore(before)
 
 
-def test_the_shell_still_reaches_everything(phone):
-    for folder in FOLDERS:
-        result = phone.shell(f"cat '{folder}/secret.txt'", uid=0)
-        assert result.stdout == SECRET
+def _make_database(storage: Storage, path: str) -> object:
+    with storage.connect(path) as database:
+        database.execute("CREATE TABLE t (a)")
+        database.execute("INSERT INTO t VALUES (7)")
+    with storage.connect(path, read_only=True) as database:
+        return database.execute("SELECT a FROM t").fetchall()
+
+
+def _place(storage: Storage, path: str) -> None:
+    with storage.incoming() as incoming:
+        incoming.write(b"placed")
+        storage.place(incoming, path)
+
+
+def _read(storage: Storage, path: str) -> bytes:
+    with storage.open(path) as file:
+        return file.read()
+
+
+def _outcome(storage: Storage, operation: Operation, folder: str = OWN) -> object:
+    try:
+        return operation(storage, folder)
+    except OSError as error:
+        return type(error), error.errno, error.filename
+
+
+def _fill(storage: Storage, folder: str) -> None:
+    storage.mkdir(f"{folder}/empty", parents=True)
+    storage.mkdir(f"{folder}/full")
+    storage.write_bytes(f"{folder}/full/inner", b"inner")
+    storage.write_bytes(f"{folder}/file", b"old")
+    storage.symlink(f"{folder}/file", f"{folder}/link")
+    storage.symlink("full", f"{folder}/folder_link")
+    storage.symlink("nowhere", f"{folder}/dangling")
+    storage.clock.advance(10)
+
+
+@pytest.fixture
+def storages() -> Iterator[tuple[Storage, Storage]]:
+    """Two equal storages, the second one of which an app uses."""
+    made = [Storage(Clock()), Storage(Clock())]
+    for storage in made:
+        _fill(storage, OWN)
+    yield made[0], made[1]
+    for storage in made:
+        storage.close()
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_an_operation_does_the_same_for_an_app(name: str, storages) -> None:
+    plain, shared = storages
+    expected = _outcome(plain, OPERATIONS[name])
+    assert _outcome(AppStorage(shared, Rights()), OPERATIONS[name]) == expected
+    assert shared.fingerprint(OWN) == plain.fingerprint(OWN)
+    for path in (f"{OWN}/{entry}" for entry in plain.listdir(OWN)):
+        assert shared.stat(path, follow=False) == plain.stat(path, follow=False)
+
+
+def _state(storage: Storage, folder: str) -> list[object]:
+    paths = [folder, *(f"{folder}/{name}" for name in storage.listdir(folder))]
+    statuses = [storage.stat(path, follow=False) for path in paths]
+    return [storage.fingerprint(folder), statuses]
+
+
+def test_a_restore_undoes_each_operation(storages) -> None:
+    storage, _ = storages
+    before, start = storage.snapshot(), _state(storage, OWN)
+    for name, operation in OPERATIONS.items():
+        _outcome(storage, operation)
+        storage.restore(before)
+        assert _state(storage, OWN) == start, name
+
+
+REFUSED = (
+    *("write_bytes", "append", "touch a new file", "touch", "copy", "copy over", "mkdir"),
+    *("mkdir without parents", "remove", "remove a link", "rmdir", "remove_tree", "rename"),
+    *("remove_tree of a link", "rename a folder", "rename a link", "set_times", "set atime"),
+    *("place", "place in a new file", "database"),
+)
+
+
+def test_read_only_folders_refuse_each_change_and_show_all(storages) -> None:
+    storage, _ = storages
+    folder = "/system/etc/folder"
+    with storage.writable_system():
+        _fill(storage, folder)
+    start = _state(storage, folder)
+    for name, operation in OPERATIONS.items():
+        outcome = _outcome(storage, operation, folder)
+        assert _state(storage, folder) == start, name
+        if name in REFUSED:
+            error = errno.ENOENT if name == "mkdir without parents" else errno.EROFS
+            assert isinstance(outcome, tuple), name
+            assert outcome[1] == error, name

@@ -152,3 +152,31 @@ def test_a_statement_ends_at_its_limit_and_not_before(monkeypatch):
     sqlite_functions.limit(connection)
     assert connection.getlimit(sqlite3.SQLITE_LIMIT_LENGTH) == OUTPUT_LIMIT_BYTES
     connection.close()
+
+
+@pytest.mark.parametrize(("checks", "ends"), [(1, False), (2, False), (3, True), (4, True)])
+def test_a_connection_ends_with_the_check_after_its_limit(monkeypatch, checks, ends):
+    monkeypatch.setattr(sqlite_functions, "SQL_INSTRUCTIONS_LIMIT", 2_000)
+    monkeypatch.setattr(sqlite_functions, "_INSTRUCTIONS_PER_CHECK", 1_000)
+    handlers = []
+
+    class Connection:
+        def set_progress_handler(self, handler, instructions):
+            handlers.append((handler, instructions))
+
+        def setlimit(self, category, limit):
+            assert (category, limit) == (sqlite3.SQLITE_LIMIT_LENGTH, OUTPUT_LIMIT_BYTES)
+
+    sqlite_functions.limit(Connection())
+    ((handler, instructions),) = handlers
+    assert instructions == 1_000
+    assert [handler() for _ in range(checks)][-1] == ends
+
+
+def test_functions_of_numbers_can_be_indexed_and_those_of_time_cannot(database):
+    database.execute("CREATE TABLE t (a)")
+    database.execute("CREATE INDEX stripped ON t (_PHONE_NUMBER_STRIPPED_REVERSED(a))")
+    database.execute("CREATE INDEX equal ON t (PHONE_NUMBERS_EQUAL(a, '1'))")
+    for function in ("datetime('now')", "strftime('%s')"):
+        with pytest.raises(sqlite3.OperationalError, match="non-deterministic"):
+            database.execute(f"CREATE INDEX now ON t ({function})")

@@ -19,7 +19,7 @@ from android_world.virtual_device.storage import (
     file_serialization,
     tree,
 )
-from android_world.virtual_device.storage.case_folding import MtimeSequence, fold
+from android_world.virtual_device.storage.case_folding import SEAL_LIMIT, MtimeSequence, fold
 from android_world.virtual_device.storage.connection_pool import IdleConnections
 from android_world.virtual_device.storage.digests import ContentDigests
 from android_world.virtual_device.storage.dirty_paths import DirtyPaths
@@ -573,3 +573,40 @@ def test_a_snapshot_travels_to_another_storage(storage: Storage) -> None:
             assert other.revision(f"{TMP}/folder/changed") > max(before, small.last_seal)
     finally:
         other.close()
+
+
+@pytest.mark.parametrize("first_ns", [SEAL_LIMIT, SEAL_LIMIT + 1, 1_700_000_000 * 10**9])
+def test_a_host_file_of_any_time_of_the_host_is_new_content(
+    storage: Storage, first_ns: int
+) -> None:
+    storage.write_bytes(f"{TMP}/a", b"a")
+    found = ContentDigests(storage)
+    host = storage.host_path(f"{TMP}/a")
+    before = found.of([], [TMP])
+    for content in (b"b", b"c"):
+        with open(host, "wb") as file:
+            file.write(content)
+        os.utime(host, ns=(first_ns, first_ns))
+        after = found.of([], [TMP])
+        assert after.keys() == before.keys()
+        assert after != before
+        before = after
+
+
+def test_a_folder_that_the_host_changed_at_the_first_time_of_the_host_has_new_names(
+    storage: Storage,
+) -> None:
+    folder = storage.host_path(TMP)
+    revisions = {storage.revision(TMP)}
+    for name in ("a", "b"):
+        with open(f"{folder}/{name}", "wb"):
+            pass
+        os.utime(folder, ns=(SEAL_LIMIT, SEAL_LIMIT))
+        revisions.add(storage.revision(TMP))
+    assert len(revisions) == 3
+    os.utime(folder, ns=(SEAL_LIMIT, SEAL_LIMIT))
+    first = storage.snapshot()
+    os.unlink(f"{folder}/a")
+    os.utime(folder, ns=(SEAL_LIMIT, SEAL_LIMIT))
+    storage.restore(first)
+    assert storage.listdir(TMP) == ["a", "b"]
