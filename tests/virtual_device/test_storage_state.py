@@ -7,7 +7,9 @@ import itertools
 import os
 import re
 import sqlite3
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +19,7 @@ from android_world.virtual_device.storage import (
     digests,
     file_cache,
     file_serialization,
+    temp_root,
     tree,
 )
 from android_world.virtual_device.storage.case_folding import SEAL_LIMIT, MtimeSequence, fold
@@ -610,3 +613,21 @@ def test_a_folder_that_the_host_changed_at_the_first_time_of_the_host_has_new_na
     os.utime(folder, ns=(SEAL_LIMIT, SEAL_LIMIT))
     storage.restore(first)
     assert storage.listdir(TMP) == ["a", "b"]
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_private_folders_are_in_memory_or_where_temporary_files_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_there: bool
+) -> None:
+    memory, temporary = tmp_path / "memory", tmp_path / "temporary"
+    temporary.mkdir()
+    if is_there:
+        memory.mkdir()
+    monkeypatch.setattr(temp_root, "_MEMORY", str(memory))
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    owner = MtimeSequence()
+    folder, delete = temp_root.make_private_folder(owner)
+    assert Path(folder).parent == (memory if is_there else temporary)
+    assert os.listdir(folder) == []
+    delete()
+    assert not Path(folder).exists()
