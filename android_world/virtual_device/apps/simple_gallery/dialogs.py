@@ -13,6 +13,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format impo
     DateFormat,
     date_format,
 )
+from android_world.virtual_device.apps._lib.simple_mobile_tools.security import ask
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
@@ -20,6 +21,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     confirm,
 )
 from android_world.virtual_device.apps.simple_gallery.exif import without_exif
+from android_world.virtual_device.apps.simple_gallery.protections import DELETION
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity, refuse
 from android_world.virtual_device.apps.simple_gallery.store import (
     FILTERS,
@@ -313,7 +315,14 @@ class DeleteDialog(FormDialog):
 def show_delete_dialog(
     screen: GalleryActivity, media: Sequence[Medium], on_delete: Callable[[bool], object]
 ) -> None:
-    """Ask, unless that was switched off."""
+    """Ask, unless that was switched off; first for the password, where there is one."""
+    show = partial(_show_question, screen, media, on_delete)
+    ask(screen, screen.store.preferences, DELETION, show)
+
+
+def _show_question(
+    screen: GalleryActivity, media: Sequence[Medium], on_delete: Callable[[bool], object]
+) -> None:
     asked = vars(screen.app).get("skip_delete_question", False)
     if asked or screen.store.preferences.get_bool("skip_delete_confirmation"):
         on_delete(False)

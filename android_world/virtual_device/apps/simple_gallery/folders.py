@@ -8,6 +8,7 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps._lib.simple_mobile_tools.search_page import SearchPage
+from android_world.virtual_device.apps._lib.simple_mobile_tools.security import APP, ask
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     Actions,
     BarAction,
@@ -41,6 +42,11 @@ class MainActivity(GridActivity):
 
     def on_create(self) -> None:
         super().on_create()
+        self.is_locked = True
+        ask(self, self.store.preferences, APP, self._unlock, self.finish)
+
+    def _unlock(self) -> None:
+        self.is_locked = False
         self.store.preferences.put(temporarily_show_hidden=None, temporarily_show_excluded=None)
         if self.store.preferences.get_bool("show_all"):
             self._show_all()
@@ -79,6 +85,8 @@ class MainActivity(GridActivity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
+        if self.is_locked:
+            return ui.Box(fill=True)
         folders, search = self.visible_folders(), self.search
         all_files = self.store.preferences.get_bool("search_all_files")
         hint = "Search files" if all_files else "Search folders"

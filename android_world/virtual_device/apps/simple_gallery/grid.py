@@ -8,6 +8,7 @@ from typing import ClassVar, TypeVar
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.security import ask
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     Actions,
     BarAction,
@@ -16,6 +17,11 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
 )
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import create_folder_dialog
+from android_world.virtual_device.apps.simple_gallery.protections import (
+    EXCLUDED,
+    HIDDEN,
+    NOTHING,
+)
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity
 from android_world.virtual_device.apps.simple_gallery.store import INTERNAL, Folder, Medium
 from android_world.virtual_device.apps.simple_gallery.tiles import TEXTS_DP, Tile, tile_style
@@ -23,6 +29,7 @@ from android_world.virtual_device.framework.intents import Intent
 
 Item = TypeVar("Item", Folder, Medium)
 _SECTION_DP = 53.7
+_PROTECTED = {"temporarily_show_hidden": HIDDEN, "temporarily_show_excluded": EXCLUDED}
 
 
 def _lines(sections: Sequence[tuple[str, list[Item]]], columns: int) -> Iterator[str | range]:
@@ -191,8 +198,11 @@ class GridActivity(GalleryActivity):
         self.start_activity(Intent("android.media.action.STILL_IMAGE_CAMERA"))
 
     def switch(self, title: str, name: str, value: bool, icon: str = "") -> BarAction:
-        """The entry that gives the preference of its name a value."""
-        return BarAction(title, name, partial(self.store.preferences.put, **{name: value}), icon)
+        """The entry that gives the preference of its name a value; showing may be protected."""
+        preferences = self.store.preferences
+        put = partial(preferences.put, **{name: value})
+        item = _PROTECTED.get(name, NOTHING) if value else NOTHING
+        return BarAction(title, name, partial(ask, self, preferences, item, put), icon)
 
     def show_filter_dialog(self) -> None:
         """Choose the kinds of media that are shown."""

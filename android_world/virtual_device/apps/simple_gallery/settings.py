@@ -23,9 +23,18 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences impo
     language,
     page,
 )
+from android_world.virtual_device.apps._lib.simple_mobile_tools.security import (
+    ask,
+    protection_row,
+)
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import confirm
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.simple_gallery import choices, settings_dialogs
+from android_world.virtual_device.apps.simple_gallery.protections import (
+    HIDDEN,
+    NOTHING,
+    PROTECTIONS,
+)
 from android_world.virtual_device.apps.simple_gallery.store import (
     PACKAGE,
     GalleryStore,
@@ -87,21 +96,6 @@ _ZOOMING = (
     switch("Allow 1:1 zooming in with two double taps", "allow_one_to_one_zoom"),
 )
 _FILES = (
-    section("Security"),
-    switch("Password protect the whole application", "app_password_protection", **_NOWHERE),
-    switch(
-        "Password protect hidden item visibility", "hidden_item_password_protection", **_NOWHERE
-    ),
-    switch(
-        "Password protect excluded folder visibility",
-        "excluded_item_password_protection",
-        **_NOWHERE,
-    ),
-    switch(
-        "Password protect file deletion and moving",
-        "file_deletion_password_protection",
-        **_NOWHERE,
-    ),
     section("File operations"),
     switch("Delete empty folders after deleting their content", "delete_empty_folders"),
     switch("Keep old last-modified value at file operations", "keep_last_modified", default=True),
@@ -133,6 +127,8 @@ class SettingsActivity(Activity):
             *_VIDEOS,
             *self._thumbnails(),
             *self._full_screen(),
+            section("Security"),
+            *(protection_row(self, self.store.preferences, item) for item in PROTECTIONS),
             *_FILES,
             *self._bottom_actions(),
             *self._bin(),
@@ -153,9 +149,19 @@ class SettingsActivity(Activity):
             ),
             choice("File loading priority", "file_loading_priority", _PRIORITIES, _PRIORITIES[0]),
             *(self._folders(kind) for kind in ("included", "excluded", "hidden")),
-            switch("Show hidden items", "show_hidden_media", name="show_hidden_items"),
+            switch(
+                "Show hidden items",
+                name="show_hidden_items",
+                checked=self.store.preferences.get_bool("show_hidden_media"),
+                on_change=self._show_hidden,
+            ),
             switch("Search all files instead of folders on the main screen", "search_all_files"),
         ]
+
+    def _show_hidden(self, on: bool) -> None:
+        preferences = self.store.preferences
+        put = partial(preferences.put, show_hidden_media=on)
+        ask(self, preferences, HIDDEN if on else NOTHING, put)
 
     def _opener(self, dialog: Callable[[Activity], ui.Dialog]) -> Callable[[], object]:
         return lambda: dialog(self).show()

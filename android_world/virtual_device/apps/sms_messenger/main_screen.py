@@ -12,6 +12,7 @@ from android_world.virtual_device.apps._lib.people import intents
 from android_world.virtual_device.apps._lib.permission_controller.requests import request_role
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import date_format
+from android_world.virtual_device.apps._lib.simple_mobile_tools.security import APP, ask
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.sms_messenger import people
 from android_world.virtual_device.apps.sms_messenger.search_results import (
@@ -292,6 +293,9 @@ class MainActivity(ConversationList):
         self.search = ui.Search(self)
         self.results = SearchResults(self)
         RecycleBin(self.device).delete_old()
+        self.is_locked = True
+        unlock = partial(setattr, self, "is_locked", False)
+        ask(self, self.preferences, APP, unlock, self.finish)
         request_role(self, roles.SMS, self._on_answer)
 
     def _on_answer(self, is_default: bool) -> None:
@@ -299,6 +303,8 @@ class MainActivity(ConversationList):
             self.finish()
 
     def build(self) -> ui.View:
+        if self.is_locked:
+            return ui.Box(fill=True)
         threads = self.threads()
         body = [self.results.build()] if self.search else self._body(threads)
         new = widgets.fab("plus", "conversations_fab", self._start("NewConversationActivity"))

@@ -17,6 +17,10 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences impo
     notifications,
     page,
 )
+from android_world.virtual_device.apps._lib.simple_mobile_tools.security import (
+    APP,
+    protection_row,
+)
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.sms_messenger import transfer
 from android_world.virtual_device.apps.sms_messenger.main_screen import own, preferences_of
@@ -124,6 +128,8 @@ class SettingsActivity(Activity):
 
     def _migrating(self) -> Sequence[Item]:
         return [
+            section("Security"),
+            protection_row(self, preferences_of(self), APP),
             section("Migrating"),
             link("Export messages", name="export_messages", on_tap=self._export),
             link(
