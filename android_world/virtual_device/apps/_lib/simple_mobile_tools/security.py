@@ -35,7 +35,7 @@ class Protection:
     title: str
     key: str
 
-    def stored(self, preferences: Preferences) -> tuple[str, int]:
+    def read(self, preferences: Preferences) -> tuple[str, int]:
         """The hash of what was set up ("" = nothing), and whether it is a pattern or a PIN."""
         if not preferences.get_bool(f"{self.key}_on"):
             return "", PIN
@@ -54,7 +54,7 @@ APP = Protection("Password protect the whole application", "app_password_protect
 
 def protection_row(activity: Activity, preferences: Preferences, item: Protection) -> Item:
     """The row of the settings that sets up a protection, or ends it."""
-    value, kind = item.stored(preferences)
+    value, kind = item.read(preferences)
 
     def put(chosen: str, chosen_kind: int) -> None:
         item.put(preferences, "" if value else chosen, chosen_kind)
@@ -75,7 +75,7 @@ def ask(
     otherwise: Callable[[], object] | None = None,
 ) -> None:
     """Do something once the user has shown that they may; at once where it is not protected."""
-    value, kind = item.stored(preferences)
+    value, kind = item.read(preferences)
     if value:
         SecurityDialog(activity, value, kind, lambda *_: then(), on_cancel=otherwise).show()
     else:
