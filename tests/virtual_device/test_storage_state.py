@@ -631,3 +631,41 @@ def test_private_folders_are_in_memory_or_where_temporary_files_are(
     assert os.listdir(folder) == []
     delete()
     assert not Path(folder).exists()
+
+
+@pytest.mark.parametrize(
+    ("operation", "stamped"),
+    [
+        (lambda s: s.rename(f"{TMP}/a/file", f"{TMP}/b/file"), ("a", "b")),
+        (lambda s: s.rename(f"{TMP}/a/full", f"{TMP}/b/full"), ("a", "b")),
+        (lambda s: s.rename(f"{TMP}/a/link", f"{TMP}/b/link"), ("a", "b")),
+        (lambda s: s.rename(f"{TMP}/a/file", f"{TMP}/a/other"), ("a",)),
+        (lambda s: s.copy(f"{TMP}/a/file", f"{TMP}/b/file"), ("b",)),
+        (lambda s: s.mkdir(f"{TMP}/b/new"), ("b",)),
+        (lambda s: s.symlink("x", f"{TMP}/b/new"), ("b",)),
+        (lambda s: s.touch(f"{TMP}/b/new"), ("b",)),
+        (lambda s: s.remove(f"{TMP}/a/file"), ("a",)),
+        (lambda s: s.remove(f"{TMP}/a/link"), ("a",)),
+        (lambda s: s.remove_tree(f"{TMP}/a/full"), ("a",)),
+        (lambda s: s.rmdir(f"{TMP}/b/empty"), ("b",)),
+        (lambda s: s.write_bytes(f"{TMP}/a/file", b"2"), ()),
+        (lambda s: s.append(f"{TMP}/a/file", b"2"), ()),
+        (lambda s: s.chmod(f"{TMP}/a/file", 0o600), ()),
+        (lambda s: s.read_bytes(f"{TMP}/a/file"), ()),
+    ],
+)
+def test_the_folders_whose_names_changed_have_the_time_of_the_change(
+    storage: Storage, clock: Clock, operation, stamped: tuple[str, ...]
+) -> None:
+    for folder in ("a/full", "b/empty"):
+        storage.mkdir(f"{TMP}/{folder}", parents=True)
+    storage.write_bytes(f"{TMP}/a/file", b"1")
+    storage.write_bytes(f"{TMP}/a/full/inner", b"1")
+    storage.symlink("file", f"{TMP}/a/link")
+    clock.advance(9)
+    operation(storage)
+    for folder in ("a", "b"):
+        status = storage.stat(f"{TMP}/{folder}")
+        is_now = status.mtime_ns == clock.now_ms * 10**6
+        assert is_now == (folder in stamped), folder
+        assert status.ctime_ns == status.mtime_ns
