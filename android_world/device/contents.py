@@ -125,6 +125,26 @@ def card_folders(env: adb.AdbDevice) -> list[str]:
     return [f"{VOLUMES}/{name}" for name in names if name not in NO_CARDS]
 
 
+class FolderSource(Protocol):
+    """A simulator that lists its folders by itself: an optional capability."""
+
+    def folders(self, tops: Sequence[str]) -> dict[str, int]:
+        """Inode by path; see `folders`."""
+
+
+def folders(env: adb.AdbDevice, tops: Sequence[str]) -> dict[str, int]:
+    """Inodes of the folders below some folders, at any depth, by path.
+
+    Raises:
+      DeviceError: the device fails.
+    """
+    simulator = adb.simulator_of(env)
+    if hasattr(simulator, "folders"):
+        return cast(FolderSource, simulator).folders(tops)
+    found = file_search.describe(env, tops, ("-type", "d"), ("stat", "-c", "%i  %n"))
+    return {path: int(inode) for path, (inode,) in found.items() if path not in tops}
+
+
 def _source_of(env: adb.AdbDevice) -> ContentSource | None:
     simulator = adb.simulator_of(env)
     if all(

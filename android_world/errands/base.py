@@ -433,10 +433,10 @@ def errand(
         _validate(errand_class)
         errand_class.template = wordings[0]
         errand_class.complexity = COMPLEXITIES[level]
-        errand_class.app_names = tuple(sorted({kind.app for kind in _kinds(errand_class)}))
+        errand_class.app_names = tuple(sorted({app for _, app in _kinds_and_apps(errand_class)}))
         errand_class.schema = _schema(errand_class)
         named = {f"level:{level}", *(f"app:{app}" for app in errand_class.app_names)}
-        named |= {f"kind:{kind.kind}" for kind in _kinds(errand_class)}
+        named |= {f"kind:{kind.kind}" for kind, _ in _kinds_and_apps(errand_class)}
         own = named | set(tags) | _interaction_tags(errand_class)
         catalog.task(families=families, tags=own)(errand_class)
         return errand_class
@@ -482,14 +482,16 @@ def _validate(errand_class: type[Errand]) -> None:
             raise ErrandError(f"{name}.changes: {change!r} is not a change")
 
 
-def _kinds(errand_class: type[Errand]) -> Iterator[type[Item]]:
+def _kinds_and_apps(errand_class: type[Errand]) -> Iterator[tuple[type[Item], str]]:
+    """The kinds of items, each with the app that shows or makes it."""
     for change in errand_class.changes:
-        yield change.item
+        made_by = change.app if isinstance(change, changes_module.Add) else ""
+        yield change.item, made_by or change.item.app
     for pool in errand_class.given:
-        yield pool.kind.item
+        yield pool.kind.item, pool.kind.item.app
     for draw in errand_class.random_values().values():
         if isinstance(draw, RandomItem) and not draw.is_new:
-            yield draw.item
+            yield draw.item, draw.item.app
 
 
 def _schema(errand_class: type[Errand]) -> dict[str, Any]:

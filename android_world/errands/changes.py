@@ -68,9 +68,11 @@ class ExpectedChange:
     def apply(self, env: adb.AdbDevice) -> None:
         """Make the change on a phone, by its records."""
         result = self.result()
-        if self.before is not None:
+        if self.before is not None and result is not None:
+            self.item.replace(self.before, result, env)
+        elif self.before is not None:
             self.item.delete([self.before], env)
-        if result is not None:
+        elif result is not None:
             self.item.write([result], env)
 
     def __str__(self) -> str:
@@ -85,11 +87,15 @@ class ExpectedChange:
 
 @dataclasses.dataclass(frozen=True)
 class Add:
-    """A new item; fields that are not given are left empty, or as the app sets them."""
+    """A new item; fields that are not given are left empty, or as the app sets them.
+
+    `app` is the app that makes it where another one shows it.
+    """
 
     item: type[Item]
     values: Mapping[str, Expression]
     stated: Mapping[str, Expression] = dataclasses.field(default_factory=dict)
+    app: str = ""
 
     def evaluate(self, scope: Scope) -> list[ExpectedChange]:
         """The change that an instance wants."""

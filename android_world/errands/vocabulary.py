@@ -38,6 +38,7 @@ from android_world.errands.queries import Query
 from android_world.errands.sampling import (
     clock,
     cooking,
+    files as file_sampling,
     joplin,
     people,
     planning,
@@ -48,17 +49,24 @@ from android_world.errands.user import fact as fact
 from android_world.errands.wording import Phrase as Phrase
 from android_world.records.items import (
     Alarm,
+    Album,
     Contact,
     Event,
     Expense,
+    File,
+    Folder,
     Item,
     JoplinNote,
+    MarkorFolder,
     MarkorNote,
     Message,
     Notebook,
+    Photo,
     Recipe,
+    Recording,
     Task,
     Track,
+    Video,
     fields,
 )
 from android_world.records.items.planning import EXPENSE_CATEGORIES
@@ -291,6 +299,39 @@ class _JoplinNotes(Kind[JoplinNote]):
         return self.edit(target, text=text + "\n" + as_expression(line))
 
 
+class _Files(Kind[_Kind]):
+    """Files are moved and renamed."""
+
+    def move(self, target: ItemExpression, to: object) -> changes.Edit:
+        """A file in another folder."""
+        return self.edit(target, folder=to)
+
+    def rename(self, target: ItemExpression, to: object) -> changes.Edit:
+        """A file with another name."""
+        return self.edit(target, name=to)
+
+
+class _Photos(_Files[Photo]):
+    """Images are taken with the camera, and drawn."""
+
+    def take(self) -> changes.Add:
+        """A photo; the camera names it."""
+        return changes.Add(Photo, {}, app="camera")
+
+    def draw(self, name: object, folder: object = "Pictures") -> changes.Add:
+        """A drawing."""
+        values = self._expressions({"name": name, "folder": folder})
+        return changes.Add(Photo, values, app="simple draw pro")
+
+
+class _Videos(_Files[Video]):
+    """Videos are taken with the camera."""
+
+    def take(self) -> changes.Add:
+        """A video; the camera names it."""
+        return changes.Add(Video, {}, app="camera")
+
+
 events: Final = Kind(Event, planning.event)
 expenses: Final = _Expenses(Expense, planning.expense)
 alarms: Final = _Alarms(Alarm, clock.alarm)
@@ -300,6 +341,13 @@ notes: Final = _Notes(MarkorNote, planning.markor_note)
 tasks: Final = _Tasks(Task, task_sampling.task)
 recipes: Final = Kind(Recipe, cooking.recipe)
 notebooks: Final = Kind(Notebook, joplin.notebook)
+files: Final = _Files(File, file_sampling.file)
+folders: Final = Kind(Folder, file_sampling.folder)
+albums: Final = Kind(Album, file_sampling.album)
+markor_folders: Final = Kind(MarkorFolder, file_sampling.markor_folder)
+photos: Final = _Photos(Photo, file_sampling.photo)
+videos: Final = _Videos(Video, file_sampling.video)
+recordings: Final = Kind(Recording, file_sampling.recording)
 joplin_notes: Final = _JoplinNotes(JoplinNote, joplin.joplin_note)
 tracks: Final = Kind(Track, sport.track)
 

@@ -9,9 +9,11 @@ _STORAGE = "sdk_gphone64_x86_64"
 
 
 def open_folder(phone: ExpertPhone, folder: str) -> Script:
-    """Go to a folder of the storage."""
+    """Go to a folder of the storage; to the storage itself for no name."""
     yield from phone.tap_when_there(description="Show roots")
     yield phone.tap(_STORAGE)
+    if not folder:
+        return
     yield from phone.scroll_to(folder, resource_id="title")
     yield phone.tap(folder, resource_id="title")
 

@@ -91,9 +91,14 @@ def new_note(phone: ExpertPhone, file_name: str) -> Script:
     yield from phone.wait_for(resource_id=_EDITOR)
 
 
+def find_folder(phone: ExpertPhone, name: str) -> Script:
+    """Scroll to a folder of the list."""
+    yield from phone.scroll_to(where=_row_of(name))
+
+
 def open_folder(phone: ExpertPhone, name: str) -> Script:
     """Open a folder of the list."""
-    yield from phone.scroll_to(where=_row_of(name))
+    yield from find_folder(phone, name)
     yield phone.tap(where=_row_of(name))
 
 
@@ -150,9 +155,14 @@ def delete_selected(phone: ExpertPhone) -> Script:
 def create_folder(phone: ExpertPhone, params: Params) -> Script:
     """Create the folder in the dialog of new files."""
     yield from open_notebook(phone)
+    yield from new_folder(phone, params["folder_name"])
+
+
+def new_folder(phone: ExpertPhone, name: str) -> Script:
+    """Create a folder in the dialog of new files."""
     yield phone.tap(resource_id=_FAB)
     yield from phone.wait_for(resource_id="new_file_dialog__name")
-    yield phone.type(params["folder_name"], resource_id="new_file_dialog__name")
+    yield phone.type(name, resource_id="new_file_dialog__name")
     yield Decisive(phone.tap("FOLDER"))
 
 

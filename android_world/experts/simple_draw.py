@@ -9,7 +9,12 @@ from android_world.experts.registry import expert
 @expert("SimpleDrawProCreateDrawing", near_miss="file_name")
 def create_drawing(phone: ExpertPhone, params: Params) -> Script:
     """Draw a line, name it and choose the folder."""
-    stem, _, extension = params["file_name"].rpartition(".")
+    yield from draw(phone, params["file_name"], "Pictures")
+
+
+def draw(phone: ExpertPhone, file_name: str, folder: str) -> Script:
+    """Draw a line and save it as a file in a folder of the storage."""
+    stem, _, extension = file_name.rpartition(".")
     yield phone.open_app("simple draw pro")
     yield from phone.wait_for(resource_id="menu_save")
     # The canvas is no element: draw between the tools above and below.
@@ -24,6 +29,6 @@ def create_drawing(phone: ExpertPhone, params: Params) -> Script:
     yield phone.tap("OK")
     yield from phone.tap_when_there(description="Show roots")
     yield from phone.tap_when_there(contains="sdk_gphone", resource_id="title")
-    yield from phone.scroll_to("Pictures", resource_id="title")
-    yield phone.tap("Pictures", resource_id="title")
+    yield from phone.scroll_to(folder, resource_id="title")
+    yield phone.tap(folder, resource_id="title")
     yield from phone.tap_when_there("SAVE")

@@ -19,7 +19,7 @@ from android_world.device import adb, contents
 from android_world.records import apps
 from android_world.records.kinds import DOCUMENT_KINDS, ROW_KINDS
 from android_world.records.record import Record, Row
-from android_world.records.stored_file import StoredFile
+from android_world.records.stored_file import StoredFile, StoredFolder
 
 _log = logging.getLogger(__name__)
 SHARED_STORAGE: Final = "/storage/emulated/0"
@@ -30,6 +30,7 @@ _USER_FILES_OF_APPS: Final = (
     f"{SHARED_STORAGE}/Android/data/com.dimowner.audiorecorder/files/Music/records/",
     f"{SHARED_STORAGE}/Android/data/net.osmand/files/tracks/",
 )
+_APPS_FOLDER: Final = "Android"
 _LOG_SUFFIX: Final = "-wal"
 # Bytes of a database's header: file format versions for writing and reading, 2 with such a log.
 _FORMATS: Final = slice(18, 20)
@@ -184,6 +185,10 @@ def _capture(env: adb.AdbDevice) -> PhoneRecords:
     by_kind[StoredFile] = tuple(
         StoredFile(path.casefold(), files[path], path) for path in sorted(files)
     )
+    folders = contents.folders(env, (SHARED_STORAGE,))
+    by_kind[StoredFolder] = tuple(
+        StoredFolder(path, folders[path]) for path in sorted(folders) if _is_user_folder(path)
+    )
     by_kind[apps.InstalledApp] = apps.installed_apps(env)
     by_kind[apps.AppStorage] = apps.storages(env, _databases)
     return PhoneRecords(by_kind, digests, tuple(notes))
@@ -203,6 +208,14 @@ def is_user_file(path: str) -> bool:
         is_on_card = path.startswith(f"{contents.VOLUMES}/") and card not in contents.NO_CARDS
         return is_on_card and not name.startswith(_CARD_APP_FOLDERS)
     return not path.startswith(_APP_FOLDERS) or path.startswith(_USER_FILES_OF_APPS)
+
+
+def _is_user_folder(path: str) -> bool:
+    """Whether a folder of shared storage is visible, and not one for apps."""
+    below = path.removeprefix(f"{SHARED_STORAGE}/")
+    return not below.startswith(_APPS_FOLDER) and not any(
+        part.startswith(".") for part in below.split("/")
+    )
 
 
 def _of_database(

@@ -1,4 +1,4 @@
-"""Files of the user on shared storage."""
+"""Files and folders of the user on shared storage."""
 
 from __future__ import annotations
 
@@ -27,3 +27,17 @@ class StoredFile(Record):
     @property
     def display_text(self) -> str:
         return self.path
+
+
+@dataclasses.dataclass(frozen=True)
+class StoredFolder(Record):
+    """A folder of the user on shared storage.
+
+    `KINDS` leaves folders out: tasks may remove and rename them. `inode` identifies a folder that
+    was renamed.
+    """
+
+    path: str
+    inode: int
+
+    identity = ("path",)

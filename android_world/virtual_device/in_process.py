@@ -420,6 +420,13 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
             found = {path: storage.inode(path) for path in paths}
         return {path: inode for path, inode in found.items() if inode}
 
+    def folders(self, tops: Sequence[str]) -> dict[str, int]:
+        """Inode by path of all folders below some folders. No device time passes."""
+        storage = self.device.storage
+        with _typed_faults(), self.device.lock:
+            paths = [path for top in tops for path in self._digests.folders_below(top)]
+            return {path: storage.stat(path).inode for path in paths}
+
     def card_folders(self) -> list[str]:
         """Folders of the SD cards, sorted. No device time passes."""
         with self.device.lock:

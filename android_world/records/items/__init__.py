@@ -10,11 +10,14 @@ Items are made of `records`, which are how apps store things.
 
 from android_world.records.items.clock import Alarm
 from android_world.records.items.cooking import Recipe
+from android_world.records.items.files import Album, File, Folder, MarkorFolder
 from android_world.records.items.item import Item
 from android_world.records.items.joplin import JoplinNote, Notebook
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
+from android_world.records.items.pictures import Photo, Video
 from android_world.records.items.planning import Event, Expense
+from android_world.records.items.recordings import Recording
 from android_world.records.items.sport import Track
 from android_world.records.items.state import KINDS, ItemChange, PhoneItems, capture, diff, of
 from android_world.records.items.tasks import Task
@@ -22,19 +25,26 @@ from android_world.records.items.tasks import Task
 __all__ = [
     "KINDS",
     "Alarm",
+    "Album",
     "Contact",
     "Event",
     "Expense",
+    "File",
+    "Folder",
     "Item",
     "ItemChange",
     "JoplinNote",
+    "MarkorFolder",
     "MarkorNote",
     "Message",
     "Notebook",
     "PhoneItems",
+    "Photo",
     "Recipe",
+    "Recording",
     "Task",
     "Track",
+    "Video",
     "capture",
     "diff",
     "of",

@@ -6,6 +6,7 @@ import calendar
 import dataclasses
 import datetime
 import decimal
+import posixpath
 import random
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -199,6 +200,16 @@ class Text(FieldType):
     def alter(self, value: Any, rng: random.Random) -> Any:
         words = str(value).split()
         return " ".join([*words, rng.choice(_OTHER_WORDS)]) if value else "changed"
+
+
+class FileName(Text):
+    """A name with a suffix; an app that makes a file names it itself."""
+
+    is_strict = False
+
+    def alter(self, value: Any, rng: random.Random) -> Any:
+        stem, suffix = posixpath.splitext(str(value))
+        return f"{stem} {rng.choice((2, 3))}{suffix}"
 
 
 class Lines(Text):

@@ -88,6 +88,12 @@ class Item:
         raise NotImplementedError
 
     @classmethod
+    def replace(cls, before: Self, after: Self, env: adb.AdbDevice) -> None:
+        """Give an item of the phone other values."""
+        cls.delete([before], env)
+        cls.write([after], env)
+
+    @classmethod
     def permit(cls, item: Self) -> permission.Permission:
         """The records that a change of an item of the phone may remove or change."""
         raise NotImplementedError

@@ -11,17 +11,21 @@ from android_world.records.capture import PhoneRecords, capture as capture_recor
 from android_world.records.items import reading
 from android_world.records.items.clock import Alarm
 from android_world.records.items.cooking import Recipe
+from android_world.records.items.files import Album, File, Folder, MarkorFolder
 from android_world.records.items.item import Item
 from android_world.records.items.joplin import JoplinNote, Notebook
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
+from android_world.records.items.pictures import Photo, Video
 from android_world.records.items.planning import Event, Expense
+from android_world.records.items.recordings import Recording
 from android_world.records.items.sport import Track
 from android_world.records.items.tasks import Task
 
 KINDS: Final[tuple[type[Item], ...]] = (
     *(Event, Expense, Alarm, Contact, Message, MarkorNote),
     *(Task, Recipe, Notebook, JoplinNote),
+    *(Folder, MarkorFolder, Album, File, Photo, Video, Recording),
     *(Track,),
 )
 _Kind = TypeVar("_Kind", bound=Item)

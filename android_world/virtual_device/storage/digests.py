@@ -32,6 +32,19 @@ class ContentDigests:
         found = ((path, self._digest(path, seal)) for path, seal in sealed if seal)
         return {path: digest for path, digest in found if digest is not None}
 
+    def folders_below(self, top: str) -> Iterator[str]:
+        """Paths of all folders below a folder; nothing where there is none."""
+        if not self._storage.is_dir(top):
+            return
+        host_top = self._storage.host_root + self._storage.resolve(top)
+        pending = [""]
+        while pending:
+            folder = pending.pop()
+            with os.scandir(host_top + folder) as entries:
+                names = [e.name for e in entries if e.is_dir(follow_symlinks=False)]
+            pending += [f"{folder}/{name}" for name in names]
+            yield from (f"{top}{folder}/{name}" for name in names)
+
     def _below(self, top: str) -> Iterator[tuple[str, int]]:
         """Paths and seals of all files below a folder; without reading each one's metadata."""
         host_top = self._storage.host_root + self._storage.resolve(top)
