@@ -6,12 +6,14 @@ import difflib
 import functools
 import importlib
 import pkgutil
+import re
 import types
 from typing import Any, ClassVar, Final
 
 from android_world import task_evals
 from android_world.env import plugins
 from android_world.errands import templates
+from android_world.errands.generated import templates as generated_errands
 from android_world.task_evals import catalog
 from android_world.task_evals.information_retrieval.published_questions import (
     get_information_retrieval_task_path as get_information_retrieval_task_path,
@@ -19,6 +21,8 @@ from android_world.task_evals.information_retrieval.published_questions import (
 from android_world.task_evals.task_eval import TaskEval
 
 _TASK_PACKAGES = ("single", "composite", "information_retrieval", "miniwob")
+
+_GENERATED: Final = re.compile(rf"{generated_errands.FAMILY}(?::(\d{{1,5}}))?")
 
 TaskRegistryType = dict[str, type[TaskEval]]
 
@@ -131,6 +135,9 @@ class TaskRegistry:
         }
         if family in by_family:
             return by_family[family]
+        if (generated := _GENERATED.fullmatch(family)) is not None:
+            listed = generated_errands.names(int(generated[1] or generated_errands.LISTED))
+            return {name: generated_errands.template(name) for name in listed}
         families = get_families()
         if family in families:
             return self._family(family)

@@ -152,6 +152,8 @@ class Errand(task_eval.TaskEval):
         scope = self.planned_scope()
         for root in self.roots():
             root.evaluate(scope)
+        for change in self.changes:
+            change.evaluate(scope)
 
     @classmethod
     def _draw_params(cls, rng: random.Random) -> dict[str, Any]:

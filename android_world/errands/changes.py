@@ -7,7 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from android_world.device import adb
-from android_world.errands.expressions import Expression, ItemExpression, Scope
+from android_world.errands.expressions import (
+    Expression,
+    ItemExpression,
+    Scope,
+    UnsuitableError,
+)
 from android_world.errands.queries import Query
 from android_world.records.items import Item, ItemChange
 
@@ -134,9 +139,17 @@ class Edit:
     values: Mapping[str, Expression]
 
     def evaluate(self, scope: Scope) -> list[ExpectedChange]:
-        """The changes that an instance wants."""
+        """The changes that an instance wants.
+
+        Raises:
+          UnsuitableError: An item has these values already.
+        """
         values = {name: value.evaluate(scope) for name, value in self.values.items()}
         found = _list(self.target.evaluate(scope))
+        types = self.item.types()
+        for item in found:
+            if all(types[name].is_same(getattr(item, name), v) for name, v in values.items()):
+                raise UnsuitableError(f"{item} has these values already")
         return [ExpectedChange("changed", self.item, item, values) for item in found]
 
     def expressions(self) -> Iterator[Expression]:

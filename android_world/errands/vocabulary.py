@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import random
-from collections.abc import Callable, Sequence
+import types
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from android_world.errands import changes
@@ -74,6 +75,7 @@ from android_world.records.items.tasks import PRIORITIES
 
 _Kind = TypeVar("_Kind", bound=Item)
 _MAX_DRAWS: Final = 1000
+_NOTHING: Final[Mapping[str, Expression]] = types.MappingProxyType({})
 
 
 class RandomItem(ItemExpression):
@@ -178,11 +180,24 @@ class Kind(Generic[_Kind]):
         """All items of the phone."""
         return Query(self.item)
 
-    def add(self, item: RandomItem | None = None, **values: object) -> changes.Add:
-        """A new item: one that was drawn, with other values where they are given."""
+    def add(
+        self,
+        item: RandomItem | None = None,
+        *,
+        stating: Mapping[str, Expression] = _NOTHING,
+        **values: object,
+    ) -> changes.Add:
+        """A new item.
+
+        Args:
+          item: One that was drawn.
+          stating: Values that texts state, in whatever words, by the name of the field.
+          **values: Other values of fields.
+        """
         names = [name for name in self.item.types() if name not in self.item.automatic]
         drawn = {name: Field(item, name) for name in names} if item is not None else {}
-        return changes.Add(self.item, {**drawn, **self._expressions(values)})
+        self._expressions(dict(stating))
+        return changes.Add(self.item, {**drawn, **self._expressions(values)}, stating)
 
     def remove(self, target: ItemExpression | Query) -> changes.Remove:
         """The removal of an item, or of all items of a query."""

@@ -47,6 +47,8 @@ EXTRA_FAMILY = "android_world_extra"
 """Tasks that the benchmark has but does not list."""
 _OWN_FAMILY = "android"
 _CATALOG: dict[str, TaskInfo] = {}
+_Factory = Callable[[str], "type[TaskEval] | None"]
+_FACTORIES: list[_Factory] = []
 
 
 def task(
@@ -96,8 +98,16 @@ def _families_of(task_class: type) -> frozenset[str]:
     return frozenset({plugins.package_of(task_class) or _OWN_FAMILY})
 
 
+def task_factory(factory: _Factory) -> _Factory:
+    """Register a function that makes and registers the task of a name, or returns None."""
+    _FACTORIES.append(factory)
+    return factory
+
+
 def info(name: str) -> TaskInfo | None:
     """What is known about the task of this name, or None."""
+    if name not in _CATALOG:
+        next((made for factory in _FACTORIES if (made := factory(name))), None)
     return _CATALOG.get(name)
 
 

@@ -1,0 +1,1 @@
+"""Errands that are composed from tables of steps, values and uses of values."""
