@@ -133,17 +133,20 @@ def _readings(
 ) -> Iterator[Callable[[], Script]]:
     """Scripts that show the items that values follow from, unless the goal has the values."""
     parts = [part for root in _values(errand_class) for part in root.walk()]
+    listed: set[tuple[type, object]] = set()
     looked_up: set[tuple[type, object]] = set()
     for part in parts:
         if isinstance(part, Query):
-            looked_up |= {(type(item), item.key) for item in part.evaluate(scope)}
+            listed |= {(type(item), item.key) for item in part.evaluate(scope)}
             browse = find_script("browse", part.item)
             yield functools.partial(browse, phone, part.evaluate(scope))
     for part in parts:
         if isinstance(part, Field) and _is_unknown(part, phone, scope):
             item = part.owner.evaluate(scope)
-            if (type(item), item.key) not in looked_up:
-                looked_up.add((type(item), item.key))
+            key = (type(item), item.key)
+            is_shown = key in listed and _shown_text(phone, part, scope) is not None
+            if not is_shown and key not in looked_up:
+                looked_up.add(key)
                 yield functools.partial(find_script("look_up", type(item)), phone, item)
 
 
@@ -190,12 +193,19 @@ def _reading(phone: ExpertPhone, part: Field, scope: Scope) -> str:
     """How the screen showed the value of a field."""
     kind, value = part.type, part.evaluate(scope)
     assert kind is not None
-    if part.name in part.owner.item.derived:
-        return _shown_name(phone, part.owner.evaluate(scope))
-    read = next((text for text in kind.spellings(value) if phone.has_seen(text)), None)
+    read = _shown_text(phone, part, scope)
     if read is None:
         raise ExpertStuckError(f"The screen did not show {part.describe()}, {kind.say(value)}.")
     return read
+
+
+def _shown_text(phone: ExpertPhone, part: Field, scope: Scope) -> str | None:
+    """The text of the screen that gives the value of a field; None where there was none."""
+    if part.name in part.owner.item.derived:
+        return _shown_name(phone, part.owner.evaluate(scope))
+    assert part.type is not None
+    spelled = part.type.spellings(part.evaluate(scope))
+    return next((text for text in spelled if phone.has_seen(text)), None)
 
 
 def _names(phone: ExpertPhone, query: Query, scope: Scope) -> list[str]:
