@@ -223,9 +223,10 @@ class Kind(Generic[_Kind]):
 class _Alarms(Kind[Alarm]):
     """Alarms are turned on and off."""
 
-    def add(self, item: RandomItem | None = None, **values: object) -> changes.Add:
+    def add(self, item: RandomItem | None = None, **values: Any) -> changes.Add:
         """A new alarm, which is on."""
-        return super().add(item, **{"is_enabled": True, **values})
+        values.setdefault("is_enabled", True)
+        return super().add(item, **values)
 
     def turn_on(self, target: ItemExpression) -> changes.Edit:
         """An alarm that is off is turned on."""

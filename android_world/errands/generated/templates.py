@@ -141,13 +141,13 @@ def _compose(name: str, level: int, chosen: Sequence[Part]) -> type[Errand]:
         attributes |= {f"{name}{number}": value for name, value in part.attributes.items()}
     attributes["changes"] = tuple(part.change for part in built if part.change is not None)
     attributes["answer"] = next((p.answer for p in built if p.answer is not None), None)
-    attributes["given"] = tuple(_given(level, built))
+    attributes["given"] = tuple(_pools(level, built))
     words = [_PLACEHOLDER.sub(rf"{{\g<1>{n}", part.words) for n, part in enumerate(chosen, 1)]
     made = type(name, (Errand,), attributes)
     return errand(*_wordings(words), level=level, families=())(made)
 
 
-def _given(level: int, built: Sequence[BuiltPart]) -> Iterator[Pool]:
+def _pools(level: int, built: Sequence[BuiltPart]) -> Iterator[Pool]:
     """Further items of each kind, like the first one that is named."""
     likes: dict[Kind[Any], RandomItem | None] = {}
     for part in built:
