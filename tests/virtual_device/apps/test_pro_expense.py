@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from android_world.virtual_device.apps.base import ActivityResult
 from android_world.virtual_device.apps.pro_expense import formats, workbook
 from android_world.virtual_device.apps.pro_expense.store import (
     DATABASE,
@@ -301,7 +302,7 @@ def test_after_clearing_its_data_the_app_asks_for_language_and_currency(
     device.input.key("BACK")
     assert hand.shows("Choose Language")
     hand.tap("NEXT")
-    hand.tap("Euro (EUR)")
+    hand.tap("Euro")
     hand.tap("CONTINUE")
     assert hand.find("tv_income_symobol").text == "EUR"
 
@@ -375,3 +376,52 @@ def test_the_about_page_names_the_app_and_its_pages(hand: Hand) -> None:
         ("tv_contribute", "Contribute the app"),
     ):
         assert hand.find(name).text == text
+
+
+def test_a_language_and_a_currency_are_chosen_in_sheets(hand: Hand) -> None:
+    _open_page(hand, "Settings")
+    hand.tap("Currency")
+    hand.tap("edt_search")
+    hand.device.input.text("yen")
+    hand.tap("Japan Yen")
+    hand.tap("SAVE")
+    assert hand.find("tv_currency_value").text == "JPY"
+    hand.tap("Language")
+    hand.tap("China (Chinese)")
+    hand.tap("RESTART")
+    assert hand.shows("tv_expense_in_out_title")
+
+
+def test_the_theme_is_chosen_in_a_dialog_with_the_app_s_ids(hand: Hand) -> None:
+    _open_page(hand, "Settings")
+    hand.tap("Theme Mode")
+    assert hand.shows("Choose Theme")
+    hand.tap("rb_light_theme")
+    assert not hand.shows("Choose Theme")
+    assert float(np.median(hand.device.screenshot()[300:2200])) > 230
+
+
+def test_a_file_is_imported_after_its_details_are_shown(device: VirtualDevice) -> None:
+    header = ["Name", "Category", "Amount", "Note", "Date"]
+    rows = [["Tea", "Food", 2.5, "", float(_NOW)], ["Bus", "Transportation", 1.0, "", float(_NOW)]]
+    path = "/storage/emulated/0/Download/old.xls"
+    device.storage.write_bytes(path, workbook.write([header, *rows]))
+    open_app(device, PACKAGE)
+    hand = Hand(device)
+    _open_page(hand, "Backup")
+    page = device.activities.top_activity.fragment
+    page.on_result("import", ActivityResult(True, {"path": path}))
+    assert hand.find("tv_name_value").text == "old.xls"
+    assert hand.find("tv_items_value").text == "2 items"
+    assert _rows(device) == []
+    hand.tap("IMPORT")
+    assert sorted(row[0] for row in _rows(device)) == ["Bus", "Tea"]
+
+
+def test_pages_about_the_app_are_shown_inside_it(hand: Hand) -> None:
+    _open_page(hand, "About")
+    assert hand.shows("Acknowledgement")
+    hand.tap("Privacy and Policy")
+    assert any((e.text or "").startswith("All expenses stay") for e in hand.elements())
+    hand.device.input.key("BACK")
+    assert hand.shows("tv_app_name")

@@ -2,26 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.pro_expense import style
-from android_world.virtual_device.apps.pro_expense.choices import ChoicePage
+from android_world.virtual_device.apps.pro_expense.choices import (
+    CURRENCY,
+    DEFAULTS,
+    LANGUAGE,
+    ChoiceSheet,
+    flag,
+)
 from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.widgets.preferences import (
-    Item,
-    PreferencePage,
-    PreferenceStyle,
-    choice,
-    link,
-)
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.pro_expense.activity import MainActivity
 
 _DESCRIPTION = (
     "Pro Expense is a free and open-source software to simply and safely record daily expenses."
 )
 VERSION = "1.0.0-beta05"
+_THANKS = (
+    "Thanks go to all contributors of the project: those that sent their opinion of the app,"
+    " those that opened issues on its page at GitHub, and those that translated its texts."
+)
+_POLICY = (
+    "All expenses stay in the app's own storage on this phone. The app sends nothing to a server,"
+    " has no accounts, and shows no advertisements. A backup is a file that the user writes into a"
+    " folder of the user's choice; who may read it depends on that folder. A message of the page"
+    " Feedback holds what its fields hold, and is sent with the button only."
+)
+_LICENSES = (
+    "The app is built with AndroidX, Material Components, Room, Hilt, Kotlin and its coroutines,"
+    " Timber, Gson and Retrofit, all of them under the Apache License, version 2.0. JExcelApi,"
+    " which writes the sheets of backups, is under the GNU Lesser General Public License."
+)
+_INVITATION = (
+    "We went to know what you thought of your experience at Pro Expense app so we'd love to hear"
+    " you feedback."
+)
 _SITE = "https://github.com/arduia/ProExpense"
 
 
@@ -49,6 +71,12 @@ class FeedbackPage(_ScrollingPage):
     def content(self) -> Sequence[ui.View | None]:
         make = partial(self.look.field, self.activity, margin=(24, 0, 24, 20))
         return [
+            ui.Text(
+                _INVITATION,
+                "#tv_feedback_description",
+                style=self.look.faint(),
+                margin=(24, 0, 24, 20),
+            ),
             make(self.name, "Name", "#edt_name", ime_action="next"),
             make(self.email, "Email", "#edt_email", input_type="email", ime_action="next"),
             make(
@@ -70,83 +98,144 @@ class FeedbackPage(_ScrollingPage):
         self.activity.snackbar.show("No Internet Connection")
 
 
-class _PreferencePage(_ScrollingPage):
-    """A page that is a list of preferences."""
-
-    def content(self) -> Sequence[ui.View | None]:
-        look = self.look
-        rows = PreferenceStyle(
-            title=look.plain(),
-            summary=look.faint(),
-            title_id="{}",
-            summary_id="",
-            padding=(24, 8),
-            dialog=ui.DialogStyle(look.surface, 4, look.primary, look.strong(20), all_caps=True),
-            cancel="",
-        )
-        page = PreferencePage(self.activity, style.preferences(self.device), rows)
-        return page.rows(self.preferences())
-
-    def preferences(self) -> Sequence[Item]:
-        """What the page lists."""
-        raise TypeError(f"{type(self).__name__} does not define preferences()")
-
-
-class AboutPage(_PreferencePage):
-    """Version and links."""
+class AboutPage(_ScrollingPage):
+    """Version, texts about the app, and whose work it is."""
 
     title, icon = "About", "information_outline"
 
     def content(self) -> Sequence[ui.View | None]:
         look = self.look
-        logo = ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
+        logo = ui.Column(w=ui.MATCH, align="center", padding=(24, 24), gap=8)[
             ui.Icon("vector_square", "#imv_app.ImageView", size=72, tint=look.primary),
             ui.Text("(beta)", style=look.faint()),
             ui.Text("Pro Expense", "#tv_app_name", style=look.strong(22)),
             ui.Text(VERSION, "#tv_version", style=look.faint()),
             ui.Text(_DESCRIPTION, "#tv_about_description", style=look.faint(), align="center"),
         ]
-        return [logo, *super().content()]
-
-    def preferences(self) -> Sequence[Item]:
-        def page(title: str, path: str, name: str) -> Item:
-            intent = Intent(ACTION_VIEW, data=_SITE + path)
-            return link(title, name=name, on_tap=partial(self.activity.start_activity, intent))
-
         return [
-            page("Privacy and Policy", "/blob/master/PRIVACY.md", "tv_policy"),
-            page("Opens-Source Libraries", "#license", "tv_open_sources"),
-            page("Contribute the app", "", "tv_contribute"),
+            logo,
+            self._row("Privacy and Policy", "privacy", "policy", self._show_policy),
+            self._row(
+                "Opens-Source Libraries", "open_sources", "open_sources", self._show_licenses
+            ),
+            self._row("Contribute the app", "contribute", "contribute", self._contribute),
+            ui.Text(
+                "Developed by Arduia and Open-source contributors",
+                "#tv_developer",
+                style=look.faint(),
+                padding=(24, 16),
+            ),
+            ui.Text(
+                "Acknowledgement",
+                "#tv_acknowledgement_title",
+                style=look.heading(),
+                padding=(24, 8),
+            ),
+            ui.Text(_THANKS, "#tv_acknowledgement", style=look.faint(), padding=(24, 0)),
+        ]
+
+    def _row(self, title: str, frame: str, name: str, tap: Callable[[], object]) -> ui.View:
+        look = self.look
+        return ui.Row(
+            f"#fl_{frame}.FrameLayout", w=ui.MATCH, h=56, align="center", padding=(24, 0), tap=tap
+        )[
+            ui.Text(title, f"#tv_{name}", style=look.plain(), weight=1),
+            ui.Icon("chevron_right", ".ImageView", tint=look.secondary),
+        ]
+
+    def _show_policy(self) -> None:
+        self.activity.push(WebPage(self.activity, "Privacy and Policy", _POLICY))
+
+    def _show_licenses(self) -> None:
+        self.activity.push(WebPage(self.activity, "Opens-Source Libraries", _LICENSES))
+
+    def _contribute(self) -> None:
+        self.activity.start_activity(Intent(ACTION_VIEW, data=_SITE))
+
+
+class WebPage(Page):
+    """A text of the app, as its web view shows it."""
+
+    has_snackbar = False
+
+    def __init__(self, activity: MainActivity, title: str, text: str) -> None:
+        super().__init__(activity)
+        self.heading, self.text = title, text
+
+    def toolbar(self) -> ui.View:
+        return self.bar(self.heading, on_up=self.close)
+
+    def body(self) -> ui.View:
+        return ui.Scroll("#wv_main.WebView", key=self.heading, background=self.look.surface)[
+            ui.Text(self.text, style=self.look.faint(), w=ui.MATCH, padding=16)
         ]
 
 
-class SettingsPage(_PreferencePage):
+class SettingsPage(_ScrollingPage):
     """Language, currency and theme."""
 
-    title, icon = "Settings", "cog_outline"
+    title, icon, bar_id = "Settings", "cog_outline", "tb_settings"
 
-    def preferences(self) -> Sequence[Item]:
-        kept = style.preferences(self.device)
-
-        def choose_theme(theme: str) -> None:
-            kept.put(theme=theme)
-            self.activity.on_resume()
-
-        def external_choice(title: str, value: str) -> Item:
-            page = partial(ChoicePage, self.activity, title.lower())
-            return link(
-                title, value, name=f"tv_{title.lower()}", on_tap=lambda: self.activity.push(page())
-            )
-
+    def content(self) -> Sequence[ui.View | None]:
+        look, kept = self.look, style.preferences(self.device)
+        language = kept.get_str(LANGUAGE, DEFAULTS[LANGUAGE])
+        code = ui.Text(style.currency_code(self.device), "#tv_currency_value", style=look.faint(16))
+        sign = flag(language, resource_id="imv_language", w=36, h=24)
+        theme = ThemeDialog(self.activity)
         return [
-            external_choice("Language", kept.get_str("language", "English")),
-            external_choice("Currency", style.currency_code(self.device)),
-            choice(
-                "Theme Mode",
-                "theme",
-                style.THEMES,
-                style.DARK,
-                name="tv_choose_theme",
-                on_pick=choose_theme,
-            ),
+            self._row("language", "tv_language", "Language", self._ask(LANGUAGE), sign),
+            self._row("currency", "tv_currency", "Currency", self._ask(CURRENCY), code),
+            self._row("theme", "tv_choose_theme", "Theme Mode", theme.show),
         ]
+
+    def _row(
+        self,
+        frame: str,
+        name: str,
+        title: str,
+        tap: Callable[[], object],
+        value: ui.View | None = None,
+    ) -> ui.View:
+        return ui.Row(
+            f"#fl_{frame}.FrameLayout", w=ui.MATCH, h=64, align="center", padding=(24, 0), tap=tap
+        )[ui.Text(title, f"#{name}", style=self.look.plain(), weight=1), value]
+
+    def _ask(self, kind: str) -> Callable[[], object]:
+        return lambda: ChoiceSheet(self.activity, kind).show()
+
+
+class ThemeDialog(ui.ViewDialog):
+    """The themes; a tap chooses one."""
+
+    def __init__(self, activity: MainActivity) -> None:
+        look = style.look(activity.device)
+        shape = ui.DialogStyle(look.surface, 4, look.primary, look.strong(20), all_caps=True)
+        super().__init__(activity, title="Choose Theme", style=shape)
+        self.page, self.look = activity, look
+
+    def body(self) -> Sequence[ui.View | None]:
+        chosen = style.preferences(self.page.device).get_str("theme", style.DARK)
+        names = {style.DARK: "dark_theme", style.LIGHT: "light_theme"}
+        return [
+            ui.Column("#rg_theme.RadioGroup", w=ui.MATCH)[
+                [
+                    ui.RadioButton(
+                        theme,
+                        f"#rb_{names.get(theme, 'system_default')}",
+                        style=self.look.plain(),
+                        tint=self.look.primary,
+                        checked=theme == chosen,
+                        w=ui.MATCH,
+                        h=48,
+                        tap=partial(self._choose, theme),
+                    )
+                    for theme in style.THEMES
+                ]
+            ]
+        ]
+
+    def _choose(self, theme: str) -> None:
+        style.preferences(self.page.device).put(theme=theme)
+        self.dismiss()
+        self.page.on_resume()
+        self.page.invalidate()

@@ -81,6 +81,11 @@ class MainActivity(Activity):
         if page is not HomePage:
             self.push(page(self))
 
+    def restart(self) -> None:
+        """Return to the home page, as after another language was chosen."""
+        self.open_page(HomePage)
+        self.reload()
+
     def show_details(self, expense: Expense) -> None:
         """Show one expense in a sheet."""
         DetailSheet(self, expense).show()

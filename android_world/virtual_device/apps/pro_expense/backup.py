@@ -39,8 +39,14 @@ class BackupPage(Page):
                     self._card("Export", "export_variant", lambda: ExportSheet(self).show()),
                     self._card("Import", "tray_arrow_down", self._import),
                 ],
-                ui.Text("Backup Logs", style=look.heading(), margin=(0, 24, 0, 8)),
-                *(log or [look.empty("No Backup Logs", "text_box_outline")]),
+                ui.Text(
+                    "Backup Logs", "#tv_backup_logs", style=look.heading(), margin=(0, 24, 0, 8)
+                ),
+                ui.Column("#rv_backup_logs.RecyclerView", w=ui.MATCH)[log]
+                if log
+                else ui.Text(
+                    "No Data", "#tv_no_data", style=look.faint(16), w=ui.MATCH, align="center"
+                ),
             ]
         ]
 
@@ -57,8 +63,8 @@ class BackupPage(Page):
             elevation=1,
             tap=tap,
         )[
-            ui.Icon(icon, ".ImageView", tint=self.look.primary, size=32),
-            ui.Text(label, style=self.look.strong(16)),
+            ui.Icon(icon, f"#imv_{label.lower()}.ImageView", tint=self.look.primary, size=32),
+            ui.Text(label, f"#tv_{label.lower()}", style=self.look.strong(16)),
         ]
 
     def _row(self, backup: Backup) -> ui.View:
@@ -68,7 +74,7 @@ class BackupPage(Page):
                 ui.Text(backup.name, "#tv_backup_name", style=look.plain()),
                 ui.Text(date, "#tv_date", style=look.faint(13)),
             ],
-            ui.Text(f"{backup.item_total} items", "#tv_items", style=look.faint()),
+            ui.Text(_items(backup.item_total), "#tv_items", style=look.faint()),
         ]
 
     def _import(self) -> None:
@@ -108,9 +114,7 @@ class BackupPage(Page):
         except (ArithmeticError, IndexError, TypeError, ValueError):
             snackbar.show("This file cannot be imported")
             return
-        for expense in expenses:
-            self.activity.store.add(expense)
-        snackbar.show(f"{len(expenses)} items imported")
+        BackupDetailSheet(self, posixpath.basename(path), expenses).show()
 
     def _expense(self, row: list[workbook.Cell]) -> Expense:
         ids = {c.name: c.category_id for c in CATEGORIES}
@@ -125,6 +129,41 @@ class BackupPage(Page):
             self.device.clock.now_ms,
             int(float(date)),
         )
+
+
+def _items(count: int) -> str:
+    return f"{count} items" if count > 1 else f"{count} item"
+
+
+class BackupDetailSheet(Sheet):
+    """What a chosen file holds, before it is imported."""
+
+    title = "Backup Details"
+    close_id = "#btn_drop_close"
+    button = ("Import", "#btn_import")
+
+    def __init__(self, page: BackupPage, name: str, expenses: Sequence[Expense]) -> None:
+        super().__init__(page.activity)
+        self.name, self.expenses = name, tuple(expenses)
+
+    def body(self) -> Sequence[ui.View | None]:
+        rows = (("Name", "name", self.name), ("Total", "items", _items(len(self.expenses))))
+        return [
+            ui.Column(w=ui.MATCH, padding=(24, 8), gap=4)[
+                ui.Text(label, f"#tv_{name}", style=self.look.faint()),
+                ui.Text(value, f"#tv_{name}_value", style=self.look.plain()),
+            ]
+            for label, name, value in rows
+        ]
+
+    def on_done(self) -> None:
+        for expense in self.expenses:
+            self.activity.store.add(expense)
+        super().on_done()
+        many = len(self.expenses) != 1
+        text = f"{len(self.expenses)} items imported" if many else "1 item imported!"
+        self.activity.snackbar.show(text)
+        self.activity.reload()
 
 
 class ExportSheet(Sheet):
