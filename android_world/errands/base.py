@@ -47,6 +47,8 @@ FAMILY: Final = "errands"
 INFEASIBLE: Final = "infeasible"
 _MAX_DRAWS: Final = 1000
 # Tenths of the step budget by level: twice what the solver takes, rounded up.
+# What leaves the phone when an item of a kind is added.
+_LEAVING: Final = {items.Message: outgoing_log.MESSAGE, items.Call: outgoing_log.CALL}
 COMPLEXITIES: Final = {1: 3.0, 2: 4.0, 3: 6.0, 4: 10.0}
 _Class = TypeVar("_Class", bound="type[Errand]")
 
@@ -99,7 +101,7 @@ class Errand(task_eval.TaskEval):
     app_names: ClassVar[Sequence[str]] = ()
     schema: ClassVar[dict[str, Any]] = {}
     template = ""
-    permitted_kinds = frozenset({outgoing_log.MESSAGE})
+    permitted_kinds: frozenset[str] = frozenset()
     _before: items.PhoneItems | None = None
     _start: items.PhoneItems | None = None
     _expected_changes: tuple[changes_module.ExpectedChange, ...] = ()
@@ -388,12 +390,13 @@ class Errand(task_eval.TaskEval):
     def permitted_changes(self) -> records.Permission:
         permitted = records.NOTHING
         for change in self._expected_changes:
-            if change.before is not None:
-                permitted |= change.item.permit(change.before)
+            subject = change.before or change.result()
+            if subject is not None:
+                permitted |= change.item.permit(subject)
         return permitted
 
     def permitted_numbers(self) -> frozenset[str]:
-        sent = (c for c in self._expected_changes if c.item is items.Message and c.what == "added")
+        sent = (c for c in self._expected_changes if c.item in _LEAVING and c.what == "added")
         return frozenset(str(change.values["number"]) for change in sent)
 
     def tear_down(self, env: AsyncEnv) -> None:
@@ -434,6 +437,8 @@ def errand(
         errand_class.vague = tuple(vague)
         _validate(errand_class)
         errand_class.template = wordings[0]
+        added = {c.item for c in errand_class.changes if isinstance(c, changes_module.Add)}
+        errand_class.permitted_kinds = frozenset(_LEAVING[kind] for kind in added & _LEAVING.keys())
         errand_class.complexity = COMPLEXITIES[level]
         errand_class.app_names = tuple(sorted({app for _, app in _kinds_and_apps(errand_class)}))
         errand_class.schema = _schema(errand_class)

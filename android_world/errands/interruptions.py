@@ -148,6 +148,10 @@ class Rotation(Interruption):
     def cause(self, env: AsyncEnv, scope: Scope) -> None:
         device_screen.change_orientation(self.orientation, env.controller)
 
+    def is_own(self, change: ItemChange, scope: Scope) -> bool:
+        """Whether it is the setting that it turns off."""
+        return change.item.kind == "settings" and change.item.key == ("auto-rotate",)
+
 
 @dataclasses.dataclass(frozen=True)
 class PermissionDialog(Interruption):

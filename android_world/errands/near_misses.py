@@ -110,7 +110,11 @@ def _instead(change: ExpectedChange, phone: PhoneItems) -> Iterator[ExpectedChan
     """The change made to another item of the phone."""
     if change.before is None:
         return
-    others: Sequence[Item] = [i for i in phone.of(change.item) if i.key != change.before.key]
+    others: Sequence[Item] = [
+        item
+        for item in phone.of(change.item)
+        if item.key != change.before.key and item.can_have(change.values)
+    ]
     for other in others[:1]:
         yield dataclasses.replace(change, before=other)
 
@@ -118,5 +122,6 @@ def _instead(change: ExpectedChange, phone: PhoneItems) -> Iterator[ExpectedChan
 def _extra(task: Errand, rng: random.Random) -> ExpectedChange | None:
     """Another change besides those that are wanted: an item of the start is removed."""
     wanted = [change.before for change in task.expected_changes]
-    placed = [i for found in task.scope.phone.by_kind.values() for i in found if i not in wanted]
+    kinds = [k for k in task.scope.phone.by_kind if k.can_be_removed]
+    placed = [item for kind in kinds for item in task.scope.phone.of(kind) if item not in wanted]
     return ExpectedChange("removed", type(item := rng.choice(placed)), item) if placed else None

@@ -44,6 +44,7 @@ from android_world.errands.sampling import (
     people,
     planning,
     sport,
+    system,
     tasks as task_sampling,
 )
 from android_world.errands.user import fact as fact
@@ -51,6 +52,8 @@ from android_world.errands.wording import Phrase as Phrase
 from android_world.records.items import (
     Alarm,
     Album,
+    BlockedNumber,
+    Call,
     Contact,
     Event,
     Expense,
@@ -65,6 +68,7 @@ from android_world.records.items import (
     Photo,
     Recipe,
     Recording,
+    Setting,
     Task,
     Track,
     Video,
@@ -249,6 +253,31 @@ class _Contacts(Kind[Contact]):
         return self.edit(target, is_starred=False)
 
 
+class _Calls(Kind[Call]):
+    """Calls are made."""
+
+    def call(self, number: object) -> changes.Add:
+        """A call to a number."""
+        values = {"number": as_expression(number), "direction": Constant("outgoing")}
+        return changes.Add(Call, values)
+
+
+class _BlockedNumbers(Kind[BlockedNumber]):
+    """Numbers are blocked and unblocked."""
+
+    def block(self, number: object) -> changes.Add:
+        """A number is blocked."""
+        return self.add(number=number)
+
+
+class _Settings(Kind[Setting]):
+    """Settings have other values; none is added or removed."""
+
+    def set(self, target: ItemExpression, value: object) -> changes.Edit:
+        """A setting has another value."""
+        return self.edit(target, value=value)
+
+
 class _Messages(Kind[Message]):
     """Messages are sent, not added."""
 
@@ -353,6 +382,9 @@ expenses: Final = _Expenses(Expense, planning.expense)
 alarms: Final = _Alarms(Alarm, clock.alarm)
 contacts: Final = _Contacts(Contact, people.contact)
 messages: Final = _Messages(Message, people.message)
+calls: Final = _Calls(Call, people.call)
+blocked_numbers: Final = _BlockedNumbers(BlockedNumber, people.blocked_number)
+settings: Final = _Settings(Setting, system.setting)
 notes: Final = _Notes(MarkorNote, planning.markor_note)
 tasks: Final = _Tasks(Task, task_sampling.task)
 recipes: Final = Kind(Recipe, cooking.recipe)
@@ -390,6 +422,11 @@ def time(first: int = 8, last: int = 20) -> RandomValue:
 def phone_number() -> RandomValue:
     """An unused telephone number."""
     return RandomValue(fields.PhoneNumber(), [f"+1 555-010-{n}" for n in range(1042, 9999, 137)])
+
+
+def setting_value(*options: str) -> RandomValue:
+    """One of several values of a setting."""
+    return RandomValue(fields.SettingValue(), options)
 
 
 def weekdays() -> RandomValue:

@@ -22,7 +22,6 @@ from android_world.experts.base import (
     Wanted,
     Watch,
 )
-from android_world.experts.errand_scripts import people
 from android_world.experts.errand_scripts.table import Operation, find_script, has_script
 from android_world.records import items
 from android_world.task_evals import catalog
@@ -113,18 +112,19 @@ def _make(phone: ExpertPhone, wanted: ExpectedChange, known: items.PhoneItems) -
         yield from find_script("remove", kind)(phone, wanted.before)
     elif wanted.what == "changed":
         yield from find_script("edit", kind)(phone, wanted.before, result)
-    elif isinstance(result, items.Message):
-        yield from people.send_message(phone, result, _name_of(phone, result, known))
+    elif isinstance(result, items.Message | items.Call):
+        name = _name_of(phone, result, known)
+        yield from find_script("add", kind)(phone, result, name)
     else:
         yield from find_script("add", kind)(phone, result)
 
 
-def _name_of(phone: ExpertPhone, message: items.Message, known: items.PhoneItems) -> str:
-    """The contact of a message whose number was not shown."""
-    if phone.has_seen(message.number):
+def _name_of(phone: ExpertPhone, sent: items.Message | items.Call, known: items.PhoneItems) -> str:
+    """The contact of a message or call whose number was not shown."""
+    if phone.has_seen(sent.number):
         return ""
     same = items.Contact.types()["number"].is_same
-    found = (c.name for c in known.of(items.Contact) if same(c.number, message.number))
+    found = (c.name for c in known.of(items.Contact) if same(c.number, sent.number))
     return next(found, "")
 
 
@@ -156,9 +156,10 @@ def _values(errand_class: type[Errand]) -> list[Expression]:
 
 
 def _is_address(root: Expression, errand_class: type[Errand]) -> bool:
-    """Whether a value is the number of a contact who is texted, by name."""
+    """Whether a value is the number of a contact who is texted or called, by name."""
     sent = (c for c in errand_class.changes if isinstance(c, changes.Add))
-    numbers = [change.values.get("number") for change in sent if change.item is items.Message]
+    kinds = (items.Message, items.Call)
+    numbers = [change.values.get("number") for change in sent if change.item in kinds]
     return (
         isinstance(root, Field)
         and root.owner.item is items.Contact

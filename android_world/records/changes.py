@@ -28,6 +28,13 @@ class Change:
     after: Record | None
 
     @property
+    def record(self) -> Record:
+        """The record after the change, or before its removal."""
+        found = self.after or self.before
+        assert found is not None
+        return found
+
+    @property
     def fields(self) -> dict[str, tuple[Any, Any]]:
         """Values before and after of the fields that changed, by name."""
         if self.before is None or self.after is None:
@@ -38,7 +45,7 @@ class Change:
 
     def __str__(self) -> str:
         if self.what != "changed":
-            return f"{self.before or self.after} was {self.what}"
+            return f"{self.record} was {self.what}"
         return f"{self.before} was changed: {', '.join(self.fields)}"
 
 
@@ -58,13 +65,13 @@ def losses(
     Args:
       before: The records at the start.
       after: The records at the end.
-      permission: Which records may be removed and changed.
+      permission: Which records may be removed and changed, and added where new ones are harm.
     """
     return [
         change
         for kind in KINDS
         for change in _changes(kind, before, after, permission)
-        if change.what != "added" or not kind.may_be_added
+        if change.what != "added" or not (kind.may_be_added or permission.covers(change.record))
     ]
 
 

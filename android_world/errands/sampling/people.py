@@ -7,7 +7,8 @@ import random
 from typing import Any, Final
 
 from android_world.device import device_constants
-from android_world.records.items import Contact, Message
+from android_world.records.items import BlockedNumber, Call, Contact, Message
+from android_world.records.items.calls import DIRECTIONS
 from android_world.task_evals.utils import user_data_generation
 
 TEXTS: Final = (
@@ -56,3 +57,22 @@ def message(rng: random.Random, **values: Any) -> Message:
         "date": device_constants.DT - datetime.timedelta(minutes=minutes),
     }
     return Message(**{**drawn, **values})
+
+
+def call(rng: random.Random, **values: Any) -> Call:
+    """A call of the last days."""
+    minutes = rng.randint(40, 6 * 24 * 60)
+    direction = values.get("direction") or rng.choice(DIRECTIONS[:3])
+    seconds = 0 if direction in ("missed", "rejected") else rng.randint(12, 1500)
+    drawn = {
+        "number": user_data_generation.generate_random_number(rng),
+        "direction": direction,
+        "start": device_constants.DT - datetime.timedelta(minutes=minutes),
+        "duration": datetime.timedelta(seconds=seconds),
+    }
+    return Call(**{**drawn, **values})
+
+
+def blocked_number(rng: random.Random, **values: Any) -> BlockedNumber:
+    """A number."""
+    return BlockedNumber(**{"number": user_data_generation.generate_random_number(rng), **values})

@@ -8,6 +8,7 @@
 Items are made of `records`, which are how apps store things.
 """
 
+from android_world.records.items.calls import BlockedNumber, Call
 from android_world.records.items.clock import Alarm
 from android_world.records.items.cooking import Recipe
 from android_world.records.items.files import Album, File, Folder, MarkorFolder
@@ -20,12 +21,15 @@ from android_world.records.items.planning import Event, Expense
 from android_world.records.items.recordings import Recording
 from android_world.records.items.sport import Track
 from android_world.records.items.state import KINDS, ItemChange, PhoneItems, capture, diff, of
+from android_world.records.items.system import Setting
 from android_world.records.items.tasks import Task
 
 __all__ = [
     "KINDS",
     "Alarm",
     "Album",
+    "BlockedNumber",
+    "Call",
     "Contact",
     "Event",
     "Expense",
@@ -42,6 +46,7 @@ __all__ = [
     "Photo",
     "Recipe",
     "Recording",
+    "Setting",
     "Task",
     "Track",
     "Video",

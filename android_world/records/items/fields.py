@@ -55,6 +55,20 @@ _WEEKDAY_GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "every weekday": WEEKDAYS[:5],
     "the weekend": WEEKDAYS[5:],
 }
+_TIMEOUT_MINUTES: Final = ("1 minute", *(f"{n} minutes" for n in (2, 5, 10, 30)))
+# Values of settings: of switches, sliders, the font size and the screen timeout.
+SETTING_VALUES: Final = (
+    ("on", "off"),
+    ("maximum", "minimum"),
+    ("small", "default", "large", "largest"),
+    tuple(f"{n} seconds" for n in (15, 30)) + _TIMEOUT_MINUTES,
+)
+_SETTING_WORDS: Final[Mapping[str, Sequence[str]]] = {
+    "on": ("enabled", "enable", "active", "activate", "yes"),
+    "off": ("disabled", "disable", "inactive", "deactivate", "no"),
+    "maximum": ("max", "highest", "100%", "full"),
+    "minimum": ("min", "lowest", "0%"),
+}
 _WORD_EDGE: Final = r"(?<!\w)(?<!\d[.,:]){}(?!\w|[.,:]\d)"
 
 
@@ -350,6 +364,25 @@ class Optional(FieldType):
 
     def from_json(self, value: Any) -> Any:
         return None if value is None else self.type.from_json(value)
+
+
+class SettingValue(FieldType):
+    """The value of a setting of the phone: on, off, a size, a time."""
+
+    schema = {"type": "string"}
+
+    def spellings(self, value: Any) -> Sequence[str]:
+        return (value, *_SETTING_WORDS.get(value, ()))
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer states the value and none of the others that the setting can have."""
+        others = [other for other in _setting_values(value) if other != value]
+        return self.is_stated_in(text, value) and not any(
+            self.is_stated_in(text, other) for other in others
+        )
+
+    def alter(self, value: Any, rng: random.Random) -> Any:
+        return rng.choice([other for other in _setting_values(value) if other != value])
 
 
 class Amount(FieldType):
@@ -794,6 +827,11 @@ def weekdays(bits: int) -> tuple[str, ...]:
 def bits_of_weekdays(days: Sequence[str]) -> int:
     """A number with a bit for each day, Monday first."""
     return sum(1 << place for place, day in enumerate(WEEKDAYS) if day in days)
+
+
+def _setting_values(value: str) -> Sequence[str]:
+    """The values of settings that can have this one."""
+    return next((group for group in SETTING_VALUES if value in group), SETTING_VALUES[0])
 
 
 def subscriber(number: str) -> str:

@@ -32,6 +32,7 @@ class Item:
       app: The app that shows it, by its name for `open_app`.
       identity: Fields by which people distinguish two of them.
       automatic: Fields that the app sets by itself.
+      can_be_removed: Whether things of the kind can be removed from a phone at all.
       derived: Types of properties that follow from the fields.
     """
 
@@ -43,6 +44,7 @@ class Item:
     app: ClassVar[str]
     identity: ClassVar[tuple[str, ...]] = ("title",)
     automatic: ClassVar[tuple[str, ...]] = ()
+    can_be_removed: ClassVar[bool] = True
     derived: ClassVar[Mapping[str, fields.FieldType]] = {}
 
     @classmethod
@@ -97,6 +99,10 @@ class Item:
     def permit(cls, item: Self) -> permission.Permission:
         """The records that a change of an item of the phone may remove or change."""
         raise NotImplementedError
+
+    def can_have(self, values: Mapping[str, Any]) -> bool:
+        """Whether the fields of this item can have other values, by name of the field."""
+        return True
 
     @property
     def paths(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, Self, TypeVar
 from android_world.device import adb
 from android_world.records.capture import PhoneRecords, capture as capture_records
 from android_world.records.items import reading
+from android_world.records.items.calls import BlockedNumber, Call
 from android_world.records.items.clock import Alarm
 from android_world.records.items.cooking import Recipe
 from android_world.records.items.files import Album, File, Folder, MarkorFolder
@@ -20,6 +21,7 @@ from android_world.records.items.pictures import Photo, Video
 from android_world.records.items.planning import Event, Expense
 from android_world.records.items.recordings import Recording
 from android_world.records.items.sport import Track
+from android_world.records.items.system import Setting
 from android_world.records.items.tasks import Task
 
 KINDS: Final[tuple[type[Item], ...]] = (
@@ -27,6 +29,7 @@ KINDS: Final[tuple[type[Item], ...]] = (
     *(Task, Recipe, Notebook, JoplinNote),
     *(Folder, MarkorFolder, Album, File, Photo, Video, Recording),
     *(Track,),
+    *(Call, BlockedNumber, Setting),
 )
 _Kind = TypeVar("_Kind", bound=Item)
 

@@ -11,7 +11,10 @@ from android_world.env.interface import AsyncEnv
 # The clock's own settings are left alone: every task sets the clock anew.
 _CLOCK_KEYS = frozenset({"time_12_24"})
 _GLOBAL_KEYS = ("heads_up_notifications_enabled", "mobile_data", "zen_mode")
-_SECURE_KEYS = ("location_mode", "ui_night_mode")
+_SECURE_KEYS = (
+    *("location_mode", "ui_night_mode", "accessibility_display_inversion_enabled"),
+    "charging_sounds_enabled",
+)
 _RADIO_KEYS = ("airplane_mode_on", "wifi_on", "bluetooth_on")
 # Settings.Global.WIFI_ON: 2 is on while in airplane mode.
 _WIFI_ON_VALUES = frozenset({"1", "2"})
