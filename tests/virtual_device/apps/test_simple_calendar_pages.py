@@ -95,3 +95,16 @@ def test_settings_are_exported_and_imported(hand: Hand) -> None:
     hand.tap(name)
     hand.device.wait_for_idle()
     assert Options(hand.device).is_on("show_grid")
+
+
+def test_an_event_type_has_a_menu(hand: Hand) -> None:
+    hand.tap("Settings")
+    CalendarStore(hand.device).save_event_type("Work", -65536, 0)
+    _choose(hand, "Manage event types")
+    box = hand.find("Work").bbox_pixels
+    assert box is not None
+    hand.device.input.tap(1010, box.center[1])
+    hand.tap("Delete")
+    hand.tap("OK")
+    assert not hand.shows("Work")
+    assert hand.shows("Regular event")

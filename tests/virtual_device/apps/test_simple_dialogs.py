@@ -22,7 +22,7 @@ def test_a_message_of_six_lines_is_where_a_frame_has_it(device: VirtualDevice) -
         hand.tap(label)
     device.input.text("Lunch")
     hand.tap("Save")
-    left, top, right, bottom = _edges(hand, "message")
+    left, top, right, bottom = _edges(hand, "reminder_warning")
     assert (left, right) == (91, 989)
     assert abs(top - 985) <= _TOLERANCE_PX
     # Six lines of 57 px, of which the last one has no room below it.

@@ -218,3 +218,12 @@ def test_enter_sends_and_characters_are_counted_where_that_is_wanted(hand: Hand)
     hand.device.input.key("ENTER")
     hand.device.wait_for_idle()
     assert _bodies(hand) == ["First", "Creme"]
+
+
+def test_a_sender_without_a_number_cannot_be_answered(hand: Hand) -> None:
+    _receive(hand, "Your code is 1234", number="BANK")
+    hand.tap("conversation_body_short")
+    assert hand.shows("Can't reply to short codes like this")
+    assert not hand.shows("thread_type_message")
+    hand.tap("More info")
+    assert hand.shows("dialog_invalid_number_desc")

@@ -134,7 +134,7 @@ class ManageEventTypesActivity(Activity):
         return ui.Row(
             "#event_item_frame.FrameLayout",
             align="center",
-            padding=(16, 0),
+            padding=(16, 0, 0, 0),
             background=style.SELECTED if selected else "",
             selected=selected,
             tap=partial(selection.tap, item.id, edit, position),
@@ -142,7 +142,18 @@ class ManageEventTypesActivity(Activity):
         )[
             ui.Text(item.title, "#event_type_title", style=style.BODY, weight=1),
             dot(model.css_color(item.color), "#event_type_color.ImageView"),
+            widgets.row_menu(
+                self,
+                [
+                    BarAction("Edit", "cab_edit", edit),
+                    BarAction("Delete", "cab_delete", partial(self._delete_one, item.id)),
+                ],
+            ),
         ]
+
+    def _delete_one(self, type_id: int) -> None:
+        self.selection.ids = frozenset({type_id})
+        self._show_delete_dialog()
 
     def on_back(self) -> bool:
         return self.selection.back()

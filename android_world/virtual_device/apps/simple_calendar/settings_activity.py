@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import cache, partial
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import settings_file, style
@@ -24,6 +27,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences impo
 )
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
+    MessageDialog,
     confirm,
     search_menu,
 )
@@ -55,6 +59,9 @@ from android_world.virtual_device.ui.widgets.preferences import (
     switch,
 )
 
+if TYPE_CHECKING:
+    from android_world.virtual_device.system.device_protocol import Device
+
 _STYLE = replace(STYLE, unlabeled=UNLABELED | {"customize_notifications"})
 _AT_TIME = 0
 _START_TIMES = {
@@ -72,6 +79,12 @@ _STREAMS = {4: "Alarm", 1: "System", 5: "Notification", 2: "Ring"}
 _SNOOZE = {m: texts.span(m) for m in (1, 5, 10, 30, 60)}
 _LAST_VIEW = 6
 _FONT_SIZES = ("Small", "Medium", "Large", "Extra large")
+
+
+class _CalendarsDialog(MessageDialog):
+    """The calendars of accounts: there are none."""
+
+    message_id = "#dialog_select_calendars_placeholder"
 
 
 class SettingsActivity(Activity):
@@ -128,9 +141,7 @@ class SettingsActivity(Activity):
             if options.is_on("use_same_snooze")
             else None,
             section("CalDAV"),
-            switch(
-                "CalDAV sync", name="caldav_sync", on_change=lambda _: self.page.say(_NO_ACCOUNTS)
-            ),
+            switch("CalDAV sync", name="caldav_sync", on_change=self._show_calendars_dialog),
             section("New events"),
             self._start_time(),
             choice(
@@ -235,6 +246,11 @@ class SettingsActivity(Activity):
             self.options.put(highlight_weekends_color=color)
 
         ColorDialog(self, self.options.weekend_color, put, WEEKEND_COLOR).show()
+
+    def _show_calendars_dialog(self, _: bool) -> None:
+        buttons = ("OK", None), ("Cancel", None)
+        title = "Select calendars to sync"
+        _CalendarsDialog(self, title, _NO_ACCOUNTS, *buttons, style=DIALOG_STYLE).show()
 
     def _views(self) -> Sequence[Item | None]:
         """The rows about the views of the main screen."""
@@ -348,7 +364,17 @@ class SelectTimeZoneActivity(Activity):
             align="center",
             padding=(16, 0),
             tap=partial(self.finish, True, time_zone=zone),
-        )[ui.Text(zone, "#item_time_zone_title", style=style.BODY, weight=1)]
+        )[
+            ui.Text(zone, "#item_time_zone_title", style=style.BODY, weight=1),
+            ui.Text(_shift(zone, self.device), "#item_time_zone_shift", style=style.SMALL),
+        ]
+
+
+def _shift(zone: str, device: Device) -> str:
+    """What a zone is ahead of UTC now: `GMT+02:00`."""
+    at = datetime.fromtimestamp(device.clock.now_ms / 1000, ZoneInfo(zone))
+    text = at.strftime("%z")
+    return f"GMT{text[:3]}:{text[3:5]}"
 
 
 class AboutActivity(Activity):

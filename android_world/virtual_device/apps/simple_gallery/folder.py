@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import ClassVar
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools.search_page import SearchPage
@@ -29,6 +30,7 @@ from android_world.virtual_device.apps.simple_gallery.store import BIN, Medium, 
 class MediaActivity(GridActivity):
     """A grid of squares without any text."""
 
+    names: ClassVar[str] = "media"  # what the ids start with
     grid_id = "media_grid"
     view_type = "view_type_files"
     column_count = "media_column_cnt"
@@ -61,16 +63,18 @@ class MediaActivity(GridActivity):
         if self.selection:
             bar = self.selection_bar(media, self._selection_actions())
         if not media:
-            empty = note("#media_empty_text_placeholder", bool(self.search))
-            return coordinator(self, "media_coordinator", bar, empty)
+            name = f"#{self.names}_empty_text_placeholder"
+            change = None if self.search or self.names == "search" else self.change_filters(name)
+            empty = note(name, bool(self.search))
+            return coordinator(self, f"{self.names}_coordinator", bar, empty, change)
         grid = self.grid(
             self.store.sections(media, self.folder),
             self._open,
             lambda tile, medium: tile.medium(medium, medium.path in favorites, named),
         )
         if self.selection:
-            return coordinator(self, "media_coordinator", bar, grid)
-        return SearchPage("#media_coordinator", activity=self, bar=bar, body=grid)
+            return coordinator(self, f"{self.names}_coordinator", bar, grid)
+        return SearchPage(f"#{self.names}_coordinator", activity=self, bar=bar, body=grid)
 
     @property
     def has_arrow(self) -> bool:
@@ -236,6 +240,8 @@ class MediaActivity(GridActivity):
 
 class SearchActivity(MediaActivity):
     """The search for files in all folders."""
+
+    names, grid_id = "search", "search_grid"
 
     def on_create(self) -> None:
         super().on_create()

@@ -126,14 +126,7 @@ class MainActivity(GridActivity):
         empty = note("#directories_empty_placeholder", bool(self.search))
         if self.search:
             return [empty]
-        change = ui.Text(
-            "Change filters",
-            "#directories_empty_placeholder_2",
-            style=style.LINK,
-            gravity="center",
-            padding=16,
-            tap=self.show_filter_dialog,
-        )
+        change = self.change_filters("#directories_empty_placeholder")
         return [empty, change]
 
     def _actions(self) -> Actions:

@@ -190,6 +190,17 @@ class GridActivity(GalleryActivity):
     def _show_view_type_dialog(self) -> None:
         dialogs.ViewTypeDialog(self, self.view_type, self.folder).show()
 
+    def change_filters(self, placeholder: str) -> ui.View:
+        """The link below a placeholder."""
+        return ui.Text(
+            "Change filters",
+            f"{placeholder}_2",
+            style=style.LINK,
+            gravity="center",
+            padding=16,
+            tap=self.show_filter_dialog,
+        )
+
     def start_slideshow(self) -> None:
         """Show the media one after the other."""
 

@@ -36,6 +36,12 @@ from android_world.virtual_device.system.content.sms import Box, Message
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.sms_messenger.app import SmsMessengerApp
 
+_ONE_WAY = "Can't reply to short codes like this"
+_ONE_WAY_HELP = (
+    'You can only reply to short codes with numbers like "503501" but not to codes containing'
+    ' letters and numbers like "AB-CD0".'
+)
+
 
 class ThreadActivity(Activity):
     """Messages of one thread, oldest at the top."""
@@ -59,7 +65,7 @@ class ThreadActivity(Activity):
         self.device.sms.mark_read(self.thread_id)
         self.device.notifications.cancel(PACKAGE, self.thread_id)
         self.to_bottom()
-        if not self.messages() and not self.is_recycle_bin:
+        if not self.messages() and not self.is_recycle_bin and not self.is_one_way:
             self.set_focus(self.writing.field)
 
     def on_pause(self) -> None:
@@ -114,8 +120,20 @@ class ThreadActivity(Activity):
                     ui.Column(w=ui.MATCH, padding=(0, 0, 0, 8))[self._items(messages)]
                 ]
             ],
-            *([] if self.is_recycle_bin else self.writing.views()),
+            *self._lower_views(),
         ]
+
+    @property
+    def is_one_way(self) -> bool:
+        """Whether nobody can be answered: senders are names, not numbers."""
+        addresses = self.addresses
+        return bool(addresses) and all(any(c.isalpha() for c in a) for a in addresses)
+
+    def _lower_views(self) -> list[ui.View | None]:
+        """The bar to write, or why there is none."""
+        if self.is_recycle_bin:
+            return []
+        return [_reply_note(self)] if self.is_one_way else self.writing.views()
 
     def _items(self, messages: list[Message]) -> list[ui.View | None]:
         now = style.device_time(self.device.clock.now_ms)
@@ -267,3 +285,35 @@ class ThreadActivity(Activity):
     def _mark_unread(self) -> None:
         self.device.sms.mark_read(self.thread_id, False)
         self.finish()
+
+
+class _InvalidNumberDialog(widgets.MessageDialog):
+    message_id = "#dialog_invalid_number_desc"
+
+
+def _reply_note(screen: ThreadActivity) -> ui.View:
+    """What is below the messages of a sender that is a name."""
+
+    def explain() -> None:
+        ok = ("OK", None)
+        _InvalidNumberDialog(screen, "", _ONE_WAY_HELP, ok, style=widgets.DIALOG_STYLE).show()
+
+    under = screen.display_insets.bottom / screen.device.display.density
+    return ui.Row(
+        w=ui.MATCH,
+        align="center",
+        background=style.SURFACE,
+        margin=(0, 0, 0, -under),
+        padding=(16, 12, 4, 12 + under),
+    )[
+        ui.Text(_ONE_WAY, "#reply_disabled_text", style=style.BODY, weight=1),
+        ui.Icon(
+            "information-outline",
+            "#reply_disabled_info",
+            desc="More info",
+            tint=style.INK,
+            w=48,
+            h=48,
+            tap=explain,
+        ),
+    ]

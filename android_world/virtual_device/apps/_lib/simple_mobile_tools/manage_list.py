@@ -105,19 +105,8 @@ class ManageListActivity(Activity):
                 ui.Text(self.title_of(item), f"#{name}_title", style=style.BODY, max_lines=1),
                 ui.Text(subtitle, f"#{name}_subtitle", style=style.SMALL) if subtitle else None,
             ],
-            self._menu_button(item),
+            widgets.row_menu(self, self.item_actions([item])),
         ]
-
-    def _menu_button(self, item: str) -> ui.View:
-        items = [ui.MenuItem(a.title, a.on_tap) for a in self.item_actions([item]) if a]
-
-        def open_menu() -> None:
-            ui.PopupMenu(self, items, button.bounds).show()
-
-        button = ui.Icon(
-            "dots-vertical", "#overflow_menu_icon", tint=style.INK, w=48, h=48, tap=open_menu
-        )
-        return button
 
     def _empty(self) -> list[ui.View]:
         look = self.look

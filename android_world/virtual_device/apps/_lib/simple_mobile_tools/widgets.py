@@ -134,6 +134,19 @@ def overflow(
     return button
 
 
+def row_menu(activity: Activity, actions: Actions) -> ui.View:
+    """The three dots of a row, with what can be done with it."""
+    items = [ui.MenuItem(action.title, action.on_tap) for action in actions if action]
+
+    def open_menu() -> None:
+        ui.PopupMenu(activity, items, button.bounds).show()
+
+    button = ui.Icon(
+        "dots-vertical", "#overflow_menu_icon", tint=style.INK, w=48, h=48, tap=open_menu
+    )
+    return button
+
+
 class _Menu(ui.PopupMenu):
     """The menu of the three dots, below them."""
 

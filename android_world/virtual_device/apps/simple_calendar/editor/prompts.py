@@ -34,6 +34,10 @@ _DISCLAIMER = (
 )
 
 
+class _WarningDialog(MessageDialog):
+    message_id = "#reminder_warning"
+
+
 class Questions:
     """Opens the dialogs of an editor; the answers go into its draft."""
 
@@ -79,7 +83,7 @@ class Questions:
             then()
 
         page = Intent(_APP_SETTINGS, data=f"package:{self.editor.package}")
-        MessageDialog(
+        _WarningDialog(
             self.editor,
             "Disclaimer",
             _DISCLAIMER,
