@@ -153,6 +153,7 @@ def test_an_edited_image_is_saved_under_another_name(device, hand, picture):
         "100",
         "200",
     )
+    hand.tap("Keep aspect ratio")
     device.input.combination(["CTRL_LEFT", "A"])
     device.input.text("50")
     hand.tap("OK")

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.screenshots import open_app
+from android_world.virtual_device.screenshots import find, open_app
 from tests.virtual_device.apps.conftest import Hand
 
 _GALLERY = "com.simplemobiletools.gallery.pro"
@@ -228,3 +228,54 @@ def test_a_folder_has_its_own_view_type(hand: Hand) -> None:
     _back(hand)
     hand.tap("Show all folders content")
     assert _texts(hand, "medium_name") == []
+
+
+def _edit(hand: Hand, tool: str) -> None:
+    _show_first_image(hand)
+    hand.tap("Edit")
+    hand.tap(tool)
+
+
+def _save(hand: Hand) -> Image.Image:
+    hand.tap("Save as")
+    hand.tap("OK")
+    return Image.open(io.BytesIO(hand.device.storage.read_bytes(f"{_DCIM}/two.png")))
+
+
+def test_an_image_is_cropped_to_a_shape(hand: Hand) -> None:
+    _edit(hand, "Transform")
+    hand.tap("Crop")
+    assert [t for t in ("Free", "1:1", "4:3", "16:9", "Other") if hand.shows(t)] == [
+        "Free",
+        "1:1",
+        "4:3",
+        "16:9",
+        "Other",
+    ]
+    hand.tap("1:1")
+    assert _save(hand).size == (30, 30)
+
+
+def test_a_side_is_pulled_inwards(hand: Hand) -> None:
+    _edit(hand, "Transform")
+    box = find(hand.device, "crop_image_view").bounds
+    bottom = (box.top + box.bottom) / 2 + box.width / 4  # the image is twice as wide as high
+    middle = (box.left + box.right) / 2
+    hand.swipe(middle, bottom - 10, middle, bottom - 10 - box.width / 4)
+    width, height = _save(hand).size
+    assert width == 60
+    assert abs(height - 15) <= 1
+
+
+def test_strokes_are_drawn_and_taken_back(hand: Hand) -> None:
+    _edit(hand, "Draw")
+    box = find(hand.device, "editor_draw_canvas").bounds
+    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    for side in (-200, 200):
+        hand.swipe(x - 300, y + side / 2, x + 300, y + side / 2)
+    hand.tap("Undo")
+    image = _save(hand).convert("RGB")
+    blue = [image.getpixel((30, at)) for at in range(30)]
+    rows = [at for at, (red, _, b) in enumerate(blue) if b > 150 and red < 120]
+    assert rows
+    assert max(rows) < 15

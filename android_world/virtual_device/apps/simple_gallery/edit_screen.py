@@ -1,4 +1,4 @@
-"""The screen that changes an image: turning, mirroring and resizing."""
+"""The screen that changes an image: turning, mirroring, resizing, cropping and drawing."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.color_dialog import ColorDialog
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     UNKNOWN_ERROR,
     FormDialog,
 )
+from android_world.virtual_device.apps.simple_gallery.crop import Crop, Region, Stroke
+from android_world.virtual_device.apps.simple_gallery.edit_views import EditView
 from android_world.virtual_device.apps.simple_gallery.photo_view import (
     Change,
-    PhotoView,
     show_save_dialog,
 )
 from android_world.virtual_device.apps.simple_gallery.resize_dialog import SizeFields
@@ -24,6 +27,18 @@ from android_world.virtual_device.apps.simple_gallery.screens import (
 )
 from android_world.virtual_device.codecs.images import picture
 
+_TRANSFORM, _DRAW = "transform", "draw"
+_RATIOS = (
+    ("free", "Free", 0.0),
+    ("one_one", "1:1", 1.0),
+    ("four_three", "4:3", 4 / 3),
+    ("sixteen_nine", "16:9", 16 / 9),
+)
+_OTHER_RATIOS = (
+    ("2:1", "3:2", "4:3", "5:3", "16:9", "19:9"),
+    ("1:2", "2:3", "3:4", "3:5", "9:16", "9:19"),
+)
+_THINNEST, _THICKER = 0.005, 0.05  # of a stroke, as parts of the image's width
 _Tool = tuple[str, str, str, Callable[[], object] | None]  # icon, id, title, action
 
 
@@ -36,7 +51,10 @@ class EditActivity(GalleryActivity):
     def on_create(self) -> None:
         self.path = str(self.intent.extras.get("path", ""))
         self.change = Change()
-        self.tools_shown = False
+        self.mode, self.shows_ratios = "", False
+        self.crop, self.finger = Crop(), (0.0, 0.0)
+        self.strokes: tuple[Stroke, ...] = ()
+        self.color, self.width = style.PRIMARY, 0.5
         if picture(self.device.storage, self.path) is None:
             self.toast(UNKNOWN_ERROR)
             self.finish()
@@ -49,8 +67,13 @@ class EditActivity(GalleryActivity):
         ]
         kinds: list[_Tool] = [
             ("auto-fix", "#bottom_primary_filter", "Filter", None),
-            ("crop-rotate", "#bottom_primary_crop_rotate", "Transform", self._toggle_tools),
-            ("brush", "#bottom_primary_draw", "Draw", None),
+            (
+                "crop-rotate",
+                "#bottom_primary_crop_rotate",
+                "Transform",
+                partial(self._set_mode, _TRANSFORM),
+            ),
+            ("brush", "#bottom_primary_draw", "Draw", partial(self._set_mode, _DRAW)),
         ]
         return ui.Column(".LinearLayout", fill=True, background=self.background)[
             ui.Row("#editor_toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
@@ -58,16 +81,122 @@ class EditActivity(GalleryActivity):
                 ui.Text("Editor", style=WHITE_TITLE, weight=1),
                 *(_button(tool, "Button") for tool in bar),
             ],
-            PhotoView(
-                "#default_image_view",
-                source=picture(self.device.storage, self.path),
-                change=self.change,
-                h=0,
-                weight=1,
-            ),
-            _bar("#bottom_editor_crop_rotate_actions", self._tools()) if self.tools_shown else None,
+            self._image(),
+            self._ratios() if self.mode == _TRANSFORM and self.shows_ratios else None,
+            _bar("#bottom_editor_crop_rotate_actions", self._tools())
+            if self.mode == _TRANSFORM
+            else None,
+            self._pens() if self.mode == _DRAW else None,
             _bar("#bottom_editor_primary_actions", kinds),
         ]
+
+    def _image(self) -> ui.View:
+        names = {_TRANSFORM: "crop_image_view", _DRAW: "editor_draw_canvas"}
+        fingers = {_TRANSFORM: self._on_crop_finger, _DRAW: self._on_pen}
+        return EditView(
+            f"#{names.get(self.mode, 'default_image_view')}",
+            source=picture(self.device.storage, self.path),
+            change=self.change,
+            part=self.crop.part if self.mode == _TRANSFORM else None,
+            strokes=self.strokes,
+            on_finger=fingers.get(self.mode),
+            h=0,
+            weight=1,
+        )
+
+    # -- cropping --------------------------------------------------------------------------------
+
+    def _ratios(self) -> ui.View:
+        """The shapes of the part that stays."""
+        width, height = self._size()
+
+        def choose(ratio: float) -> None:
+            self.crop = self.crop.with_ratio(ratio * height / width)
+            self.invalidate()
+
+        def label(name: str, text: str, tap: Callable[[], object]) -> ui.View:
+            look = ui.TextStyle(16, 400, "#FFFFFF")
+            selector = f"#bottom_aspect_ratio_{name}"
+            return ui.Text(
+                text, selector, style=look, align="center", weight=1, padding=(0, 16), tap=tap
+            )
+
+        def show_others() -> None:
+            _OtherRatioDialog(self, choose).show()
+
+        return ui.Row("#bottom_aspect_ratios.ViewGroup", w=ui.MATCH)[
+            *(label(name, text, partial(choose, ratio)) for name, text, ratio in _RATIOS),
+            label("other", "Other", show_others),
+        ]
+
+    def _toggle_ratios(self) -> None:
+        self.shows_ratios = not self.shows_ratios
+
+    def _on_crop_finger(self, phase: str, x: float, y: float) -> None:
+        if phase == "down":
+            self.crop = self.crop.take(x, y)
+        else:
+            self.crop = self.crop.move(x - self.finger[0], y - self.finger[1])
+        self.finger = (x, y)
+        self.invalidate()
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def _pens(self) -> ui.View:
+        undo = ui.IconButton(
+            "undo",
+            "#bottom_draw_undo.ImageView",
+            tint="#FFFFFF",
+            desc="Undo",
+            tap=self._undo,
+        )
+        return ui.Row(
+            "#bottom_editor_draw_actions_wrapper.ViewGroup",
+            w=ui.MATCH,
+            h=64,
+            align="center",
+            padding=(16, 0),
+        )[
+            ui.Slider(
+                "#bottom_draw_width",
+                value=self.width,
+                tint=style.PRIMARY,
+                weight=1,
+                on_change=partial(setattr, self, "width"),
+            ),
+            ui.Box(
+                "#bottom_draw_color_clickable.ImageView",
+                desc="Change color",
+                w=48,
+                h=48,
+                tap=self._show_color_dialog,
+            )[
+                ui.View(
+                    "#bottom_draw_color.ImageView",
+                    background=self.color,
+                    corner=14,
+                    w=28,
+                    h=28,
+                    gravity="center",
+                )
+            ],
+            undo if self.strokes else None,
+        ]
+
+    def _show_color_dialog(self) -> None:
+        ColorDialog(self, self.color, partial(setattr, self, "color")).show()
+
+    def _undo(self) -> None:
+        self.strokes = self.strokes[:-1]
+
+    def _on_pen(self, phase: str, x: float, y: float) -> None:
+        if phase == "down":
+            width = _THINNEST + self.width * _THICKER
+            self.strokes = (*self.strokes, Stroke(self.color, width, ((x, y),)))
+        elif self.strokes:
+            last = self.strokes[-1]
+            self.strokes = (*self.strokes[:-1], replace(last, points=(*last.points, (x, y))))
+        self.invalidate()
 
     def _tools(self) -> list[_Tool]:
         flip = "Flip vertically"
@@ -76,14 +205,16 @@ class EditActivity(GalleryActivity):
             ("resize", "#bottom_resize", "Resize", self._show_size_dialog),
             ("flip-horizontal", "#bottom_flip_horizontally", "Flip horizontally", self._mirror),
             ("flip-vertical", "#bottom_flip_vertically", flip, partial(self._mirror, True)),
-            ("aspect-ratio", "#bottom_aspect_ratio", "Crop", None),
+            ("aspect-ratio", "#bottom_aspect_ratio", "Crop", self._toggle_ratios),
         ]
 
-    def _toggle_tools(self) -> None:
-        self.tools_shown = not self.tools_shown
+    def _set_mode(self, mode: str) -> None:
+        """Show the tools of a mode, or none; a part or strokes belong to their mode."""
+        self.mode = "" if self.mode == mode else mode
+        self.crop, self.strokes = Crop(), ()
 
     def _rotate(self) -> None:
-        self.change = self.change.rotate(90)
+        self.change, self.crop = self.change.rotate(90), Crop()
 
     def _mirror(self, vertically: bool = False) -> None:
         self.change = self.change.mirror(vertically)
@@ -102,7 +233,32 @@ class EditActivity(GalleryActivity):
         _SizeDialog(self, self._size(), resize).show()
 
     def _show_save_dialog(self) -> None:
-        show_save_dialog(self, self.path, self.change, lambda path: self.finish(True, path=path))
+        part = self.crop.part if self.crop.part != Region() else None
+        change = replace(self.change, part=part, strokes=self.strokes)
+        show_save_dialog(self, self.path, change, lambda path: self.finish(True, path=path))
+
+
+class _OtherRatioDialog(FormDialog):
+    """More shapes, wide and high ones; `on_ratio(width / height)`."""
+
+    def __init__(self, screen: EditActivity, on_ratio: Callable[[float], object]) -> None:
+        super().__init__(screen)
+        self.on_ratio, self.name = ui.snapshot_safe(on_ratio), "2:1"
+
+    def body(self) -> list[ui.View | None]:
+        return [
+            ui.Column(f"#other_aspect_ratio_dialog_radio_{number}.RadioGroup", w=ui.MATCH)[
+                [
+                    self.radio(text, f"other_aspect_ratio_{text.replace(':', '_')}", "name", text)
+                    for text in texts
+                ]
+            ]
+            for number, texts in enumerate(_OTHER_RATIOS, 1)
+        ]
+
+    def accept(self) -> None:
+        width, _, height = self.name.partition(":")
+        self.on_ratio(int(width) / int(height))
 
 
 class _SizeDialog(FormDialog):
@@ -119,6 +275,10 @@ class _SizeDialog(FormDialog):
         super().__init__(screen, "Resize")
         self.fields, self.on_size = SizeFields(size), ui.snapshot_safe(on_size)
         self.keep_ratio = True
+
+    def show(self) -> None:
+        super().show()
+        self.set_focus(self.fields.width)
 
     def body(self) -> list[ui.View | None]:
         return [

@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import posixpath
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import skia
-from PIL import Image as PilImage, ImageOps
+from PIL import Image as PilImage, ImageDraw, ImageOps
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
@@ -16,6 +16,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     UNKNOWN_ERROR,
 )
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_gallery.crop import Region, Stroke
 from android_world.virtual_device.apps.simple_gallery.screens import refuse
 from android_world.virtual_device.codecs.images import UnreadablePictureError, open_image
 from android_world.virtual_device.storage.storage import Storage
@@ -26,21 +27,26 @@ _KINDS = {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG", "webp": "WEBP", "gif": "G
 
 @dataclass(frozen=True)
 class Change:
-    """Mirrored first (`flip`), then turned clockwise, then given a size in pixels."""
+    """Mirrored first (`flip`), then turned clockwise, then given a size in pixels.
+
+    After that the `part` is cut out, and strokes are drawn.
+    """
 
     turn: int = 0
     flip: bool = False
     size: tuple[int, int] | None = None
+    part: Region | None = None
+    strokes: tuple[Stroke, ...] = ()
 
     def rotate(self, degrees: int) -> Change:
         """Turned further."""
         size = self.size[::-1] if self.size and degrees % 180 else self.size
-        return Change((self.turn + degrees) % 360, self.flip, size)
+        return replace(self, turn=(self.turn + degrees) % 360, size=size)
 
     def mirror(self, vertically: bool = False) -> Change:
         """Mirrored as it is seen now."""
         turn = -self.turn + (180 if vertically else 0)
-        return Change(turn % 360, not self.flip, self.size)
+        return replace(self, turn=turn % 360, flip=not self.flip)
 
 
 def edited_image(data: bytes, change: Change, extension: str) -> bytes | None:
@@ -52,11 +58,25 @@ def edited_image(data: bytes, change: Change, extension: str) -> bytes | None:
             picture = picture.rotate(-change.turn, expand=True)
             if change.size:
                 picture = picture.resize(change.size)
+            if change.part:
+                picture = picture.crop(change.part.pixels(picture.size))
+            if change.strokes:
+                picture = _with_strokes(picture, change.strokes)
             out = io.BytesIO()
             picture.convert("RGB" if kind == "JPEG" else picture.mode).save(out, kind, quality=95)
     except UnreadablePictureError:
         return None
     return out.getvalue()
+
+
+def _with_strokes(image: PilImage.Image, strokes: tuple[Stroke, ...]) -> PilImage.Image:
+    drawn = image.convert("RGB" if image.mode in ("P", "L", "1") else image.mode)
+    pen = ImageDraw.Draw(drawn)
+    width, height = drawn.size
+    for stroke in strokes:
+        points = [(x * width, y * height) for x, y in stroke.points]
+        pen.line(points, fill=stroke.color, width=max(1, round(stroke.width * width)))
+    return drawn
 
 
 def rotate_file(storage: Storage, path: str, degrees: int) -> bool:
@@ -117,11 +137,8 @@ class PhotoView(ui.View):
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         if self.source is None or self.bounds.empty:
             return
-        w, h = self.change.size or (self.source.width(), self.source.height())
-        if self.change.size and self.change.turn % 180:
-            w, h = h, w
-        across, down = (h, w) if self.change.turn % 180 else (w, h)
-        scale = min(self.bounds.width / across, self.bounds.height / down) * self.zoom
+        w, h = self._sides(self.source)
+        scale = self._scale(w, h) * self.zoom
         canvas.save()
         canvas.clipRect(skia.Rect.MakeLTRB(*map(float, self.bounds)))
         canvas.translate(
@@ -134,3 +151,23 @@ class PhotoView(ui.View):
         sampling = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
         canvas.drawImageRect(self.source, target, sampling)
         canvas.restore()
+
+    def _sides(self, source: skia.Image) -> tuple[int, int]:
+        """The image's sides before it is turned."""
+        w, h = self.change.size or (source.width(), source.height())
+        return (h, w) if self.change.size and self.change.turn % 180 else (w, h)
+
+    def _scale(self, w: int, h: int) -> float:
+        across, down = (h, w) if self.change.turn % 180 else (w, h)
+        return min(self.bounds.width / across, self.bounds.height / down)
+
+    def image_bounds(self) -> skia.Rect:
+        """Where the image is on the screen, without zoom."""
+        assert self.source is not None
+        w, h = self._sides(self.source)
+        scale = self._scale(w, h)
+        across, down = (h, w) if self.change.turn % 180 else (w, h)
+        width, height = across * scale, down * scale
+        left = (self.bounds.left + self.bounds.right - width) / 2
+        top = (self.bounds.top + self.bounds.bottom - height) / 2
+        return skia.Rect.MakeXYWH(left, top, width, height)

@@ -74,6 +74,10 @@ class ResizeDialog(FormDialog):
         self.folder, self.name = ui.TextState(folder), ui.TextState(f"{stem}_1")
         self.extension = ui.TextState(extension.lstrip("."))
 
+    def show(self) -> None:
+        super().show()
+        self.set_focus(self.fields.width)
+
     def body(self) -> Sequence[ui.View | None]:
         return [
             self.fields.view(is_linked=True),

@@ -125,7 +125,7 @@ class ThreadActivity(Activity):
 
     @property
     def is_one_way(self) -> bool:
-        """Whether nobody can be answered: senders are names, not numbers."""
+        """Whether the senders cannot be answered: they are names, not numbers."""
         addresses = self.addresses
         return bool(addresses) and all(any(c.isalpha() for c in a) for a in addresses)
 
