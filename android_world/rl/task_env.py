@@ -16,6 +16,7 @@ import numpy as np
 from android_env.components.errors import AndroidEnvError
 
 from android_world.core.closeable import Closing
+from android_world.device import contents
 from android_world.device.errors import AndroidWorldError, InvalidActionError, SnapshotError
 from android_world.env import env_launcher, json_action, signing
 from android_world.env.interface import AsyncEnv, State
@@ -55,6 +56,26 @@ class Step(NamedTuple):
     info: Info
 
 
+@dataclasses.dataclass(frozen=True)
+class RewardTerms:
+    """The parts of a step's reward, which is their sum.
+
+    Attributes:
+      end: the score, with the last step; 0 with `reward="progress"`.
+      progress: what the progress has gained; 0 with `reward="end"`.
+      side_effects: the penalty for further side effects, or what undoing some gives back.
+    """
+
+    end: float = 0.0
+    progress: float = 0.0
+    side_effects: float = 0.0
+
+    @property
+    def total(self) -> float:
+        """The reward."""
+        return self.end + self.progress + self.side_effects
+
+
 @dataclasses.dataclass
 class _Episode:
     """The state of an episode besides the device and the task."""
@@ -66,6 +87,9 @@ class _Episode:
     actions: list[JSONAction] = dataclasses.field(default_factory=list)
     steps: int = 0
     score: float = 0.0
+    progress: float = 0.0
+    side_effects: int = 0
+    terms: RewardTerms = RewardTerms()
     over: bool = False
     error: str = ""
 
@@ -93,8 +117,12 @@ class TaskEnv(Closing):
 
     - `end`: with the last step. As in the benchmark, an episode that is cut off gives 0.0, unless
       `score_unfinished` is set.
-    - `progress`: with each step, what the score has gained since the step before; the rewards of
-      an episode sum up to its last score.
+    - `progress`: with each step, what the progress has gained since the step before; the rewards
+      of an episode sum up to its last progress. Errands report the share of the wanted changes,
+      all other tasks their score.
+
+    With `side_effect_penalty`, each side effect (`TaskEval.side_effects`) costs as much: with the
+    last step, or in `progress` with the step that has it.
 
     An episode in which the device or the task fails is truncated, with the reason in `info`, and
     the next `reset` repairs the device. A failure that repeats is permanent, such as a mistake in
@@ -103,7 +131,9 @@ class TaskEnv(Closing):
     carried out cost a step and are reported in `info`, too.
 
     `info` has: `task`, `seed`, `step`, `max_steps`; `score` and `success` (the score is 1.0), which
-    count once the episode is over; `invalid_action` and `error`, empty or what was wrong.
+    count once the episode is over; `progress`, of errands after each step; `side_effects`, how many
+    were found where they are penalized; the reward's terms `reward_end`, `reward_progress` and
+    `reward_side_effects`; `invalid_action` and `error`, empty or what was wrong.
     """
 
     def __init__(
@@ -114,6 +144,7 @@ class TaskEnv(Closing):
         observation: ObservationSpec | None = None,
         reward: Reward = "end",
         score_unfinished: bool = False,
+        side_effect_penalty: float = 0.0,
         max_steps: int | None = None,
         max_steps_multiplier: float = 1.0,
         errors: Errors = "truncate",
@@ -130,6 +161,7 @@ class TaskEnv(Closing):
           observation: what the policy sees; goal and elements by default.
           reward: when it is given.
           score_unfinished: whether an episode that is cut off is scored as well.
+          side_effect_penalty: what each side effect takes from the reward.
           max_steps: the budget of steps; the task's own by default.
           max_steps_multiplier: factor on the tasks' own budgets.
           errors: what a failed episode does: `truncate` or `raise`.
@@ -148,6 +180,8 @@ class TaskEnv(Closing):
             raise SpecError(f"max_steps: a whole number from 1, not {max_steps!r}.")
         if not 0 < max_steps_multiplier < math.inf:
             raise SpecError(f"max_steps_multiplier: more than 0, not {max_steps_multiplier}.")
+        if not 0 <= side_effect_penalty < math.inf:
+            raise SpecError(f"side_effect_penalty: from 0, not {side_effect_penalty}.")
         self.observation = ObservationSpec() if observation is None else observation
         if not isinstance(self.observation, ObservationSpec):
             raise SpecError(f"observation: an ObservationSpec, not {observation!r}.")
@@ -155,6 +189,7 @@ class TaskEnv(Closing):
         self.tasks = TaskSource(tasks, family, parameter_options(word_lists, vary_answers))
         self._reward = reward
         self._score_unfinished = score_unfinished
+        self._penalty = side_effect_penalty
         self._max_steps = max_steps
         self._multiplier = max_steps_multiplier
         self._make_env = make_env
@@ -281,7 +316,7 @@ class TaskEnv(Closing):
         if episode.error:
             return self._truncate(episode)
         invalid, done, judging = "", False, False
-        before = episode.score
+        before = episode.copy()
         try:
             try:
                 done = self._act(episode, action)
@@ -290,9 +325,14 @@ class TaskEnv(Closing):
             self._state = self.env.get_state()
             over = done or bool(self.task.is_terminated(self.env))
             cut = not over and episode.steps >= episode.max_steps
-            judging = self._reward == "progress" or over or (cut and self._score_unfinished)
+            share = self._progress()
+            judging = over or (cut and self._score_unfinished)
+            judging |= self._reward == "progress" and share is None
             if judging:
                 self._judge(episode)
+            episode.progress = episode.score if share is None else share
+            if self._penalty and (self._reward == "progress" or over or cut):
+                episode.side_effects = len(self.task.side_effects(self.env))
         except Exception as error:  # Of the device, or of a task that somebody brought.
             _log.warning("An episode of %s is cut off: %s", episode.name, error, exc_info=True)
             step = self._truncate(episode, describe_error(error))
@@ -301,7 +341,7 @@ class TaskEnv(Closing):
         episode.over = over or cut
         if episode.over:
             self.failures.on_success(judging)
-        reward = episode.score - before
+        reward = self._set_terms(episode, before)
         return Step(self._observe(), reward, over, cut, self._info(invalid))
 
     def look(self, wait_to_stabilize: bool = False) -> Observation:
@@ -479,6 +519,25 @@ class TaskEnv(Closing):
             raise ValueError(f"{self.task.name} gives a score of {score}.")
         episode.score = score
 
+    def _progress(self) -> float | None:
+        """The task's own progress, where it is rewarded or the device reports changes."""
+        wanted = self._reward == "progress" or contents.has_change_counter(self.env.controller)
+        return self.task.progress(self.env) if wanted else None
+
+    def _set_terms(self, episode: _Episode, before: _Episode) -> float:
+        """Note the terms of the step's reward, and return their sum.
+
+        Each is a difference of potentials: what is done and undone again gives nothing.
+        """
+        effects = before.side_effects - episode.side_effects
+        in_end = self._reward == "end"
+        episode.terms = RewardTerms(
+            episode.score - before.score if in_end else 0.0,
+            0.0 if in_end else episode.progress - before.progress,
+            self._penalty * effects if effects else 0.0,
+        )
+        return episode.terms.total
+
     def _note_failure(self, episode: _Episode, error: Exception, judging: bool = False) -> None:
         episode.error = describe_error(error)
         name = f"the last: {episode.name}, seed {episode.seed}"
@@ -486,7 +545,9 @@ class TaskEnv(Closing):
 
     def _truncate(self, episode: _Episode, error: str = "") -> Step:
         episode.over, episode.error = True, error or episode.error
-        reward, episode.score = 0.0 - episode.score, 0.0  # Negating 0.0 would give -0.0.
+        before = episode.copy()
+        episode.score, episode.progress, episode.side_effects = 0.0, 0.0, 0
+        reward = self._set_terms(episode, before)
         return Step(self._observe(), reward, False, True, self._info())
 
     def _screen_size(self) -> tuple[int, int]:
@@ -529,6 +590,9 @@ def _info_of(episode: _Episode, invalid: str = "") -> Info:
         "max_steps": episode.max_steps,
         "score": episode.score,
         "success": episode.score == 1.0,
+        "progress": episode.progress,
+        "side_effects": episode.side_effects,
+        **{f"reward_{name}": value for name, value in vars(episode.terms).items()},
         "invalid_action": invalid,
         "error": episode.error,
     }

@@ -293,13 +293,19 @@ def test_the_budget_is_a_multiple_of_the_tasks_own(factor, steps):
         assert env.reset(seed=1)[1]["max_steps"] == 7
 
 
+REWARDS = {
+    **{"progress": 0.0, "side_effects": 0, "reward_end": 0.0, "reward_progress": 0.0},
+    "reward_side_effects": 0.0,
+}
+
+
 def test_info_counts_steps_and_reports_what_was_wrong():
     with TaskEnv("SystemWifiTurnOn") as env:
         assert (env.steps, env.goal_or_empty) == (0, "")
         _, info = env.reset(seed=2**32 + 5)
         expected = {"task": "SystemWifiTurnOn", "seed": 5, "step": 0, "max_steps": 10}
         clean = {"score": 0.0, "success": False, "invalid_action": "", "error": ""}
-        assert info == expected | clean
+        assert info == expected | clean | REWARDS
         count = len(env.state.ui_elements)
         assert env.step({"action_type": "click", "index": count - 1}).info["invalid_action"] == ""
         wrong = env.step({"action_type": "click", "index": 10_000}).info
@@ -313,6 +319,7 @@ def test_an_episode_that_is_lost_has_its_reason_alone():
     assert cutoff_info("gone") == {
         **{"task": "", "seed": 0, "step": 0, "max_steps": 0, "score": 0.0, "success": False},
         **{"invalid_action": "", "error": "gone"},
+        **REWARDS,
     }
 
 
