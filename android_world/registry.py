@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import difflib
 import functools
+import hashlib
 import importlib
 import pkgutil
 import re
 import types
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from android_world import task_evals
@@ -55,6 +57,23 @@ def get_families() -> list[str]:
     """Names of all task families: the published ones, then those of plugins."""
     named = {family for info in catalog.all_tasks() for family in info.families}
     return [*PUBLISHED_FAMILIES, *sorted(named.difference(PUBLISHED_FAMILIES))]
+
+
+def suite_version(family: str) -> str:
+    """Version of a family of errands with the start of the SHA-256 of its templates' files.
+
+    Empty for every other family, and for errands of plugins.
+    """
+    version = templates.VERSIONS.get(family)
+    if version is None:
+        return ""
+    classes = TaskRegistry().get_registry(family).values()
+    digest = hashlib.sha256()
+    for module in sorted({task_class.__module__ for task_class in classes}):
+        source = importlib.import_module(module).__file__
+        assert source is not None
+        digest.update(f"{module}\n".encode() + Path(source).read_bytes())
+    return f"{version}:{digest.hexdigest()[:12]}"
 
 
 def plugins_in(tasks: TaskRegistryType) -> list[str]:

@@ -12,7 +12,7 @@ from android_world import registry
 from android_world.cli import argument_parser
 from android_world.env import env_launcher, plugins
 from android_world.errands.base import FAMILY, Errand
-from android_world.errands.checking import check
+from android_world.errands.checking import check, duplicate_names
 from android_world.experts import errand_solver
 
 _EXAMPLES = """\
@@ -23,7 +23,7 @@ _EXAMPLES = """\
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; 1 if an errand is not sound, 2 if no name matches."""
+    """Run the command; 1 if an errand is not sound, 2 if names are ambiguous or none matches."""
     parser = argument_parser.Parser(
         prog=argument_parser.prog("android_world.errands"),
         usage="%(prog)s check [NAME ...] [flags]",
@@ -49,6 +49,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         for name, task_class in registry.TaskRegistry().get_registry(options.family).items()
         if issubclass(task_class, Errand)
     }
+    duplicates = list(duplicate_names(options.family, known.values()))
+    for duplicate in duplicates:
+        print(duplicate, file=sys.stderr)
+    if duplicates:
+        return 2
     chosen = [name for name in known if any(fnmatch.fnmatch(name, n) for n in options.names)]
     if not chosen:
         print(f"No errand matches {' '.join(options.names)}. Known: {', '.join(known)}.")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import collections
+import inspect
 import random
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from android_world.env.interface import AsyncEnv
@@ -13,7 +17,7 @@ from android_world.errands.near_misses import NearMiss, near_misses, success
 from android_world.errands.queries import Query
 from android_world.errands.user import UNKNOWN
 from android_world.errands.vocabulary import RandomItem
-from android_world.task_evals import suites
+from android_world.task_evals import catalog, suites
 from android_world.task_evals.utils import schema
 
 SEEDS: Final = 20
@@ -53,6 +57,26 @@ def check(errand_class: type[Errand], env: AsyncEnv, seed: int = 0) -> Iterator[
         env.delete_snapshot(_START)
         task.restore_state(start)
         task.tear_down(env)
+
+
+def duplicate_names(family: str, errand_classes: Iterable[type[Errand]]) -> Iterator[str]:
+    """Which errands of a family are not played, since another one has their name.
+
+    Args:
+      family: The family.
+      errand_classes: Its errands.
+    """
+    for info in catalog.replaced_tasks():
+        if family in info.families:
+            module = info.task_class.__module__
+            yield f"{info.name}: the benchmark has a task of this name; that of {module} is lost."
+    modules = {errand_class.__module__ for errand_class in errand_classes}
+    for module in sorted(modules):
+        source = inspect.getsource(sys.modules[module])
+        found = (node.name for node in ast.parse(source).body if isinstance(node, ast.ClassDef))
+        for name, count in collections.Counter(found).items():
+            if count > 1:
+                yield f"{name}: {module} has {count} classes of this name; only the last is played."
 
 
 _START: Final = "errand"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from android_world import registry
 from android_world.env import env_launcher
 from android_world.rl.errors import SpecError
 from android_world.runs.parameter_options import PUBLISHED, ParameterOptions
-from android_world.task_evals import suites
+from android_world.task_evals import selection, suites
 from android_world.task_evals.task_eval import TaskEval
 
 TaskLike = str | type[TaskEval]
@@ -51,8 +51,8 @@ class TaskSource:
         """Choose tasks.
 
         Args:
-          tasks: names (`A+B` is a composition) or classes; None means the whole family, without
-            those whose apps cannot work here.
+          tasks: names (`A+B` is a composition), patterns (`level:1`) or classes; None
+            means the whole family, without those whose apps cannot work here.
           family: the family of the names.
           parameters: what instances are drawn from; word lists are those of the whole process.
 
@@ -69,7 +69,7 @@ class TaskSource:
             self._classes = _possible(dict(known))
         else:
             chosen = [tasks] if isinstance(tasks, str | type) else tasks
-            self._classes = dict(_find_task(task, known) for task in _list_tasks(chosen))
+            self._classes = dict(_find_task(task, known) for task in _expand(chosen, known))
         if not self._classes:
             raise SpecError("An environment needs at least one task.")
 
@@ -103,6 +103,22 @@ def _list_tasks(tasks: Any) -> list[TaskLike]:
         if not (isinstance(task, str) or (isinstance(task, type) and issubclass(task, TaskEval))):
             raise SpecError(f"A task is named, or given as a class of TaskEval, not as {task!r}.")
     return named
+
+
+def _expand(tasks: Any, known: dict[str, type[TaskEval]]) -> Iterator[TaskLike]:
+    """The tasks with patterns such as `level:1` replaced by the names that match.
+
+    Raises:
+      SpecError: None does.
+    """
+    for task in _list_tasks(tasks):
+        if not isinstance(task, str) or not selection.is_pattern(task):
+            yield task
+            continue
+        try:
+            yield from selection.expand([task], known)
+        except ValueError as error:
+            raise SpecError(str(error)) from error
 
 
 def _find_task(task: TaskLike, known: dict[str, type[TaskEval]]) -> tuple[str, type[TaskEval]]:

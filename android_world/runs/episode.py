@@ -43,6 +43,7 @@ def run_episode(
     on_step: StepListener | None = None,
     step_timeout_s: float | None = None,
     episode_timeout_s: float | None = None,
+    stop_fn: Callable[[], bool] | None = None,
 ) -> EpisodeResult:
     """Let an agent work on a goal until it says it is done or the budget is used up.
 
@@ -57,6 +58,7 @@ def run_episode(
       step_timeout_s: Seconds of the host that a step (or the reset) may take; needs the main
         thread, as `episode_timeout_s` does.
       episode_timeout_s: Seconds that all of it may take.
+      stop_fn: Asked after each step that ends nothing; a true value ends the episode as not done.
 
     Raises:
       ValueError: The agent's record has the key that the runner adds, or a time limit is asked for
@@ -86,6 +88,9 @@ def run_episode(
         for number in range(max_n_steps):
             if timeouts.within(step_timeout_s, StepTimeoutError, functools.partial(take, number)):
                 return True
+            if stop_fn is not None and stop_fn():
+                print_fn(f"The episode was stopped after {number + 1} steps.")
+                return False
         print_fn(f"The agent did not say it is done within {max_n_steps} steps.")
         return False
 

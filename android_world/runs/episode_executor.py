@@ -30,7 +30,7 @@ from android_world.runs import errors, execution, timeouts
 from android_world.runs.options import DeviceOptions, RunOptions, SuiteOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, episode_key
-from android_world.task_evals import suites
+from android_world.task_evals import selection, suites
 from android_world.task_evals.composite import composition
 from android_world.task_evals.miniwob import miniwob_base
 from android_world.task_evals.robustness_study import variants
@@ -75,7 +75,11 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
             registry: dict[str, Any] = {generic.FREE_GOAL: generic.free_goal_task(options.goal)}
         else:
             registry = dict(task_registry.TaskRegistry().get_registry(options.suite_family))
-        tasks = None if options.tasks is None else [_task_name(t, registry) for t in options.tasks]
+        if options.split:
+            chosen = selection.split(options.suite_family, options.split).tasks
+            registry = {name: registry[name] for name in chosen if name in registry}
+        named = None if options.tasks is None else [_task_name(t, registry) for t in options.tasks]
+        tasks = None if named is None else selection.expand(named, registry)
         if options.goal_language != translation.ENGLISH:
             registry = _translate(suites.task_classes(registry, tasks), options)
         if options.variant:
@@ -159,6 +163,8 @@ def leave_out_impossible(suite: suites.Suite, options: DeviceOptions) -> dict[st
 def _task_name(task: str, registry: dict[str, Any]) -> str:
     """The name of a task, or of the parts of a composition; a class is imported into `registry`."""
     names = []
+    if selection.is_pattern(task):
+        return task
     for part in task.split(composition.SEPARATOR):
         name = part
         if ":" in part:
@@ -243,6 +249,7 @@ class EpisodeExecutor(Closing):
                 on_step=on_step,
                 step_timeout_s=self._options.step_timeout_s if has_limits else None,
                 episode_timeout_s=self._options.episode_timeout_s if has_limits else None,
+                end_loops=self._options.end_loops,
                 interruption=self._interruption,
                 make_user=self._make_user,
             ),

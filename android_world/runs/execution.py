@@ -30,6 +30,7 @@ from android_world.runs.errors import (
     TimeLimitError,
     WorkerDiedError,
 )
+from android_world.runs.loops import LoopDetector
 from android_world.runs.outcomes import FAILURE, outcome_of
 from android_world.runs.recording import (
     EpisodeRecorder,
@@ -68,6 +69,8 @@ class ExecutionOptions:
       step_timeout_s: Seconds that an agent's step may take; None is not a limit.
       episode_timeout_s: Seconds from preparing to judging. With either limit, preparing, judging
         and cleaning up have separate ones, too.
+      end_loops: How often an agent may take one action on one screen before its episode ends; None
+        for any number.
       interruption: What ends the run; everything else that is raised fails the episode.
       make_user: Makes the user whom the agent asks, of the goal and what the scripted user knows;
         None keeps that one.
@@ -78,6 +81,7 @@ class ExecutionOptions:
     on_step: Callable[[int, int], None] | None = None
     step_timeout_s: float | None = None
     episode_timeout_s: float | None = None
+    end_loops: int | None = None
     interruption: type[BaseException] = KeyboardInterrupt
     make_user: Callable[[str, Sequence[str]], User] | None = None
 
@@ -116,6 +120,7 @@ class _Episode:
         self.verdict: Verdict | None = None
         self.interaction: Interaction | None = None
         self.status = ""
+        self.looped = False
 
     def run(self) -> None:
         """Prepare, act and judge; a failure is noted; cleaning up is always tried."""
@@ -142,6 +147,8 @@ class _Episode:
             self.env, with_screen=self.recorder.writes, with_pictures=self.recorder.draws
         )
         started = clock.perf_counter()
+        limit = self.options.end_loops
+        loops = None if limit is None else LoopDetector(limit)
 
         def on_step(number: int, result: AgentInteractionResult) -> None:
             nonlocal started
@@ -151,6 +158,7 @@ class _Episode:
             watched.look()
             trace = watched.take_trace()
             trace.progress = self._progress(watched)
+            self.looped = loops is not None and loops.is_loop(trace)
             self.recorder.step(number, trace, result.data, seconds)
             if self.options.on_step is not None:
                 self.options.on_step(self.steps, self.max_steps)
@@ -176,6 +184,7 @@ class _Episode:
                     print_fn=_log.debug,
                     on_step=on_step,
                     step_timeout_s=self.options.step_timeout_s,
+                    stop_fn=lambda: self.looped,
                 )
         finally:
             self.agent.env = self.env
@@ -435,6 +444,7 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         variant=task.variant,
         interaction=episode.interaction,
         apps=sorted(getattr(task, "app_names", ())),
+        looped=episode.looped and not done,
         outcome=outcome_of(done, episode.status, verdict_score) if scored else "",
         progress=None if verdict is None else verdict.progress,
         side_effects=[] if verdict is None else list(verdict.side_effects),

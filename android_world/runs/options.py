@@ -52,10 +52,14 @@ class SuiteOptions(ParameterOptions):
     )
     tasks: tuple[str, ...] | None = flag(
         None,
-        "only these tasks; also package.module:Class; A+B is the composition of two "
-        "(default: all of the family; for a study of robustness the published ones)",
+        "only these tasks; also package.module:Class; A+B is the composition of two; level:3, "
+        "app:markor, kind:events and tag:data_entry are all tasks with these, * and ? match any "
+        "characters (default: all of the family; for a study of robustness the published ones)",
         "A,B",
         read=_names,
+    )
+    split: Literal["", "train", "test"] = flag(
+        "", "only this split of android_world: 70 tasks to train on, 46 to test"
     )
     imports: tuple[str, ...] = flag(
         (),
@@ -232,6 +236,12 @@ class ResultOptions:
         "seconds that an episode may take, preparing and judging included (default: no limit)",
         "S",
     )
+    end_loops: int | None = flag(
+        None,
+        "end an episode when the agent takes the same action on the same screen for the Nth time "
+        "(default: never)",
+        "N",
+    )
     # A run that is started from code stays in its process unless it is told otherwise.
     in_process: bool = flag(
         True,
@@ -254,6 +264,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
 
     def config(self, agent: AgentInfo) -> RunConfig:
         """What decides the results."""
+        from android_world import registry
         from android_world.runs.store import RunConfig
 
         return RunConfig(
@@ -270,6 +281,9 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             goal=self.goal,
             variant=self.variant,
             goal_language=self.goal_language,
+            split=self._split_version(),
+            suite_version=registry.suite_version(self.suite_family),
+            end_loops=self.end_loops,
             user_model=self.user_model,
             agent_settings=self.settings.decisive() if agent.takes_settings else {},
             models=agent.resolve(self.settings).model_specifications()
@@ -277,3 +291,8 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             else [],
             agent_args=agent.decisive_arguments(self.agent_args),
         )
+
+    def _split_version(self) -> str:
+        from android_world.task_evals import selection
+
+        return selection.split(self.suite_family, self.split).version if self.split else ""

@@ -111,6 +111,7 @@ class EpisodeRecord:
       phone: Of the virtual phone in this process: its `revision` (hash of its source) and its
         `config` (screen and clock); empty on every other device.
       apps: The apps of the task, sorted.
+      looped: Whether the episode ended since the agent repeated itself (`--end_loops`).
       outcome: One of `outcomes.OUTCOMES`; empty where no checker judged the episode, and in
         results of versions that did not record it.
       progress: The share of what the task wants that was there at the end, whatever the agent
@@ -147,6 +148,7 @@ class EpisodeRecord:
     variant: str = ""
     interaction: Interaction | None = None
     apps: list[str] = dataclasses.field(default_factory=list)
+    looped: bool = False
     outcome: str = ""
     progress: float | None = None
     side_effects: list[str] = dataclasses.field(default_factory=list)

@@ -56,6 +56,10 @@ class RunConfig:
       goal: The free goal, where there is one.
       variant: In which variant the tasks are; empty for the tasks themselves.
       goal_language: Language of the goals.
+      split: The split with the start of its file's SHA-256; empty for the whole family.
+      suite_version: Version of the family with the start of the SHA-256 of its templates; empty for
+        families that have none.
+      end_loops: How often an agent may take one action on one screen; None for any number.
       user_model: The model that plays the user; None for scripted replies.
       agent_settings: The models and modes that the agent was given (`AgentSettings.decisive`).
       models: The models that it calls, the defaults of that day included
@@ -78,6 +82,9 @@ class RunConfig:
     variant: str = ""
     goal_language: str = "en"
     user_model: str | None = None
+    split: str = ""
+    suite_version: str = ""
+    end_loops: int | None = None
     agent_settings: dict[str, Any] = dataclasses.field(default_factory=dict)
     models: list[str] = dataclasses.field(default_factory=list)
     agent_args: dict[str, Any] = dataclasses.field(default_factory=dict)
@@ -275,8 +282,12 @@ def _read_config(run_file: Path) -> dict[str, Any]:
 def _check_same(before: dict[str, Any], config: RunConfig, path: Path) -> None:
     now = dataclasses.asdict(config)
     # Which earlier versions did not keep.
-    before = {"models": [], "a11y": None, "variant": "", "word_lists": "", **before}
-    before = {"goal_language": "en", **before}
+    before = {
+        **{"models": [], "a11y": None, "variant": "", "word_lists": "", "split": ""},
+        "goal_language": "en",
+        "suite_version": config.suite_version,
+        **before,
+    }
     different = [
         f"{key} was {before.get(key)!r}, is {value!r}"
         for key, value in now.items()

@@ -77,11 +77,19 @@ def _figures(records: list[EpisodeRecord]) -> Figures:
         "questions_asked": sum(r.interaction.questions_asked for r in records if r.interaction),
         "errors": sum(record.error is not None for record in records),
         "mean_steps": round(statistics.mean([record.steps for record in records]), 2),
+        "steps_over_best": _steps_over_best(records),
         "mean_seconds": round(statistics.mean([_seconds(record) for record in records]), 2),
         "tokens": sum(r.usage.prompt_tokens + r.usage.completion_tokens for r in records),
         "cost_usd": round(sum(record.usage.cost_usd for record in records), 4),
         "lost_summaries": sum(record.usage.lost_summaries for record in records),
     }
+
+
+def _steps_over_best(records: list[EpisodeRecord]) -> float | None:
+    """Mean ratio of steps to the best known number, over solved episodes; None without any."""
+    pairs = ((r.steps, task_metadata.best_steps(r.task)) for r in records if _is_solved(r))
+    ratios = [steps / best for steps, best in pairs if best]
+    return round(statistics.mean(ratios), 4) if ratios else None
 
 
 def _outcomes(records: list[EpisodeRecord]) -> dict[str, int]:
@@ -101,7 +109,7 @@ def _task_figures(records: list[EpisodeRecord]) -> Figures:
         "spread": round(statistics.spread([record.score for record in records]), 4),
         "pass_at_k": _pass_at_k(attempts),
         "difficulty": metadata.difficulty if metadata else None,
-        "optimal_steps": metadata.optimal_steps if metadata else None,
+        "optimal_steps": task_metadata.best_steps(records[0].task),
         "true_at_start": records[0].true_at_start,
         "seconds": round(sum(map(_seconds, records)), 2),
     }

@@ -49,6 +49,7 @@ _OWN_FAMILY = "android"
 _CATALOG: dict[str, TaskInfo] = {}
 _Factory = Callable[[str], "type[TaskEval] | None"]
 _FACTORIES: list[_Factory] = []
+_REPLACED: list[TaskInfo] = []
 
 
 def task(
@@ -78,6 +79,7 @@ def task(
         known = _CATALOG.get(key)
         if known is not None and plugins.displaces(task_class, known.task_class):
             _log.warning("The task %s of the benchmark replaces %s's.", key, known.package)
+            _REPLACED.append(known)
         elif known is not None and known.task_class.__module__ != task_class.__module__:
             raise ValueError(f"Task {key} is already registered by {known.task_class.__module__}.")
         metadata = task_metadata.get(key)
@@ -109,6 +111,11 @@ def info(name: str) -> TaskInfo | None:
     if name not in _CATALOG:
         next((made for factory in _FACTORIES if (made := factory(name))), None)
     return _CATALOG.get(name)
+
+
+def replaced_tasks() -> list[TaskInfo]:
+    """The tasks of plugins whose names tasks of this package have taken."""
+    return list(_REPLACED)
 
 
 def all_tasks() -> list[TaskInfo]:

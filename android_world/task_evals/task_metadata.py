@@ -57,5 +57,19 @@ def get(task_name: str) -> TaskMetadata | None:
     return load().get(task_name)
 
 
+def best_steps(task_name: str) -> float | None:
+    """Steps of a skilled person, or of the solver of errands; None where they are not known."""
+    metadata = get(task_name)
+    return _solver_steps().get(task_name) if metadata is None else metadata.optimal_steps
+
+
+@functools.cache
+def _solver_steps() -> dict[str, float]:
+    """Median steps by errand: `python -m tests.support.solver_steps` writes them."""
+    path = folder() / "errands_solver_steps.json"
+    steps: dict[str, float] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return steps
+
+
 def _from_json(entry: dict[str, Any]) -> TaskMetadata:
     return TaskMetadata(**{**entry, "tags": tuple(entry["tags"]), "apps": tuple(entry["apps"])})

@@ -8,6 +8,7 @@ import pytest
 
 from android_world.runs import statistics, summary
 from android_world.runs.records import ErrorRecord
+from android_world.task_evals import task_metadata
 from tests.runs.test_store import record
 
 
@@ -117,3 +118,12 @@ def test_samples_that_are_alike_make_the_interval_no_smaller():
 )
 def test_effective_trials(groups, trials):
     assert statistics.effective_trials(groups) == pytest.approx(trials)
+
+
+def test_steps_are_compared_with_the_best_known_number_where_solved(monkeypatch):
+    monkeypatch.setattr(task_metadata, "_solver_steps", lambda: {"AddExpense": 8.0})
+    errands = [record("AddExpense", i, steps=12, score=float(i)) for i in (0, 1)]
+    data = summary.summarize(errands)
+    assert data["score"]["steps_over_best"] == 1.5
+    assert data["by_task"]["AddExpense"]["optimal_steps"] == 8.0
+    assert summary.summarize([record("Unknown")])["score"]["steps_over_best"] is None

@@ -1,1 +1,6 @@
 """The errands, a module per group of apps."""
+
+from typing import Final
+
+# Versions of the families: a number changes where their templates, and so their scores, do.
+VERSIONS: Final = {"errands": "errands-1.0"}
