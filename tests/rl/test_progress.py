@@ -75,7 +75,7 @@ def test_info_has_the_progress_of_errands_with_the_reward_at_the_end():
         assert (last.reward, last.info["reward_end"]) == (1.0, 1.0)
 
 
-def test_side_effects_are_a_term_of_their_own():
+def test_side_effects_are_a_separate_term():
     with make(reward="progress", side_effect_penalty=0.25) as env:
         env.reset(seed=1)
         spend(env)
