@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import datetime
+import io
+import json
 import re
 
 import pytest
+from rich.console import Console
 
 from android_world import registry
 from android_world.errands import ErrandError, languages
 from android_world.errands.translation import is_translated, translate
 from android_world.errands.wording import TextFormatter
 from android_world.records.items import fields
-from android_world.runs import episode_executor
+from android_world.runs import episode_executor, run_command
 from android_world.runs.errors import UsageError
 from android_world.runs.options import SuiteOptions
 from android_world.task_evals import suites
@@ -109,3 +112,14 @@ def test_a_run_without_translations_is_refused(more, message):
     options = {"suite_family": "errands", "goal_language": "de", **more}
     with pytest.raises(UsageError, match=message):
         episode_executor.make_suite(SuiteOptions(**options))
+
+
+def test_the_solver_plays_an_errand_with_a_japanese_goal(tmp_path):
+    flags = ["--suite_family=errands", "--goal_language=ja", "--agent=expert", "--tasks=AddNote"]
+    console = Console(file=io.StringIO())
+    more = ["--in_process", "--norecord_screens", f"--checkpoint_dir={tmp_path / 'run'}"]
+    assert run_command.main([*flags, *more], console) == 0
+    (line,) = (tmp_path / "run" / "results.jsonl").read_text("utf-8").splitlines()
+    record = json.loads(line)
+    assert (record["score"], record["task"], record["variant"]) == (1.0, "AddNote", "Japanese")
+    assert "メモ" in record["goal"]
