@@ -12,7 +12,15 @@ from android_world.records.apps import AppStorage, InstalledApp
 from android_world.records.capture import PhoneRecords, capture, capture_once, discard_cache, read
 from android_world.records.changes import Change, diff, losses
 from android_world.records.clock import Timer, WorldClock
-from android_world.records.communication import BlockedNumber, Call, Contact, ContactDetail, Message
+from android_world.records.communication import (
+    BinnedMessage,
+    BlockedNumber,
+    Call,
+    Contact,
+    ContactDetail,
+    Message,
+    ScheduledMessage,
+)
 from android_world.records.kinds import KINDS, kind_of_table
 from android_world.records.media import (
     Recording,
@@ -50,6 +58,7 @@ __all__ = [
     "NOTHING",
     "Alarm",
     "AppStorage",
+    "BinnedMessage",
     "BlockedNumber",
     "Bookmark",
     "CalendarEvent",
@@ -77,6 +86,7 @@ __all__ = [
     "RetroPlaylist",
     "RetroSong",
     "Row",
+    "ScheduledMessage",
     "StoredFile",
     "TagOfNote",
     "TagOfTask",

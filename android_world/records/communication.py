@@ -8,6 +8,7 @@ from typing import Final
 from android_world.records.passive import PROVIDER, READ_STATE, TELEPHONY
 from android_world.records.record import APP_DATA, Row, Value
 
+_MESSENGER: Final = f"{APP_DATA}/com.simplemobiletools.smsmessenger/databases/conversations.db"
 _CONTACTS: Final = f"{APP_DATA}/com.android.providers.contacts/databases/contacts2.db"
 
 
@@ -32,6 +33,41 @@ class Message(Row):
             *("service_center", "locked", "sub_id", "error_code", "creator"),
         ),
     }
+
+
+@dataclasses.dataclass(frozen=True)
+class ScheduledMessage(Row):
+    """A text that the messenger sends later; a new one is harm, since it leaves after the end."""
+
+    id: Value
+    body: Value
+    participants: Value
+    date: Value
+
+    database = _MESSENGER
+    table = "messages"
+    where = "is_scheduled = 1"
+    may_be_added = False
+    passive = {
+        READ_STATE: ("read",),
+        "the same in all messages to be sent": (
+            *("type", "status", "thread_id", "is_mms", "attachment", "subscription_id"),
+            *("sender_phone_number", "sender_name", "sender_photo_uri", "is_scheduled"),
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class BinnedMessage(Row):
+    """A message in the messenger's recycle bin: conversations no longer show it."""
+
+    id: Value
+
+    database = _MESSENGER
+    table = "recycle_bin_messages"
+    generated_ids = ()
+    may_be_added = False
+    passive = {"when it was deleted": ("deleted_ts",)}
 
 
 @dataclasses.dataclass(frozen=True)

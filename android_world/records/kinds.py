@@ -10,7 +10,15 @@ from typing import Final
 
 from android_world.records.apps import AppStorage, InstalledApp
 from android_world.records.clock import Timer, WorldClock
-from android_world.records.communication import BlockedNumber, Call, Contact, ContactDetail, Message
+from android_world.records.communication import (
+    BinnedMessage,
+    BlockedNumber,
+    Call,
+    Contact,
+    ContactDetail,
+    Message,
+    ScheduledMessage,
+)
 from android_world.records.media import (
     Recording,
     RetroPlaylist,
@@ -42,7 +50,8 @@ from android_world.records.record import Document, Record, Row
 from android_world.records.stored_file import StoredFile
 
 ROW_KINDS: Final[tuple[type[Row], ...]] = (
-    *(Message, Call, Contact, ContactDetail, BlockedNumber, CalendarEvent, EventType, Expense),
+    *(Message, ScheduledMessage, BinnedMessage),
+    *(Call, Contact, ContactDetail, BlockedNumber, CalendarEvent, EventType, Expense),
     *(Recipe, Note, Notebook, Task, Track, RetroPlaylist, RetroSong, VlcPlaylist),
     *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording, RecipeCategory, TaskTag, TagOfTask),
     *(CategoryOfRecipe, ListOfTask, NoteTag, TagOfNote, TaskList, TrackMarker),
