@@ -25,11 +25,15 @@ ROOT = Path(__file__).parents[2]
 _PHONE = "android_world/virtual_device"
 # The sources of each package, and the tests that are about them.
 PACKAGES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "task_evals": (("android_world/task_evals",), ("tests/task_evals", "tests/red_team")),
+    "task_evals": (
+        ("android_world/task_evals",),
+        ("tests/task_evals", "tests/contracts", "tests/test_suite_utils.py", "tests/red_team"),
+    ),
     "storage": (
         (f"{_PHONE}/storage",),
         (
             "tests/virtual_device/test_storage.py",
+            "tests/virtual_device/test_app_storage.py",
             "tests/virtual_device/test_storage_state.py",
             "tests/virtual_device/test_sandbox.py",
             "tests/virtual_device/test_access_rules.py",

@@ -353,6 +353,15 @@ def test_exactly_one_photo_counts(device, env, names, score, reference):
     assert (verdict.score, verdict.reference_score) == (score, reference)
 
 
+@pytest.mark.parametrize(("content", "score"), [(b"", 1.0), (b"x", 0.0), (b"xx", 0.0)])
+def test_a_file_besides_the_photo_counts_unless_it_is_empty(device, env, content, score):
+    with started(camera.CameraTakePhoto({}), env) as task:
+        photo(device, env, "IMG_1.jpg")
+        path = f"{device_constants.PHOTOS_DATA}/IMG_2.jpg"
+        device.activities.run(CAMERA, lambda: device.storage.write_bytes(path, content))
+        assert task.is_successful(env) == score
+
+
 def test_a_folder_is_not_a_photo(env):
     with started(camera.CameraTakePhoto({}), env) as task:
         file_utils.mkdir(f"{device_constants.PHOTOS_DATA}/IMG.jpg", env.controller)

@@ -1,0 +1,186 @@
+"""The tools of language models, and workers of this process, on phones that record their use."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from android_world.rl import trl_environment
+from android_world.rl.errors import SpecError
+from android_world.rl.failures import EpisodeFailedError
+from android_world.rl.observations import ObservationSpec
+from android_world.rl.rollouts import workers
+from android_world.rl.task_env import Step, TaskEnv
+from android_world.rl.trl_environment import PhoneTools
+from android_world.rl.vector_env import AndroidWorldVectorEnv
+
+OVER = "The episode is over."
+ROW = {"task": "SystemWifiTurnOn", "seed": 3}
+
+
+class RecordingEnv:
+    """A `TaskEnv` that takes down what it is asked for."""
+
+    def __init__(self, tasks, *, family, observation):
+        assert observation == ObservationSpec("text")
+        self.asked, self.error, self.next = [], "", {}
+
+    def reset(self, *, seed):
+        self.asked.append(("reset", seed))
+        return {"goal": "Do it.", "elements": "[0] Text"}, {"error": self.error}
+
+    def step(self, choice):
+        self.asked.append(choice)
+        if isinstance(self.next, Exception):
+            raise self.next
+        values = {
+            "reward": 0.0,
+            "terminated": False,
+            "truncated": False,
+            "invalid": "",
+            **self.next,
+        }
+        info = {"invalid_action": values["invalid"], "error": values.get("error", "")}
+        seen = {"elements": f"[0] after {choice['kind']}"}
+        return Step(seen, values["reward"], values["terminated"], values["truncated"], info)
+
+
+@pytest.fixture
+def phone(monkeypatch):
+    monkeypatch.setattr(trl_environment, "TaskEnv", RecordingEnv)
+    tools = PhoneTools()
+    assert tools.reset(**ROW) == "Do it.\n\n[0] Text"
+    return tools
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "action"),
+    [
+        ("tap", (4,), {"kind": "click", "element": 4}),
+        ("long_press", (4,), {"kind": "long_press", "element": 4}),
+        ("type_text", (4, "Hi"), {"kind": "input_text", "element": 4, "text": "Hi"}),
+        ("press_enter", (), {"kind": "keyboard_enter"}),
+        ("scroll", ("up",), {"kind": "scroll_up"}),
+        ("scroll", ("left",), {"kind": "scroll_left"}),
+        ("go_back", (), {"kind": "navigate_back"}),
+        ("go_home", (), {"kind": "navigate_home"}),
+        ("open_app", ("Clock",), {"kind": "open_app", "text": "Clock"}),
+        ("wait", (), {"kind": "wait"}),
+        ("answer", ("42",), {"kind": "answer", "text": "42"}),
+        ("finish", (), {"kind": "complete"}),
+        ("finish", (False,), {"kind": "infeasible"}),
+    ],
+)
+def test_a_tool_acts_and_gives_what_is_visible_then(phone, tool, arguments, action):
+    assert getattr(phone, tool)(*arguments) == f"[0] after {action['kind']}"
+    assert phone._env.asked[1:] == [action]
+
+
+def test_every_tool_is_over_before_the_first_and_after_the_last_step(phone):
+    assert PhoneTools().tap(0) == OVER
+    assert PhoneTools().get_reward() == 0.0
+    for end in ("terminated", "truncated"):
+        phone.reset(**ROW)
+        phone._env.next = {"reward": 0.5, end: True}
+        assert phone.tap(1) == phone.wait() == OVER
+        assert phone.get_reward() == 0.5
+        assert [a for a in phone._env.asked if isinstance(a, dict)][-1] == {
+            "kind": "click",
+            "element": 1,
+        }
+
+
+def test_rewards_add_up_and_start_again(phone):
+    for reward, total in ((0.25, 0.25), (0.5, 0.75), (-0.25, 0.5)):
+        phone._env.next = {"reward": reward}
+        phone.wait()
+        assert phone.get_reward() == total
+    phone.reset(**ROW)
+    assert phone.get_reward() == 0.0
+    assert [seed for kind, seed in filter(lambda a: a[0:1] == ("reset",), _tuples(phone))] == [3, 3]
+
+
+def _tuples(phone):
+    return [asked for asked in phone._env.asked if isinstance(asked, tuple)]
+
+
+def test_what_went_wrong_is_part_of_the_result_and_the_episode_continues(phone):
+    for wrong in ({"invalid": "No such element."}, {"error": "The phone failed."}):
+        phone._env.next = wrong
+        assert phone.tap(9) == f"That did not work: {''.join(wrong.values())}"
+    phone._env.next = {}
+    assert phone.wait() == "[0] after wait"
+
+
+def test_a_phone_that_fails_at_the_start_says_so_and_the_episode_is_over(phone):
+    phone._env.error = "no phone"
+    assert phone.reset(**ROW) == "Do it.\n\nThe phone failed: no phone"
+    assert phone.tap(0) == OVER
+    phone._env.error = ""
+    assert phone.reset(**ROW) == "Do it.\n\n[0] Text"
+    assert phone.tap(0) == "[0] after click"
+
+
+def test_a_permanent_failure_ends_the_episode_and_is_raised_with_the_reward(phone):
+    phone._env.next = EpisodeFailedError("for good")
+    assert phone.tap(0) == phone.wait() == OVER
+    with pytest.raises(EpisodeFailedError, match="for good"):
+        phone.get_reward()
+
+
+@pytest.mark.parametrize("missing", ["task", "seed"])
+def test_a_row_without_a_column_is_refused(missing):
+    with pytest.raises(SpecError, match=missing):
+        PhoneTools().reset(**{name: value for name, value in ROW.items() if name != missing})
+
+
+def test_a_worker_of_this_process_closes_its_player_if_it_has_one(monkeypatch):
+    events = []
+
+    class Player:
+        def __init__(self, plan, number):
+            events.append(("start", plan, number))
+
+        def play(self, order, weights):
+            return (order, weights())
+
+        def close(self):
+            events.append("close")
+
+    monkeypatch.setattr(workers, "RolloutWorker", Player)
+    pool = workers.InlineWorkerPool("plan")
+    pool.close()
+    assert events == []
+    pool.start(5)
+    assert pool.wait() == workers.WorkerReady(0)
+    pool.publish(1, "weights")
+    for order in ("first", "second"):
+        pool.submit(5, order)
+    assert pool.wait() == workers.EpisodeFinished(0, ("first", "weights"))
+    assert pool.wait() == workers.EpisodeFinished(0, ("second", "weights"))
+    pool.close()
+    assert events == [("start", "plan", 5), "close"]
+
+
+DEFAULTS = {
+    TaskEnv: {
+        "family": "android_world",
+        "reward": "end",
+        "score_unfinished": False,
+        "max_steps": None,
+        "max_steps_multiplier": 1.0,
+        "errors": "truncate",
+        "max_errors": 3,
+        "vary_answers": False,
+        "word_lists": None,
+    },
+    AndroidWorldVectorEnv: {"num_workers": None, "copy": True},
+}
+
+
+@pytest.mark.parametrize("made", DEFAULTS, ids=lambda made: made.__name__)
+def test_the_documented_defaults_hold(made):
+    parameters = inspect.signature(made.__init__).parameters
+    found = {name: parameters[name].default for name in DEFAULTS[made]}
+    assert found == DEFAULTS[made]
