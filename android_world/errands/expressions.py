@@ -253,14 +253,32 @@ class Conditional(Expression):
         yield from (self.condition, self.then, self.otherwise)
 
 
+class LinesOf(Expression):
+    """A text with a line for each value."""
+
+    type = fields.Lines()
+
+    def __init__(self, texts: Sequence[Expression]) -> None:
+        self.texts = tuple(texts)
+
+    def evaluate(self, scope: Scope) -> str:
+        return "\n".join(str(text.evaluate(scope)) for text in self.texts)
+
+    def describe(self) -> str:
+        return f"the lines {', '.join(text.describe() for text in self.texts)}"
+
+    def operands(self) -> Iterator[Expression]:
+        yield from self.texts
+
+
 class Several(Expression):
     """Values that are given one by one."""
 
     def __init__(self, values: Sequence[Expression]) -> None:
         self.values = tuple(values)
 
-    def evaluate(self, scope: Scope) -> list[Any]:
-        return [value.evaluate(scope) for value in self.values]
+    def evaluate(self, scope: Scope) -> tuple[Any, ...]:
+        return tuple(value.evaluate(scope) for value in self.values)
 
     def describe(self) -> str:
         return " and ".join(value.describe() for value in self.values)
@@ -284,15 +302,24 @@ def _present(kind: fields.FieldType | None) -> fields.FieldType | None:
 def _add(one: Any, other: Any) -> Any:
     if isinstance(one, datetime.time):
         return (_on_some_day(one) + other).time()
+    if isinstance(one, tuple):
+        return (*one, *_each(other))
     return one + other
 
 
 def _subtract(one: Any, other: Any) -> Any:
+    if isinstance(one, tuple):
+        return tuple(value for value in one if value not in _each(other))
     if not isinstance(one, datetime.time):
         return one - other
     if isinstance(other, datetime.time):
         return _on_some_day(one) - _on_some_day(other)
     return (_on_some_day(one) - other).time()
+
+
+def _each(values: Any) -> tuple[Any, ...]:
+    """The values of a list, or the one value."""
+    return values if isinstance(values, tuple) else (values,)
 
 
 def at_time(day: datetime.date, time: datetime.time) -> datetime.datetime:

@@ -18,6 +18,7 @@ from android_world.errands.expressions import (
     Expression,
     Field,
     ItemExpression,
+    LinesOf,
     RandomValue,
     Scope,
     as_expression,
@@ -41,6 +42,7 @@ from android_world.errands.sampling import (
     cooking,
     files as file_sampling,
     joplin,
+    music,
     people,
     planning,
     sport,
@@ -66,9 +68,11 @@ from android_world.records.items import (
     Message,
     Notebook,
     Photo,
+    Playlist,
     Recipe,
     Recording,
     Setting,
+    Song,
     Task,
     Track,
     Video,
@@ -114,7 +118,8 @@ class RandomItem(ItemExpression):
         return f"the {self.item.noun}"
 
     def operands(self) -> Any:
-        yield from self.wanted.values()
+        # What an item of the phone was drawn from can be read on the phone.
+        yield from self.wanted.values() if self.is_new else ()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -397,6 +402,8 @@ photos: Final = _Photos(Photo, file_sampling.photo)
 videos: Final = _Videos(Video, file_sampling.video)
 recordings: Final = Kind(Recording, file_sampling.recording)
 joplin_notes: Final = _JoplinNotes(JoplinNote, joplin.joplin_note)
+songs: Final = Kind(Song, music.song)
+playlists: Final = Kind(Playlist, music.playlist)
 tracks: Final = Kind(Track, sport.track)
 
 
@@ -462,3 +469,8 @@ def choose(condition: Expression, then: object, otherwise: object) -> Conditiona
 def at(date: object, time_of_day: object) -> Arithmetic:
     """A time of a day: `at(event.day + days(1), start)`."""
     return Arithmetic(at_time, "at", as_expression(date), as_expression(time_of_day))
+
+
+def lines(*texts: object) -> LinesOf:
+    """A text of several lines: `notes.one(text=lines(first.title, second.title))`."""
+    return LinesOf([as_expression(text) for text in texts])

@@ -24,6 +24,7 @@ from android_world.experts.base import (
 )
 from android_world.experts.errand_scripts.table import Operation, find_script, has_script
 from android_world.records import items
+from android_world.records.items import fields
 from android_world.task_evals import catalog
 
 _TRIES: Final = 3
@@ -204,8 +205,12 @@ def _shown_text(phone: ExpertPhone, part: Field, scope: Scope) -> str | None:
     """The text of the screen that gives the value of a field; None where there was none."""
     if part.name in part.owner.item.derived:
         return _shown_name(phone, part.owner.evaluate(scope))
-    assert part.type is not None
-    spelled = part.type.spellings(part.evaluate(scope))
+    kind, value = part.type, part.evaluate(scope)
+    assert kind is not None
+    if isinstance(kind, fields.ListOf):
+        each = [one for one in value if any(map(phone.has_seen, kind.kind.spellings(one)))]
+        return _shown_name(phone, part.owner.evaluate(scope)) if len(each) == len(value) else None
+    spelled = kind.spellings(value)
     return next((text for text in spelled if phone.has_seen(text)), None)
 
 

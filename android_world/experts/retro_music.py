@@ -11,14 +11,14 @@ from android_world.experts.registry import expert
 @expert("RetroCreatePlaylist", "RetroPlaylistDuration", near_miss="playlist_name")
 def create_playlist(phone: ExpertPhone, params: Params) -> Script:
     """Select the songs in their order, and add them to a new playlist."""
-    yield from _select(phone, params["files"])
-    yield from _add_to_new_playlist(phone, params["playlist_name"])
+    yield from select_songs(phone, titles_of(params["files"]))
+    yield from add_to_new_playlist(phone, params["playlist_name"])
 
 
 @expert("RetroPlayingQueue")
 def fill_queue(phone: ExpertPhone, params: Params) -> Script:
     """Select the songs in their order, and add them to the queue."""
-    yield from _select(phone, params["files"])
+    yield from select_songs(phone, titles_of(params["files"]))
     yield Decisive(phone.tap(description="Add to playing queue"))
 
 
@@ -26,8 +26,8 @@ def fill_queue(phone: ExpertPhone, params: Params) -> Script:
 def save_playlist(phone: ExpertPhone, params: Params) -> Script:
     """Make the playlist, then write it into the folder that the system's picker offers."""
     name = params["playlist_name"]
-    yield from _select(phone, params["files"])
-    yield from _add_to_new_playlist(phone, name)
+    yield from select_songs(phone, titles_of(params["files"]))
+    yield from add_to_new_playlist(phone, name)
     yield phone.tap(resource_id="action_playlist")
     row = phone.get(name, resource_id="title")
     yield phone.tap(element=phone.beside(row, resource_id="menu"))
@@ -39,19 +39,24 @@ def save_playlist(phone: ExpertPhone, params: Params) -> Script:
     yield from phone.tap_when_there("SAVE")
 
 
-def _select(phone: ExpertPhone, files: Sequence[str]) -> Script:
+def titles_of(files: Sequence[str]) -> list[str]:
+    """The titles of songs by the names of their files."""
+    return [file.split(".")[0] for file in files]
+
+
+def select_songs(phone: ExpertPhone, titles: Sequence[str]) -> Script:
+    """Select songs of the list of all songs, in an order."""
     yield phone.open_app("retro music")
     yield from phone.tap_when_there(resource_id="action_song")
-    for number, file in enumerate(files):
-        title = file.split(".")[0]
-        yield from _find(phone, title)
+    for number, title in enumerate(titles):
+        yield from find_song(phone, title)
         if number:
             yield phone.tap(title, resource_id="title")
         else:
             yield phone.long_press(title, resource_id="title")
 
 
-def _find(phone: ExpertPhone, title: str) -> Script:
+def find_song(phone: ExpertPhone, title: str) -> Script:
     """Scroll until a song is not below the button that shuffles all."""
     while True:
         button = phone.find(description="Shuffle")
@@ -64,7 +69,8 @@ def _find(phone: ExpertPhone, title: str) -> Script:
         yield phone.scroll("up" if up else "down")
 
 
-def _add_to_new_playlist(phone: ExpertPhone, name: str) -> Script:
+def add_to_new_playlist(phone: ExpertPhone, name: str) -> Script:
+    """Add the selected songs to a new playlist."""
     yield phone.tap(description="More options")
     yield phone.tap("Add to playlist")
     yield phone.tap("New playlist")

@@ -15,6 +15,8 @@ from android_world.experts.errand_scripts.table import find_script, has_script
 from android_world.records import items
 
 SOON = datetime.date(2023, 10, 19)
+SONGS = ("Low Tide", "Fifth Street", "Neon Orchard")
+VALUES = {vocabulary.playlists: {"songs": (SONGS[1], SONGS[0])}}
 MOVED = datetime.datetime(2023, 11, 3, 18, 15, tzinfo=datetime.UTC)
 # Kinds with values that an edit gives, one edit after the other.
 EDITS = [
@@ -49,6 +51,9 @@ EDITS = [
     (vocabulary.expenses, {"category": "Health Care", "note": "for Ida"}),
     (vocabulary.tracks, {"name": "Kite Hill", "activity": "trail running"}),
     (vocabulary.tracks, {"description": "Windy."}),
+    (vocabulary.playlists, {"name": "Kites"}),
+    (vocabulary.playlists, {"songs": (SONGS[1],)}),
+    (vocabulary.playlists, {"songs": (SONGS[1], SONGS[0], SONGS[2])}),
 ]
 KINDS = [*dict.fromkeys(kind for kind, _ in EDITS), vocabulary.albums]
 # Values of new items that the samplers of items of the start do not draw.
@@ -81,13 +86,27 @@ def changes_of(kind, before, env):
 
 
 def draw(kind, seed=3, **values):
-    return kind.sample(random.Random(seed), **values)
+    return kind.sample(random.Random(seed), **{**VALUES.get(kind, {}), **values})
+
+
+def prepare(kind, env):
+    """What the phone needs for items of a kind."""
+    if kind is vocabulary.joplin_notes:
+        items.Notebook.write([items.Notebook(draw(kind).notebook)], env.controller)
+    if kind is vocabulary.albums:
+        items.Photo.write([items.Photo("owl.jpg", "Pictures")], env.controller)
+    if kind is vocabulary.playlists:
+        length = datetime.timedelta(seconds=30)
+        found = [items.Song(title, "Sable", length) for title in SONGS]
+        items.Song.write(found, env.controller)
 
 
 def put(kind, env, seed=3, **values):
     """An item of the phone, among others."""
     others = [draw(kind, seed + n) for n in (1, 2, 3)]
     item = draw(kind, seed, **values)
+    if kind is vocabulary.playlists:
+        prepare(kind, env)
     kept = {other.key: other for other in others if other.key != item.key}
     kind.item.write([item, *kept.values()], env.controller)
     return next(i for i in items.capture(env.controller).of(kind.item) if i.key == item.key)
@@ -95,10 +114,7 @@ def put(kind, env, seed=3, **values):
 
 @kinds_with("add")
 def test_the_app_stores_what_write_stores(kind, env):
-    if kind is vocabulary.joplin_notes:
-        items.Notebook.write([items.Notebook(draw(kind).notebook)], env.controller)
-    if kind is vocabulary.albums:
-        items.Photo.write([items.Photo("owl.jpg", "Pictures")], env.controller)
+    prepare(kind, env)
     before = items.capture(env.controller)
     item = draw(kind, **NEW.get(kind, {}))
     play(env, "add", kind.item, item)

@@ -14,6 +14,7 @@ from android_world.records.items.cooking import Recipe
 from android_world.records.items.files import Album, File, Folder, MarkorFolder
 from android_world.records.items.item import Item
 from android_world.records.items.joplin import JoplinNote, Notebook
+from android_world.records.items.music import Playlist, Song
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
 from android_world.records.items.pictures import Photo, Video
@@ -44,9 +45,11 @@ __all__ = [
     "Notebook",
     "PhoneItems",
     "Photo",
+    "Playlist",
     "Recipe",
     "Recording",
     "Setting",
+    "Song",
     "Task",
     "Track",
     "Video",

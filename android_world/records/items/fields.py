@@ -229,6 +229,11 @@ class FileName(Text):
 class Lines(Text):
     """Text of several lines; white space at the end of a line does not count."""
 
+    def parts(self) -> Mapping[str, ValuePart]:
+        return {
+            "lines": ValuePart(ListOf(Text(), is_ordered=True), lambda text: tuple(_lines(text)))
+        }
+
     def is_same(self, one: Any, other: Any) -> bool:
         return _lines(one) == _lines(other)
 
@@ -756,17 +761,21 @@ class OneOf(FieldType):
 
 @dataclasses.dataclass(frozen=True)
 class ListOf(FieldType):
-    """Several values, in any order.
+    """Several values.
 
     Attributes:
       kind: The type of each.
+      is_ordered: Whether another order is another value; an answer may have any order.
     """
 
     kind: FieldType
+    is_ordered: bool = False
 
     schema = {"type": "array"}
 
     def is_same(self, one: Any, other: Any) -> bool:
+        if self.is_ordered:
+            return len(one) == len(other) and all(map(self.kind.is_same, one, other))
         left = list(other)
         for value in one:
             same = next((n for n, o in enumerate(left) if self.kind.is_same(value, o)), None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import io
-import math
 import random
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -12,16 +11,13 @@ from pathlib import Path
 from typing import cast
 
 import numpy as np
-from mutagen import id3
 from PIL import Image, ImageDraw, ImageFont
 
+from android_world.core import silent_mp3
 from android_world.task_evals.utils.generated_file_cache import MADE_FILES
 
 _VIDEO_CODEC = "mpeg4"
 _DISTINCT_FRAMES = 3  # of each text; they take turns
-_MP3_RATE_HZ = 24_000
-_MP3_BITS_PER_SECOND = 8_000
-_MP3_FRAME_MS = 24
 _TEXT_PLACE = (50, 90)
 _TEXT_SIZE = 32
 _TEXT_COLOUR = (255, 255, 0)
@@ -92,28 +88,7 @@ def _video(
 
 def write_mp3(path: Path, artist: str, title: str, duration_milliseconds: int) -> None:
     """Write an MP3 of silence with an artist and a title; it may last a frame longer."""
-    count = math.ceil(duration_milliseconds / _MP3_FRAME_MS)
-    data = io.BytesIO(_silent_frame() * count)
-    tags = id3.ID3()
-    tags.add(id3.TPE1(text=artist))
-    tags.add(id3.TIT2(text=title))
-    tags.save(data)
-    path.write_bytes(data.getvalue())
-
-
-@functools.cache
-def _silent_frame() -> bytes:
-    """A frame of silence; it represents itself, so that it can be repeated."""
-    import av
-
-    file = io.BytesIO()
-    with av.open(file, "w", format="mp3") as container:
-        stream = container.add_stream("libmp3lame", rate=_MP3_RATE_HZ, layout="mono")
-        stream.bit_rate = _MP3_BITS_PER_SECOND
-        silence = np.zeros((1, _MP3_RATE_HZ), dtype=np.int16)
-        frame = av.AudioFrame.from_ndarray(silence, format="s16p", layout="mono")
-        frame.sample_rate = _MP3_RATE_HZ
-        return [bytes(packet) for packet in stream.encode(frame)][-1]
+    path.write_bytes(silent_mp3.silent_mp3(artist, title, duration_milliseconds))
 
 
 def _frames(
