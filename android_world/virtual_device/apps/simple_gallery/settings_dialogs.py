@@ -66,7 +66,7 @@ class FileStyleDialog(FormDialog):
             self.invalidate()
 
         labels = [f"{number}x" for number in _SPACINGS]
-        at = _SPACINGS.index(self.spacing)
+        at = _SPACINGS.index(self.spacing) if self.spacing in _SPACINGS else -1
         radios(self.activity, labels, at, put)
 
     def accept(self) -> None:

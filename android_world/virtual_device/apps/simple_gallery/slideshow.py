@@ -14,7 +14,8 @@ from android_world.virtual_device.apps.simple_gallery.screens import GalleryActi
 from android_world.virtual_device.apps.simple_gallery.store import GalleryStore, Medium, hash_order
 
 _SECONDS = 5
-_ANIMATIONS = ("None", "Slide", "Fade")
+_SLIDE = "Slide"
+_ANIMATIONS = ("None", _SLIDE, "Fade")
 _CHOICES = {
     "Include videos": "include_videos",
     "Include GIFs": "include_gifs",
@@ -32,7 +33,8 @@ class SlideshowDialog(FormDialog):
         self.preferences, self.on_start = screen.store.preferences, ui.snapshot_safe(on_start)
         seconds = self.preferences.get_int("slideshow_interval", _SECONDS)
         self.interval = ui.TextState(str(seconds), max_length=2)
-        self.animation = self.preferences.get_str("slideshow_animation", _ANIMATIONS[1])
+        animation = self.preferences.get_str("slideshow_animation", _SLIDE)
+        self.animation = animation if animation in _ANIMATIONS else _SLIDE
         for name in _CHOICES.values():
             setattr(self, name, self.preferences.get_bool(f"slideshow_{name}"))
 

@@ -158,13 +158,24 @@ def _waiting(connection: sqlite3.Connection) -> list[Message]:
         "SELECT id, thread_id, body, date, participants FROM messages WHERE is_scheduled = 1"
         " ORDER BY date, id"
     )
-    return [
-        Message(number, thread, _people(people), body, date * 1000, Box.QUEUED, True, True)
-        for number, thread, body, date, people in rows
-    ]
+    found = (_message(*row) for row in rows)
+    return [message for message in found if message is not None]
+
+
+def _message(
+    number: int, thread_id: object, body: object, date: object, people: object
+) -> Message | None:
+    """The message of a row; None for one that the app did not write."""
+    address = _people(str(people))
+    if not isinstance(thread_id, int) or not isinstance(date, int) or not address:
+        return None
+    return Message(number, thread_id, address, str(body), date * 1000, Box.QUEUED, True, True)
 
 
 def _people(participants: str) -> str:
-    """The numbers in a row, joined as the provider joins them."""
-    found = json.loads(participants)
-    return "|".join(number["value"] for one in found for number in one["phoneNumbers"])
+    """The numbers in a row, joined as the provider joins them; "" where there are none."""
+    try:
+        found = json.loads(participants)
+        return "|".join(str(n["value"]) for one in found for n in one["phoneNumbers"])
+    except (KeyError, RecursionError, TypeError, ValueError):
+        return ""
