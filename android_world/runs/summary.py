@@ -47,7 +47,7 @@ def summarize(records: Iterable[EpisodeRecord]) -> dict[str, Any]:
         },
         "by_tag_and_difficulty": _tag_and_difficulty(scored),
         "interaction": _interaction(finished),
-        **{name: _by(scored, keys) for name, keys in _GROUPS.items()},
+        **{name: _by(scored, keys) for name, keys in GROUPS.items()},
         "errors": _errors(finished),
         "usage": usage,
         "seconds": round(sum(map(_seconds, finished)), 2),
@@ -197,7 +197,7 @@ def _number_of_apps(record: EpisodeRecord) -> Iterable[str]:
 
 
 # Tables of their own, besides those of tags and difficulties.
-_GROUPS: Final = {
+GROUPS: Final = {
     "by_level": _values_of_tag("level:"),
     "by_app": _apps,
     "by_kind": _values_of_tag("kind:"),

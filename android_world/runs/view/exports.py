@@ -13,7 +13,19 @@ from android_world.runs.view.run_index import IndexedRun
 
 _COLUMNS: Final = (
     *("run", "agent", "model", "key", "task", "instance", "seed", "status", "score"),
-    *("reference_score", "steps", "max_steps", "seconds", "model_s", "tokens", "cost", "error"),
+    *(
+        "reference_score",
+        "outcome",
+        "progress",
+        "side_effects",
+        "steps",
+        "max_steps",
+        "seconds",
+        "model_s",
+        "tokens",
+        "cost",
+        "error",
+    ),
     *("difficulty", "tags", "signs", "failures", "note", "finished", "goal"),
 )
 # What a spreadsheet would take for a formula.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.runs import files
+from android_world.runs import files, summary
 from android_world.runs.store import STEPS_FILE
 from android_world.runs.view.model import Episode
 from android_world.runs.view.run_index import IndexedRun
@@ -56,6 +56,7 @@ def of_run_in_full(shelved: IndexedRun) -> Row:
         **of_run(shelved),
         "by_difficulty": figures["by_difficulty"],
         "by_tag": figures["by_tag"],
+        **{name: figures[name] for name in summary.GROUPS},
         "details": {key: details[key] for key in kept if details.get(key)},
         "signs_missing": sum(
             not e.under_way and shelved.signs.get(e) is None for e in shelved.run.episodes
@@ -76,6 +77,9 @@ def of_episode(shelved: IndexedRun, episode: Episode) -> Row:
         "status": status_of(shelved, episode),
         "score": record.score,
         "reference_score": record.reference_score,
+        "outcome": record.outcome.replace("_", " "),
+        "progress": record.progress,
+        "side_effects": record.side_effects,
         "steps": steps_of(episode),
         "max_steps": record.max_steps,
         "seconds": episode.seconds,

@@ -141,6 +141,28 @@ def test_episodes_are_filtered_by_signs_and_sorted(page: Any, url: str) -> None:
     assert page.locator("table.list td.main a").first.inner_text() == "ClockTimerEntry_0"
 
 
+def test_episodes_are_filtered_by_outcome_and_compared_by_progress(
+    page: Any, tmp_path: Path
+) -> None:
+    for name, outcome, progress in (("run_1", "success", 1.0), ("run_2", "false_completion", 0.5)):
+        run = RunFolder(tmp_path / "runs" / name, agent=name)
+        effects = [] if outcome == "success" else ["event 'Lunch' was removed"]
+        more: dict[str, Any] = {"outcome": outcome, "progress": progress, "side_effects": effects}
+        more |= {"tags": ["level:3", "kind:events"], "apps": ["clock"]}
+        run.episode(step("A"), **more)
+        run.episode(step("A"), task="ClockTimerEntry")  # Of a version without outcomes.
+    with serving(tmp_path / "runs") as url:
+        for query in ("outcome=false+completion", "effects=side+effects"):
+            page.goto(f"{url}#/run/run_2?{query}")
+            page.get_by_text("1 of 2 episodes").wait_for()
+        page.get_by_role("heading", name="By level").wait_for()
+        page.goto(f"{url}#/compare/run_1,run_2")
+        page.get_by_role("heading", name="2 runs side by side").wait_for()
+        summary = page.inner_text("table.summary")
+    assert "0.500" in summary
+    assert "false completions" in summary
+
+
 def test_conditions_filter_episodes_and_runs(page: Any, url: str) -> None:
     page.goto(f"{url}#/run/run_2")
     field = page.get_by_label("Filter: task, goal, error")

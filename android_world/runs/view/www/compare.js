@@ -3,7 +3,7 @@
 import { html, useMemo } from "./dom.js";
 import { duration, money, percent, plural, short } from "./format.js";
 import { Badge, Downloads, Empty, Loading, Problem, Rate, Search, Select, Studies, Table, valuesOf } from "./parts.js";
-import { Chart, exportsOf } from "./run.js";
+import { Chart, GROUPS, exportsOf } from "./run.js";
 import { setQuery, toComparison, toEpisode, toRun } from "./route.js";
 import { figures, useRuns } from "./source.js";
 
@@ -65,6 +65,9 @@ function Summary({ runs }) {
       r.score.episodes ? percent(r.score.successes / r.score.episodes) : ""}</span>`],
     ["episodes", (r) => `${r.score.successes} / ${r.score.episodes}`],
     ["mean score", (r) => r.score.mean_score.toFixed(3)],
+    ["progress", (r) => (r.score.mean_progress === null ? "–" : r.score.mean_progress.toFixed(3))],
+    ["false completions", (r) => (r.score.outcomes.false_completion === undefined ? "–" : r.score.outcomes.false_completion)],
+    ["with side effects", (r) => r.score.with_side_effects],
     ["crashed", (r) => r.crashed],
     ["steps an episode", (r) => r.score.mean_steps.toFixed(1)],
     ["time", (r) => duration(r.seconds)],
@@ -114,6 +117,7 @@ export function ComparePage({ ids, query }) {
   const words = (query.get("text") || "").toLowerCase();
   const shown = rows.filter((row) => `${row.key} ${row.goal}`.toLowerCase().includes(words) &&
     (!query.get("change") || row.change === query.get("change")) &&
+    (!query.get("outcome") || row.each.some((one) => one && one.outcome === query.get("outcome"))) &&
     (!query.get("difficulty") || row.difficulty === query.get("difficulty")) &&
     (!query.get("tag") || row.tags.includes(query.get("tag"))));
   const names = namesOf(runs);
@@ -131,12 +135,14 @@ export function ComparePage({ ids, query }) {
     <${Summary} runs=${runs}/>
     <${Differences} runs=${runs}/>
     <div class="charts"><${Chart} title="By difficulty" groups=${runs.map((run) => run.by_difficulty)}/>
-      <${Chart} title="By tag" groups=${runs.map((run) => run.by_tag)}/></div>
+      <${Chart} title="By tag" groups=${runs.map((run) => run.by_tag)}/>
+      ${Object.entries(GROUPS).map(([name, title]) => html`<${Chart} key=${name} title=${title} groups=${runs.map((run) => run[name])}/>`)}</div>
     <h2>Episodes</h2>
     <div class="tools"><${Search} query=${query} placeholder="Filter: task, goal"/>
       <span class="segments" role="group" aria-label="Filter by difference">
         ${["", ...CHANGES].map((change) => html`<button key=${change} aria-pressed=${(query.get("change") || "") === change}
           onClick=${() => setQuery({ change })}>${change || "all"} <b>${change ? rows.filter((r) => r.change === change).length : rows.length}</b></button>`)}</span>
+      <${Select} name="outcome" title="every outcome" query=${query} values=${valuesOf(rows, (r) => r.each.map((one) => (one ? one.outcome : "")))}/>
       <${Select} name="difficulty" title="every difficulty" query=${query} values=${valuesOf(rows, (r) => [r.difficulty])}/>
       <${Select} name="tag" title="every tag" query=${query} values=${valuesOf(rows, (r) => r.tags)}/>
       <span class="muted" id="count" aria-live="polite">${shown.length} of ${plural(rows.length, "episode")}</span></div>

@@ -99,6 +99,8 @@ function Cards({ episode }) {
   const { usage } = episode;
   return html`<div class="cards compact">
     <${Card} title="score" note=${episode.reference_score !== null && episode.reference_score !== episode.score ? `${episode.reference_score.toFixed(2)} as published` : ""}>${episode.scored ? episode.score.toFixed(2) : "–"}</${Card}>
+    ${episode.outcome ? html`<${Card} title="progress" note=${episode.outcome}>${episode.progress === null ? "–" : episode.progress.toFixed(2)}</${Card}>` : ""}
+    ${episode.side_effects.length ? html`<${Card} title="side effects" note=${episode.side_effects.join("; ")}>${episode.side_effects.length}</${Card}>` : ""}
     <${Card} title="steps" note=${episode.agent_done || episode.live ? "" : "not ended by the agent"}>${episode.steps.length} / ${episode.max_steps || "–"}</${Card}>
     <${Card} title="in all">${duration(episode.seconds || episode.steps.reduce((all, step) => all + step.seconds, 0))}</${Card}>
     ${usage.calls ? html`<${Card} title=${`tokens in ${plural(usage.calls, "call")}`} note=${`${short(usage.prompt_tokens)} read, ${short(usage.completion_tokens)} written`}>${short(usage.prompt_tokens + usage.completion_tokens)}</${Card}>

@@ -9,6 +9,8 @@ import { figures, isServed, put, useDocument } from "./source.js";
 
 export const FACETS = {
   status: (row) => [row.status],
+  outcome: (row) => [row.outcome],
+  effects: (row) => [row.side_effects.length ? "side effects" : ""],
   sign: (row) => row.signs || [],
   failure: (row) => row.failures,
   error: (row) => [row.error],
@@ -19,6 +21,7 @@ export const FACETS = {
 const FIELDS = {
   task: (row) => row.task, status: FACETS.status, score: (row) => row.score, steps: (row) => row.steps,
   time: (row) => row.seconds, model_time: (row) => row.model_s, tokens: (row) => row.tokens,
+  outcome: FACETS.outcome, progress: (row) => row.progress, effects: (row) => row.side_effects.length,
   cost: (row) => row.cost, difficulty: FACETS.difficulty, tag: FACETS.tag, sign: FACETS.sign,
   failure: FACETS.failure, error: FACETS.error,
 };
@@ -36,6 +39,9 @@ const COLUMNS = [
   { name: "status", title: "outcome", value: (r) => `${r.status}${r.score}`, cell: (r) => html`<span class="nowrap">
       <${Badge} status=${r.status}/>${r.score > 0 && r.score < 1 ? ` ${r.score.toFixed(2)}` : ""}</span>
       ${r.error ? html`<small class="bad">${r.error}</small>` : ""}` },
+  { name: "outcome", kind: "wide", title: "declared and achieved", value: (r) => r.outcome, cell: (r) => html`<span class="nowrap">${r.outcome || "–"}</span>` },
+  { name: "progress", kind: "wide", title: "progress", number: true, value: (r) => (r.progress === null ? -1 : r.progress), cell: (r) => (r.progress === null ? "–" : r.progress.toFixed(2)) },
+  { name: "effects", kind: "wide", title: "side effects", number: true, value: (r) => r.side_effects.length, cell: (r) => html`<span title=${r.side_effects.join("\n")}>${r.side_effects.length || "–"}</span>` },
   { name: "signs", title: "signs", value: (r) => (r.signs || []).join(), cell: (r) => html`<span class="chips">
       ${(r.signs || []).map((name) => html`<${SignChip} key=${name} name=${name}/>`)}
       ${r.failures.map((name) => html`<span key=${name} class="chip failure">${name}</span>`)}
@@ -50,6 +56,8 @@ const COLUMNS = [
   { name: "tags", kind: "wide", title: "tags", hidden: true, value: (r) => r.tags.join(), cell: (r) => r.tags.join(", ") },
   { name: "finished", kind: "wide", title: "finished", hidden: true, value: (r) => r.finished || "", cell: (r) => html`<span class="nowrap">${r.finished ? moment(r.finished) : "–"}</span>` },
 ];
+
+export const GROUPS = { by_level: "By level", by_app: "By app", by_kind: "By kind", by_number_of_apps: "By number of apps" };
 
 export function Chart({ title, groups }) {
   const names = [...new Set(groups.flatMap((group) => Object.keys(group)))];
@@ -92,6 +100,8 @@ function Figures({ run }) {
     <${Card} title="mean score" note=${`${run.score_without_verify_tasks.mean_score.toFixed(3)} without verify tasks`}>${score.mean_score.toFixed(3)}</${Card}>
     <${Card} title="published condition">${score.mean_reference_score === null ? "–" : score.mean_reference_score.toFixed(3)}</${Card}>
     ${run.samples > 1 ? html`<${Card} title=${`pass@${Object.keys(run.pass_at_k).pop()}`} note=${`${percent(run.pass_at_k[1])} pass@1`}>${percent(Object.values(run.pass_at_k).pop())}</${Card}>` : ""}
+    ${score.mean_progress === null ? "" : html`<${Card} title="progress" note=${`${score.outcomes.undeclared_success || 0} achieved and not declared`}>${score.mean_progress.toFixed(3)}</${Card}>
+      <${Card} title="false completions" note=${`${plural(score.with_side_effects, "episode")} with side effects`}>${score.outcomes.false_completion || 0}</${Card}>`}
     <${Card} title="crashed" note=${Object.entries(run.errors).map(([name, times]) => `${name} × ${times}`).join(", ")}>${run.crashed}</${Card}>
     <${Card} title="in all" note=${`${score.mean_steps.toFixed(1)} steps an episode`}>${duration(run.seconds)}</${Card}>
     <${Card} title="tokens" note=${run.cost ? money(run.cost) : ""}>${run.tokens ? short(run.tokens) : "–"}</${Card}>
@@ -117,7 +127,7 @@ export function RunPage({ id, query }) {
   if (!run) return html`<${Loading}/>`;
   const shown = filtered(rows, query);
   const signs = valuesOf(rows, FACETS.sign);
-  const selects = { status: "every outcome", error: "every error", difficulty: "every difficulty",
+  const selects = { status: "every result", outcome: "every outcome", effects: "side effects or none", error: "every error", difficulty: "every difficulty",
     tag: "every tag", failure: "every failure class" };
   return html`
     <div class="title"><h1>${run.agent || run.id}${run.model ? html` <span class="of">${run.model}</span>` : ""}</h1>
@@ -128,7 +138,8 @@ export function RunPage({ id, query }) {
     ${run.problem ? html`<${Problem} text=${run.problem}/>` : ""}
     ${run.damaged_lines ? html`<${Problem} text=${`${plural(run.damaged_lines, "damaged line")} of results.jsonl left out; continuing the run repeats their episodes.`}/>` : ""}
     <${Figures} run=${run}/>
-    <div class="charts"><${Chart} title="By difficulty" groups=${[run.by_difficulty]}/><${Chart} title="By tag" groups=${[run.by_tag]}/></div>
+    <div class="charts"><${Chart} title="By difficulty" groups=${[run.by_difficulty]}/><${Chart} title="By tag" groups=${[run.by_tag]}/>
+      ${Object.entries(GROUPS).map(([name, title]) => html`<${Chart} key=${name} title=${title} groups=${[run[name]]}/>`)}</div>
     <h2>Episodes</h2>
     <div class="tools">
       <${Search} query=${query} placeholder="Filter: task, goal, error" title=${told(FIELDS)}/>
