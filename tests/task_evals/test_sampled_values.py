@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import random
 
@@ -14,8 +15,11 @@ from android_world.env import device_constants
 from android_world.task_evals.information_retrieval import calendar_utils
 from android_world.task_evals.single import expense, markor, markor_video
 from android_world.task_evals.single.calendar.calendar import SimpleCalendarDeleteEvents
+from android_world.task_evals.task_eval import TaskEval
 from android_world.task_evals.utils import (
     clipboard,
+    image_match,
+    random_times,
     receipts,
     sqlite_schema_utils,
     sqlite_test_utils,
@@ -123,3 +127,48 @@ def test_the_events_of_the_small_database_are_an_hour_apart():
     assert [(row.id, row.start_ts - start, row.duration_mins) for row in rows] == [
         *((1, 3600, 30), (2, 7200, 30), (3, 10800, 30)),
     ]
+
+
+@pytest.mark.parametrize(("size", "center"), [((4, 20), (2023, 10, 15)), ((1, 0), (2024, 2, 29))])
+def test_random_times_are_whole_minutes_of_the_window(size, center):
+    days, minutes = size
+    window = datetime.timedelta(days=days, minutes=minutes)
+    middle = datetime.datetime(*center, 12, 0, 30, tzinfo=datetime.UTC)
+    drawn = [random_times.generate_random_datetime(window, middle) for _ in range(300)]
+    assert all((moment.second, moment.microsecond) == (0, 0) for moment in drawn)
+    start, end = middle - window / 2, middle + window / 2
+    minute = datetime.timedelta(minutes=1)
+    assert start - minute < min(drawn) < start + window / 10
+    assert end - window / 10 < max(drawn) <= end
+
+
+def test_random_hours_are_of_october_2023_from_the_given_ones_on():
+    drawn = {random_times.create_random_october_2023_unix_ts(30, 31, 22) for _ in range(200)}
+    days = (
+        datetime.datetime(2023, 10, d, h, tzinfo=datetime.UTC) for d in (30, 31) for h in (22, 23)
+    )
+    assert drawn == {int(moment.timestamp()) for moment in days}
+
+
+def test_attributes_of_a_task_without_its_own():
+    assert TaskEval.start_on_home_screen
+    assert not TaskEval.keeps_records
+    assert TaskEval.variant == ""
+    assert TaskEval.device_time == device_constants.DT
+    assert (
+        TaskEval.sample_params(random.Random(0)) == TaskEval.sample_answer(random.Random(0)) == {}
+    )
+
+
+@pytest.mark.parametrize(
+    ("size", "aspect", "box"),
+    [
+        ((100, 40), 1.0, (30.0, 0.0, 70.0, 40.0)),
+        ((40, 100), 1.0, (0.0, 30.0, 40.0, 70.0)),
+        ((100, 40), 2.5, (0.0, 0.0, 100.0, 40.0)),
+        ((100, 100), 2.0, (0.0, 25.0, 100.0, 75.0)),
+        ((100, 100), 0.5, (25.0, 0.0, 75.0, 100.0)),
+    ],
+)
+def test_a_shape_is_fitted_into_the_middle_of_an_image(size, aspect, box):
+    assert image_match._fit(Image.new("RGB", size), aspect) == box
