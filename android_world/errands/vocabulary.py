@@ -149,7 +149,8 @@ class Pool:
                 return drawn
             shared = values
             if model is not None and attempt % 2:
-                name = rng.choice([n for n in model.types() if n not in model.identity])
+                others = [n for n in model.types() if n not in model.identity]
+                name = rng.choice(others or model.identity[1:])
                 shared = {name: getattr(model, name)} | values
             item = self.kind.sample(rng, **shared)
             if item.key not in keys:
