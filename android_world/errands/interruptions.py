@@ -271,5 +271,6 @@ def keyboard_change(*, step: int = 1, screen: str = "") -> KeyboardChange:
 def _is_added(change: ItemChange, kind: str, number: Any) -> bool:
     if change.what != "added" or change.item.kind != kind:
         return False
-    is_received = not getattr(change.item, "is_sent", False)
-    return is_received and PhoneNumber().is_same(getattr(change.item, "number", ""), number)
+    is_outgoing = getattr(change.item, "is_sent", False)
+    is_outgoing = is_outgoing or getattr(change.item, "direction", "") == "outgoing"
+    return not is_outgoing and PhoneNumber().is_same(getattr(change.item, "number", ""), number)

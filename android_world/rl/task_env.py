@@ -322,8 +322,8 @@ class TaskEnv(Closing):
                 done = self._act(episode, action)
             except InvalidActionError as error:
                 invalid = str(error)
-            self._state = self.env.get_state()
             over = done or bool(self.task.is_terminated(self.env))
+            self._state = self.env.get_state()  # With what the task has let happen.
             cut = not over and episode.steps >= episode.max_steps
             share = self._progress()
             judging = over or (cut and self._score_unfinished)

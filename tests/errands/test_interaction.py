@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import datetime
+
 import pytest
 
 from android_world import registry
 from android_world.agents.expert_agent import ExpertAgent
-from android_world.device import adb
+from android_world.device import adb, telephony
 from android_world.env.json_action import JSONAction
 from android_world.errands import Errand, ErrandError, errand
 from android_world.errands.near_misses import success
@@ -196,6 +198,33 @@ def test_messages_of_others_than_the_interruption_are_side_effects(env):
     items.Message.write([items.Message("+15550001111", "Hello", True)], env.controller)
     (effect,) = task.result(env).side_effects
     assert effect.after.is_sent
+
+
+def test_a_call_to_the_caller_is_a_side_effect(env):
+    note = notes.one()
+    came = (incoming_call("+15550001111"),)
+    changes = (notes.remove(note),)
+    task = started(odd("Delete {note.title}.", note=note, changes=changes, interruptions=came), env)
+    task.is_terminated(env)
+    env.wait(5)
+    telephony.end_call_if_active(env.controller)
+    env.wait(5)
+    assert task.result(env).side_effects == ()
+    start = datetime.datetime(2023, 10, 15, 15, 35, tzinfo=datetime.UTC)
+    items.Call.write([items.Call("+15550001111", "outgoing", start)], env.controller)
+    (effect,) = task.result(env).side_effects
+    assert effect.after.direction == "outgoing"
+
+
+def test_a_rotation_ends_the_automatic_one_without_a_side_effect(env):
+    note = notes.one()
+    changes = (notes.remove(note),)
+    turn = (rotation(),)
+    task = started(odd("Delete {note.title}.", note=note, changes=changes, interruptions=turn), env)
+    adb.shell(env.controller, "settings", "put", "system", "accelerometer_rotation", "1")
+    task._start = items.capture(env.controller)
+    task.is_terminated(env)
+    assert task.result(env).side_effects == ()
 
 
 def test_interruptions_happen_at_their_step_or_screen(env):

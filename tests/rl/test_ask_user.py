@@ -55,6 +55,14 @@ def test_an_empty_question_is_refused(task_env):
         read_action({"kind": "ask_user"}, (1080, 2400))
 
 
+def test_an_interruption_is_in_the_observation_of_its_step():
+    with TaskEnv("AddEventDuringCall", family="errands") as env:
+        env.reset(seed=3)
+        seen = [env.step({"kind": "wait"}).observation["elements"] for _ in range(4)]
+    ringing = [any(element.text == "Decline" for element in elements) for elements in seen]
+    assert ringing == [False, False, False, True]
+
+
 def test_spaces_have_the_question_only_where_it_is_wanted():
     usual = ObservationSpec(elements="arrays", masks=True)
     asking = ObservationSpec(elements="arrays", masks=True, asks=True)
