@@ -354,7 +354,7 @@ def test_a_discarded_recording_leaves_nothing(device, recording):
 def test_without_gps_a_recording_reports_this_and_counts_time(device, tracks):
     device.shell("settings put secure location_mode 0")
     tracks.tap("Record")
-    assert tracks.shows("No GPS signal")
+    assert tracks.shows("Waiting for GPS signal")
     tracks.tap("Dismiss")
     device.advance(30_000)
     assert tracks.shows("00:30")
@@ -442,6 +442,23 @@ def test_markers_are_inserted_shown_edited_and_deleted(device, recording):
     recording.tap("OK")
     assert recording.shows("You don't have any markers")
     assert rows(device, "SELECT count(*) FROM markers") == [(0,)]
+
+
+def test_markers_are_searched(device, recording):
+    walk(device, 2)
+    for name in ("bridge", "tower"):
+        recording.tap("Insert marker")
+        recording.tap("marker_edit_description")
+        device.input.text(name)
+        recording.tap("Add")
+    recording.tap("More options")
+    recording.tap("Markers")
+    assert texts(recording, "marker_list_item_name") == ["Marker 1", "Marker 2"]
+    recording.tap("Search")
+    device.input.text("tow")
+    assert texts(recording, "marker_list_item_name") == ["Marker 2"]
+    device.input.text("xyz")
+    assert recording.shows("No tracks or markers matched your search")
 
 
 def test_rows_count_the_markers_of_their_track(device, tracks):

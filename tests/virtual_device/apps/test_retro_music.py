@@ -609,3 +609,37 @@ def test_the_page_about_the_app_has_its_links_and_version(retro, music, row, tit
     assert retro.shows("6.1.0")
     retro.tap(row)
     assert retro.shows(title)
+
+
+def open_album(retro, music):
+    """The page of the album that all four songs belong to."""
+    retro.tap("action_album")
+    retro.tap(Library(music).albums()[0].title)
+
+
+def test_the_page_of_an_album_is_sorted(retro, music):
+    open_album(retro, music)
+    songs = [song.title for song in Library(music).albums()[0].songs]
+    retro.tap("Sort order")
+    retro.tap("Descending")
+    found = [e.text for e in retro.elements() if (e.resource_name or "").endswith("id/title")]
+    assert [text for text in found if text in songs] == sorted(songs, reverse=True)
+
+
+def test_the_tags_of_an_album_are_changed_in_all_its_songs(retro, music):
+    open_album(retro, music)
+    paths = [song.path for song in Library(music).albums()[0].songs]
+    retro.tap("Tag editor")
+    retro.tap("genreTitle")
+    music.input.text("Folk")
+    retro.tap("saveTags")
+    assert {read_tags(music.storage.read_bytes(path)).genre for path in paths} == {"Folk"}
+
+
+def test_an_album_is_deleted_with_its_songs(retro, music):
+    open_album(retro, music)
+    paths = [song.path for song in Library(music).albums()[0].songs]
+    retro.tap("More options")
+    retro.tap("Delete from device")
+    retro.tap("Allow")
+    assert not any(music.storage.is_file(path) for path in paths)

@@ -15,7 +15,7 @@ from android_world.virtual_device.apps.opentracks.markers import (
 from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import show_on_map
 
-_NO_PLACE = "Marker could not be inserted: no GPS signal"
+_NO_PLACE = "Unable to insert a marker. No GPS signal. Try again."
 _NAME = ui.TextStyle(20, 500, style.TEXT)
 
 

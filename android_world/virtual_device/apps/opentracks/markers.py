@@ -17,6 +17,8 @@ from android_world.virtual_device.framework.intents import Intent
 
 _ROW_DP = 64
 _EMPTY = "You don't have any markers"
+_NONE_FOUND = "No tracks or markers matched your search"
+_SEARCH = ui.SearchStyle(back="Navigate up", cursor_color=style.ORANGE)
 
 
 def open_page(activity: Activity, name: str, **extras: object) -> None:
@@ -52,9 +54,25 @@ class MarkerListActivity(style.TrackActivity):
     def on_create(self) -> None:
         self.number = int(self.intent.extras.get("track", 0))
         self.selection = ui.Selection()
+        self.search = ui.Search(self)
+
+    def _markers(self) -> list[Marker]:
+        """Those that have the searched text."""
+        wanted = self.search.text.casefold()
+        texts = ("name", "category", "description")
+        return [
+            marker
+            for marker in MarkerStore(self.device).all(self.number)
+            if any(wanted in str(getattr(marker, name)).casefold() for name in texts)
+        ]
+
+    def _title_bar(self) -> ui.View:
+        if self.search:
+            return self.search.bar("Search", _SEARCH)
+        return style.title_bar(self, "map-marker", "Markers")
 
     def build(self) -> ui.View:
-        found = MarkerStore(self.device).all(self.number)
+        found = self._markers()
         recording = recorder(self).track
         insert = ui.IconButton(
             "map-marker-plus",
@@ -64,13 +82,11 @@ class MarkerListActivity(style.TrackActivity):
             tap=partial(open_page, self, "MarkerEditActivity", track=recording),
         )
         return ui.Column(fill=True)[
-            self._selection_bar()
-            if self.selection
-            else style.title_bar(self, "map-marker", "Markers"),
+            self._selection_bar() if self.selection else self._title_bar(),
             ui.list_of("#marker_list", found, self._row, _ROW_DP, key="markers")
             if found
             else ui.Text(
-                _EMPTY,
+                _NONE_FOUND if self.search else _EMPTY,
                 "#marker_list_empty",
                 style=style.NOTE,
                 w=ui.MATCH,
@@ -84,11 +100,18 @@ class MarkerListActivity(style.TrackActivity):
                 self,
                 style.back_button(self),
                 insert if recording and recording == self.number else None,
+                ui.IconButton(
+                    "magnify",
+                    "#marker_list_search.Button",
+                    desc="Search",
+                    tint=style.TEXT,
+                    tap=self.search.open,
+                ),
             ),
         ]
 
     def on_back(self) -> bool:
-        return self.selection.back()
+        return self.selection.back() or self.search.back()
 
     def _row(self, marker: Marker) -> ui.View:
         start = TrackStore(self.device).get(marker.track)

@@ -17,7 +17,7 @@ from android_world.virtual_device.apps.opentracks.sharing import (
 )
 from android_world.virtual_device.framework.intents import Intent
 
-_NO_GPS = "No GPS signal"
+_NO_GPS = "Waiting for GPS signal"
 _NOT_STORED = "The recording could not be stored. It goes on."
 
 

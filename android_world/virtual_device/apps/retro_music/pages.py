@@ -16,6 +16,13 @@ from android_world.virtual_device.apps.retro_music.song_rows import SongRows
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
 
+_ALBUM_ORDER = "album_detail_song_sort_order"
+_ALBUM_ORDERS: dict[str, Callable[[Song], str | int]] = {
+    "Ascending": lambda song: song.title.casefold(),
+    "Descending": lambda song: song.title.casefold(),
+    "Song duration": lambda song: song.duration_ms,
+}
+
 
 class SongsPage(Fragment):
     """A bar and songs; a page with a name has a header above them."""
@@ -158,7 +165,13 @@ class ShelfPage(SongsPage):
         return self.shelf.title if self.shelf else ""
 
     def songs(self) -> Sequence[Song]:
-        return self.shelf.songs if self.shelf else ()
+        songs = self.shelf.songs if self.shelf else ()
+        order = _ALBUM_ORDERS.get(self._order) if self.kind == "album" else None
+        return sorted(songs, key=order, reverse=self._order == "Descending") if order else songs
+
+    @property
+    def _order(self) -> str:
+        return self.main.library.preferences.get_str(_ALBUM_ORDER, "Track number")
 
     def header(self, songs: Sequence[Song]) -> ui.View | None:
         return self.big_header(songs)
@@ -166,10 +179,24 @@ class ShelfPage(SongsPage):
     def actions(self) -> list[ui.Action]:
         songs, do = self.songs(), self.main.songs
         rows = [ui.Action(item.title, item.on_pick, show="never") for item in do.group_menu(songs)]
-        if songs and self.kind == "album":
-            go = partial(self.main.open_artist, songs[0])
-            rows.append(ui.Action("Go to artist", go, show="never"))
-        return rows
+        if self.kind == "genre":
+            play = partial(self.main.player.open, songs)
+            return [ui.Action("Play", play, show="never"), *rows]
+        return self._album_actions(rows, songs) if songs and self.kind == "album" else rows
+
+    def _album_actions(self, rows: list[ui.Action], songs: Sequence[Song]) -> list[ui.Action]:
+        do, put = self.main.songs, self.main.library.preferences.put
+        orders = [
+            ui.MenuItem(name, partial(put, **{_ALBUM_ORDER: name}), "radio", name == self._order)
+            for name in ("Ascending", "Descending", "Track number", "Song duration")
+        ]
+        edit = partial(do.edit_album_tags, self.shelf_key)
+        return [
+            ui.Action("Sort order", icon="sort", resource_id="action_sort_order", submenu=orders),
+            *rows,
+            ui.Action("Tag editor", edit, "music-circle-outline", "action_tag_editor"),
+            ui.Action("Delete from device", partial(do.show_delete_dialog, songs), show="never"),
+        ]
 
 
 class PlaylistPage(SongsPage):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
 
 TAG_EDITOR = (PACKAGE, f"{PACKAGE}.activities.tageditor.SongTagEditorActivity")
+ALBUM_TAG_EDITOR = (PACKAGE, f"{PACKAGE}.activities.tageditor.AlbumTagEditorActivity")
 _FORMATS = {"mp3": "MPEG-1 Layer 3", "flac": "FLAC 16 bits", "m4a": "AAC", "ogg": "Ogg Vorbis v1"}
 _OPEN_DOCUMENT = "android.intent.action.OPEN_DOCUMENT"
 _CREATE_DOCUMENT = "android.intent.action.CREATE_DOCUMENT"
@@ -219,6 +220,10 @@ class SongActions:
     def edit_tags(self, song: Song) -> None:
         """Open the tag editor."""
         self.main.start_activity(Intent(component=TAG_EDITOR, extras={"song": song.id}))
+
+    def edit_album_tags(self, key: str) -> None:
+        """Open the tag editor of an album."""
+        self.main.start_activity(Intent(component=ALBUM_TAG_EDITOR, extras={"album": key}))
 
     def inform(self, song: Song) -> None:
         """What there is to know of the file."""

@@ -1,6 +1,9 @@
-"""Changing the tags of a song."""
+"""Changing the tags of a song, or of all songs of an album."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.retro_music import style
@@ -9,50 +12,40 @@ from android_world.virtual_device.apps.retro_music.library import Library
 from android_world.virtual_device.codecs.audio_tags import read_tags, with_tags
 from android_world.virtual_device.codecs.av_files import UnreadableMediaError
 
-_FIELDS = {
-    "title": "Song",
-    "album": "Album",
-    "artist": "Artist",
-    "album_artist": "Album Artist",
-    "composer": "Composer",
-    "genre": "Genre",
-    "year": "Year",
-    "track": "Track (2 for track 2 or 3004 for CD3 track 4)",
-}
-_IDS = {
-    "title": "song",
-    "album_artist": "albumArtist",
-    "composer": "songComposer",
-    "track": "trackNumber",
-}
 _NUMBERS = ("year", "track")
 
 
-class SongTagEditorActivity(RetroActivity):
-    """One field a tag; the round button writes them into the file."""
+class TagEditorActivity(RetroActivity):
+    """One field a tag; the round button writes those that were changed into the files."""
+
+    fields: ClassVar[Mapping[str, tuple[str, str]]]  # tag: id and label of its field
+
+    def files(self) -> list[str]:
+        """The songs' files."""
+        raise TypeError(f"{type(self).__name__} does not define files()")
 
     def on_create(self) -> None:
-        song = Library(self.device).song(int(self.intent.extras.get("song", 0)))
-        self.path = song.path if song else ""
-        if song is None or not self.device.storage.is_file(self.path):
+        storage = self.device.storage
+        self.paths = [path for path in self.files() if storage.is_file(path)]
+        if not self.paths:
             self.toast("Couldn't play this song.")
             self.finish()
             return
-        tags = read_tags(self.device.storage.read_bytes(self.path))
-        self.before = {name: str(getattr(tags, name) or "") for name in _FIELDS}
+        tags = read_tags(storage.read_bytes(self.paths[0]))
+        self.before = {name: str(getattr(tags, name) or "") for name in self.fields}
         self.states = {name: ui.TextState(text) for name, text in self.before.items()}
 
     def build(self) -> ui.View:
         fields = [
             ui.OutlinedField(
-                f"#{_IDS.get(name, name)}Text",
+                f"#{resource_id}",
                 hint=title,
                 state=self.states[name],
                 w=ui.MATCH,
                 input_type="number" if name in _NUMBERS else "text",
                 surface=style.WHITE,
             )
-            for name, title in _FIELDS.items()
+            for name, (resource_id, title) in self.fields.items()
         ]
         bar = ui.AppBar(
             activity=self,
@@ -63,17 +56,56 @@ class SongTagEditorActivity(RetroActivity):
         body = ui.Scroll(".ScrollView", key="tags", fill=True)[
             ui.Column(w=ui.MATCH, padding=(16, 8, 16, 96), gap=12)[fields]
         ]
-        changed = any(state.text != self.before[name] for name, state in self.states.items())
         save = ui.Fab("#saveTags", icon="content-save", label="Save", margin=16, tap=self._save)
-        return ui.Scaffold(toolbar=bar, body=body, fab=save if changed else None)
+        return ui.Scaffold(toolbar=bar, body=body, fab=save if self._changes() else None)
+
+    def _changes(self) -> dict[str, str]:
+        texts = {name: state.text.strip() for name, state in self.states.items()}
+        return {name: text for name, text in texts.items() if text != self.before[name]}
 
     def _save(self) -> None:
-        values = {name: state.text.strip() for name, state in self.states.items()}
+        storage, changes = self.device.storage, self._changes()
         try:
-            data = with_tags(self.device.storage.read_bytes(self.path), values)
+            written = [with_tags(storage.read_bytes(path), changes) for path in self.paths]
         except (UnreadableMediaError, OSError):
             self.toast("Could not save the tags.")
             return
-        self.device.storage.write_bytes(self.path, data)
+        for path, data in zip(self.paths, written, strict=True):
+            storage.write_bytes(path, data)
         self.toast("Tags saved.")
         self.finish()
+
+
+class SongTagEditorActivity(TagEditorActivity):
+    """The tags of one song."""
+
+    fields: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "title": ("songText", "Song"),
+        "album": ("albumText", "Album"),
+        "artist": ("artistText", "Artist"),
+        "album_artist": ("albumArtistText", "Album Artist"),
+        "composer": ("songComposerText", "Composer"),
+        "genre": ("genreText", "Genre"),
+        "year": ("yearText", "Year"),
+        "track": ("trackNumberText", "Track (2 for track 2 or 3004 for CD3 track 4)"),
+    }
+
+    def files(self) -> list[str]:
+        song = Library(self.device).song(int(self.intent.extras.get("song", 0)))
+        return [song.path] if song else []
+
+
+class AlbumTagEditorActivity(TagEditorActivity):
+    """What the songs of an album have in common."""
+
+    fields: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "album": ("albumText", "Album"),
+        "album_artist": ("albumArtistText", "Album Artist"),
+        "genre": ("genreTitle", "Genre"),
+        "year": ("yearTitle", "Year"),
+    }
+
+    def files(self) -> list[str]:
+        key = str(self.intent.extras.get("album", ""))
+        albums = Library(self.device).albums()
+        return [song.path for album in albums if album.key == key for song in album.songs]
