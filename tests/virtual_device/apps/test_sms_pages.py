@@ -225,5 +225,6 @@ def test_a_sender_without_a_number_cannot_be_answered(hand: Hand) -> None:
     hand.tap("conversation_body_short")
     assert hand.shows("Can't reply to short codes like this")
     assert not hand.shows("thread_type_message")
+    assert not hand.shows("Dial number")
     hand.tap("More info")
     assert hand.shows("dialog_invalid_number_desc")

@@ -194,11 +194,13 @@ class ThreadActivity(Activity):
         )
         thread = self.device.sms.thread(self.thread_id)
         archived = thread is not None and thread.archived
-        unknown = single and name_of(self.device, number) == number
+        unknown = single and name_of(self.device, number) == number and number[-1:].isdigit()
+        has_number = not self.is_one_way
         title, rename = "Rename conversation", self._rename
         archive = partial(show_archive_dialog, self, threads, self.finish)
-        add("Dial number", "dial_number", go(intents.dial(number)), "phone", single)
-        add("Add Person", "manage_people", self._toggle_people, "account-plus")
+        dial = go(intents.dial(number))
+        add("Dial number", "dial_number", dial, "phone", single and has_number)
+        add("Add Person", "manage_people", self._toggle_people, "account-plus", has_number)
         add(title, "rename_conversation", rename, "pencil-outline", not single)
         add("Archive", "archive", archive, when=some and not archived)
         add("Unarchive", "unarchive", self._unarchive, when=some and archived)
