@@ -41,10 +41,18 @@ def test_family_lists_as_many_templates_as_its_name_says():
         tasks.get_registry("errands_generated:x")
 
 
-def test_no_template_combines_apps_of_a_held_out_pair():
+def test_no_template_combines_the_apps_of_a_pair_of_the_test_split():
     for name in templates.names(300):
         apps = set(templates.template(name).app_names)
         assert not any(pair <= apps for pair in held_out_pairs()), name
+
+
+def test_errands_of_the_test_split_combine_the_apps_of_every_pair():
+    apps = [
+        set(task.app_names) for task in registry.TaskRegistry().get_registry("errands").values()
+    ]
+    assert len(held_out_pairs()) == 30
+    assert [pair for pair in held_out_pairs() if not any(pair <= used for used in apps)] == []
 
 
 @pytest.mark.parametrize("name", _CHECKED)
