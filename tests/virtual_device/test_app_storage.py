@@ -136,14 +136,17 @@ def storages() -> Iterator[tuple[Storage, Storage]]:
         storage.close()
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
-def test_an_operation_does_the_same_for_an_app(name: str, storages) -> None:
+def test_every_operation_does_the_same_for_an_app(storages) -> None:
     plain, shared = storages
-    expected = _outcome(plain, OPERATIONS[name])
-    assert _outcome(AppStorage(shared, Rights()), OPERATIONS[name]) == expected
-    assert shared.fingerprint(OWN) == plain.fingerprint(OWN)
-    for path in (f"{OWN}/{entry}" for entry in plain.listdir(OWN)):
-        assert shared.stat(path, follow=False) == plain.stat(path, follow=False)
+    app = AppStorage(shared, Rights())
+    before = plain.snapshot(), shared.snapshot()
+    for name, operation in OPERATIONS.items():
+        assert _outcome(app, operation) == _outcome(plain, operation), name
+        assert shared.fingerprint(OWN) == plain.fingerprint(OWN), name
+        for path in (f"{OWN}/{entry}" for entry in plain.listdir(OWN)):
+            assert shared.stat(path, follow=False) == plain.stat(path, follow=False), name
+        plain.restore(before[0])
+        shared.restore(before[1])
 
 
 def _state(storage: Storage, folder: str) -> list[object]:

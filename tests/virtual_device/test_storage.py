@@ -55,6 +55,24 @@ def test_all_names_of_shared_storage_are_one_tree(storage, alias):
     assert storage.resolve(alias + "/Download/a.txt") == "/data/media/0/Download/a.txt"
 
 
+@pytest.mark.parametrize(
+    ("path", "canonical", "visible"),
+    [
+        ("/..", "/", "/"),
+        ("/data/local/../app", "/data/app", "/data/app"),
+        ("/data/local/tmp/../../app/..", "/data", "/data"),
+        ("/sdcard/..", "/storage/emulated", "/storage/emulated"),
+        ("/sdcard/Download/..", "/data/media/0", "/storage/emulated/0"),
+        ("/sdcard/Download/../Music", "/data/media/0/Music", "/storage/emulated/0/Music"),
+        ("/data/media/0/..", "/data/media", "/data/media"),
+        ("/data/media/0/Download/..", "/data/media/0", "/data/media/0"),
+        ("/storage/emulated/0/../../emulated", "/storage/emulated", "/storage/emulated"),
+    ],
+)
+def test_two_dots_lead_to_the_folder_above(storage, path, canonical, visible):
+    assert (storage.resolve(path), storage.realpath(path)) == (canonical, visible)
+
+
 def test_programs_see_the_fuse_path_of_shared_files(storage):
     assert storage.realpath("/sdcard/x") == "/storage/emulated/0/x"
     assert storage.realpath("/data/media/0/x") == "/data/media/0/x"

@@ -345,7 +345,7 @@ class Storage(FileTree):
 
     def remove(self, path: str) -> None:
         """Delete a file or a link."""
-        where, kind = self._existing(path, follow=False)
+        where, kind = self._existing(path)
         self._check_writable(where.path, path)
         if kind == "dir":
             raise os_error(errno.EISDIR, path)
@@ -355,7 +355,7 @@ class Storage(FileTree):
 
     def rmdir(self, path: str) -> None:
         """Delete an empty folder."""
-        where, kind = self._existing(path, follow=False)
+        where, kind = self._existing(path)
         self._check_writable(where.path, path)
         if where.path in self._paths.links:
             raise os_error(errno.ENOTDIR, path)
@@ -382,7 +382,7 @@ class Storage(FileTree):
 
     def rename(self, source: str, target: str) -> None:
         """Move a file, link or folder; an existing file or empty folder is replaced."""
-        old, kind = self._existing(source, follow=False)
+        old, kind = self._existing(source)
         new = self._paths.resolve(target, follow=False)
         self._check_writable(old.path, source)
         self._check_writable(new.path, target)

@@ -94,8 +94,9 @@ class FileTree:
             return "char" if canonical in DEVICE_FILES else None, None
         return "dir" if stat.S_ISDIR(status.st_mode) else "file", status
 
-    def _existing(self, path: str, follow: bool = True) -> tuple[Location, Kind]:
-        where = self._paths.resolve(path, follow=follow)
+    def _existing(self, path: str) -> tuple[Location, Kind]:
+        """What exists at a path, which may be a link."""
+        where = self._paths.resolve(path, follow=False)
         kind = self._kind(where.path)
         if kind is None:
             raise os_error(errno.ENOENT, path)
