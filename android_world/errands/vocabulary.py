@@ -42,6 +42,7 @@ from android_world.errands.sampling import (
     cooking,
     files as file_sampling,
     joplin,
+    maps,
     music,
     people,
     planning,
@@ -63,6 +64,7 @@ from android_world.records.items import (
     Folder,
     Item,
     JoplinNote,
+    MapMarker,
     MarkorFolder,
     MarkorNote,
     Message,
@@ -403,6 +405,7 @@ photos: Final = _Photos(Photo, file_sampling.photo)
 videos: Final = _Videos(Video, file_sampling.video)
 recordings: Final = Kind(Recording, file_sampling.recording)
 joplin_notes: Final = _JoplinNotes(JoplinNote, joplin.joplin_note)
+map_markers: Final = Kind(MapMarker, maps.map_marker)
 songs: Final = Kind(Song, music.song)
 playlists: Final = Kind(Playlist, music.playlist)
 tracks: Final = Kind(Track, sport.track)

@@ -13,7 +13,7 @@ _RESULT, _STRIP = "title", "buttonToolbarTitle"
 def add_favorite(phone: ExpertPhone, params: Params) -> Script:
     """Search the place, and add what is shown to the favourites."""
     yield phone.open_app("osmand")
-    yield from _show(phone, params["location"])
+    yield from show_place(phone, params["location"])
     yield phone.tap("Add", resource_id="text")
     yield from phone.wait_for(resource_id="name_edit")
     name = phone.get(resource_id="name_edit")
@@ -26,7 +26,7 @@ def add_favorite(phone: ExpertPhone, params: Params) -> Script:
 def add_marker(phone: ExpertPhone, params: Params) -> Script:
     """Search the place, and put a marker there."""
     yield phone.open_app("osmand")
-    yield from _show(phone, params["location"])
+    yield from show_place(phone, params["location"])
     yield Decisive(phone.tap("Marker", resource_id="text"))
 
 
@@ -38,7 +38,7 @@ def save_track(phone: ExpertPhone, params: Params) -> Script:
     yield phone.tap("Plan a route")
     yield phone.tap("Create new route")
     for waypoint in params["waypoints"]:
-        yield from _show(phone, waypoint)
+        yield from show_place(phone, waypoint)
         yield phone.back()  # the place's menu
         yield phone.back()  # to the search
         yield phone.tap(description="Navigate up")
@@ -55,7 +55,7 @@ def _is_covered(phone: ExpertPhone) -> bool:
     return box_of(overlay).y_min < row.y_max + row.height
 
 
-def _show(phone: ExpertPhone, location: str) -> Script:
+def show_place(phone: ExpertPhone, location: str) -> Script:
     """Search a place and show it on the map, with its menu."""
     name = location.partition(",")[0]
     yield from phone.tap_when_there(description="Search")

@@ -51,6 +51,7 @@ EDITS = [
     (vocabulary.expenses, {"category": "Health Care", "note": "for Ida"}),
     (vocabulary.tracks, {"name": "Kite Hill", "activity": "trail running"}),
     (vocabulary.tracks, {"description": "Windy."}),
+    (vocabulary.map_markers, {"is_passed": True}),
     (vocabulary.playlists, {"name": "Kites"}),
     (vocabulary.playlists, {"songs": (SONGS[1],)}),
     (vocabulary.playlists, {"songs": (SONGS[1], SONGS[0], SONGS[2])}),

@@ -14,6 +14,7 @@ from android_world.records.items.cooking import Recipe
 from android_world.records.items.files import Album, File, Folder, MarkorFolder
 from android_world.records.items.item import Item
 from android_world.records.items.joplin import JoplinNote, Notebook
+from android_world.records.items.maps import MapMarker
 from android_world.records.items.music import Playlist, Song
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
@@ -39,6 +40,7 @@ __all__ = [
     "Item",
     "ItemChange",
     "JoplinNote",
+    "MapMarker",
     "MarkorFolder",
     "MarkorNote",
     "Message",

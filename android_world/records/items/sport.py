@@ -61,8 +61,8 @@ class Track(RowItem):
             storing.text_of(row.name),
             storing.text_of(row.category) or storing.text_of(row.activity_type),
             storing.moment_of(row.starttime, _MS),
-            datetime.timedelta(milliseconds=_number(row.totaltime)),
-            _number(row.totaldistance),
+            datetime.timedelta(milliseconds=storing.number_of(row.totaltime)),
+            storing.number_of(row.totaldistance),
             storing.text_of(row.description),
             ref=storing.text_of(row.id),
         )
@@ -107,7 +107,3 @@ class Track(RowItem):
             records.TrackMarker, lambda row: storing.text_of(row.track) == item.ref
         )
         return super().permit(item) | markers
-
-
-def _number(value: Value) -> float:
-    return float(value) if isinstance(value, int | float) else 0.0

@@ -15,6 +15,7 @@ from android_world.records.items.cooking import Recipe
 from android_world.records.items.files import Album, File, Folder, MarkorFolder
 from android_world.records.items.item import Item
 from android_world.records.items.joplin import JoplinNote, Notebook
+from android_world.records.items.maps import MapMarker
 from android_world.records.items.music import Playlist, Song
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
@@ -29,7 +30,7 @@ KINDS: Final[tuple[type[Item], ...]] = (
     *(Event, Expense, Alarm, Contact, Message, MarkorNote),
     *(Task, Recipe, Notebook, JoplinNote),
     *(Folder, MarkorFolder, Album, File, Photo, Video, Recording),
-    *(Track, Song, Playlist),
+    *(Track, Song, Playlist, MapMarker),
     *(Call, BlockedNumber, Setting),
 )
 _Kind = TypeVar("_Kind", bound=Item)

@@ -96,3 +96,8 @@ def moment_of(value: Value, units_a_second: int = 1) -> Any:
 def text_of(value: Value) -> str:
     """The text of a column; empty for NULL."""
     return "" if value is None else str(value)
+
+
+def number_of(value: Value) -> float:
+    """The number of a column; 0 for anything else."""
+    return float(value) if isinstance(value, int | float) else 0.0
