@@ -166,3 +166,37 @@ def test_the_script_edits_one_item(kind, values, env):
     (change,) = items.diff(before, items.capture(env.controller))
     assert change.what == "changed"
     assert change.after.is_same(dataclasses.replace(item, **values))
+
+
+def test_a_todo_is_ticked_off(env):
+    item = put(vocabulary.joplin_notes, env, is_todo=True)
+    before = items.capture(env.controller)
+    play(env, "edit", items.JoplinNote, item, dataclasses.replace(item, is_completed=True))
+    (change,) = items.diff(before, items.capture(env.controller))
+    assert change.fields == {"is_completed": (False, True)}
+
+
+@pytest.mark.parametrize(
+    "kind", [vocabulary.notes, vocabulary.files, vocabulary.folders, vocabulary.photos]
+)
+def test_a_file_that_was_renamed_is_one_change(kind, env):
+    item = put(kind, env)
+    renamed = dataclasses.replace(item, **{item.identity[0]: f"x{item.key[0]}"})
+    before = items.capture(env.controller)
+    kind.item.replace(item, renamed, env.controller)
+    (change,) = items.diff(before, items.capture(env.controller))
+    assert (change.what, list(change.fields)) == ("changed", [item.identity[0]])
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        items.File("../../x", ""),
+        items.Folder("x", "../.."),
+        items.MarkorFolder("../x"),
+        items.Recording("../x"),
+    ],
+)
+def test_a_path_outside_of_the_folder_of_its_kind_is_refused(item, env):
+    with pytest.raises(ValueError, match=r" is (below|in) /"):
+        item.write([item], env.controller)

@@ -420,3 +420,11 @@ def test_over_adb_the_sd_cards_are_the_same(env, monkeypatch):
     assert in_process == ["/storage/0E13-1A07"]
     monkeypatch.setattr(contents, "_source_of", lambda env: None)
     assert contents.card_folders(env.controller) == in_process
+
+
+def test_over_adb_the_folders_are_the_same(env, monkeypatch):
+    files.make_directory(f"{SHARED_STORAGE}/Documents/Old papers", env.controller)
+    in_process = contents.folders(env.controller, [SHARED_STORAGE])
+    assert f"{SHARED_STORAGE}/Documents/Old papers" in in_process
+    monkeypatch.setattr(adb, "simulator_of", lambda env: None)
+    assert contents.folders(env.controller, [SHARED_STORAGE]) == in_process
