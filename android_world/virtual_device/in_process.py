@@ -425,7 +425,7 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         storage = self.device.storage
         with _typed_faults(), self.device.lock:
             paths = [path for top in tops for path in self._digests.folders_below(top)]
-            return {path: storage.stat(path).inode for path in paths}
+            return {path: storage.inode(path) for path in paths}
 
     def card_folders(self) -> list[str]:
         """Folders of the SD cards, sorted. No device time passes."""
@@ -444,6 +444,12 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
             storage = self.device.storage
             revisions = tuple(map(storage.revision, paths))
             return storage.volumes_revision(), revisions, user_state.of(self.device)
+
+    def query_shell(self, script: str) -> bytes | None:
+        """What a script prints that only reads; None if it fails. No device time passes."""
+        with _typed_faults(), self.device.lock:
+            result = self.device.shell(script)
+        return None if result.exit_code else result.output
 
     def enabled_packages(self) -> list[str]:
         """Names of the packages that are installed and enabled. No device time passes."""

@@ -116,3 +116,10 @@ def test_discarded_records_are_read_again(env):
     again = records.capture(env.controller)
     assert again is not before
     assert again.by_kind == before.by_kind
+
+
+def test_reading_items_takes_no_device_time(env, device):
+    adb.shell(env.controller, "settings", "put", "system", "screen_brightness", "9")
+    before = device.clock.now_ms
+    items.capture(env.controller)
+    assert device.clock.now_ms == before

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
 
-from android_world.device import adb
+from android_env.proto import adb_pb2
+
+from android_world.device import adb, contents
 from android_world.records.capture import PhoneRecords
 from android_world.records.items.item import Item
 from android_world.records.record import Record
@@ -60,17 +62,50 @@ class _RecordsRead:
 
 
 class _DeviceRead:
-    """A device, and a note of whether it was asked."""
+    """A device, and a note of whether it was asked.
+
+    On the phone in this process no device time passes, and what depends on its settings and
+    notifications alone is read again only after those have changed.
+    """
 
     def __init__(self, device: adb.AdbDevice) -> None:
         self.device = device
         self.is_asked = False
+
+    def execute_adb_call(self, call: adb_pb2.AdbRequest, /) -> adb_pb2.AdbResponse:
+        """See `AdbDevice`."""
+        self.is_asked = True
+        output = self._query(" ".join(call.generic.args[1:]), call.generic.args[:1])
+        if output is None:
+            return self.device.execute_adb_call(call)
+        response = adb_pb2.AdbResponse(status=adb_pb2.AdbResponse.OK)
+        response.generic.output = output
+        return response
+
+    def _query(self, script: str, command: Sequence[str]) -> bytes | None:
+        simulator = adb.simulator_of(self.device)
+        if simulator is None or list(command) != ["shell"] or not hasattr(simulator, "query_shell"):
+            return None
+        state = contents.change_token(self.device, ()) if script.startswith(_OF_STATE) else None
+        known_state, outputs = _outputs.get(simulator, (None, {}))
+        if state is None or state != known_state:
+            outputs = {}
+        if script not in outputs:
+            outputs[script] = simulator.query_shell(script)
+        if state is not None:
+            _outputs[simulator] = state, outputs
+        return outputs[script]
 
     def __getattr__(self, name: str) -> Any:
         self.is_asked = True
         return getattr(self.device, name)
 
 
+# Commands that print nothing but what `contents.change_token` covers.
+_OF_STATE: Final = ("settings list ", "settings get ", "dumpsys notification")
+_Outputs = dict[str, bytes | None]
+# What such commands printed, of each simulator in the state of its last change token.
+_outputs: Final = weakref.WeakKeyDictionary[Any, tuple[Hashable, _Outputs]]()
 # Of each simulator whose records stay the same objects while they are equal.
 _latest: Final = weakref.WeakKeyDictionary[Any, dict[type[Item], _Reading]]()
 
