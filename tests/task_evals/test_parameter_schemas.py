@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from android_world import registry, suite_utils
+from android_world.runs.execution import step_budget
+from android_world.task_evals import task_metadata
 from android_world.task_evals.errors import InvalidParametersError
 
 TASKS = registry.TaskRegistry().get_registry("android_world")
@@ -42,3 +44,11 @@ def test_a_parameter_has_its_type(name):
         for wrong in (object, [object]) if may_be_none else (None, object, [object]):
             with pytest.raises(InvalidParametersError, match=parameter):
                 TASKS[name]({**params, parameter: wrong})
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_a_task_has_the_published_step_budget(name):
+    metadata = task_metadata.get(name)
+    assert metadata is not None
+    task = TASKS[name](suite_utils.generate_params(TASKS[name], 30))
+    assert step_budget(task) == metadata.step_budget
