@@ -76,8 +76,10 @@ from android_world.records.items import (
     Setting,
     Song,
     Task,
+    Timer,
     Track,
     Video,
+    WorldClock,
     fields,
 )
 from android_world.records.items.planning import EXPENSE_CATEGORIES
@@ -392,6 +394,8 @@ contacts: Final = _Contacts(Contact, people.contact)
 messages: Final = _Messages(Message, people.message)
 calls: Final = _Calls(Call, people.call)
 blocked_numbers: Final = _BlockedNumbers(BlockedNumber, people.blocked_number)
+timers: Final = Kind(Timer, clock.timer)
+world_clocks: Final = Kind(WorldClock, clock.world_clock)
 settings: Final = _Settings(Setting, system.setting)
 notes: Final = _Notes(MarkorNote, planning.markor_note)
 tasks: Final = _Tasks(Task, task_sampling.task)

@@ -1,4 +1,4 @@
-"""How an expert finds, adds, changes and removes alarms."""
+"""How an expert finds, adds, changes and removes alarms, timers and cities."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from android_world.env.representation_utils import BoundingBox
 from android_world.experts import clock, time_picker
 from android_world.experts.base import Element, ExpertPhone, Script, box_of, short_id
 from android_world.experts.errand_scripts.table import script
-from android_world.records.items import Alarm, fields
+from android_world.records.items import Alarm, Timer, WorldClock, fields
 
 _CLOCK = "digital_clock"
 # The buttons of the days begin with Sunday.
@@ -116,3 +116,97 @@ def _switch(phone: ExpertPhone, on: bool) -> Script:
     switch = _in_open_card(phone, "onoff")
     if bool(switch.is_checked) != on:
         yield phone.tap(element=switch)
+
+
+@script("look_up", Timer)
+def look_up_timer(phone: ExpertPhone, item: Timer) -> Script:
+    """Open the tab of timers and scroll to one."""
+    yield from clock.open_tab(phone, "timer")
+    yield from phone.scroll_to(_title(item), resource_id="timer_title")
+
+
+@script("browse", Timer)
+def browse_timers(phone: ExpertPhone, found: Sequence[Timer]) -> Script:
+    """Open the tab of timers and scroll to each."""
+    for item in found:
+        yield from look_up_timer(phone, item)
+
+
+@script("add", Timer)
+def add_timer(phone: ExpertPhone, item: Timer) -> Script:
+    """Press the digits of a length, start the timer, and label it."""
+    yield from clock.open_tab(phone, "timer")
+    if phone.shows(description="Add timer"):
+        yield phone.tap(description="Add timer")
+    for digit in _digits(item).lstrip("0"):
+        yield phone.tap(resource_id=f"timer_setup_digit_{digit}")
+    yield phone.tap(description="Start")
+    if item.label:
+        yield from _label(phone, Timer(item.length), item.label)
+
+
+@script("edit", Timer)
+def label_timer(phone: ExpertPhone, before: Timer, after: Timer) -> Script:
+    """Give a timer another label."""
+    yield from look_up_timer(phone, before)
+    yield from _label(phone, before, after.label)
+
+
+@script("remove", Timer)
+def remove_timer(phone: ExpertPhone, item: Timer) -> Script:
+    """Close the card of a timer."""
+    yield from look_up_timer(phone, item)
+    title = phone.get(_title(item), resource_id="timer_title")
+    yield phone.tap(element=phone.beside(title, resource_id="close"))
+
+
+def _label(phone: ExpertPhone, item: Timer, label: str) -> Script:
+    yield from phone.tap_when_there(_title(item), resource_id="timer_title")
+    yield from phone.wait_for(class_name="EditText")
+    yield phone.type(label, class_name="EditText", clear=True)
+    yield from phone.tap_when_there("OK")
+
+
+def _digits(item: Timer) -> str:
+    """The length as hours, minutes and seconds, two digits each."""
+    minutes, seconds = divmod(round(item.length.total_seconds()), 60)
+    return f"{minutes // 60:02}{minutes % 60:02}{seconds:02}"
+
+
+def _title(item: Timer) -> str:
+    """What the card of a timer is called."""
+    digits = _digits(item)
+    parts = zip((digits[:2], digits[2:4], digits[4:]), "hms", strict=True)
+    named = [f"{int(number)}{unit}" for number, unit in parts if int(number)]
+    return item.label or f"{' '.join(named)} Timer"
+
+
+@script("browse", WorldClock)
+def browse_cities(phone: ExpertPhone, found: Sequence[WorldClock]) -> Script:
+    """Scroll through the cities of the world clock."""
+    yield from clock.open_tab(phone, "clock")
+    for item in found:
+        yield from phone.reveal(item.city, resource_id="city_name")
+
+
+@script("look_up", WorldClock)
+def look_up_city(phone: ExpertPhone, item: WorldClock) -> Script:
+    """Scroll to a city of the world clock."""
+    yield from browse_cities(phone, [item])
+
+
+@script("add", WorldClock)
+def add_city(phone: ExpertPhone, item: WorldClock) -> Script:
+    """Search for a city and add it."""
+    yield from clock.open_tab(phone, "clock")
+    yield phone.tap(description="Add city")
+    yield from phone.wait_for(resource_id="search_src_text")
+    yield phone.type(item.city, resource_id="search_src_text")
+    yield from phone.tap_when_there(item.city, resource_id="city_name")
+
+
+@script("remove", WorldClock)
+def remove_city(phone: ExpertPhone, item: WorldClock) -> Script:
+    """Long-press a city of the world clock."""
+    yield from look_up_city(phone, item)
+    yield phone.long_press(item.city, resource_id="city_name")

@@ -9,7 +9,7 @@ Items are made of `records`, which are how apps store things.
 """
 
 from android_world.records.items.calls import BlockedNumber, Call
-from android_world.records.items.clock import Alarm
+from android_world.records.items.clock import Alarm, Timer, WorldClock
 from android_world.records.items.cooking import Recipe
 from android_world.records.items.files import Album, File, Folder, MarkorFolder
 from android_world.records.items.item import Item
@@ -53,8 +53,10 @@ __all__ = [
     "Setting",
     "Song",
     "Task",
+    "Timer",
     "Track",
     "Video",
+    "WorldClock",
     "capture",
     "diff",
     "of",

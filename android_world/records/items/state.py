@@ -10,7 +10,7 @@ from android_world.device import adb
 from android_world.records.capture import PhoneRecords, capture as capture_records
 from android_world.records.items import reading
 from android_world.records.items.calls import BlockedNumber, Call
-from android_world.records.items.clock import Alarm
+from android_world.records.items.clock import Alarm, Timer, WorldClock
 from android_world.records.items.cooking import Recipe
 from android_world.records.items.files import Album, File, Folder, MarkorFolder
 from android_world.records.items.item import Item
@@ -31,7 +31,7 @@ KINDS: Final[tuple[type[Item], ...]] = (
     *(Task, Recipe, Notebook, JoplinNote),
     *(Folder, MarkorFolder, Album, File, Photo, Video, Recording),
     *(Track, Song, Playlist, MapMarker),
-    *(Call, BlockedNumber, Setting),
+    *(Call, BlockedNumber, Setting, Timer, WorldClock),
 )
 _Kind = TypeVar("_Kind", bound=Item)
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+import json
+import posixpath
 import sqlite3
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
+from xml.etree import ElementTree
 
-from android_world.device import adb, databases
+from android_world.device import activities, adb, contents, databases, files
 from android_world.records.record import Row, Value
 
 EPOCH: Final = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
@@ -60,6 +63,28 @@ def delete(kind: type[Row], ids: Sequence[str], env: adb.AdbDevice) -> None:
     with edit(kind, env) as connection:
         for row_id in ids:
             connection.execute(f'DELETE FROM "{kind.table}" WHERE "{column}" = ?', (row_id,))
+
+
+@contextlib.contextmanager
+def edit_preference(path: str, key: str, env: adb.AdbDevice) -> Iterator[list[Any]]:
+    """Give the list in JSON of an app's preference, which is stored at the end of a `with` block.
+
+    The app is stopped for that.
+    """
+    adb.set_root_if_needed(env)
+    owner = databases.owner_of(path)
+    if owner:
+        activities.force_stop(owner, env)
+    content = contents.read(env, path)
+    root = ElementTree.fromstring(content) if content else ElementTree.Element("map")
+    entry = next((e for e in root if e.tag == "string" and e.get("name") == key), None)
+    if entry is None:
+        entry = ElementTree.SubElement(root, "string", name=key)
+    values: list[Any] = json.loads(entry.text or "[]")
+    yield values
+    entry.text = json.dumps(values)
+    files.make_directory(posixpath.dirname(path), env)
+    files.write(path, ElementTree.tostring(root, "utf-8", xml_declaration=True), env)
 
 
 def provider_insert(uri: str, values: Mapping[str, str | int]) -> str:

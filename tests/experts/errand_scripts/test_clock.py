@@ -1,4 +1,4 @@
-"""Alarms on the screen: what is written is shown, what the app writes reads alike."""
+"""The Clock on the screen: what is written is shown, what the app writes reads alike."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from android_world import records
 from android_world.errands.vocabulary import alarms
 from android_world.records import items
-from android_world.records.items import Alarm
+from android_world.records.items import Alarm, Timer, WorldClock
 from tests.support.errand_scripts import play, show
 
 ALARM = Alarm(datetime.time(6, 25), "Bus", ("Monday", "Saturday"))
@@ -92,3 +92,44 @@ def test_an_alarm_that_was_off_stays_off_when_its_time_changes(env):
     after = dataclasses.replace(before, time=datetime.time(9, 45))
     (change,) = play("edit", Alarm, env, before, after)
     assert list(change.fields) == ["time"]
+
+
+HOUR = datetime.timedelta(hours=1, minutes=15)
+
+
+@pytest.mark.parametrize("wanted", [Timer(HOUR), Timer(HOUR, "Roast")], ids=str)
+def test_a_timer_that_is_started_reads_as_one_that_is_written(wanted, env):
+    Timer.write([Timer(datetime.timedelta(minutes=9))], env.controller)
+    (added,) = play("add", Timer, env, wanted)
+    assert added.what == "added"
+    assert added.after.is_same(wanted)
+
+
+def test_a_timer_is_shown_labeled_and_deleted(env):
+    timers = [Timer(HOUR), Timer(datetime.timedelta(minutes=9), "Tea")]
+    Timer.write(timers, env.controller)
+    first, second = sorted(items.capture(env.controller).of(Timer), key=lambda t: t.label)
+    assert show("browse", Timer, env, [first, second]).shows("1:15:00")
+    (change,) = play("edit", Timer, env, first, dataclasses.replace(first, label="Roast"))
+    assert change.fields == {"label": ("", "Roast")}
+    (change,) = play("remove", Timer, env, second)
+    assert change.before == second
+
+
+def test_a_timer_with_the_number_of_a_deleted_one_is_another_timer(env):
+    Timer.write([Timer(HOUR)], env.controller)
+    before = items.capture(env.controller)
+    Timer.delete(before.of(Timer), env.controller)
+    Timer.write([Timer(datetime.timedelta(minutes=9))], env.controller)
+    changes = items.diff(before, items.capture(env.controller))
+    assert sorted(change.what for change in changes) == ["added", "removed"]
+
+
+def test_cities_are_added_shown_and_removed(env):
+    WorldClock.write([WorldClock("Oslo"), WorldClock("New York")], env.controller)
+    (added,) = play("add", WorldClock, env, WorldClock("Los Angeles"))
+    assert added.after.is_same(WorldClock("Los Angeles"))
+    found = items.capture(env.controller).of(WorldClock)
+    assert show("browse", WorldClock, env, found).shows("Oslo")
+    (removed,) = play("remove", WorldClock, env, WorldClock("New York"))
+    assert removed.before.city == "New York"
