@@ -338,7 +338,7 @@ class Alarm(Row):
     days: Value
     label: Value
     enabled: Value
-    is_on: Value = dataclasses.field(default=None, compare=False)
+    is_on: Value = None
 
     renamed = {"id": "_id", "days": "daysofweek", "is_on": "enabled"}
     database = f"{APP_DATA}/com.google.android.deskclock/databases/alarms.db"
@@ -352,6 +352,11 @@ class Alarm(Row):
         """The record of a row."""
         alarm = super().of_row(row)
         return alarm if row.get("daysofweek") else dataclasses.replace(alarm, enabled=None)
+
+    @property
+    def content(self) -> tuple[Value, ...]:
+        """All but the number and the switch, which an alarm without days turns off by itself."""
+        return self.hour, self.minutes, self.days, self.label, self.enabled
 
     @property
     def display_text(self) -> str:

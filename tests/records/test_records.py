@@ -327,7 +327,7 @@ def test_an_alarm_of_weekdays_that_is_turned_off_is_changed(env):
     before = records.capture(env.controller)
     run_sql(env, "UPDATE alarm_templates SET enabled = 0", alarms)
     (change,) = records.losses(before, records.capture(env.controller))
-    assert change.fields == {"enabled": (1, 0)}
+    assert change.fields == {"enabled": (1, 0), "is_on": (1, 0)}
     assert change.before.hour == 8
 
 

@@ -67,6 +67,9 @@ def _open_card(phone: ExpertPhone, item: Alarm) -> Script:
     # The button for new alarms may cover the middle of the card.
     yield phone.tap(element=_part_of(phone, _card_of(phone, found), "arrow"))
     yield from phone.wait_for(description="Collapse alarm")
+    alarms = phone.get(resource_id="alarm_recycler_view")
+    if box_of(phone.get(description="Collapse alarm")).y_min > box_of(alarms).center[1]:
+        yield phone.scroll("down", alarms)
 
 
 def _is_of(phone: ExpertPhone, item: Alarm, clock_view: Element) -> bool:

@@ -72,6 +72,15 @@ def test_an_edited_alarm_differs_in_what_was_edited(values, env):
     assert change.after.is_same(after)
 
 
+def test_an_alarm_without_days_is_turned_off_and_loses_nothing(env):
+    (before,) = stored(env, Alarm(datetime.time(20, 50), "Tea"))
+    start = records.capture(env.controller)
+    after = dataclasses.replace(before, is_enabled=False)
+    (change,) = play("edit", Alarm, env, before, after)
+    assert change.fields == {"is_enabled": (True, False)}
+    assert records.losses(start, records.capture(env.controller)) == []
+
+
 def test_all_alarms_of_a_query_are_shown(env):
     found = stored(env, *(alarms.sample(random.Random(n)) for n in range(8)))
     phone = show("browse", Alarm, env, found)
