@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from android_world.experts.base import ExpertPhone, Script
-from android_world.experts.osmand import _show as show_place
+from android_world.experts.osmand import show_place
 from android_world.task_evals.single.osmand import LOCATIONS
 from android_world.task_evals.task_eval import TaskEval
 from tests.red_team import files_routes as routes
