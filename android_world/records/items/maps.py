@@ -33,7 +33,7 @@ _COLORS: Final = 7
 _TAIL, _HISTORY = "tail_next", "history_next"
 
 
-class Place(fields.FieldType):
+class Coordinates(fields.FieldType):
     """A place on the map, by its latitude and longitude; said as the name of its town."""
 
     schema = {"type": "array", "items": {"type": "number"}}
@@ -60,7 +60,7 @@ class MapMarker(RowItem):
     """A map marker; one that was passed is in the history."""
 
     name: str = field(fields.Text())
-    place: Point = field(Place())
+    place: Point = field(Coordinates())
     is_passed: bool = field(fields.Flag(), False)
 
     kind = "map_markers"
