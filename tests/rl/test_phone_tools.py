@@ -113,7 +113,7 @@ def test_what_went_wrong_is_part_of_the_result_and_the_episode_continues(phone):
     assert phone.wait() == "[0] after wait"
 
 
-def test_a_phone_that_fails_at_the_start_says_so_and_the_episode_is_over(phone):
+def test_a_phone_that_fails_at_the_start_reports_that_and_the_episode_is_over(phone):
     phone._env.error = "no phone"
     assert phone.reset(**ROW) == "Do it.\n\nThe phone failed: no phone"
     assert phone.tap(0) == OVER

@@ -69,7 +69,7 @@ def test_all_names_of_shared_storage_are_one_tree(storage, alias):
         ("/storage/emulated/0/../../emulated", "/storage/emulated", "/storage/emulated"),
     ],
 )
-def test_two_dots_lead_to_the_folder_above(storage, path, canonical, visible):
+def test_two_dots_resolve_to_the_folder_above(storage, path, canonical, visible):
     assert (storage.resolve(path), storage.realpath(path)) == (canonical, visible)
 
 

@@ -32,7 +32,7 @@ _CONDITION_VALUES: Final[Mapping[str, Callable[[], RandomValue]]] = {
 
 
 @dataclasses.dataclass(frozen=True)
-class Part:
+class GoalPart:
     """One part of a goal.
 
     Attributes:
@@ -89,7 +89,7 @@ class _Value:
 
 
 @functools.cache
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[GoalPart, ...]:
     """All parts of goals."""
     return (*_steps(), *_uses_of_values(), *_events_next_to_events())
 
@@ -106,9 +106,9 @@ def _rows(name: str) -> list[list[str]]:
     return list(csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-def _steps() -> list[Part]:
+def _steps() -> list[GoalPart]:
     return [
-        Part(
+        GoalPart(
             signature=f"{name}.{operation}({names})",
             words=words,
             build=functools.partial(_build_step, _kind(name), operation, names.split(",")),
@@ -180,10 +180,10 @@ def _aggregate(query: Query, name: str) -> Expression:
     return query.total(field) if function == "total" else query.count()
 
 
-def _uses_of_values() -> list[Part]:
+def _uses_of_values() -> list[GoalPart]:
     rows = {name: (types, words) for name, types, words in _rows("uses.tsv")}
     return [
-        Part(
+        GoalPart(
             signature=f"{name}({value.signature})",
             words=words.replace(_VALUE, value.words),
             build=functools.partial(_build_use, name, value),
@@ -232,9 +232,9 @@ def _send(who: RandomItem, key: str, value: Expression) -> Change:
 _NEXT_TO: Final = ("event_after", "event_before")
 
 
-def _events_next_to_events() -> list[Part]:
+def _events_next_to_events() -> list[GoalPart]:
     return [
-        Part(
+        GoalPart(
             signature=name,
             words=words,
             build=functools.partial(_build_next_to, name),

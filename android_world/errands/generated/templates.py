@@ -12,7 +12,7 @@ from typing import Any, Final
 from android_world.errands.app_pairs import held_out_pairs
 from android_world.errands.base import Errand, errand
 from android_world.errands.expressions import Expression
-from android_world.errands.generated.grammar import BuiltPart, Part, parts
+from android_world.errands.generated.grammar import BuiltPart, GoalPart, parts
 from android_world.errands.vocabulary import Kind, Pool, RandomItem, contacts
 from android_world.task_evals import catalog
 
@@ -71,7 +71,7 @@ def _parse(name: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def _parts_of(level: int, number: int) -> Sequence[Part]:
+def _parts_of(level: int, number: int) -> Sequence[GoalPart]:
     if level < _HARDEST:
         return _templates(level)[number]
     found = _hardest()
@@ -81,7 +81,7 @@ def _parts_of(level: int, number: int) -> Sequence[Part]:
 
 
 @functools.cache
-def _templates(level: int) -> Sequence[Sequence[Part]]:
+def _templates(level: int) -> Sequence[Sequence[GoalPart]]:
     """All templates of a level below 4, in an order that is drawn once."""
     sizes = _PARTS[level]
     chosen = (found for size in sizes for found in itertools.combinations(parts(), size))
@@ -94,7 +94,7 @@ class _HardestTemplates:
     """The templates of level 4 that were drawn so far: there are hundreds of thousands."""
 
     def __init__(self) -> None:
-        self.known: list[Sequence[Part]] = []
+        self.known: list[Sequence[GoalPart]] = []
         self._keys: set[frozenset[str]] = set()
         self._rng = random.Random(f"{FAMILY} {_HARDEST}")
 
@@ -110,11 +110,11 @@ class _HardestTemplates:
 _hardest: Final = functools.cache(_HardestTemplates)
 
 
-def _in_order(chosen: Sequence[Part]) -> Sequence[Part]:
+def _in_order(chosen: Sequence[GoalPart]) -> Sequence[GoalPart]:
     return sorted(chosen, key=lambda part: part.is_answer)
 
 
-def _level_of(chosen: Sequence[Part]) -> int | None:
+def _level_of(chosen: Sequence[GoalPart]) -> int | None:
     """The level of an errand of some parts; None where one depends on what another one changes."""
     changed = {kind for part in chosen for kind in part.changed}
     apps = frozenset().union(*(part.apps for part in chosen))
@@ -134,7 +134,7 @@ def _level_of(chosen: Sequence[Part]) -> int | None:
     return 2 if len(apps) < 3 and lookups < 2 else None
 
 
-def _compose(name: str, level: int, chosen: Sequence[Part]) -> type[Errand]:
+def _compose(name: str, level: int, chosen: Sequence[GoalPart]) -> type[Errand]:
     attributes: dict[str, Any] = {"__module__": __name__, "__doc__": signature(name)}
     built = [part.build() for part in chosen]
     for number, part in enumerate(built, 1):
