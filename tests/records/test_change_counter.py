@@ -123,3 +123,11 @@ def test_reading_items_takes_no_device_time(env, device):
     before = device.clock.now_ms
     items.capture(env.controller)
     assert device.clock.now_ms == before
+
+
+def test_a_kind_that_was_not_asked_for_meanwhile_is_read_again(env):
+    assert items.capture(env.controller).of(items.Event) == ()
+    items.Event.write([_event("Lunch")], env.controller)
+    items.capture(env.controller, [items.Contact])
+    (event,) = items.capture(env.controller).of(items.Event)
+    assert event.title == "Lunch"

@@ -22,15 +22,19 @@ class _Reading(NamedTuple):
       records: The records that were read, by kind.
       digests: Of the files that were read, by path.
       phone: All records, where the kind has read anything else of the phone; else None.
+      state: The change token, where it has read settings or notifications; else None.
     """
 
     items: tuple[Item, ...]
     records: Mapping[type[Record], tuple[Record, ...]]
     digests: Mapping[str, str]
     phone: PhoneRecords | None
+    state: Hashable | None
 
-    def holds(self, phone: PhoneRecords) -> bool:
-        """Whether a phone with these records has the same items."""
+    def holds(self, phone: PhoneRecords, state: Hashable | None) -> bool:
+        """Whether a phone with these records and this change token has the same items."""
+        if self.state not in (None, state):
+            return False
         if self.phone is not None:
             return self.phone is phone
         return all(phone.of(kind) is found for kind, found in self.records.items()) and all(
@@ -71,10 +75,10 @@ class _DeviceRead:
     def __init__(self, device: adb.AdbDevice) -> None:
         self.device = device
         self.is_asked = False
+        self.state: Hashable | None = None
 
     def execute_adb_call(self, call: adb_pb2.AdbRequest, /) -> adb_pb2.AdbResponse:
         """See `AdbDevice`."""
-        self.is_asked = True
         output = self._query(" ".join(call.generic.args[1:]), call.generic.args[:1])
         if output is None:
             return self.device.execute_adb_call(call)
@@ -85,6 +89,7 @@ class _DeviceRead:
     def _query(self, script: str, command: Sequence[str]) -> bytes | None:
         simulator = adb.simulator_of(self.device)
         if simulator is None or list(command) != ["shell"] or not hasattr(simulator, "query_shell"):
+            self.is_asked = True
             return None
         state = contents.change_token(self.device, ()) if script.startswith(_OF_STATE) else None
         known_state, outputs = _outputs.get(simulator, (None, {}))
@@ -94,6 +99,9 @@ class _DeviceRead:
             outputs[script] = simulator.query_shell(script)
         if state is not None:
             _outputs[simulator] = state, outputs
+            self.state = state
+        else:
+            self.is_asked = True
         return outputs[script]
 
     def __getattr__(self, name: str) -> Any:
@@ -107,7 +115,7 @@ _Outputs = dict[str, bytes | None]
 # What such commands printed, of each simulator in the state of its last change token.
 _outputs: Final = weakref.WeakKeyDictionary[Any, tuple[Hashable, _Outputs]]()
 # Of each simulator whose records stay the same objects while they are equal.
-_latest: Final = weakref.WeakKeyDictionary[Any, dict[type[Item], _Reading]]()
+_latest: Final = weakref.WeakKeyDictionary[Any, tuple[PhoneRecords, dict[type[Item], _Reading]]]()
 
 
 def read(
@@ -121,9 +129,14 @@ def read(
     simulator = adb.simulator_of(env)
     if simulator is None:
         return {kind: kind.read(phone, env) for kind in kinds}
-    known = _latest.setdefault(simulator, {})
+    last, known = _latest.get(simulator, (phone, {}))
+    _latest[simulator] = phone, known
+    if last is not phone:  # The same object means that nothing changed.
+        state = contents.change_token(env, ())
+        for kind in [kind for kind, found in known.items() if not found.holds(phone, state)]:
+            del known[kind]
     for kind in kinds:
-        if kind not in known or not known[kind].holds(phone):
+        if kind not in known:
             known[kind] = _read(kind, phone, env)
     return {kind: known[kind].items for kind in kinds}
 
@@ -132,4 +145,5 @@ def _read(kind: type[Item], phone: PhoneRecords, env: adb.AdbDevice) -> _Reading
     noted, device = _RecordsRead(phone), _DeviceRead(env)
     found = kind.read(cast(PhoneRecords, noted), cast(adb.AdbDevice, device))
     is_whole = noted.is_read_whole or device.is_asked
-    return _Reading(found, noted.records_read, noted.digests_read, phone if is_whole else None)
+    whole = phone if is_whole else None
+    return _Reading(found, noted.records_read, noted.digests_read, whole, device.state)
