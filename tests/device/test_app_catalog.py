@@ -64,7 +64,7 @@ def test_no_name_means_two_apps() -> None:
 
 
 def test_the_docs_list_every_app_of_the_app_list() -> None:
-    page = (DOCS / "concepts" / "fidelity.md").read_text("utf-8")
+    page = (DOCS / "reference" / "apps.md").read_text("utf-8")
     with VirtualDevice() as phone:
         labels = {
             package.manifest.label
