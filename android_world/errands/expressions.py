@@ -134,6 +134,11 @@ class RandomValue(Expression):
         self.name = self.name or name
 
     def evaluate(self, scope: Scope) -> Any:
+        if self.name not in scope.drawn:
+            raise ErrandError(
+                f"{self.name or 'A drawn value'} is used before it is drawn: assign it to an"
+                " attribute of the class, above the first use."
+            )
         return scope.drawn[self.name]
 
     def describe(self) -> str:

@@ -118,22 +118,36 @@ _held: Final = contextvars.ContextVar[dict[int, PhoneRecords] | None]("held_reco
 _latest: Final = weakref.WeakKeyDictionary[Any, tuple[Hashable, PhoneRecords]]()
 
 
-def capture(env: adb.AdbDevice) -> PhoneRecords:
+def capture(
+    env: adb.AdbDevice, *, with_folders: bool = False, remember: bool = True
+) -> PhoneRecords:
     """Read all records of a phone.
 
     A database that is missing gives no records; one that is damaged gives none and a note. Where
     the device has a change counter (`contents.change_token`), a phone on which nothing changed
     gives the same object, and kinds that did not change the same tuples.
 
+    Args:
+      env: The phone.
+      with_folders: Whether `StoredFolder` is read, too, which only some items need.
+      remember: Whether a later call may give the same object; a phone that is about to change does
+        not need that.
+
     Raises:
       DeviceError: the device fails.
     """
+    if not remember:
+        return _capture(env, with_folders)
     held = _held.get()
     if held is None:
-        return _capture_changes(env)
-    if id(env) not in held:
-        held[id(env)] = _capture_changes(env)
+        return _capture_changes(env, with_folders)
+    if id(env) not in held or not _has_kinds(held[id(env)], with_folders):
+        held[id(env)] = _capture_changes(env, with_folders)
     return held[id(env)]
+
+
+def _has_kinds(found: PhoneRecords, with_folders: bool) -> bool:
+    return not with_folders or StoredFolder in found.by_kind
 
 
 @contextlib.contextmanager
@@ -146,15 +160,15 @@ def capture_once() -> Iterator[None]:
         _held.reset(token)
 
 
-def _capture_changes(env: adb.AdbDevice) -> PhoneRecords:
+def _capture_changes(env: adb.AdbDevice, with_folders: bool) -> PhoneRecords:
     token = contents.change_token(env, _watched)
     if token is None:
-        return _capture(env)
+        return _capture(env, with_folders)
     simulator = adb.simulator_of(env)
     last_token, last = _latest.get(simulator, (None, PhoneRecords({})))
-    if token == last_token:
+    if token == last_token and _has_kinds(last, with_folders):
         return last
-    found = _capture(env)
+    found = _capture(env, with_folders)
     by_kind = {kind: _same(last.of(kind), now) for kind, now in found.by_kind.items()}
     found = dataclasses.replace(found, by_kind=by_kind)
     _latest[simulator] = token, found
@@ -173,7 +187,7 @@ def _same(before: tuple[Record, ...], now: tuple[Record, ...]) -> tuple[Record, 
     return before if before == now else now
 
 
-def _capture(env: adb.AdbDevice) -> PhoneRecords:
+def _capture(env: adb.AdbDevice, with_folders: bool) -> PhoneRecords:
     digests = contents.digests(env, _paths, (SHARED_STORAGE, *contents.card_folders(env)))
     by_kind: dict[type[Record], tuple[Record, ...]] = {}
     notes: list[str] = []
@@ -185,10 +199,11 @@ def _capture(env: adb.AdbDevice) -> PhoneRecords:
     by_kind[StoredFile] = tuple(
         StoredFile(path.casefold(), files[path], path) for path in sorted(files)
     )
-    folders = contents.folders(env, (SHARED_STORAGE,))
-    by_kind[StoredFolder] = tuple(
-        StoredFolder(path, folders[path]) for path in sorted(folders) if _is_user_folder(path)
-    )
+    if with_folders:
+        folders = contents.folders(env, (SHARED_STORAGE,))
+        by_kind[StoredFolder] = tuple(
+            StoredFolder(path, folders[path]) for path in sorted(folders) if _is_user_folder(path)
+        )
     by_kind[apps.InstalledApp] = apps.installed_apps(env)
     by_kind[apps.AppStorage] = apps.storages(env, _databases)
     return PhoneRecords(by_kind, digests, tuple(notes))

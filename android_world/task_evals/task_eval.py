@@ -52,7 +52,7 @@ def _starting_episode(
         finally:
             _initializing.reset(token)
         if self.keeps_records:
-            self._records_at_start = records.capture(env.controller)
+            self._records_at_start = records.capture(env.controller, remember=False)
             self._sent_at_start = len(env.outgoing_log() or ())
 
     return begin

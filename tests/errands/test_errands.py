@@ -148,6 +148,16 @@ def test_tear_down_keeps_items_that_resemble_those_of_the_task(env):
     assert items.diff(before, items.capture(env.controller)) == []
 
 
+def test_a_draw_without_a_name_is_an_error():
+    @errand("Text {who.name} hello.", level=1, families=["odd"])
+    class NamelessDraw(Errand):
+        who = contacts.one(name=word("Ada Novak", "Emil Weber"))
+        changes = (messages.send(to=who.number, text="Hello"),)
+
+    with pytest.raises(ErrandError, match="assign it to an attribute of the class"):
+        NamelessDraw.sample_params(random.Random(0))
+
+
 def test_an_instance_is_made_of_its_parameters(env):
     first, second = instance("AddEventAfter", 3), instance("AddEventAfter", 3)
     assert first.goal == second.goal

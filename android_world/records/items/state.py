@@ -103,7 +103,7 @@ def capture(env: adb.AdbDevice, kinds: Sequence[type[Item]] = KINDS) -> PhoneIte
     Raises:
       DeviceError: the device fails.
     """
-    return of(capture_records(env), env, kinds)
+    return of(capture_records(env, with_folders=True), env, kinds)
 
 
 def of(phone: PhoneRecords, env: adb.AdbDevice, kinds: Sequence[type[Item]] = KINDS) -> PhoneItems:

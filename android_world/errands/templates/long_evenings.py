@@ -1,0 +1,287 @@
+"""Long errands with music, tracks, pictures, settings and what people are told about them."""
+
+from __future__ import annotations
+
+from android_world.errands.base import Errand, errand
+from android_world.errands.vocabulary import (
+    alarms,
+    contacts,
+    day,
+    events,
+    expenses,
+    files,
+    hours,
+    map_markers,
+    messages,
+    notes,
+    playlists,
+    recipes,
+    recordings,
+    settings,
+    tasks,
+    tracks,
+    word,
+)
+
+
+@errand(
+    "Delete the playlist {mix.name} in Retro Music, add {new.title} to the calendar"
+    " ({new.start:date},"
+    " {new.start:time} to {new.end:time}, {new.location}), and text {who.name} the same place and"
+    " nothing else.",
+    "Please remove the Retro Music playlist {mix.name}, put {new.title} at {new.location} into the"
+    " calendar on {new.start:date} from {new.start:time} to {new.end:time}, and send {who.name}"
+    " just"
+    " the location.",
+    "No more {mix.name}: that playlist can go. Instead there is {new.title} at {new.location} on"
+    " {new.start:date}, {new.start:time} until {new.end:time}; put it into the calendar and text"
+    " {who.name} the place, only the place.",
+    "The playlist {mix.name} should be gone from Retro Music, the calendar should have {new.title}"
+    " ({new.start:date}, {new.start:time} to {new.end:time}, {new.location}), and {who.name} should"
+    " have an SMS that is just its location.",
+    level=4,
+)
+class ChangeOfEvening(Errand):
+    mix = playlists.one()
+    new = events.new()
+    who = contacts.one()
+    given = (playlists.some(3), events.some(5), contacts.some(5))
+    changes = (
+        playlists.remove(mix),
+        events.add(new),
+        messages.send(to=who.number, text=new.location),
+    )
+
+
+@errand(
+    "Text {who.name} the distance of the track {run.name}, rename that track to {title}, and mark"
+    " the"
+    ' task "{task.title}" as done.',
+    "Please send {who.name} the distance of {run.name} from OpenTracks, change the name of the"
+    " track"
+    ' to {title}, and complete "{task.title}" in Tasks.',
+    "{who.name} won't believe how far {run.name} was, so text the distance. The track should be"
+    ' called {title} from now on, and "{task.title}" in Tasks is done.',
+    "{who.name} should know the distance of {run.name} by SMS, the track should have the name"
+    ' {title} afterwards, and "{task.title}" should be ticked off in Tasks.',
+    level=4,
+)
+class ShareTrack(Errand):
+    run = tracks.one()
+    who = contacts.one()
+    task = tasks.one(is_completed=False)
+    title = word("Personal Best", "Test Course", "Sunday Classic")
+    given = (tracks.some(4, like=run), contacts.some(5), tasks.some(4))
+    changes = (
+        messages.send(to=who.number, saying=run.distance),
+        tracks.edit(run, name=title),
+        tasks.complete(task),
+    )
+
+
+@errand(
+    'Turn off Wi-Fi, set an alarm for {wake.time} labeled "{wake.label}", add the task "{todo}" due'
+    ' on {leave:}, and text {who.name} "{text}".',
+    'Please switch Wi-Fi off, add an alarm at {wake.time} with the label "{wake.label}", put'
+    ' "{todo}" with the due date {leave:} into Tasks, and send {who.name} the SMS "{text}".',
+    "I'm getting ready to leave on {leave:}. Wi-Fi off, an alarm at {wake.time} called"
+    ' "{wake.label}", a task "{todo}" due that day, and this text to {who.name}: "{text}"',
+    'Wi-Fi should be off, an alarm "{wake.label}" should ring at {wake.time}, Tasks should have'
+    ' "{todo}" due on {leave:}, and {who.name} should have the message "{text}".',
+    level=4,
+)
+class GetReadyToLeave(Errand):
+    leave = day(2, 9)
+    wifi = settings.one(name="Wi-Fi", value="on")
+    wake = alarms.new(days=())
+    who = contacts.one()
+    todo = word("Water the plants", "Empty the fridge", "Hand over the keys")
+    text = word("I am off, see you soon.", "Leaving as planned.", "Please get the mail.")
+    given = (alarms.some(2), contacts.some(5), tasks.some(4))
+    changes = (
+        settings.set(wifi, "off"),
+        alarms.add(time=wake.time, label=wake.label),
+        tasks.add(title=todo, due=leave),
+        messages.send(to=who.number, text=text),
+    )
+
+
+@errand(
+    "Note in a new Markor note {title} how much I have spent in all, delete {first.name} and"
+    " {second.name} from Pro Expense, and text {who.name} how many expenses I had before.",
+    "Please write the total of all my expenses into a new Markor note {title}, and send {who.name}"
+    " the number of expenses in Pro Expense. After that remove {first.name} and {second.name}"
+    " there.",
+    "Before I clean up Pro Expense: put the sum of everything into a new Markor note {title} and"
+    " text"
+    " {who.name} how many entries there are now. Then {first.name} and {second.name} can go.",
+    "As things are now, the sum of all expenses should be in the new Markor note {title} and their"
+    " number in an SMS to {who.name}; then {first.name} and {second.name} should be deleted.",
+    level=4,
+)
+class CloseTheBooks(Errand):
+    first = expenses.one()
+    second = expenses.one()
+    who = contacts.one()
+    title = word("books.md", "year.md", "ledger.md")
+    given = (expenses.some(4, like=first), contacts.some(5), notes.some(3))
+    changes = (
+        notes.add(title=title, stating={"text": expenses.all().total("amount")}),
+        messages.send(to=who.number, saying=expenses.all().count()),
+        expenses.remove(first),
+        expenses.remove(second),
+    )
+
+
+@errand(
+    "Mark the map marker {place.name} in OsmAnd as passed, add {new.title} to the calendar"
+    " ({new.start:date}, {new.start:time} to {new.end:time}), and enter the expense {cost.name} of"
+    " {cost.amount}, category {cost.category}.",
+    "Please mark {place.name} among the OsmAnd markers as passed, put {new.title} into the"
+    " calendar on"
+    " {new.start:date} from {new.start:time} to {new.end:time}, and record {cost.amount} for"
+    " {cost.name} in the category {cost.category}.",
+    "We have been to {place.name}, so tick that marker off in OsmAnd. {cost.name} cost"
+    " {cost.amount},"
+    " that goes under {cost.category}. And {new.title} is on {new.start:date}, {new.start:time}"
+    " until"
+    " {new.end:time}; put it into the calendar.",
+    "In OsmAnd the marker {place.name} should be passed, Pro Expense should list {cost.name}"
+    " ({cost.amount}, {cost.category}), and the calendar should have {new.title} on"
+    " {new.start:date}"
+    " from {new.start:time} to {new.end:time}.",
+    level=4,
+)
+class AfterTheTrip(Errand):
+    place = map_markers.one(is_passed=False)
+    new = events.new()
+    cost = expenses.new()
+    given = (map_markers.some(3), events.some(5), expenses.some(4))
+    changes = (
+        map_markers.edit(place, is_passed=True),
+        events.add(title=new.title, start=new.start, end=new.end),
+        expenses.add(name=cost.name, amount=cost.amount, category=cost.category),
+    )
+
+
+@errand(
+    "Delete the recording {tape.name}, rename the file {paper.name} in {paper.folder} to {title},"
+    " add a"
+    ' task "{todo}" and text {who.name} "{text}".',
+    "Please delete {tape.name} in Audio Recorder, give {paper.name} in {paper.folder} the name"
+    ' {title}, create the task "{todo}", and send {who.name} the SMS "{text}".',
+    "Some tidying: the recording {tape.name} can go, the file {paper.name} in {paper.folder}"
+    " should be"
+    ' called {title}, I need a task "{todo}", and {who.name} gets the text "{text}".',
+    "Audio Recorder should be without {tape.name}, {paper.folder} should have {title} in place of"
+    ' {paper.name}, Tasks should have "{todo}", and {who.name} should read "{text}" in an SMS.',
+    level=4,
+)
+class TidyAndTell(Errand):
+    tape = recordings.one()
+    paper = files.one()
+    who = contacts.one()
+    title = word("final version.pdf", "signed copy.pdf", "old paper.txt")
+    todo = word("Shred the drafts", "Scan the rest", "Label the boxes")
+    text = word("It is all sorted now.", "I found it.", "The files are ready.")
+    given = (recordings.some(3), files.some(4), tasks.some(3), contacts.some(5))
+    changes = (
+        recordings.remove(tape),
+        files.rename(paper, to=title),
+        tasks.add(title=todo),
+        messages.send(to=who.number, text=text),
+    )
+
+
+@errand(
+    "Move {event.title} to {later:}, same time and length; text {who.name} on which day it is now;"
+    " and"
+    ' change the due date of the task "{task.title}" to {later:}.',
+    "Please put {event.title} on {later:} in the calendar without changing its time, tell"
+    " {who.name}"
+    ' the new day by SMS, and set the due date of "{task.title}" in Tasks to {later:}.',
+    "{event.title} was moved to {later:}, same time as before. Change it in the calendar, text"
+    ' {who.name} the new day, and let the task "{task.title}" be due that day, too.',
+    "{event.title} should be on {later:} at its old time, {who.name} should know that day by SMS,"
+    " and"
+    ' "{task.title}" in Tasks should be due on {later:}.',
+    level=4,
+)
+class MoveToAnotherDay(Errand):
+    planned = day(1, 6)
+    later = day(8, 13)
+    event = events.one(day=planned)
+    who = contacts.one()
+    task = tasks.one(due_time=None, is_completed=False)
+    given = (events.some(5), contacts.some(5), tasks.some(4, like=task))
+    changes = (
+        events.edit(
+            event,
+            start=event.start + (later - event.day),
+            end=event.end + (later - event.day),
+        ),
+        messages.send(to=who.number, saying=later),
+        tasks.edit(task, due=later),
+    )
+
+
+@errand(
+    "Add the recipe {new.title} ({new.servings}, {new.preparation_time}), create the task"
+    ' "{todo}", put'
+    ' "{title}" into the calendar for the two hours before {event.title}, and text {who.name}'
+    ' "{text}".',
+    "Please save the recipe {new.title} in Broccoli with {new.servings} and a preparation time of"
+    ' {new.preparation_time}. Create "{todo}" in Tasks. "{title}" goes into the calendar, two hours'
+    ' long, up to the start of {event.title}, and {who.name} gets the SMS "{text}".',
+    "I'm cooking before {event.title}: save {new.title} ({new.servings}, {new.preparation_time}) in"
+    ' Broccoli, make a task "{todo}", block the two hours before {event.title} as "{title}", and'
+    ' text {who.name} "{text}".',
+    "Broccoli should have {new.title} for {new.servings} in {new.preparation_time}, Tasks should"
+    " have"
+    ' "{todo}", the two hours before {event.title} should be "{title}" in the calendar, and'
+    ' {who.name} should have the message "{text}".',
+    level=4,
+)
+class CookBeforeEvent(Errand):
+    new = recipes.new()
+    event = events.one()
+    who = contacts.one()
+    todo = word("Buy the ingredients", "Sharpen the knives", "Chill the drinks")
+    title = word("Cooking", "Kitchen Time", "Dinner Prep")
+    text = word("Come hungry!", "Dinner is on me.", "Bring some bread, please.")
+    given = (recipes.some(4), events.some(5, like=event), contacts.some(5), tasks.some(3))
+    changes = (
+        recipes.add(title=new.title, servings=new.servings, preparation_time=new.preparation_time),
+        tasks.add(title=todo),
+        events.add(title=title, start=event.start - hours(2), end=event.start),
+        messages.send(to=who.number, text=text),
+    )
+
+
+@errand(
+    "Turn on dark theme and Bluetooth, delete the Markor note {old.title}, and text {who.name} when"
+    " {event.title} ends.",
+    "Please switch dark theme and Bluetooth on, remove {old.title} from Markor, and send"
+    " {who.name} the"
+    " time at which {event.title} ends.",
+    "It's getting late: dark theme on, Bluetooth on, and the Markor note {old.title} can go."
+    " {who.name}"
+    " also asked when {event.title} is over; text that.",
+    "Dark theme and Bluetooth should be on, Markor should be without {old.title}, and {who.name}"
+    " should"
+    " know by SMS when {event.title} is over.",
+    level=4,
+)
+class EndOfDay(Errand):
+    dark = settings.one(name="dark theme", value="off")
+    bluetooth = settings.one(name="Bluetooth", value="off")
+    old = notes.one()
+    event = events.one()
+    who = contacts.one()
+    given = (notes.some(4), events.some(6, like=event), contacts.some(5))
+    changes = (
+        settings.set(dark, "on"),
+        settings.set(bluetooth, "on"),
+        notes.remove(old),
+        messages.send(to=who.number, saying=event.end),
+    )
