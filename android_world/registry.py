@@ -8,6 +8,7 @@ import hashlib
 import importlib
 import pkgutil
 import re
+import sys
 import types
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -64,15 +65,20 @@ def suite_version(family: str) -> str:
 
     Empty for every other family, and for errands of plugins.
     """
-    version = templates.VERSIONS.get(family)
+    name = family.partition(":")[0]
+    version = templates.VERSIONS.get(name)
     if version is None:
         return ""
-    classes = TaskRegistry().get_registry(family).values()
+    if name == generated_errands.FAMILY:
+        folder = Path(generated_errands.__file__).parent
+        files = [*folder.glob("*.py"), *folder.glob("*.tsv")]
+    else:
+        classes = TaskRegistry().get_registry(family).values()
+        modules = {sys.modules[task_class.__module__] for task_class in classes}
+        files = [Path(str(module.__file__)) for module in modules]
     digest = hashlib.sha256()
-    for module in sorted({task_class.__module__ for task_class in classes}):
-        source = importlib.import_module(module).__file__
-        assert source is not None
-        digest.update(f"{module}\n".encode() + Path(source).read_bytes())
+    for path in sorted(files):
+        digest.update(f"{path.name}\n".encode() + path.read_bytes())
     return f"{version}:{digest.hexdigest()[:12]}"
 
 

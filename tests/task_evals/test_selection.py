@@ -103,6 +103,7 @@ def test_the_version_of_errands_has_a_hash_of_their_templates(monkeypatch, tmp_p
     assert re.fullmatch(r"errands-1\.0:[0-9a-f]{12}", version)
     assert registry.suite_version("errands") == version
     assert registry.suite_version("android_world") == ""
+    assert registry.suite_version("errands_generated:7").startswith("errands-generated-1.0:")
     module = __import__(ERRANDS["AddExpense"].__module__, fromlist=["_"])
     changed = tmp_path / "templates.py"
     changed.write_text("# another text")
