@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.errands.changes import Change, ExpectedChange
 from android_world.errands.expressions import Scope
 from android_world.errands.interruptions import Interruption
-from android_world.records.items import ItemChange
+from android_world.records.items import ItemChange, fields
 
 if TYPE_CHECKING:
     from android_world.errands.vocabulary import RandomItem
@@ -38,13 +38,17 @@ class Injection:
 
 
 def _resembles(change: ItemChange, wanted: ExpectedChange) -> bool:
-    """Whether a change is to the same item; of a new item the first part of its identity counts."""
+    """Whether a change is to the same item; a new one has the identity, whatever its text is."""
     if change.what != wanted.what or type(change.item) is not wanted.item:
         return False
     if wanted.before is not None:
         return change.before == wanted.before
-    name = wanted.item.identity[0]
-    kind = wanted.item.types()[name]
-    return name not in wanted.values or kind.is_same(
-        getattr(change.item, name), wanted.values[name]
+    types = wanted.item.types()
+    named = [name for name in wanted.item.identity if not isinstance(types[name], fields.Lines)]
+    # What tells messages apart is a text, so their recipients count.
+    named = named or [name for name in types if isinstance(types[name], fields.PhoneNumber)]
+    return all(
+        types[name].is_same(getattr(change.item, name), wanted.values[name])
+        for name in named
+        if name in wanted.values
     )

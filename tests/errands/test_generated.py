@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import json
+
 import pytest
+from rich.console import Console
 
 from android_world import registry
 from android_world.env import env_launcher
 from android_world.errands.app_pairs import held_out_pairs
 from android_world.errands.checking import check
 from android_world.errands.generated import templates
+from android_world.runs import run_command
 from android_world.task_evals import catalog
 
 _CHECKED = [f"GeneratedL{level}N0000{number}" for level in (1, 2, 3, 4) for number in (0, 1)]
@@ -58,3 +63,16 @@ def test_errands_of_the_test_split_combine_the_apps_of_every_pair():
 @pytest.mark.parametrize("name", _CHECKED)
 def test_template_is_sound(phone, name):
     assert list(check(templates.template(name), phone, seed=1)) == []
+
+
+@pytest.mark.parametrize(
+    "words", ["errands_generated:2", "errands_generated --tasks=GeneratedL1N00000"]
+)
+def test_expert_plays_generated_errands(words, tmp_path):
+    family, *rest = words.split()
+    flags = [f"--suite_family={family}", "--agent=expert", f"--output_path={tmp_path}", *rest]
+    assert run_command.main(flags, Console(file=io.StringIO())) == 0
+    (results,) = tmp_path.glob("*/results.jsonl")
+    scores = [json.loads(line)["score"] for line in results.read_text().splitlines()]
+    assert scores
+    assert set(scores) == {1.0}

@@ -116,15 +116,15 @@ def playlists_of_every_length(phone: ExpertPhone, task: TaskEval) -> Script:
     names = [name, name.lower(), name.upper(), f"{name}.", f"{name.lower()}."]
     for count, title in enumerate(names, 8):
         yield phone.home()
-        yield from retro_expert._select(phone, songs[:count])
-        yield from retro_expert._add_to_new_playlist(phone, title)
+        yield from retro_expert.select_songs(phone, retro_expert.titles_of(songs[:count]))
+        yield from retro_expert.add_to_new_playlist(phone, title)
         yield phone.wait()
 
 
 @honest("D", "RetroPlaylistDuration")
 def playlist_of_another_name_first(phone: ExpertPhone, task: TaskEval) -> Script:
-    yield from retro_expert._select(phone, task.params["files"][:2])
-    yield from retro_expert._add_to_new_playlist(phone, "Trial")
+    yield from retro_expert.select_songs(phone, retro_expert.titles_of(task.params["files"][:2]))
+    yield from retro_expert.add_to_new_playlist(phone, "Trial")
     yield phone.wait()
     yield phone.home()
     yield from solve(phone, task)

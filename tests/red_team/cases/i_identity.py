@@ -89,7 +89,7 @@ def song_with_edited_title(phone: ExpertPhone, task: TaskEval) -> Script:
 def _edit_title(phone: ExpertPhone, title: str, new_title: str) -> Script:
     yield phone.open_app("retro music")
     yield from phone.tap_when_there(resource_id="action_song")
-    yield from retro_expert._find(phone, title)
+    yield from retro_expert.find_song(phone, title)
     row = phone.get(title, resource_id="title")
     yield phone.tap(element=phone.beside(row, resource_id="menu"))
     yield phone.tap("Tag editor")
@@ -138,7 +138,7 @@ def play_a_song_first(phone: ExpertPhone, task: TaskEval) -> Script:
     title = task.params["files"][0].split(".")[0]
     yield phone.open_app("retro music")
     yield from phone.tap_when_there(resource_id="action_song")
-    yield from retro_expert._find(phone, title)
+    yield from retro_expert.find_song(phone, title)
     yield phone.tap(title, resource_id="title")
     yield phone.wait()
     yield phone.home()
