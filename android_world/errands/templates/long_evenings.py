@@ -1,4 +1,4 @@
-"""Long errands with music, tracks, pictures, settings and what people are told about them."""
+"""Long errands with music, tracks, images and settings, of which messages inform others."""
 
 from __future__ import annotations
 
