@@ -46,9 +46,9 @@ from android_world.task_evals.utils.file_trace import FileTrace
 FAMILY: Final = "errands"
 INFEASIBLE: Final = "infeasible"
 _MAX_DRAWS: Final = 1000
-# Tenths of the step budget by level: twice what the solver takes, rounded up.
 # What leaves the phone when an item of a kind is added.
 _LEAVING: Final = {items.Message: outgoing_log.MESSAGE, items.Call: outgoing_log.CALL}
+# Tenths of the step budget by level: twice what the solver takes, rounded up.
 COMPLEXITIES: Final = {1: 3.0, 2: 4.0, 3: 6.0, 4: 10.0}
 _Class = TypeVar("_Class", bound="type[Errand]")
 

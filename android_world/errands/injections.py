@@ -45,7 +45,7 @@ def _resembles(change: ItemChange, wanted: ExpectedChange) -> bool:
         return change.before == wanted.before
     types = wanted.item.types()
     named = [name for name in wanted.item.identity if not isinstance(types[name], fields.Lines)]
-    # What tells messages apart is a text, so their recipients count.
+    # The identity of a message is its text, so its recipient counts instead.
     named = named or [name for name in types if isinstance(types[name], fields.PhoneNumber)]
     return all(
         types[name].is_same(getattr(change.item, name), wanted.values[name])

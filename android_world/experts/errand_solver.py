@@ -145,7 +145,7 @@ def _readings(
         if isinstance(part, Field) and _is_unknown(part, phone, scope):
             item = part.owner.evaluate(scope)
             key = (type(item), item.key)
-            is_shown = key in listed and _shown_text(phone, part, scope) is not None
+            is_shown = key in listed and _screen_text(phone, part, scope) is not None
             if not is_shown and key not in looked_up:
                 looked_up.add(key)
                 yield functools.partial(find_script("look_up", type(item)), phone, item)
@@ -195,31 +195,31 @@ def _reading(phone: ExpertPhone, part: Field, scope: Scope) -> str:
     """How the screen showed the value of a field."""
     kind, value = part.type, part.evaluate(scope)
     assert kind is not None
-    read = _shown_text(phone, part, scope)
+    read = _screen_text(phone, part, scope)
     if read is None:
         raise ExpertStuckError(f"The screen did not show {part.describe()}, {kind.say(value)}.")
     return read
 
 
-def _shown_text(phone: ExpertPhone, part: Field, scope: Scope) -> str | None:
+def _screen_text(phone: ExpertPhone, part: Field, scope: Scope) -> str | None:
     """The text of the screen that gives the value of a field; None where there was none."""
     if part.name in part.owner.item.derived:
-        return _shown_name(phone, part.owner.evaluate(scope))
+        return _screen_name(phone, part.owner.evaluate(scope))
     kind, value = part.type, part.evaluate(scope)
     assert kind is not None
     if isinstance(kind, fields.ListOf):
         each = [one for one in value if any(map(phone.has_seen, kind.kind.spellings(one)))]
-        return _shown_name(phone, part.owner.evaluate(scope)) if len(each) == len(value) else None
+        return _screen_name(phone, part.owner.evaluate(scope)) if len(each) == len(value) else None
     spelled = kind.spellings(value)
     return next((text for text in spelled if phone.has_seen(text)), None)
 
 
 def _names(phone: ExpertPhone, query: Query, scope: Scope) -> list[str]:
     """How the screen showed the items of a query."""
-    return [_shown_name(phone, item) for item in query.evaluate(scope)]
+    return [_screen_name(phone, item) for item in query.evaluate(scope)]
 
 
-def _shown_name(phone: ExpertPhone, item: items.Item) -> str:
+def _screen_name(phone: ExpertPhone, item: items.Item) -> str:
     """How the screen showed the name of an item."""
     name = item.identity[0]
     known = item.types()[name].spellings(getattr(item, name))

@@ -50,7 +50,7 @@ class SizeFields:
             self.width.set_text(str(round(int(text) * self.ratio)))
 
     def size(self) -> tuple[int, int] | None:
-        """What the fields say; None where that is no size of an image."""
+        """What the fields say; None where that is not a size of an image."""
         texts = self.width.text, self.height.text
         width, height = (int(text) if text.isdecimal() else 0 for text in texts)
         fits = 0 < width <= MOST_PX and 0 < height <= MOST_PX and width * height <= MAX_PIXELS
