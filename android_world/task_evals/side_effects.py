@@ -6,7 +6,7 @@ They are reported next to the score and never part of it.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from android_world import records
@@ -56,11 +56,22 @@ def find(
         wanted = set(additions)
         effects += [
             change
-            for change in records.diff(before, now)
+            for change in _additions_between(before, now)
             if change.after is not None
-            and change.what == "added"
             and change.after.may_be_added  # Those that may not be are among the losses.
-            and not isinstance(change.after, _INDEXES)
             and not wanted & {label(change.after), type(change.after).__name__}
         ]
     return [str(change) for change in effects]
+
+
+def added_labels(before: records.PhoneRecords, now: records.PhoneRecords) -> set[str]:
+    """The labels of all records that were added, but for indexes."""
+    return {label(change.after) for change in _additions_between(before, now) if change.after}
+
+
+def _additions_between(
+    before: records.PhoneRecords, now: records.PhoneRecords
+) -> Iterator[records.Change]:
+    for change in records.diff(before, now):
+        if change.what == "added" and not isinstance(change.after, _INDEXES):
+            yield change
