@@ -1,0 +1,14 @@
+"""The errands for training, a module per group of apps.
+
+They share no goal and no structure with the errands of the test split, and combine no pair of apps
+that `held_out_app_pairs.tsv` names.
+"""
+
+import functools
+from typing import Final
+
+from android_world.errands import base
+
+FAMILY: Final = "errands_train"
+
+errand = functools.partial(base.errand, families=(FAMILY,))

@@ -1,0 +1,38 @@
+"""The errands for training stand apart from those of the test split."""
+
+import re
+
+import pytest
+
+from android_world import registry
+from android_world.errands.app_pairs import held_out_pairs
+from android_world.errands.templates.train import FAMILY
+
+_TRAIN = registry.TaskRegistry().get_registry(FAMILY)
+_TEST = registry.TaskRegistry().get_registry("errands")
+
+
+def _words(wording):
+    """A wording without its values, in lower case."""
+    return " ".join(re.findall(r"\w+", re.sub(r"\{[^{}]*\}", " ", wording).lower()))
+
+
+def test_families_share_no_name():
+    assert not _TRAIN.keys() & _TEST.keys()
+
+
+def test_families_share_no_wording():
+    known = {_words(w): name for name, task in _TEST.items() for w in task.wordings}
+    shared = {
+        (name, known[_words(wording)])
+        for name, task in _TRAIN.items()
+        for wording in task.wordings
+        if _words(wording) in known
+    }
+    assert shared == set()
+
+
+@pytest.mark.parametrize("name", sorted(_TRAIN))
+def test_no_errand_combines_the_apps_of_a_pair_of_the_test_split(name):
+    apps = set(_TRAIN[name].app_names)
+    assert [sorted(pair) for pair in held_out_pairs() if pair <= apps] == []
