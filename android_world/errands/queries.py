@@ -259,23 +259,23 @@ class Nth(ItemExpression):
 
     def __init__(self, query: Query, position: int, word: str) -> None:
         self.item = query.item
-        self._query, self._position, self._word = query, position, word
+        self.query, self.position, self.word = query, position, word
 
     def evaluate(self, scope: Scope) -> Item:
-        found = self._query.evaluate(scope)
-        if not -len(found) <= self._position < len(found):
-            raise UnsuitableError(f"The phone has not enough {self._query.describe()}")
-        place = self._position % len(found)
+        found = self.query.evaluate(scope)
+        if not -len(found) <= self.position < len(found):
+            raise UnsuitableError(f"The phone has not enough {self.query.describe()}")
+        place = self.position % len(found)
         for one, other in itertools.pairwise(range(max(place - 1, 0), min(place + 2, len(found)))):
-            self._query.check_unequal(found, one, other)
+            self.query.check_unequal(found, one, other)
         return found[place]
 
     def describe(self) -> str:
-        which = f"{self._word} of the " if self._word else ""
-        return f"the {which}{self._query.describe()}"
+        which = f"{self.word} of the " if self.word else ""
+        return f"the {which}{self.query.describe()}"
 
     def operands(self) -> Iterator[Expression]:
-        yield self._query
+        yield self.query
 
 
 class Aggregate(Expression):

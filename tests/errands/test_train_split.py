@@ -6,6 +6,7 @@ import pytest
 
 from android_world import registry
 from android_world.errands.app_pairs import held_out_pairs
+from android_world.errands.structure import signature
 from android_world.errands.templates.train import FAMILY
 
 _TRAIN = registry.TaskRegistry().get_registry(FAMILY)
@@ -36,3 +37,11 @@ def test_families_share_no_wording():
 def test_no_errand_combines_the_apps_of_a_pair_of_the_test_split(name):
     apps = set(_TRAIN[name].app_names)
     assert [sorted(pair) for pair in held_out_pairs() if pair <= apps] == []
+
+
+_TEST_STRUCTURES = {signature(task): name for name, task in _TEST.items()}
+
+
+@pytest.mark.parametrize("name", sorted(_TRAIN))
+def test_no_errand_has_the_structure_of_one_of_the_test_split(name):
+    assert _TEST_STRUCTURES.get(signature(_TRAIN[name])) is None
