@@ -250,6 +250,86 @@ def test_a_route_by_road_keeps_its_points_and_can_be_edited(
     assert osmand.find("measurement_points_text_view").text == "points: 2"
 
 
+def test_saved_files_are_named_in_messages(device: VirtualDevice, osmand: Hand) -> None:
+    plan(osmand, "Balzers", "Bendern")
+    osmand.tap("Done")
+    assert osmand.shows(f"GPX file saved to {DAY}.gpx")
+    open_page(osmand, "My Places")
+    osmand.tap("Tracks")
+    osmand.tap("More options")
+    osmand.tap("Edit")
+    device.input.tap(500, 1000)
+    device.wait_for_idle()
+    osmand.tap("Save")
+    assert osmand.shows(f"GPX file saved to {TRACKS}/{DAY}.gpx")
+
+
+def test_a_track_is_followed_until_the_way_changes(osmand: Hand) -> None:
+    plan(osmand, "Balzers", "Bendern")
+    osmand.tap("Done")
+    osmand.tap("Route")
+    osmand.tap("Settings")
+    osmand.tap("Follow track")
+    assert osmand.shows("Select track file to follow")
+    tap_title(osmand, DAY)
+    assert osmand.shows("Follow track")
+    straight = osmand.find("route_info_details").text
+    osmand.tap("Clear")
+    assert osmand.find("route_info_details").text != straight
+    assert not osmand.shows("Follow track")
+
+
+def test_nothing_to_follow_without_tracks(osmand: Hand) -> None:
+    osmand.tap("Route")
+    osmand.tap("Settings")
+    osmand.tap("Follow track")
+    assert osmand.shows("You don't have track files.")
+
+
+def test_entered_coordinates_are_saved_as_a_track(device: VirtualDevice, osmand: Hand) -> None:
+    open_page(osmand, "Map markers")
+    osmand.tap("More")
+    osmand.tap("Coordinate input")
+    for longitude in ("9.51", "9.52"):
+        osmand.tap("latitude_edit_text")
+        type_text(osmand, "47.2")
+        osmand.tap("longitude_edit_text")
+        type_text(osmand, longitude)
+        osmand.tap("ADD")
+    osmand.tap("Options")
+    osmand.tap("Save as track")
+    assert osmand.shows("You added 2 points. Type a filename and tap 'Save'.")
+    osmand.tap("SAVE")
+    root = ElementTree.fromstring(device.storage.read_bytes(f"{TRACKS}/map markers/{DAY}.gpx"))
+    found = [(point.get("lat"), point.get("lon")) for point in root.findall("wpt", GPX)]
+    assert found == [("47.2", "9.51"), ("47.2", "9.52")]
+    osmand.tap("SHOW")
+    assert osmand.shows("map_ruler_text")
+    assert not osmand.shows("Could not read the track.")
+
+
+def test_the_cloud_is_offered_until_the_banner_is_closed(osmand: Hand) -> None:
+    show_town(osmand, "Planken")
+    osmand.tap("Add")
+    osmand.tap("Save")
+    for _ in range(2):
+        back(osmand)
+    osmand.tap("Navigate up")
+    open_page(osmand, "My Places")
+    assert osmand.shows("Free Favorites Backup")
+    osmand.tap("Get OsmAnd Cloud")
+    osmand.tap("I already have an account")
+    osmand.tap("Continue")
+    assert osmand.shows("No internet connection")
+    for _ in range(3):
+        back(osmand)
+    osmand.tap("btn_close")
+    assert not osmand.shows("Free Favorites Backup")
+    back(osmand)
+    open_page(osmand, "My Places")
+    assert not osmand.shows("Free Favorites Backup")
+
+
 def test_leaving_a_plan_asks(device: VirtualDevice, osmand: Hand) -> None:
     open_page(osmand, "Plan a route")
     osmand.tap("Create new route")

@@ -27,7 +27,7 @@ from android_world.virtual_device.apps.osmand.overlays import Overlay, draw
 from android_world.virtual_device.apps.osmand.plan_route import Planning, show_track
 from android_world.virtual_device.apps.osmand.search_page import SearchPage
 from android_world.virtual_device.apps.osmand.selected_object import Target
-from android_world.virtual_device.apps.osmand.tracks import TrackStore
+from android_world.virtual_device.apps.osmand.tracks import Track, TrackStore
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui.scrolling import fling_distance
@@ -479,17 +479,23 @@ class MapActivity(Activity):
         way.start, way.between, way.destination = stops[0], stops[1:-1], stops[-1]
         NavigationSheet(self, way).show()
 
+    def follow_track(self, track: Track) -> None:
+        """Navigate along a track."""
+        while self.fragments:
+            self.pop()
+        Navigation(self).follow(track)
+
     def open_track(self, path: str) -> None:
         """Show a track on the map."""
         self.planning = None
         while self.fragments:
             self.pop()
-        lines = self._lines(path)
-        if not lines or not lines[0]:
+        points = TrackStore(self.device).points(path)
+        if not points:
             self.toast("Could not read the track.")
             return
         show_track(self, path)
-        self.look_at(lines[0][0], max(self.camera.zoom, FOUND_ZOOM))
+        self.look_at(points[0], max(self.camera.zoom, FOUND_ZOOM))
 
     def import_track(self) -> None:
         """Copy a file into the folder of tracks."""

@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.osmand import (
     selected_object,
     style,
 )
-from android_world.virtual_device.apps.osmand.map.geo import parse_point
+from android_world.virtual_device.apps.osmand.map.geo import Point, parse_point
 from android_world.virtual_device.apps.osmand.markers import Marker, MarkerStore
 from android_world.virtual_device.apps.osmand.tracks import MARKERS_FOLDER, TrackStore
 from android_world.virtual_device.system.date_format import local_time
@@ -260,14 +260,18 @@ class CoordinateInputPage(style.Page):
     def __init__(self, activity: MapActivity) -> None:
         super().__init__(activity)
         self.fields = {name: ui.TextState() for name in ("Latitude", "Longitude", "Name")}
-        self.added: list[str] = []
+        self.added: list[tuple[Point, str]] = []
+        self.snackbar = ui.SnackbarHost(activity)
 
     def on_shown(self) -> None:
         self.activity.set_focus(self.fields["Latitude"])
 
     def content(self) -> Sequence[ui.View | None]:
         return (
-            self.bar("Coordinate input"),
+            self.bar(
+                "Coordinate input",
+                ui.Action("Options", self._show_options, "dots-vertical", "options_button"),
+            ),
             ui.Column(w=ui.MATCH, background=style.WHITE, padding=16)[
                 *(
                     ui.TextField(
@@ -284,10 +288,35 @@ class CoordinateInputPage(style.Page):
                 ),
                 style.wide_button("ADD", "add_marker_button", self._add, filled=True),
             ],
-            ui.Column(w=ui.MATCH)[
-                [style.row_of("flag", name, None, enabled=True) for name in self.added[-6:]]
+            ui.Column(w=ui.MATCH, weight=1)[
+                [style.row_of("flag", name, None, enabled=True) for _, name in self.added[-6:]]
             ],
+            self.snackbar.view(),
         )
+
+    def _show_options(self) -> None:
+        rows = [("content-save-outline", "Save as track", self._show_name_sheet)]
+        style.Sheet(self.activity, "Options", rows, button="Close").show()
+
+    def _show_name_sheet(self) -> None:
+        name = TrackStore(self.activity.device).default_name()
+        ui.InputDialog(
+            self.activity,
+            "Save as track",
+            [ui.InputField(name, "File name", "name_edit_text", select_all=True)],
+            self._save,
+            message=f"You added {len(self.added)} points. Type a filename and tap 'Save'.",
+            ok="Save",
+            required=True,
+            style=style.DIALOG,
+        ).show()
+
+    def _save(self, name: str) -> None:
+        waypoints = tuple(gpx.Waypoint(point, title) for point, title in self.added)
+        store = TrackStore(self.activity.device)
+        path = store.save(name.strip(), [], MARKERS_FOLDER, waypoints=waypoints)
+        show = ("SHOW", partial(self.activity.open_track, path))
+        self.snackbar.show(f"{name.strip()} is saved.", show)
 
     def _add(self) -> None:
         lat, lon, name = (state.text.strip() for state in self.fields.values())
@@ -297,7 +326,7 @@ class CoordinateInputPage(style.Page):
             return
         title = name or f"Marker {len(self.added) + 1}"
         MarkerStore(self.activity.device).add(point, title, "location")
-        self.added.append(title)
+        self.added.append((point, title))
         for state in self.fields.values():
             state.set_text("")
         self.activity.set_focus(self.fields["Latitude"])

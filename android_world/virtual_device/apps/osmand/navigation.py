@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.osmand.map import search
 from android_world.virtual_device.apps.osmand.map.geo import Point, length_m
 from android_world.virtual_device.apps.osmand.markers import MarkerStore
 from android_world.virtual_device.apps.osmand.save_track import SavedSheet, SaveTrackSheet
-from android_world.virtual_device.apps.osmand.tracks import TrackStore
+from android_world.virtual_device.apps.osmand.tracks import NO_TRACKS, Track, TrackStore
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
@@ -33,6 +33,7 @@ class Navigation:
         self.destination: Stop | None = None
         self.mode = "Driving"
         self.choosing = "destination"
+        self.track: Track | None = None
 
     def set_start(self, point: Point, name: str) -> None:
         """Start at a place."""
@@ -44,6 +45,7 @@ class Navigation:
 
     def set_selected(self, point: Point, name: str) -> None:
         """Put a place where one is being chosen."""
+        self.track = None
         if self.choosing == "start":
             self.set_start(point, name)
         elif self.choosing == "between":
@@ -51,10 +53,22 @@ class Navigation:
         else:
             self.set_destination(point, name)
 
+    def follow(self, track: Track) -> None:
+        """Navigate along a track, from its first point to its last one."""
+        points = TrackStore(self.device).points(track.path)
+        if not points:
+            self.activity.toast("Could not read the track.")
+            return
+        self.track, self.between = track, []
+        self.set_start(points[0], search.address_at(points[0]))
+        self.set_destination(points[-1], search.address_at(points[-1]))
+        NavigationSheet(self.activity, self).show()
+
     def swap(self) -> None:
         """Lead the other way."""
         self.start, self.destination = self.destination, self.start
         self.between.reverse()
+        self.track = None
 
     def stops(self) -> list[Point]:
         """Start, stops and destination; empty while one is missing."""
@@ -65,7 +79,8 @@ class Navigation:
 
     def way(self) -> list[Point]:
         """The points of the way; empty while it is not known."""
-        return search.route(self.stops())
+        along = TrackStore(self.device).points(self.track.path) if self.track else []
+        return along or search.route(self.stops())
 
     def map_overlay(self) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
         """Line and points on the map."""
@@ -120,8 +135,16 @@ class NavigationSheet(style.Sheet):
                     "Add intermediate", "via_button", partial(self._choose, "between")
                 ),
                 ui.Spacer(weight=1),
+                ui.IconButton(
+                    "cog",
+                    "#map_options_route_button",
+                    desc="Settings",
+                    tint=style.ICON,
+                    tap=self._open_parameters,
+                ),
                 style.text_button("Swap", "from_button", lambda: self.way.swap()),
             ],
+            self._track_row(way.track) if way.track else None,
             self._summary(points) if points else None,
             ui.Row(w=ui.MATCH, padding=(8, 0))[
                 ui.Box(weight=1)[style.wide_button("Cancel", "cancel_button", self.cancel)],
@@ -130,6 +153,27 @@ class NavigationSheet(style.Sheet):
                 ],
             ],
         ]
+
+    def _track_row(self, track: Track) -> ui.View:
+        def stop() -> None:
+            self.way.track = None
+
+        clear = ui.IconButton("close", ".ImageButton", desc="Clear", tint=style.ICON, tap=stop)
+        return style.row_of(
+            "map-marker-path", track.name, self._show_tracks, "Follow track", trailing=clear
+        )
+
+    def _open_parameters(self) -> None:
+        self.dismiss()
+        rows = [("map-marker-path", "Follow track", self._show_tracks)]
+        style.Sheet(self.activity, "Route parameters", rows, button="Close").show()
+
+    def _show_tracks(self) -> None:
+        self.dismiss()
+        tracks = [track for track in TrackStore(self.activity.device).all() if not track.damaged]
+        rows = [("map-marker-path", t.name, partial(self.way.follow, t)) for t in tracks]
+        text = "Select track file to follow" if rows else NO_TRACKS
+        style.Sheet(self.activity, "Follow track", rows, text=text).show()
 
     def _mode(self, mode: str) -> ui.View:
         chosen = mode == self.way.mode

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.osmand import formats, selected_object, style
+from android_world.virtual_device.apps.osmand.cloud import backup_banner
 from android_world.virtual_device.apps.osmand.favorites import (
     Favorite,
     FavoriteStore,
@@ -17,7 +18,7 @@ from android_world.virtual_device.apps.osmand.favorites import (
 from android_world.virtual_device.apps.osmand.markers import MarkerStore
 from android_world.virtual_device.apps.osmand.plan_route import show_track
 from android_world.virtual_device.apps.osmand.save_track import MIME_TYPE
-from android_world.virtual_device.apps.osmand.tracks import Track, TrackStore, clean
+from android_world.virtual_device.apps.osmand.tracks import NO_TRACKS, Track, TrackStore, clean
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
@@ -97,6 +98,7 @@ class PlacesPage(style.Page):
                 "Import Favorites or add them by marking points on the map.",
             )
         return ui.Column(w=ui.MATCH, weight=1)[
+            backup_banner(self.activity) if lines and not self.selection else None,
             *(
                 ui.Text(
                     f"{name} is damaged and cannot be read.",
@@ -228,7 +230,7 @@ class PlacesPage(style.Page):
         if not lines:
             return self._nothing(
                 "map-marker-path",
-                "You don't have track files.",
+                NO_TRACKS,
                 "You can import, create, or record track files using OsmAnd.",
             )
         return ui.list_of("#tracks.RecyclerView", lines, self._track_row, 64, key="tracks")
@@ -240,6 +242,7 @@ class PlacesPage(style.Page):
         shown = line.path in self.activity.options.get_set("shown_tracks")
         items = [
             ui.MenuItem("Hide" if shown else "Show on map", partial(self._show_track, line, shown)),
+            ui.MenuItem("Follow track", partial(self._follow, line)),
             ui.MenuItem("Edit", partial(self._edit, line)),
             ui.MenuItem("Rename", partial(self._rename_track, line)),
             ui.MenuItem("Move", partial(self._move_track, line)),
@@ -276,6 +279,12 @@ class PlacesPage(style.Page):
 
     def _edit(self, track: Track) -> None:
         self.activity.start_planning(None, track.path)
+
+    def _follow(self, track: Track) -> None:
+        if track.damaged:
+            self.activity.toast("Could not read the track.")
+        else:
+            self.activity.follow_track(track)
 
     def _rename_track(self, track: Track) -> None:
         def rename(name: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from android_world.virtual_device.apps.osmand.gpx import GpxError
 from android_world.virtual_device.apps.osmand.map import search
 from android_world.virtual_device.apps.osmand.map.geo import Point, distance_m, length_m
 from android_world.virtual_device.apps.osmand.save_track import SavedSheet, SaveTrackSheet
-from android_world.virtual_device.apps.osmand.tracks import Track, TrackStore
+from android_world.virtual_device.apps.osmand.tracks import NO_TRACKS, Track, TrackStore
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.osmand.map_screen import MapActivity
@@ -364,7 +365,7 @@ class Planning:
             self.write(TrackStore(self.device).default_name())
         else:
             self.write(track.name, track.folder)
-        self.activity.toast("Track is saved")
+        self.activity.toast(f"GPX file saved to {self.path}")
 
     def _add_to_track(self) -> None:
         tracks = [track for track in TrackStore(self.device).all() if not track.damaged]
@@ -399,7 +400,8 @@ class Planning:
             self.path = ""
             activity.planning = self
 
-        activity.snackbar.show(f"{name} is saved.", ("UNDO", take_back))
+        saved = f"GPX file saved to {posixpath.basename(path)}"
+        activity.snackbar.show(saved, ("UNDO", take_back))
 
     def leave(self) -> None:
         """Close, after asking if something would be lost."""
@@ -438,6 +440,4 @@ def _open_existing(activity: MapActivity) -> None:
         ("map-marker-path", track.name, partial(activity.start_planning, None, track.path))
         for track in tracks
     ]
-    style.Sheet(
-        activity, "Open existing track", rows, text="" if rows else "You have no tracks yet."
-    ).show()
+    style.Sheet(activity, "Open existing track", rows, text="" if rows else NO_TRACKS).show()

@@ -13,6 +13,7 @@ from android_world.virtual_device.system.date_format import local_time
 from android_world.virtual_device.system.device_protocol import Device
 
 FOLDER = f"{FILES}/tracks"
+NO_TRACKS = "You don't have track files."
 MARKERS_FOLDER = "map markers"
 _FORBIDDEN = re.compile(r'[\\/:*?"<>|\0]')
 
@@ -72,6 +73,15 @@ class TrackStore:
             return gpx.read(self.device.storage.read_bytes(path))
         except OSError as error:
             raise gpx.GpxError(str(error)) from error
+
+    def points(self, path: str) -> list[Point]:
+        """The points of a track's line, then its waypoints; none of a damaged file."""
+        try:
+            content = self.load(path)
+        except gpx.GpxError:
+            return []
+        line = [point for segment in content.segments for point in segment]
+        return line + [waypoint.point for waypoint in content.waypoints]
 
     def save(
         self,
