@@ -9,7 +9,7 @@ import dataclasses
 import datetime
 from typing import Any, ClassVar, Final
 
-from android_world.device import adb, screen as device_screen, telephony, touch
+from android_world.device import activities, adb, screen as device_screen, telephony, touch
 from android_world.env.interface import AsyncEnv
 from android_world.errands.expressions import Expression, Scope, as_expression
 from android_world.records.items import ItemChange
@@ -155,7 +155,11 @@ class Rotation(Interruption):
 
 @dataclasses.dataclass(frozen=True)
 class PermissionDialog(Interruption):
-    """An app loses a permission, so that it asks for it when it next needs it."""
+    """An app comes up without one of its permissions, and asks for it.
+
+    Android kills an app that loses a permission. One that asks at its start, such as Camera, shows
+    the dialog over what was on the screen; others ask when they next need it.
+    """
 
     package: str
     permission: str
@@ -164,6 +168,7 @@ class PermissionDialog(Interruption):
 
     def cause(self, env: AsyncEnv, scope: Scope) -> None:
         adb.shell(env.controller, "pm", "revoke", self.package, self.permission)
+        activities.launch_package(self.package, env.controller)
 
     def undo(self, env: AsyncEnv) -> None:
         adb.shell(env.controller, "pm", "grant", self.package, self.permission)
@@ -247,7 +252,7 @@ def rotation(orientation: str = "landscape", *, step: int = 1, screen: str = "")
 def permission_dialog(
     package: str, permission: str, *, step: int = 1, screen: str = ""
 ) -> PermissionDialog:
-    """An app asks for a permission again when it next needs it."""
+    """An app comes up without a permission, and asks for it."""
     return PermissionDialog(package, permission, step=step, screen=screen)
 
 

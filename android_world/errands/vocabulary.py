@@ -49,6 +49,7 @@ from android_world.errands.sampling import (
     sport,
     system,
     tasks as task_sampling,
+    web,
 )
 from android_world.errands.user import fact as fact
 from android_world.errands.wording import Phrase as Phrase
@@ -79,6 +80,7 @@ from android_world.records.items import (
     Timer,
     Track,
     Video,
+    WebPage,
     WorldClock,
     fields,
 )
@@ -407,6 +409,7 @@ albums: Final = Kind(Album, file_sampling.album)
 markor_folders: Final = Kind(MarkorFolder, file_sampling.markor_folder)
 photos: Final = _Photos(Photo, file_sampling.photo)
 videos: Final = _Videos(Video, file_sampling.video)
+web_pages: Final = _Files(WebPage, web.web_page)
 recordings: Final = Kind(Recording, file_sampling.recording)
 joplin_notes: Final = _JoplinNotes(JoplinNote, joplin.joplin_note)
 map_markers: Final = Kind(MapMarker, maps.map_marker)

@@ -210,7 +210,8 @@ def _screen_text(phone: ExpertPhone, part: Field, scope: Scope) -> str | None:
     if isinstance(kind, fields.ListOf):
         each = [one for one in value if any(map(phone.has_seen, kind.kind.spellings(one)))]
         return _screen_name(phone, part.owner.evaluate(scope)) if len(each) == len(value) else None
-    spelled = kind.spellings(value)
+    # Screens write 6:00 pm as 6:00 PM, too.
+    spelled = [text for known in kind.spellings(value) for text in (known, known.upper())]
     return next((text for text in spelled if phone.has_seen(text)), None)
 
 

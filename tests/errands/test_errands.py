@@ -29,6 +29,7 @@ from android_world.experts.errand_scripts import table
 from android_world.records import items
 from android_world.task_evals import suites
 from tests.support import matrix
+from tests.support.web import with_browser
 
 TEMPLATES = registry.TaskRegistry().get_registry("errands")
 
@@ -43,7 +44,7 @@ def test_a_template_is_sound(name, env):
     assert list(check(TEMPLATES[name], env)) == []
 
 
-@pytest.mark.parametrize("name", matrix.sample(list(TEMPLATES), 6))
+@pytest.mark.parametrize("name", with_browser(TEMPLATES, matrix.sample(list(TEMPLATES), 6)))
 def test_the_solver_scores_1_within_the_budget_and_without_side_effects(name, env):
     task = instance(name)
     task.initialize_task(env)
@@ -58,7 +59,7 @@ def test_the_solver_scores_1_within_the_budget_and_without_side_effects(name, en
     assert not task.result(env).side_effects
 
 
-@pytest.mark.parametrize("name", matrix.sample(list(TEMPLATES), 3))
+@pytest.mark.parametrize("name", with_browser(TEMPLATES, matrix.sample(list(TEMPLATES), 3)))
 def test_the_near_miss_of_the_solver_scores_less_than_1(name, env):
     task = instance(name, 1)
     task.initialize_task(env)

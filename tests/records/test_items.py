@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from android_world import records
-from android_world.device import adb
+from android_world.device import adb, files
 from android_world.errands import vocabulary
 from android_world.records import items
 from android_world.records.items import fields, storing
@@ -76,6 +76,29 @@ def test_texts_reach_the_phone_as_they_are(env):
 def test_a_note_outside_of_the_notebook_is_refused(env):
     with pytest.raises(ValueError, match="A note is below"):
         items.MarkorNote.write([items.MarkorNote("../x.md", "")], env.controller)
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        ("<h1>A &amp; B</h1><p>One\n <b>two</b></p><p></p><p>3", ("A & B", "One two\n3", "")),
+        ("<footer><p>x</p></footer><p>y</p>", ("", "y", "x")),
+        ("no tag \xff", ("", "", "")),
+    ],
+)
+def test_a_web_page_of_others_is_read_as_far_as_it_goes(page, expected, env):
+    values = '<time datetime="soon">x</time><data value="one">x</data>'
+    files.write("/sdcard/Download/odd.html", f"{values}{page}".encode("latin-1"), env.controller)
+    (found,) = items.capture(env.controller).of(items.WebPage)
+    assert (found.name, found.start, found.price) == ("odd.html", None, None)
+    assert (found.title, found.text, found.comment) == expected
+
+
+def test_values_of_a_web_page_are_those_of_its_attributes(env):
+    values = '<time datetime="2023-10-20T12:00">noon</time><p><data value="7.5">cheap</data></p>'
+    files.write("/sdcard/Download/odd.html", values.encode(), env.controller)
+    (found,) = items.capture(env.controller).of(items.WebPage)
+    assert (found.start, found.price) == (NOON, decimal.Decimal("7.50"))
 
 
 @pytest.mark.parametrize(

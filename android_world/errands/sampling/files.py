@@ -20,7 +20,7 @@ _FILES: Final = (
     *("seating plan", "price list", "measurements", "minutes", "inventory", "playlist", "results"),
     *("boarding times", "train times", "tax figures", "meter readings", "song texts", "scores"),
 )
-_SUFFIXES: Final = (".txt", ".csv", ".html")
+_SUFFIXES: Final = (".txt", ".csv", ".tsv")
 _FILE_FOLDERS: Final = ("Download", "Documents", "Music", "Podcasts")
 _FOLDERS: Final = (
     *("Invoices", "Flat", "School", "Old scans", "Backups", "Choir", "Contracts", "Club", "Maps"),

@@ -25,7 +25,7 @@ from android_world.errands.vocabulary import (
     level=1,
 )
 class RenameFile(Errand):
-    called = word("final version.txt", "for the printer.txt", "january.csv", "checked.html")
+    called = word("final version.txt", "for the printer.txt", "january.csv", "checked.tsv")
     file = files.one()
     given = (files.some(5, like=file),)
     changes = (files.rename(file, to=called),)

@@ -8,14 +8,14 @@ from typing import Final
 from android_world.experts import files, markor
 from android_world.experts.base import ExpertPhone, Script
 from android_world.experts.errand_scripts.table import script
-from android_world.records.items import Album, File, Folder, MarkorFolder
+from android_world.records.items import Album, File, Folder, MarkorFolder, WebPage
 
 _TITLE: Final = "title"
 _NAME: Final = "text1"
 
 
 @script("look_up", File, Folder)
-def look_up_file(phone: ExpertPhone, item: File | Folder) -> Script:
+def look_up_file(phone: ExpertPhone, item: File | Folder | WebPage) -> Script:
     """Go to the folder of a file."""
     yield phone.open_app("files")
     yield from _go_to(phone, item.folder)
@@ -45,7 +45,7 @@ def add_folder(phone: ExpertPhone, item: Folder) -> Script:
     yield phone.tap("OK")
 
 
-@script("edit", File, Folder)
+@script("edit", File, Folder, WebPage)
 def edit_file(phone: ExpertPhone, before: File | Folder, after: File | Folder) -> Script:
     """Rename a file, then move it."""
     yield from _select(phone, before)
@@ -64,7 +64,7 @@ def edit_file(phone: ExpertPhone, before: File | Folder, after: File | Folder) -
         yield phone.tap("MOVE")
 
 
-@script("remove", File, Folder)
+@script("remove", File, Folder, WebPage)
 def remove_file(phone: ExpertPhone, item: File | Folder) -> Script:
     """Select a file and delete it."""
     yield from _select(phone, item)

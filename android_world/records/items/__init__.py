@@ -25,6 +25,7 @@ from android_world.records.items.sport import Track
 from android_world.records.items.state import KINDS, ItemChange, PhoneItems, capture, diff, of
 from android_world.records.items.system import Setting
 from android_world.records.items.tasks import Task
+from android_world.records.items.web_pages import WebPage
 
 __all__ = [
     "KINDS",
@@ -56,6 +57,7 @@ __all__ = [
     "Timer",
     "Track",
     "Video",
+    "WebPage",
     "WorldClock",
     "capture",
     "diff",

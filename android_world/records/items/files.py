@@ -17,6 +17,7 @@ from android_world.records.stored_file import StoredFile, StoredFolder
 
 IMAGES: Final = (".jpg", ".jpeg", ".png", ".gif", ".webp", ".bmp", ".svg")
 VIDEOS: Final = (".mp4", ".mkv", ".webm", ".3gp", ".mov")
+PAGES: Final = (".html", ".htm")
 _NOTES: Final = (".md", ".txt")
 _TOP: Final = f"{SHARED_STORAGE}/"
 _NOTEBOOK: Final = f"{device_constants.MARKOR_DATA}/".casefold()
@@ -51,7 +52,7 @@ class SharedFile(Item):
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         found = (file for file in phone.of(StoredFile) if cls.is_of_kind(file.path))
-        return tuple(cls(*_place(file.path), ref=file.path, digest=file.md5) for file in found)
+        return tuple(cls(*place(file.path), ref=file.path, digest=file.md5) for file in found)
 
     @classmethod
     def is_of_kind(cls, path: str) -> bool:
@@ -100,7 +101,7 @@ class SharedFile(Item):
 
 @dataclasses.dataclass(frozen=True)
 class File(SharedFile):
-    """A file that no app shows as something else, such as an image or a note."""
+    """A file that no app shows as something else, such as an image, a note or a web page."""
 
     kind = "files"
     noun = "file"
@@ -111,7 +112,7 @@ class File(SharedFile):
         """Whether the file at a path is of this kind."""
         folded = path.casefold()
         is_note = folded.startswith(_NOTEBOOK) and folded.endswith(_NOTES)
-        return is_user_path(path) and not is_note and not folded.endswith(IMAGES + VIDEOS)
+        return is_user_path(path) and not is_note and not folded.endswith(IMAGES + VIDEOS + PAGES)
 
     def content(self) -> bytes:
         """A line with the name."""
@@ -142,7 +143,7 @@ class Folder(Item):
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         return tuple(
-            cls(*_place(row.path), ref=row.path, inode=row.inode)
+            cls(*place(row.path), ref=row.path, inode=row.inode)
             for row in phone.of(StoredFolder)
             if cls.is_of_kind(row.path)
         )
@@ -244,7 +245,7 @@ def move(source: str, target: str, env: adb.AdbDevice) -> None:
     adb.shell_script(env, f"mv {shlex.quote(source)} {shlex.quote(target)}; {_SCAN} || true")
 
 
-def _place(path: str) -> tuple[str, str]:
+def place(path: str) -> tuple[str, str]:
     """Name and folder of what is on shared storage."""
     folder, name = posixpath.split(path.removeprefix(_TOP))
     return name, folder

@@ -25,11 +25,12 @@ from android_world.records.items.recordings import Recording
 from android_world.records.items.sport import Track
 from android_world.records.items.system import Setting
 from android_world.records.items.tasks import Task
+from android_world.records.items.web_pages import WebPage
 
 KINDS: Final[tuple[type[Item], ...]] = (
     *(Event, Expense, Alarm, Contact, Message, MarkorNote),
     *(Task, Recipe, Notebook, JoplinNote),
-    *(Folder, MarkorFolder, Album, File, Photo, Video, Recording),
+    *(Folder, MarkorFolder, Album, File, Photo, Video, WebPage, Recording),
     *(Track, Song, Playlist, MapMarker),
     *(Call, BlockedNumber, Setting, Timer, WorldClock),
 )
