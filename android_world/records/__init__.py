@@ -19,6 +19,7 @@ from android_world.records.communication import (
     Contact,
     ContactDetail,
     Message,
+    MultimediaMessage,
     ScheduledMessage,
 )
 from android_world.records.kinds import KINDS, kind_of_table
@@ -74,6 +75,7 @@ __all__ = [
     "ListOfTask",
     "MapMarker",
     "Message",
+    "MultimediaMessage",
     "Note",
     "NoteTag",
     "Notebook",

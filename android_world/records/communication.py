@@ -36,6 +36,30 @@ class Message(Row):
 
 
 @dataclasses.dataclass(frozen=True)
+class MultimediaMessage(Row):
+    """An MMS message; a new one is harm, since no task wants a file sent."""
+
+    id: Value
+    date: Value
+    sub: Value
+    m_size: Value
+
+    renamed = {"id": "_id"}
+    database = f"{APP_DATA}/com.android.providers.telephony/databases/mmssms.db"
+    table = "pdu"
+    may_be_added = False
+    passive = {
+        READ_STATE: ("read", "seen"),
+        TELEPHONY: (
+            *("thread_id", "date_sent", "msg_box", "m_id", "sub_cs", "ct_t", "ct_l", "exp"),
+            *("m_cls", "m_type", "v", "pri", "rr", "rpt_a", "resp_st", "st", "tr_id", "retr_st"),
+            *("retr_txt", "retr_txt_cs", "read_status", "ct_cls", "resp_txt", "d_tm", "d_rpt"),
+            *("locked", "sub_id", "creator", "text_only"),
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
 class ScheduledMessage(Row):
     """A text that the messenger sends later; a new one is harm, since it leaves after the end."""
 

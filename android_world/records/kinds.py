@@ -17,6 +17,7 @@ from android_world.records.communication import (
     Contact,
     ContactDetail,
     Message,
+    MultimediaMessage,
     ScheduledMessage,
 )
 from android_world.records.media import (
@@ -50,7 +51,7 @@ from android_world.records.record import Document, Record, Row
 from android_world.records.stored_file import StoredFile
 
 ROW_KINDS: Final[tuple[type[Row], ...]] = (
-    *(Message, ScheduledMessage, BinnedMessage),
+    *(Message, MultimediaMessage, ScheduledMessage, BinnedMessage),
     *(Call, Contact, ContactDetail, BlockedNumber, CalendarEvent, EventType, Expense),
     *(Recipe, Note, Notebook, Task, Track, RetroPlaylist, RetroSong, VlcPlaylist),
     *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording, RecipeCategory, TaskTag, TagOfTask),

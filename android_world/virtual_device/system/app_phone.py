@@ -45,8 +45,9 @@ class AppPhone:
         return entry.manages_all_files or not RUNTIME_STORAGE.isdisjoint(entry.granted)
 
     def is_granted(self, canonical: str) -> bool:
-        """Whether another app handed over this file."""
-        return canonical in self._device.activities.file_grants.get(self.package, ())
+        """Whether another app or the telephony provider opens this file for the app."""
+        handed_over = self._device.activities.file_grants.get(self.package, ())
+        return canonical in handed_over or self._device.sms.opens(canonical, self.package)
 
 
 def phone_of_app(device: Device, package: str) -> Device:

@@ -40,10 +40,15 @@ RESULT_OK = -1
 RESULT_ERROR_RADIO_OFF = 2
 RESULT_ERROR_NULL_PDU = 3
 RESULT_ERROR_NO_SERVICE = 4
+# SmsManager.MMS_ERROR_*: no network of the carrier, and no reply of its message centre.
+MMS_ERROR_UNABLE_CONNECT_MMS = 3
+MMS_ERROR_HTTP_FAILURE = 4
 
 ANSWER_DELAY_MS = 3000
 SENT_DELAY_MS = 300
 DELIVERY_DELAY_MS = 2000
+# MmsService waits a minute for the carrier's network; it asks the centre again after 2, 4 and 8 s.
+_MMS_NETWORK_TIMEOUT_MS, _MMS_RETRIES_MS = 60_000, 14_000
 
 PHONE_PACKAGE = "com.android.phone"
 BLOCKED_NUMBERS_DB = "/data/data/com.android.providers.blockednumber/databases/blockednumbers.db"
@@ -445,6 +450,17 @@ class Telephony(Service):
             row = self.device.sms.insert_message(address, body, Box.OUTBOX, creator=package)
         self._later(SENT_DELAY_MS, self._on_sent, address, body, sent_callback, row)
 
+    def send_multimedia(self, sent_callback: SentCallback) -> None:
+        """Send a multimedia message, which fails: the emulator's carrier has no message centre.
+
+        Args:
+            sent_callback: called with an `MMS_ERROR_*` code; a bound method.
+        """
+        delay_ms, error = _MMS_NETWORK_TIMEOUT_MS, MMS_ERROR_UNABLE_CONNECT_MMS
+        if self.in_service and self.device.radios.mobile_data:
+            delay_ms, error = _MMS_RETRIES_MS, MMS_ERROR_HTTP_FAILURE
+        self._later(delay_ms, self._on_multimedia_failed, sent_callback, error)
+
     def receive_sms(self, sender: str, text: str) -> None:
         """A message arrives from the network; it reaches the inbox two seconds later."""
         sent_ms = self.device.clock.now_ms
@@ -462,6 +478,9 @@ class Telephony(Service):
             callback(result)
         if result == RESULT_OK and self._is_own_number(address):
             self.receive_sms(network_portion(address), body)
+
+    def _on_multimedia_failed(self, callback: SentCallback, error: int) -> None:
+        callback(error)
 
     def _send_result(self, address: str) -> int:
         if not network_portion(address):

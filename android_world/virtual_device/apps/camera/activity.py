@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.android_framework.capture import (
+    ACTION_IMAGE_CAPTURE,
+    ACTION_VIDEO_CAPTURE,
+)
 from android_world.virtual_device.apps._lib.permission_controller.requests import (
     request_permissions,
 )
@@ -15,8 +19,6 @@ from android_world.virtual_device.framework.preferences import Preferences
 
 PACKAGE = "com.android.camera2"
 _CRITICAL_PERMISSIONS = ("android.permission.CAMERA", "android.permission.RECORD_AUDIO")
-IMAGE_CAPTURE = "android.media.action.IMAGE_CAPTURE"
-VIDEO_CAPTURE = "android.media.action.VIDEO_CAPTURE"
 
 
 class CameraActivity(Activity):
@@ -32,7 +34,7 @@ class CameraActivity(Activity):
         self.preferences = Preferences(self.device.storage, PACKAGE)
         self.store = CaptureStore(self.device)
         self.photo, self.video = PhotoMode(self), VideoMode(self)
-        self.mode: Mode = self.video if self.intent.action == VIDEO_CAPTURE else self.photo
+        self.mode: Mode = self.video if self.intent.action == ACTION_VIDEO_CAPTURE else self.photo
         self.viewfinder = Viewfinder(self)
         self.question = LocationQuestion(self)
         self.asked_permissions = False
@@ -45,7 +47,7 @@ class CameraActivity(Activity):
     @property
     def for_caller(self) -> bool:
         """Whether another app asked for an image."""
-        return self.intent.action in (IMAGE_CAPTURE, VIDEO_CAPTURE)
+        return self.intent.action in (ACTION_IMAGE_CAPTURE, ACTION_VIDEO_CAPTURE)
 
     @property
     def bars_dp(self) -> tuple[float, float]:
@@ -83,7 +85,7 @@ class CameraActivity(Activity):
         if self.mode is self.photo:
             taken += ("VOLUME_UP", "VOLUME_DOWN")
         asked = self.preferences.get_bool(LOCATION_ASKED)
-        if key not in taken or not asked or self.fragments or self.photo.captured is not None:
+        if key not in taken or not asked or self.fragments or self.mode.captured is not None:
             return False
         if not self.photo.saving:
             self.mode.press_shutter()

@@ -8,7 +8,7 @@ from android_world.virtual_device.apps._lib.android_framework.capture import (
     EXTRA_OUTPUT,
     EXTRA_THUMBNAIL,
 )
-from android_world.virtual_device.apps._lib.android_framework.chooser import path_of_uri
+from android_world.virtual_device.apps._lib.android_framework.chooser import file_uri, path_of_uri
 from android_world.virtual_device.apps.camera import preview_image, style
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ class Mode:
 
     label = description = icon = color = ""
     shutter = ""  # the icon on it
+    captured: bytes | None = None  # what was taken for another app, before it is accepted
 
     def __init__(self, camera: CameraActivity) -> None:
         self.camera = camera
@@ -30,6 +31,30 @@ class Mode:
     def press_shutter(self) -> None:
         """Take a photo, or start and stop a video."""
         raise TypeError(f"{type(self).__name__} does not define press_shutter()")
+
+    def retake(self) -> None:
+        """Throw what was taken for another app away."""
+        self.captured = None
+
+    def accept(self) -> None:
+        """Give it to the app that asked for it: in the file that it names, if it names one."""
+        if self.captured is None:
+            return
+        output = str(self.camera.intent.extras.get(EXTRA_OUTPUT, ""))
+        if not output:
+            self.camera.finish(ok=True, **self.result(self.captured))
+            return
+        device = self.camera.device
+        try:
+            device.storage.write_bytes(path_of_uri(device, output), self.captured)
+        except OSError:
+            self.camera.finish()
+        else:
+            self.camera.finish(ok=True)
+
+    def result(self, content: bytes) -> dict[str, object]:
+        """What an app gets that names no file."""
+        raise TypeError(f"{type(self).__name__} does not define result()")
 
 
 class PhotoMode(Mode):
@@ -39,7 +64,6 @@ class PhotoMode(Mode):
     icon, shutter, color = "camera", "camera", "#4285F4"
 
     saving = 0
-    captured: bytes | None = None  # a shot taken for another app, before it is accepted
 
     def press_shutter(self) -> None:
         wait = _COUNTDOWN_MS[self.camera.preferences.get_int("countdown") % 3]
@@ -56,25 +80,8 @@ class PhotoMode(Mode):
             self.camera.store.save_photo(jpeg, taken_ms)
         self.camera.invalidate()
 
-    def retake(self) -> None:
-        """Throw the shot for another app away."""
-        self.captured = None
-
-    def accept(self) -> None:
-        """Give the shot to the app that asked for it: in the file it names, else a small one."""
-        if self.captured is None:
-            return
-        output = str(self.camera.intent.extras.get(EXTRA_OUTPUT, ""))
-        if not output:
-            self.camera.finish(ok=True, **{EXTRA_THUMBNAIL: preview_image.small(self.captured)})
-            return
-        device = self.camera.device
-        try:
-            device.storage.write_bytes(path_of_uri(device, output), self.captured)
-        except OSError:
-            self.camera.finish()
-        else:
-            self.camera.finish(ok=True)
+    def result(self, content: bytes) -> dict[str, object]:
+        return {EXTRA_THUMBNAIL: preview_image.small(content)}
 
 
 class VideoMode(Mode):
@@ -111,5 +118,16 @@ class VideoMode(Mode):
         self.recording, self.shutter = False, "record"
         if length >= _MIN_VIDEO_MS:
             mp4 = preview_image.video_mp4(length, self.camera.front, self.camera.viewfinder.zoom)
-            self.camera.store.save_video(mp4, self.camera.device.clock.now_ms - length)
+            if self.camera.for_caller:
+                self.captured = mp4
+            else:
+                self._save(mp4)
         self.camera.invalidate()
+
+    def _save(self, mp4: bytes) -> str:
+        started_ms = self.camera.device.clock.now_ms - self.length_ms
+        return self.camera.store.save_video(mp4, started_ms)
+
+    def result(self, content: bytes) -> dict[str, object]:
+        path = self._save(content)
+        return {"path": path, "uri": file_uri(self.camera.device, path)}

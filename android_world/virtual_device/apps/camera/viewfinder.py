@@ -136,7 +136,7 @@ class Viewfinder:
 
     def _bottom_bar(self, bottom: float) -> ui.View:
         camera = self.camera
-        recording, reviewing = camera.video.recording, camera.photo.captured is not None
+        recording, reviewing = camera.video.recording, camera.mode.captured is not None
         return ui.Box(
             "#bottom_bar",
             w=ui.MATCH,
@@ -173,8 +173,8 @@ class Viewfinder:
         camera = self.camera
         buttons = (
             ("cancel", "close", "start|center_vertical", camera.finish),
-            ("done", "check", "center", camera.photo.accept),
-            ("retake", "camera-retake", "end|center_vertical", camera.photo.retake),
+            ("done", "check", "center", camera.mode.accept),
+            ("retake", "camera-retake", "end|center_vertical", camera.mode.retake),
         )
         return [
             style.icon_button(

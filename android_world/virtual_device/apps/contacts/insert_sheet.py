@@ -10,7 +10,7 @@ from android_world.virtual_device.apps._lib.android_framework.sheet import (
     SHEET_COLOR,
     SheetActivity,
 )
-from android_world.virtual_device.apps._lib.people import style
+from android_world.virtual_device.apps._lib.people import intents, style
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts.draft import NAME_FIELDS
 from android_world.virtual_device.apps.contacts.editor import ContactEditorActivity
@@ -79,7 +79,10 @@ class InsertSheetActivity(SheetActivity, ContactEditorActivity):
 
 
 class ContactSelectionActivity(Activity):
-    """All contacts; the chosen one opens in the editor, with what was offered."""
+    """All contacts; the chosen one goes to the app that picks one (ACTION_PICK).
+
+    Otherwise it opens in the editor, with what was offered.
+    """
 
     def build(self) -> ui.View:
         contacts = self.device.contacts.list_contacts()
@@ -94,7 +97,7 @@ class ContactSelectionActivity(Activity):
             padding=(20, 0),
             gap=16,
             align="center",
-            tap=partial(self._edit, contact.id),
+            tap=partial(self._choose, contact.id),
         )[
             style.monogram(contact.display_name, 40, "photo"),
             ui.Text(
@@ -105,6 +108,12 @@ class ContactSelectionActivity(Activity):
                 max_lines=1,
             ),
         ]
+
+    def _choose(self, contact_id: int) -> None:
+        if self.intent.action == intents.ACTION_PICK:
+            self.finish(ok=True, contact_id=contact_id)
+        else:
+            self._edit(contact_id)
 
     def _edit(self, contact_id: int) -> None:
         offered = {k: v for k, v in self.intent.extras.items() if k in ("phone", "email", "notes")}

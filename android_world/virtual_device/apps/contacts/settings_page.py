@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps._lib.people import intents, style
+from android_world.virtual_device.apps._lib.people import intents, style, vcards
 from android_world.virtual_device.apps._lib.people.style import show_help
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.contacts import vcards
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme

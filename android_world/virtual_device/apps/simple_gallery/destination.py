@@ -10,6 +10,7 @@ from itertools import accumulate
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
+from android_world.virtual_device.apps._lib.simple_mobile_tools.documents import size_text
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
@@ -21,7 +22,6 @@ from android_world.virtual_device.apps.simple_gallery.screens import GalleryActi
 from android_world.virtual_device.apps.simple_gallery.store import (
     INTERNAL,
     folder_name,
-    size_text,
 )
 from android_world.virtual_device.apps.simple_gallery.tiles import Tile
 from android_world.virtual_device.framework.collation import natural

@@ -13,6 +13,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format impo
     DateFormat,
     date_format,
 )
+from android_world.virtual_device.apps._lib.simple_mobile_tools.documents import size_text
 from android_world.virtual_device.apps._lib.simple_mobile_tools.security import ask
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
@@ -32,7 +33,6 @@ from android_world.virtual_device.apps.simple_gallery.store import (
     SORT_KEYS,
     Grouping,
     Medium,
-    size_text,
 )
 from android_world.virtual_device.apps.simple_gallery.tiles import Tile
 from android_world.virtual_device.framework.playback import time_text

@@ -17,6 +17,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.customization im
     customize_colors,
 )
 from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import DateFormatDialog
+from android_world.virtual_device.apps._lib.simple_mobile_tools.documents import size_text
 from android_world.virtual_device.apps._lib.simple_mobile_tools.preferences import (
     STYLE,
     about_page,
@@ -38,7 +39,6 @@ from android_world.virtual_device.apps.simple_gallery.protections import (
 from android_world.virtual_device.apps.simple_gallery.store import (
     PACKAGE,
     GalleryStore,
-    size_text,
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.widgets.preferences import (

@@ -507,13 +507,3 @@ def hash_order(text: str) -> int:
     for character in text:
         value = (value * 1_000_003 + ord(character)) % 2_147_483_647
     return value
-
-
-def size_text(size: int) -> str:
-    """`512 B`, `1.2 kB`, `3.4 MB` (1024 bytes to a kB)."""
-    value, unit = float(size), "B"
-    for larger in ("kB", "MB", "GB", "TB"):
-        if value < 1024:
-            break
-        value, unit = value / 1024, larger
-    return f"{value:,.1f}".removesuffix(".0") + f" {unit}"

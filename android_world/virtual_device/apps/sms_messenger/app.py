@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -115,6 +116,25 @@ class SmsMessengerApp(ColoredApp):
                 address, body, partial(self._on_sent, row), package=PACKAGE
             )
         sms.set_archived(thread_id, False)
+
+    def send_multimedia(
+        self,
+        thread_id: int,
+        addresses: tuple[str, ...],
+        body: str,
+        files: Sequence[tuple[str, str, bytes]],
+    ) -> None:
+        """Send files (MIME type, name, content) with a text to everybody in a conversation."""
+        row = self.device.sms.insert_multimedia(thread_id, addresses, body, files, PACKAGE)
+        self.device.telephony.send_multimedia(partial(self._on_multimedia_sent, row))
+        self.device.sms.set_archived(thread_id, False)
+
+    def _on_multimedia_sent(self, row: int, result: int) -> None:
+        self.device.sms.set_box(row, Box.SENT if result == RESULT_OK else Box.FAILED)
+        if result != RESULT_OK:
+            text = f"Couldn't send message, error code: {result}"
+            self.device.windows.toast(text, PACKAGE, long=True)
+        self._refresh()
 
     def _on_sent(self, row: int, result: int) -> None:
         self.device.sms.set_box(row, Box.SENT if result == RESULT_OK else Box.FAILED)

@@ -10,6 +10,10 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import date_format
 from android_world.virtual_device.apps.sms_messenger import schedule
+from android_world.virtual_device.apps.sms_messenger.attachments import (
+    Attachments,
+    of as attachments_of,
+)
 from android_world.virtual_device.apps.sms_messenger.main_screen import preferences_of
 from android_world.virtual_device.apps.sms_messenger.store import Scheduled
 from android_world.virtual_device.system.content.sms import Message
@@ -18,7 +22,7 @@ from android_world.virtual_device.ui import theme
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.sms_messenger.thread import ThreadActivity
 
-_ATTACHMENTS = (
+_SOURCES = (
     ("Choose photo", "choose_photo", "image-outline"),
     ("Choose video", "choose_video", "video-outline"),
     ("Take photo", "take_photo", "camera-outline"),
@@ -36,6 +40,7 @@ class MessageBar:
     def __init__(self, activity: ThreadActivity) -> None:
         self.activity = activity
         self.field = ui.TextState()
+        self.attachments = Attachments(activity)
         self.attaching = False
         self.resending = 0  # id of the failed message whose text is in the field
         self.scheduled_ms = 0  # when the text is sent; 0 = at once
@@ -43,7 +48,7 @@ class MessageBar:
 
     def views(self) -> list[ui.View | None]:
         """The bar, and the attachments when they are open."""
-        return [self._bar(), self._attachments() if self.attaching else None]
+        return [self._bar(), self._sources() if self.attaching else None]
 
     def _bar(self) -> ui.View:
         phone, insets = self.activity.device, self.activity.display_insets
@@ -52,6 +57,7 @@ class MessageBar:
             w=ui.MATCH, background=style.SURFACE, margin=(0, 0, 0, -under), padding=(0, 0, 0, under)
         )[
             self._scheduled_line() if self.scheduled_ms else None,
+            self.attachments.preview(),
             ui.Row("#message_holder.ConstraintLayout", w=ui.MATCH, min_height=48, align="center")[
                 ui.Icon(
                     "plus",
@@ -78,7 +84,7 @@ class MessageBar:
                     on_key=self._on_enter,
                 ),
                 self._counter() if self._counts else None,
-                self._send_button(bool(self.field.text.strip())),
+                self._send_button(),
             ],
         ]
 
@@ -88,11 +94,15 @@ class MessageBar:
 
     def _counter(self) -> ui.View:
         """The characters that are left in the last part, and the parts."""
-        text = self.field.text
-        single, several = (160, 153) if text.isascii() else (70, 67)
-        parts = 1 if len(text) <= single else -(-len(text) // several)
+        text, parts = self.field.text, self._parts(self.field.text)
+        single, several = _part_lengths(text)
         left = (single if parts == 1 else parts * several) - len(text)
         return ui.Text(f"{left}/{parts}", "#thread_character_counter", style=style.SMALL)
+
+    @staticmethod
+    def _parts(text: str) -> int:
+        single, several = _part_lengths(text)
+        return 1 if len(text) <= single else -(-len(text) // several)
 
     def _scheduled_line(self) -> ui.View:
         """When the text is sent, and the cross that sends it at once."""
@@ -119,11 +129,21 @@ class MessageBar:
             ),
         ]
 
-    def _send_button(self, ready: bool) -> ui.View:
+    @property
+    def _is_multimedia(self) -> bool:
+        """Whether it is sent as MMS: with files, or where the settings want it."""
+        preferences, text = preferences_of(self.activity), self.field.text
+        group = len(self.activity.addresses) > 1 and preferences.get_bool("send_group_message_mms")
+        is_long = self._parts(text) > 1 and preferences.get_bool("send_long_message_mms")
+        return bool(self.attachments.files) or group or is_long
+
+    def _send_button(self) -> ui.View:
+        ready = bool(self.field.text.strip() or self.attachments.files)
+        label = "MMS" if self._is_multimedia else "SMS"
         tint = style.INK if ready else theme.with_alpha(style.INK, 0.4)
         return ui.Column(
             "#thread_send_message.Button",
-            text="SMS",
+            text=label,
             desc="OK",
             w=56,
             h=48,
@@ -135,10 +155,10 @@ class MessageBar:
             on_long_press=self.show_schedule_dialog,
         )[
             ui.Icon("send", size=24, tint=tint),
-            ui.Text(class_name=None, label="SMS", style=ui.TextStyle(12.5, 400, tint)),
+            ui.Text(class_name=None, label=label, style=ui.TextStyle(12.5, 400, tint)),
         ]
 
-    def _attachments(self) -> ui.View:
+    def _sources(self) -> ui.View:
         insets = self.activity.display_insets.bottom / self.activity.device.display.density
         return ui.Scroll(
             "#attachment_picker_holder",
@@ -148,29 +168,27 @@ class MessageBar:
         )[
             ui.Box(w=ui.MATCH, padding=(0, 0, 0, insets))[
                 ui.Grid(class_name=None, columns=4, row_height=88, w=ui.MATCH)[
-                    *(self._attachment(*attachment) for attachment in _ATTACHMENTS)
+                    *(self._source(*source) for source in _SOURCES)
                 ]
             ]
         ]
 
-    def _attachment(self, label: str, name: str, icon: str) -> ui.View:
-        tap = self.show_schedule_dialog if name == "schedule_message" else None
-        on = tap is not None
+    def _source(self, label: str, name: str, icon: str) -> ui.View:
+        schedules = name == "schedule_message"
+        tap = self.show_schedule_dialog if schedules else partial(self.attachments.choose, name)
         return ui.Column(
             f"#{name}.LinearLayout",
             align="center",
             main="center",
             gap=4,
-            enabled=on,
             tap=tap,
         )[
-            ui.Icon(icon, f"#{name}_icon", tint=style.PRIMARY, enabled=on),
+            ui.Icon(icon, f"#{name}_icon", tint=style.PRIMARY),
             ui.Text(
                 label,
                 f"#{name}_text",
                 style=ui.TextStyle(12, 400, style.INK),
                 align="center",
-                enabled=on,
             ),
         ]
 
@@ -179,10 +197,12 @@ class MessageBar:
     def send(self) -> None:
         """Send what is in the field to everybody in the conversation, now or later."""
         body, screen = self._outgoing_text(), self.activity
-        if not body:
+        if not body and not self.attachments.files:
             return
         if self.scheduled_ms:
             screen.app.schedule(screen.thread_id, screen.addresses, body, self.scheduled_ms)
+        elif self._is_multimedia:
+            self._send_multimedia(body)
         else:
             screen.app.send(screen.thread_id, screen.addresses, body, self.resending)
         if self.waiting:
@@ -191,6 +211,15 @@ class MessageBar:
         self.field.set_text("")
         screen.device.sms.set_draft(screen.thread_id, "")
         screen.to_bottom()
+
+    def _send_multimedia(self, body: str) -> None:
+        """Send each file alone, the last one with the text; a failed message is replaced."""
+        screen, files = self.activity, self.attachments.take()
+        if self.resending:
+            screen.device.sms.delete_message(self.resending)
+        for file in files[:-1]:
+            screen.app.send_multimedia(screen.thread_id, screen.addresses, "", [file])
+        screen.app.send_multimedia(screen.thread_id, screen.addresses, body, files[-1:])
 
     def _outgoing_text(self) -> str:
         """The text; without accents if the user wants simple characters."""
@@ -232,8 +261,9 @@ class MessageBar:
         return sends
 
     def retry(self, message: Message) -> None:
-        """Put the text of a message that was not sent into the field."""
+        """Put the text and the files of a message that was not sent into the field."""
         self.resending = message.id
+        self.attachments.files = attachments_of(message)
         self.field.set_text(message.body)
         self.activity.set_focus(self.field)
 
@@ -246,3 +276,8 @@ class MessageBar:
         self.attaching = not self.attaching
         if self.attaching:
             self.activity.device.ime.hide()
+
+
+def _part_lengths(text: str) -> tuple[int, int]:
+    """The characters of a single message, and of each of several parts."""
+    return (160, 153) if text.isascii() else (70, 67)

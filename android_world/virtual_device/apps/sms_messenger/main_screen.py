@@ -43,10 +43,15 @@ def preferences_of(activity: Activity) -> Preferences:
 
 
 def open_thread(
-    activity: Activity, thread_id: int, body: str = "", is_recycle_bin: bool = False
+    activity: Activity,
+    thread_id: int,
+    body: str = "",
+    is_recycle_bin: bool = False,
+    attachments: Sequence[str] = (),
 ) -> None:
-    """Show a conversation, with `body` in its field, or what the bin has of it."""
+    """Show a conversation, with `body` in its field and files, or what the bin has of it."""
     extras = {"thread_id": thread_id, "sms_body": body, "is_recycle_bin": is_recycle_bin}
+    extras["attachments"] = tuple(attachments)
     activity.start_activity(Intent(component=own("ThreadActivity"), extras=extras))
 
 

@@ -7,16 +7,23 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
-from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps._lib.android_framework.chooser import (
+    EXTRA_STREAM,
+    EXTRA_TEXT,
+    share_text_intent,
+)
+from android_world.virtual_device.apps._lib.simple_mobile_tools import documents, style, widgets
 from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import date_format
 from android_world.virtual_device.apps.sms_messenger.main_screen import copy_text, own
 from android_world.virtual_device.apps.sms_messenger.people import name_of
+from android_world.virtual_device.framework.activity import ActivityResult
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.system.content.mms import MessagePart
 from android_world.virtual_device.system.content.sms import Box, Message
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.sms_messenger.thread import ThreadActivity
+    from android_world.virtual_device.system.device_protocol import Device
 
 
 class MessageSelection(ui.Selection):
@@ -41,20 +48,23 @@ class MessageSelection(ui.Selection):
     def _actions(self, ids: list[int], chosen: list[Message]) -> list[widgets.BarAction]:
         actions = widgets.BarActions("cab_")
         message = chosen[0] if len(chosen) == 1 else None
-        if message is not None:
+        if message is not None and message.body:
             copy = partial(copy_text, self.activity, message.body)
             actions.add("Copy to clipboard", "copy_to_clipboard", copy, "content-copy")
             share = share_text_intent(message.body, "Share via")
             actions.add("Share", "share", self._leave_to(share), "share-variant")
         actions.add("Delete", "delete", self._show_delete_dialog, "delete")
+        if message is not None and message.parts:
+            actions.add("Save as", "save_as", partial(self._save_as, message.parts[0]))
         if message is not None:
-            extras = {"android.intent.extra.TEXT": message.body}
+            extras = {EXTRA_TEXT: message.body, EXTRA_STREAM: [p.uri for p in message.parts]}
             forward = Intent(component=own("NewConversationActivity"), extras=extras)
             actions.add("Properties", "properties", partial(self._show_properties, message))
         if self.activity.is_recycle_bin:
             actions.add("Restore", "restore", self._show_restore_dialog)
         if message is not None:
             actions.add("Forward", "forward_message", self._leave_to(forward))
+        if message is not None and message.body:
             actions.add("Select text", "select_text", partial(self._select_text, message))
         actions.add("Select all", "select_all", partial(self.all, ids))
         return actions
@@ -103,9 +113,21 @@ class MessageSelection(ui.Selection):
         text = f"{who}: {name}\n{when}: {at}"
         _DetailsDialog(self.activity, text, "Message details").show()
 
+    def _save_as(self, part: MessagePart) -> None:
+        """Copy the file of a message to a place that the user chooses."""
+        self.clear()
+        request = partial(_write_copy, self.activity.device, part.path)
+        documents.create_document(self.activity, part.name, part.mime_type, request)
+
     def _select_text(self, message: Message) -> None:
         """Show the text alone, where parts of it can be copied."""
         _SelectTextDialog(self.activity, message.body).show()
+
+
+def _write_copy(device: Device, path: str, result: ActivityResult) -> None:
+    target = documents.chosen_path(result)
+    if target:
+        device.storage.write_bytes(target, device.storage.read_bytes(path))
 
 
 class DeleteDialog(widgets.FormDialog):

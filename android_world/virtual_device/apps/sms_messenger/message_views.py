@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -43,10 +43,11 @@ def bubble(
     on_long_press: Callable[[], object],
     sizes: TextStyles,
     waiting: bool = False,
+    files: Sequence[ui.View] = (),
 ) -> ui.View:
     """A message: received ones at the left with an image, sent ones at the right.
 
-    One that is `waiting` to be sent later is slanted.
+    Its `files` are above the text. One that is `waiting` to be sent later is slanted.
     """
     received = message.box is MessageBox.INBOX
     body = ui.Text(
@@ -59,13 +60,19 @@ def bubble(
         tap=on_tap,
         on_long_press=on_long_press,
     )
+    holder = "#thread_message_attachments_holder.LinearLayout"
+    content: ui.View = body
+    if files:
+        content = ui.Column(align="start" if received else "end", gap=4)[
+            ui.Column(holder, gap=4)[*files], body if message.body else None
+        ]
     wrapper = ui.Row(
         "#thread_message_wrapper.ConstraintLayout",
         gravity="start" if received else "end",
         align="bottom",
         gap=8,
         margin=(16, 8, 64, 8) if received else (64, 8, 16, 8),
-    )[picture(sender, "thread_message_sender_photo", 40) if received else None, body]
+    )[picture(sender, "thread_message_sender_photo", 40) if received else None, content]
     return ui.Box(
         "#thread_message_holder",
         w=ui.MATCH,

@@ -9,6 +9,10 @@ from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps._lib.android_framework.chooser import (
+    EXTRA_STREAM,
+    path_of_uri,
+)
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
 from android_world.virtual_device.apps.base import Activity
@@ -46,7 +50,11 @@ class NewConversationActivity(Activity):
     def _go(self, numbers: list[str]) -> None:
         extras = self.intent.extras
         body = str(extras.get("sms_body", extras.get("android.intent.extra.TEXT", "")))
-        open_thread(self, self.device.sms.thread_for(*numbers), body)
+        streams = extras.get(EXTRA_STREAM, ())
+        uris = [streams] if isinstance(streams, str) else streams
+        paths = filter(None, (path_of_uri(self.device, str(uri)) for uri in uris))
+        thread = self.device.sms.thread_for(*numbers)
+        open_thread(self, thread, body, attachments=tuple(paths))
         self.finish()
 
     # -- views -----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from android_world.virtual_device.apps._lib.people import intents
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps._lib.simple_mobile_tools.date_format import date_format
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.sms_messenger import message_views
+from android_world.virtual_device.apps.sms_messenger import attachments, message_views
 from android_world.virtual_device.apps.sms_messenger.compose_bar import MessageBar
 from android_world.virtual_device.apps.sms_messenger.main_screen import (
     open_thread,
@@ -57,6 +57,8 @@ class ThreadActivity(Activity):
         self.writing = MessageBar(self)
         body = str(self.intent.extras.get("sms_body", ""))
         self.writing.field.set_text(body or self.device.sms.draft(self.thread_id))
+        for path in self.intent.extras.get("attachments", ()):
+            self.writing.attachments.add(str(path))
         self.is_recycle_bin = bool(self.intent.extras.get("is_recycle_bin", False))
         self.adding_people = False
         self.new_person = ui.TextState()
@@ -65,7 +67,8 @@ class ThreadActivity(Activity):
         self.device.sms.mark_read(self.thread_id)
         self.device.notifications.cancel(PACKAGE, self.thread_id)
         self.to_bottom()
-        if not self.messages() and not self.is_recycle_bin and not self.is_one_way:
+        can_write = not (self.is_recycle_bin or self.is_one_way)
+        if can_write and not self.messages() and not self.writing.attaching:
             self.set_focus(self.writing.field)
 
     def on_pause(self) -> None:
@@ -158,14 +161,21 @@ class ThreadActivity(Activity):
     ) -> ui.View:
         selection = self.selection
         show = partial(self.writing.show_waiting_dialog, message) if waiting else None
+
+        def tap(action: Callable[[], object] | None) -> Callable[[], object]:
+            return partial(selection.tap, message.id, action, position=position)
+
+        extend = partial(selection.extend, ids, position)
+        files = attachments.sent_views(self, attachments.of(message), tap, extend)
         return message_views.bubble(
             message,
             name_of(self.device, message.address),
             chosen=message.id in selection,
-            on_tap=partial(selection.tap, message.id, show, position=position),
-            on_long_press=partial(selection.extend, ids, position),
+            on_tap=tap(show),
+            on_long_press=extend,
             sizes=sizes,
             waiting=waiting,
+            files=files,
         )
 
     def _toolbar(self, messages: list[Message]) -> ui.View:

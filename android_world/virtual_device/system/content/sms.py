@@ -19,9 +19,16 @@ from android_world.virtual_device.system.content.database import (
     update_rows,
     where_clause,
 )
+from android_world.virtual_device.system.content.mms import (
+    PARTS,
+    MessagePart,
+    MultimediaMessage,
+    MultimediaMessages,
+)
 from android_world.virtual_device.system.content.resolver import (
     ContentProvider,
     Cursor,
+    ProviderError,
     Query,
     UnknownUriError,
     Value,
@@ -53,12 +60,35 @@ class Box(IntEnum):
     QUEUED = 6
 
 
+_RECOUNT = """UPDATE threads SET
+  message_count = (SELECT COUNT(*) FROM sms WHERE thread_id = ?1 AND type != 3)
+    + (SELECT COUNT(*) FROM pdu WHERE thread_id = ?1 AND msg_box != 3),
+  read = NOT EXISTS (SELECT 1 FROM sms WHERE thread_id = ?1 AND read = 0),
+  error = (SELECT COUNT(*) FROM sms WHERE thread_id = ?1 AND type = 5)
+    + (SELECT COUNT(*) FROM pdu WHERE thread_id = ?1 AND msg_box = 5),
+  has_attachment = EXISTS (SELECT 1 FROM part JOIN pdu ON mid = pdu._id
+    WHERE thread_id = ?1 AND ct NOT IN ('text/plain', 'application/smil'))
+  WHERE _id = ?1"""
+_ALL_OF_THREAD = """SELECT date, body, _id FROM sms WHERE thread_id = ?1
+  UNION ALL SELECT date * 1000, sub, _id FROM pdu WHERE thread_id = ?1"""
+_SHOW_NEWEST = f"""UPDATE threads SET (date, snippet) =
+  (SELECT date, body FROM ({_ALL_OF_THREAD}) ORDER BY date DESC, _id DESC LIMIT 1)
+  WHERE _id = ?1 AND EXISTS ({_ALL_OF_THREAD})"""
+# A multimedia message has no subject: a list shows its text.
+_SNIPPET = (
+    "COALESCE(snippet, (SELECT text FROM part JOIN pdu ON part.mid = pdu._id WHERE"
+    " pdu.thread_id = threads._id AND text NOT NULL AND ct = 'text/plain'"
+    " ORDER BY pdu._id DESC LIMIT 1))"
+)
 _BOXES = {box.name.lower(): box for box in Box if box is not Box.ALL}
 
 
 @dataclass(frozen=True)
 class Message:
-    """One message; times are in milliseconds of wall time."""
+    """One message; times are in milliseconds of wall time.
+
+    The id of a multimedia message is negative: its table counts for itself.
+    """
 
     id: int
     thread_id: int
@@ -71,6 +101,7 @@ class Message:
     status: int = -1
     error_code: int = -1
     subject: str | None = None
+    parts: tuple[MessagePart, ...] = ()
 
 
 class Thread(NamedTuple):
@@ -120,6 +151,7 @@ class SmsProvider(ContentProvider):
     authorities = ("sms", "mms", "mms-sms")
 
     def boot(self) -> None:
+        self.multimedia = MultimediaMessages(self.device, self._open)
         for authority in self.authorities:
             self.device.content.register(authority, self)
 
@@ -149,7 +181,9 @@ class SmsProvider(ContentProvider):
         clause = "type != 3" + ("" if thread_id is None else " AND thread_id = ?")
         args = () if thread_id is None else (thread_id,)
         with self._open() as connection:
-            return _messages(connection, f"WHERE {clause} ORDER BY date, _id", args)
+            texts = _messages(connection, f"WHERE {clause} ORDER BY date, _id", args)
+            others = [_as_message(m) for m in self.multimedia.messages(connection, thread_id)]
+        return sorted([*texts, *others], key=lambda m: m.date_ms) if others else texts
 
     def message(self, message_id: int) -> Message | None:
         """Return one message."""
@@ -221,6 +255,20 @@ class SmsProvider(ContentProvider):
         self._on_change()
         return message_id
 
+    def insert_multimedia(
+        self,
+        thread_id: int,
+        addresses: Sequence[str],
+        body: str,
+        files: Sequence[tuple[str, str, bytes]],
+        creator: str,
+    ) -> int:
+        """Store a message with files (MIME type, name, content) in the outbox; return its id."""
+        with self._open() as connection:
+            row = self.multimedia.insert(connection, thread_id, addresses, body, files, creator)
+        self._on_change()
+        return -row
+
     def set_box(self, message_id: int, box: Box, error_code: int | None = None) -> None:
         """Move a message, as when it was sent or failed."""
         values: dict[str, Value] = {"type": int(box)}
@@ -229,9 +277,12 @@ class SmsProvider(ContentProvider):
         self.change_message(message_id, values)
 
     def change_message(self, message_id: int, values: Values) -> None:
-        """Change columns of a message."""
+        """Change columns of a message; of a multimedia message only its box."""
         with self._open() as connection:
-            update_rows(connection, "sms", values, "_id = ?", (message_id,))
+            if message_id < 0:
+                self.multimedia.set_box(connection, -message_id, int(values["type"] or 0))
+            else:
+                update_rows(connection, "sms", values, "_id = ?", (message_id,))
         self._on_change()
 
     def mark_read(self, thread_id: int, read: bool = True) -> None:
@@ -260,14 +311,17 @@ class SmsProvider(ContentProvider):
     def delete_message(self, message_id: int) -> bool:
         """Delete a message; return whether there was one."""
         with self._open() as connection:
-            deleted = self._delete(connection, "_id = ?", (message_id,))
+            if message_id < 0:
+                deleted = self._delete_multimedia(connection, f"_id = {-message_id}")
+            else:
+                deleted = self._delete(connection, "_id = ?", (message_id,))
         self._on_change()
         return deleted > 0
 
     def delete_thread(self, thread_id: int) -> None:
         """Delete a conversation with all its messages."""
         with self._open() as connection:
-            self._delete(connection, "thread_id = ?", (thread_id,))
+            self._delete_conversation(connection, thread_id)
         self._on_change()
 
     # -- content provider ------------------------------------------------------------------------
@@ -276,7 +330,7 @@ class SmsProvider(ContentProvider):
         with self._open() as connection:
             if uri.authority == "mms":
                 table = "pdu" if self._can_read_all(query.caller) else "pdu_restricted"
-                return select(connection, table, query, None, None, "date DESC")
+                return self.multimedia.query(uri, query, table)
             if uri.authority == "mms-sms":
                 return self._query_both(connection, uri, query)
             table = "sms" if self._can_read_all(query.caller) else "sms_restricted"
@@ -314,6 +368,8 @@ class SmsProvider(ContentProvider):
     def delete(self, uri: Uri, query: Query) -> int:
         with self._open() as connection:
             if uri.authority == "mms-sms" and uri.collection == "conversations":
+                if uri.id is not None and not query.where:
+                    return self._delete_conversation(connection, uri.id)
                 thread = f"thread_id = {uri.id}" if uri.id is not None else None
                 return self._delete(connection, where_clause(thread, query.where), query.args)
             if uri.authority != "sms":
@@ -323,6 +379,16 @@ class SmsProvider(ContentProvider):
 
     def get_type(self, uri: Uri) -> str | None:
         return "vnd.android.cursor.item/sms" if uri.id is not None else "vnd.android.cursor.dir/sms"
+
+    def opens(self, path: str, package: str) -> bool:
+        """Whether an app may read this file of a message."""
+        return path.startswith(f"{PARTS}/") and self._can_read_all(package)
+
+    def file_path(self, uri: Uri) -> str:
+        path = self.multimedia.file_path(uri) if uri.authority == "mms" else ""
+        if not path:
+            raise ProviderError("java.io.FileNotFoundException", f"No file at {uri}")
+        return path
 
     # -- rows ------------------------------------------------------------------------------------
 
@@ -411,14 +477,28 @@ class SmsProvider(ContentProvider):
             for row in connection.execute(f"SELECT DISTINCT thread_id FROM sms{clause}", args)
         ]
         count = delete_rows(connection, "sms", where, args)
-        for thread_id in touched:
+        self._on_deleted(connection, touched)
+        return count
+
+    def _delete_multimedia(self, connection: sqlite3.Connection, where: str) -> int:
+        rows = connection.execute(f"SELECT DISTINCT thread_id FROM pdu WHERE {where}").fetchall()
+        count = self.multimedia.delete(connection, where)
+        self._on_deleted(connection, [row[0] for row in rows])
+        return count
+
+    def _delete_conversation(self, connection: sqlite3.Connection, thread_id: int) -> int:
+        others = self.multimedia.delete(connection, f"thread_id = {thread_id}")
+        return others + self._delete(connection, "thread_id = ?", (thread_id,))
+
+    def _on_deleted(self, connection: sqlite3.Connection, threads: Sequence[int | None]) -> None:
+        """Count the messages of conversations again, and drop those that have none."""
+        for thread_id in threads:
             _refresh_thread(connection, thread_id)
         connection.execute(
             "DELETE FROM threads WHERE _id NOT IN (SELECT DISTINCT thread_id FROM sms WHERE"
             " thread_id NOT NULL UNION SELECT DISTINCT thread_id FROM pdu WHERE thread_id NOT NULL)"
         )
         _drop_unused_addresses(connection)
-        return count
 
     def _on_change(self) -> None:
         self.device.content.notify_change(SMS_URI)
@@ -460,7 +540,7 @@ def _addresses(connection: sqlite3.Connection) -> dict[str, str]:
 
 def _threads(connection: sqlite3.Connection) -> Threads:
     rows = connection.execute(
-        "SELECT _id, recipient_ids, snippet, date, message_count, read, archived, error"
+        f"SELECT _id, recipient_ids, {_SNIPPET}, date, message_count, read, archived, error"
         " FROM threads WHERE message_count > 0 OR EXISTS"
         " (SELECT 1 FROM sms WHERE thread_id = threads._id) ORDER BY date DESC, _id DESC"
     ).fetchall()
@@ -513,6 +593,20 @@ def _messages(
     ]
 
 
+def _as_message(message: MultimediaMessage) -> Message:
+    return Message(
+        id=-message.id,
+        thread_id=message.thread_id,
+        address=message.address,
+        body=message.body,
+        date_ms=message.date_ms,
+        box=Box(message.box),
+        read=message.read,
+        seen=message.seen,
+        parts=message.parts,
+    )
+
+
 def _canonical_id(connection: sqlite3.Connection, address: str) -> int:
     """The id of an address, matched as a text or loosely as a phone number."""
     wanted = address.strip()
@@ -535,18 +629,8 @@ def _same_number(known: object, wanted: str) -> bool:
 
 def _refresh_thread(connection: sqlite3.Connection, thread_id: int | None) -> None:
     """Recount a conversation and show its newest message, after others were deleted."""
-    connection.execute(
-        "UPDATE threads SET message_count = (SELECT COUNT(*) FROM sms WHERE thread_id = ?1 AND"
-        " type != 3), read = NOT EXISTS (SELECT 1 FROM sms WHERE thread_id = ?1 AND read = 0),"
-        " error = (SELECT COUNT(*) FROM sms WHERE thread_id = ?1 AND type = 5) WHERE _id = ?1",
-        (thread_id,),
-    )
-    connection.execute(
-        "UPDATE threads SET (date, snippet) = (SELECT date, body FROM sms WHERE thread_id = ?1"
-        " ORDER BY date DESC, _id DESC LIMIT 1) WHERE _id = ?1 AND EXISTS"
-        " (SELECT 1 FROM sms WHERE thread_id = ?1)",
-        (thread_id,),
-    )
+    connection.execute(_RECOUNT, (thread_id,))
+    connection.execute(_SHOW_NEWEST, (thread_id,))
 
 
 def _drop_unused_addresses(connection: sqlite3.Connection) -> None:

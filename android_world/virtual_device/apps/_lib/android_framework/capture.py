@@ -1,4 +1,4 @@
-"""Photos that an app asks another one for (MediaStore.ACTION_IMAGE_CAPTURE)."""
+"""Photos and videos that an app asks another one for (MediaStore.ACTION_*_CAPTURE)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity, ActivityResult
 
 ACTION_IMAGE_CAPTURE = "android.media.action.IMAGE_CAPTURE"
+ACTION_VIDEO_CAPTURE = "android.media.action.VIDEO_CAPTURE"
 # Extras: where the photo is to be written; without it the result has a small one in its "data".
 EXTRA_OUTPUT, EXTRA_THUMBNAIL = "output", "data"
 

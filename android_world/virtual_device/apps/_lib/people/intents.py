@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from android_world.virtual_device.framework.intents import Intent
 
+ACTION_PICK = "android.intent.action.PICK"
 _PERSON = "vnd.android.cursor.item/contact"
-
+_PEOPLE = "vnd.android.cursor.dir/contact"
 
 FINISH_EXTRA = "finishActivityOnSaveCompleted"
 
@@ -15,8 +16,12 @@ def new_contact(number: str = "", finish: bool = False) -> Intent:
     extras: dict[str, object] = {"phone": number} if number else {}
     if finish:
         extras[FINISH_EXTRA] = True
-    people = "vnd.android.cursor.dir/contact"
-    return Intent("android.intent.action.INSERT", mime_type=people, extras=extras)
+    return Intent("android.intent.action.INSERT", mime_type=_PEOPLE, extras=extras)
+
+
+def pick_contact() -> Intent:
+    """Let the user choose a contact; the result has its `contact_id`."""
+    return Intent(ACTION_PICK, mime_type=_PEOPLE)
 
 
 def add_to_contact(number: str) -> Intent:

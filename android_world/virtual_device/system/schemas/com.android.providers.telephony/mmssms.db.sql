@@ -96,3 +96,37 @@ CREATE TRIGGER update_threads_error_on_update_sms AFTER UPDATE OF type ON sms
   UPDATE threads SET error = CASE WHEN NEW.type = 5 THEN error + 1 ELSE error - 1 END
     WHERE _id = NEW.thread_id;
 END;
+CREATE TRIGGER pdu_update_thread_on_insert AFTER INSERT ON pdu
+  WHEN new.m_type = 132 OR new.m_type = 130 OR new.m_type = 128 BEGIN
+  UPDATE threads SET date = (strftime('%s','now') * 1000), snippet = new.sub,
+    snippet_cs = new.sub_cs WHERE threads._id = new.thread_id;
+  UPDATE threads SET message_count =
+    (SELECT COUNT(sms._id) FROM sms LEFT JOIN threads ON threads._id = thread_id
+      WHERE thread_id = new.thread_id AND sms.type != 3)
+    + (SELECT COUNT(pdu._id) FROM pdu LEFT JOIN threads ON threads._id = thread_id
+      WHERE thread_id = new.thread_id AND (m_type = 132 OR m_type = 130 OR m_type = 128)
+      AND msg_box != 3)
+    WHERE threads._id = new.thread_id;
+END;
+CREATE TRIGGER pdu_update_thread_date_subject_on_update AFTER UPDATE OF date, sub, msg_box ON pdu
+  WHEN new.m_type = 132 OR new.m_type = 130 OR new.m_type = 128 BEGIN
+  UPDATE threads SET date = (strftime('%s','now') * 1000), snippet = new.sub,
+    snippet_cs = new.sub_cs WHERE threads._id = new.thread_id;
+  UPDATE threads SET message_count =
+    (SELECT COUNT(sms._id) FROM sms LEFT JOIN threads ON threads._id = thread_id
+      WHERE thread_id = new.thread_id AND sms.type != 3)
+    + (SELECT COUNT(pdu._id) FROM pdu LEFT JOIN threads ON threads._id = thread_id
+      WHERE thread_id = new.thread_id AND (m_type = 132 OR m_type = 130 OR m_type = 128)
+      AND msg_box != 3)
+    WHERE threads._id = new.thread_id;
+END;
+CREATE TRIGGER update_threads_error_on_update_mms AFTER UPDATE OF msg_box ON pdu
+  WHEN (OLD.msg_box != 5 AND NEW.msg_box = 5) OR (OLD.msg_box = 5 AND NEW.msg_box != 5) BEGIN
+  UPDATE threads SET error = CASE WHEN NEW.msg_box = 5 THEN error + 1 ELSE error - 1 END
+    WHERE _id = NEW.thread_id;
+END;
+CREATE TRIGGER update_threads_on_insert_part AFTER INSERT ON part
+  WHEN new.ct != 'text/plain' AND new.ct != 'application/smil' BEGIN
+  UPDATE threads SET has_attachment = 1
+    WHERE _id = (SELECT thread_id FROM pdu WHERE pdu._id = new.mid LIMIT 1);
+END;
