@@ -7,6 +7,7 @@ import io
 import pytest
 from PIL import Image
 
+from android_world.virtual_device.apps.simple_gallery.filters import FILTERS
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.screenshots import find, open_app
 from tests.virtual_device.apps.conftest import Hand
@@ -279,3 +280,34 @@ def test_strokes_are_drawn_and_taken_back(hand: Hand) -> None:
     rows = [at for at, (red, _, b) in enumerate(blue) if b > 150 and red < 120]
     assert rows
     assert max(rows) < 15
+
+
+def test_a_filter_is_shown_as_it_is_saved(hand: Hand) -> None:
+    _edit(hand, "Filter")
+    assert _texts(hand, "editor_filter_item_label")[:3] == ["None", "Struck", "Clarendon"]
+    hand.swipe(900, 2000, 100, 2000)
+    hand.swipe(900, 2000, 100, 2000)
+    hand.swipe(900, 2000, 100, 2000)
+    hand.tap("Adele")
+    hand.device.wait_for_idle()
+    box = find(hand.device, "default_image_view").bounds
+    x, y = (box.left + box.right) // 2, (box.top + box.bottom) // 2
+    on_screen = [int(v) for v in hand.device.screenshot()[y, x, :3]]
+    before = _pixel(hand.device.storage.read_bytes(f"{_DCIM}/two.png"))
+    saved = _save(hand).convert("RGB").getpixel((30, 15))
+    assert isinstance(saved, tuple)
+    assert max(abs(a - b) for a, b in zip(saved, on_screen, strict=True)) <= 3
+    assert saved != before
+
+
+def _pixel(data: bytes) -> object:
+    with Image.open(io.BytesIO(data)) as image:
+        return image.convert("RGB").getpixel((30, 15))
+
+
+def test_a_filter_without_saturation_gives_grays_and_leaves_the_alpha_channel() -> None:
+    adele = next(one for one in FILTERS if one.name == "Adele")
+    image = adele.apply(Image.new("RGBA", (2, 2), (200, 40, 90, 128)))
+    red, green, blue, alpha = image.getpixel((0, 0))
+    assert max(red, green, blue) - min(red, green, blue) <= 1
+    assert alpha == 128

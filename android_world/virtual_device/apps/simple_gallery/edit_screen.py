@@ -1,10 +1,12 @@
-"""The screen that changes an image: turning, mirroring, resizing, cropping and drawing."""
+"""The screen that changes an image: filters, turning, mirroring, resizing, cropping, drawing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+
+import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.simple_mobile_tools import style
@@ -15,8 +17,10 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
 )
 from android_world.virtual_device.apps.simple_gallery.crop import Crop, Region, Stroke
 from android_world.virtual_device.apps.simple_gallery.edit_views import EditView
+from android_world.virtual_device.apps.simple_gallery.filters import FILTERS, Filter
 from android_world.virtual_device.apps.simple_gallery.photo_view import (
     Change,
+    PhotoView,
     show_save_dialog,
 )
 from android_world.virtual_device.apps.simple_gallery.resize_dialog import SizeFields
@@ -25,9 +29,10 @@ from android_world.virtual_device.apps.simple_gallery.screens import (
     GalleryActivity,
     refuse,
 )
-from android_world.virtual_device.codecs.images import picture
+from android_world.virtual_device.codecs.images import picture, thumbnail
 
-_TRANSFORM, _DRAW = "transform", "draw"
+_TRANSFORM, _DRAW, _FILTER = "transform", "draw", "filter"
+_TILE_DP = 76  # Width of a filter's tile.
 _RATIOS = (
     ("free", "Free", 0.0),
     ("one_one", "1:1", 1.0),
@@ -66,7 +71,7 @@ class EditActivity(GalleryActivity):
             ("share-variant", "#share", "Share", partial(self.share, [self.path])),
         ]
         kinds: list[_Tool] = [
-            ("auto-fix", "#bottom_primary_filter", "Filter", None),
+            ("auto-fix", "#bottom_primary_filter", "Filter", partial(self._set_mode, _FILTER)),
             (
                 "crop-rotate",
                 "#bottom_primary_crop_rotate",
@@ -87,6 +92,7 @@ class EditActivity(GalleryActivity):
             if self.mode == _TRANSFORM
             else None,
             self._pens() if self.mode == _DRAW else None,
+            self._filters() if self.mode == _FILTER else None,
             _bar("#bottom_editor_primary_actions", kinds),
         ]
 
@@ -103,6 +109,41 @@ class EditActivity(GalleryActivity):
             h=0,
             weight=1,
         )
+
+    # -- filters ---------------------------------------------------------------------------------
+
+    def _filters(self) -> ui.View:
+        """A small image with each filter, and its name."""
+        source = thumbnail(self.device.storage, self.path)
+        return ui.Box("#bottom_actions_filter_wrapper.RelativeLayout", w=ui.MATCH)[
+            ui.Scroll("#bottom_actions_filter_list.RecyclerView", horizontal=True, w=ui.MATCH)[
+                ui.Row(padding=(4, 8))[*(self._filter(source, one) for one in FILTERS)]
+            ]
+        ]
+
+    def _filter(self, source: skia.Image | None, one: Filter) -> ui.View:
+        chosen = one == self.change.filter
+        shade = ui.TextStyle(12, 400, style.PRIMARY if chosen else "#FFFFFF")
+        return ui.Column(
+            "#editor_filter_item_holder.RelativeLayout",
+            w=_TILE_DP,
+            padding=4,
+            gap=4,
+            align="center",
+            tap=partial(self._set_filter, one),
+        )[
+            PhotoView(
+                "#editor_filter_item_thumbnail",
+                source=source,
+                change=replace(self.change, size=None, filter=one),
+                w=_TILE_DP - 8,
+                h=_TILE_DP - 8,
+            ),
+            ui.Text(one.name, "#editor_filter_item_label", style=shade, max_lines=1),
+        ]
+
+    def _set_filter(self, one: Filter) -> None:
+        self.change = replace(self.change, filter=one)
 
     # -- cropping --------------------------------------------------------------------------------
 

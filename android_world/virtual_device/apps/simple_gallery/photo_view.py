@@ -17,6 +17,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
 )
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.crop import Region, Stroke
+from android_world.virtual_device.apps.simple_gallery.filters import NONE, Filter
 from android_world.virtual_device.apps.simple_gallery.screens import refuse
 from android_world.virtual_device.codecs.images import UnreadablePictureError, open_image
 from android_world.virtual_device.storage.storage import Storage
@@ -29,7 +30,7 @@ _KINDS = {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG", "webp": "WEBP", "gif": "G
 class Change:
     """Mirrored first (`flip`), then turned clockwise, then given a size in pixels.
 
-    After that the `part` is cut out, and strokes are drawn.
+    After that the `part` is cut out, strokes are drawn, and the filter is applied.
     """
 
     turn: int = 0
@@ -37,6 +38,7 @@ class Change:
     size: tuple[int, int] | None = None
     part: Region | None = None
     strokes: tuple[Stroke, ...] = ()
+    filter: Filter = NONE
 
     def rotate(self, degrees: int) -> Change:
         """Turned further."""
@@ -62,6 +64,8 @@ def edited_image(data: bytes, change: Change, extension: str) -> bytes | None:
                 picture = picture.crop(change.part.pixels(picture.size))
             if change.strokes:
                 picture = _with_strokes(picture, change.strokes)
+            if change.filter != NONE:
+                picture = change.filter.apply(picture)
             out = io.BytesIO()
             picture.convert("RGB" if kind == "JPEG" else picture.mode).save(out, kind, quality=95)
     except UnreadablePictureError:
@@ -149,7 +153,10 @@ class PhotoView(ui.View):
         canvas.scale(-1 if self.change.flip else 1, 1)
         target = skia.Rect.MakeXYWH(-w * scale / 2, -h * scale / 2, w * scale, h * scale)
         sampling = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
-        canvas.drawImageRect(self.source, target, sampling)
+        paint = skia.Paint()
+        if self.change.filter != NONE:
+            paint.setColorFilter(skia.ColorFilters.Matrix(self.change.filter.screen_matrix))
+        canvas.drawImageRect(self.source, target, sampling, paint)
         canvas.restore()
 
     def _sides(self, source: skia.Image) -> tuple[int, int]:
