@@ -6,6 +6,7 @@ import functools
 
 import pytest
 
+from tests.recordings import keyboard
 from tests.recordings.__main__ import look
 from tests.recordings.compare import compare, figures
 from tests.recordings.lists import Element, Screen, screens
@@ -43,6 +44,23 @@ def test_every_mask_leaves_something_out_for_a_reason() -> None:
     for mask in MASKS:
         assert mask.reason
         assert any(mask.fits(*element) for element in elements), mask
+
+
+def test_the_keyboard_is_shown_where_it_was_recorded() -> None:
+    found = list(keyboard.steps())
+    assert [step for step in found if step.shown != step.recorded] == []
+    assert len(found) >= 75
+    assert sum(step.recorded for step in found) >= 20
+
+
+def test_a_recorded_list_tells_whether_there_was_a_keyboard() -> None:
+    names = {screen.name: screen for screen in screens()}
+    assert keyboard.recorded(names["contacts/names_typed"]) is True
+    assert keyboard.recorded(names["contacts/create_contact"]) is False
+    assert keyboard.recorded(names["markor/search"]) is False
+    assert keyboard.recorded(names["markor/search_v2"]) is True
+    assert keyboard.recorded(names["files/roots"]) is None
+    assert set(keyboard.STATED) <= names.keys()
 
 
 def element(text: str, left: int = 0, flags: str = "") -> Element:
