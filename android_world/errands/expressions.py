@@ -78,6 +78,9 @@ class Expression:
     def __add__(self, other: object) -> Expression:
         return Arithmetic(_add, "plus", self, as_expression(other))
 
+    def __radd__(self, other: object) -> Expression:
+        return as_expression(other) + self
+
     def __sub__(self, other: object) -> Expression:
         return Arithmetic(_subtract, "minus", self, as_expression(other))
 

@@ -47,7 +47,8 @@ def near_misses(task: Errand, rng: random.Random) -> Iterator[NearMiss]:
     right = success(task)
     for change in right.changes:
         rest = tuple(c for c in right.changes if c is not change)
-        yield dataclasses.replace(right, name=f"left out: {change}", changes=rest)
+        if not _is_made_with(change, rest):
+            yield dataclasses.replace(right, name=f"left out: {change}", changes=rest)
         for name, altered in _with_altered_value(change, rng):
             yield dataclasses.replace(
                 right, name=f"{name} altered: {change}", changes=(*rest, altered)
@@ -65,6 +66,13 @@ def near_misses(task: Errand, rng: random.Random) -> Iterator[NearMiss]:
         other = task.answer.type.say(wrong)
         yield dataclasses.replace(right, name="another answer", answer=other)
         yield dataclasses.replace(right, name="no answer", answer="")
+
+
+def _is_made_with(change: ExpectedChange, others: Sequence[ExpectedChange]) -> bool:
+    """Whether others cannot happen without an addition, such as that of a file's new folder."""
+    made = change.result() if change.what == "added" else None
+    results = filter(None, (other.result() for other in others))
+    return made is not None and any(map(made.is_made_with, results))
 
 
 def _with_other_status(right: NearMiss) -> Iterator[NearMiss]:

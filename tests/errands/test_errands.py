@@ -125,6 +125,32 @@ def test_near_misses_leave_out_alter_replace_and_add(env):
     assert {"number altered", "is_sent altered", "text altered"} <= set(names)
 
 
+def test_a_notebook_that_its_note_makes_is_not_left_out(env):
+    task_class = registry.TaskRegistry().get_registry("errands_train")["TrainStartNotebook"]
+    task = task_class(suites.generate_params(task_class, 0))
+    task.initialize_task(env)
+    found = [miss.name for miss in near_misses(task, random.Random(0))]
+    assert [name for name in found if name.startswith("left out")] == [
+        f"left out: {task.expected_changes[1]}"
+    ]
+    task.tear_down(env)
+
+
+@pytest.mark.parametrize(
+    ("made", "other", "expected"),
+    [
+        (items.Folder("Taxes", "Documents"), items.File("a.csv", "Documents/Taxes"), True),
+        (items.Folder("Taxes", "Documents"), items.File("a.csv", "Documents"), False),
+        (items.Album("Prom"), items.Photo("kite.jpg", "Pictures/Prom"), True),
+        (items.Notebook("Boat"), items.JoplinNote("Sails", notebook="Boat"), True),
+        (items.Notebook("Boat"), items.JoplinNote("Sails", notebook="Home"), False),
+        (items.Recipe("Fish Pie"), items.Recipe("Fish Pie"), False),
+    ],
+)
+def test_some_items_are_made_with_others(made, other, expected):
+    assert made.is_made_with(other) is expected
+
+
 def test_tear_down_leaves_no_item(env):
     before = items.capture(env.controller)
     for name in ("AddEvent", "TextAmount", "AddNote"):

@@ -73,7 +73,8 @@ def edit_recipe(phone: ExpertPhone, before: Recipe, after: Recipe) -> Script:
     """Open a recipe, change it in the form, mark it as a favorite or not."""
     yield from _open(phone, before)
     if before.is_favorite != after.is_favorite:
-        yield phone.tap(resource_id="action_details_like")
+        button = "action_details_unlike" if before.is_favorite else "action_details_like"
+        yield phone.tap(resource_id=button)
     if any(getattr(before, name) != getattr(after, name) for name in _FORM):
         yield phone.tap(description="More options")
         yield from phone.tap_when_there("Edit")
@@ -101,6 +102,8 @@ def _fill(phone: ExpertPhone, before: Recipe, after: Recipe) -> Script:
         old, new = getattr(before, name), getattr(after, name)
         if old != new:
             yield from phone.scroll_to(resource_id=resource_id)
+            if "\n" in new:
+                phone.work_out(new, *new.splitlines())
             yield phone.type(new, resource_id=resource_id, clear=bool(old))
     yield phone.tap(resource_id=_SAVE)
     yield from phone.wait_for(resource_id="details_title")

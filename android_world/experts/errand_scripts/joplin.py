@@ -69,6 +69,8 @@ def edit_note(phone: ExpertPhone, before: JoplinNote, after: JoplinNote) -> Scri
             yield from phone.tap_when_there(description="Edit")
             yield from _type_text(phone, after.text, clear=True)
         yield phone.tap(description="Back")
+        if before.notebook != after.notebook:
+            yield phone.tap(description="Back")  # Leaves the search.
     if before.notebook != after.notebook:
         yield from look_up_note(phone, after)
         yield phone.tap(before.notebook, class_name="TextView")

@@ -158,6 +158,10 @@ class Folder(Item):
         for item in items:
             files.make_directory(item.path, env)
 
+    def is_made_with(self, other: Item) -> bool:
+        """Whether another item is in this folder."""
+        return isinstance(other, Folder | SharedFile) and other.path.startswith(f"{self.path}/")
+
     @property
     def path(self) -> str:
         """Where the folder is.

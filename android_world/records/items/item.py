@@ -104,6 +104,10 @@ class Item:
         """Whether the fields of this item can have other values, by name of the field."""
         return True
 
+    def is_made_with(self, other: Item) -> bool:
+        """Whether another item cannot be written without this one, such as a file in a folder."""
+        return False
+
     @property
     def paths(self) -> tuple[str, ...]:
         """The files that hold the thing; none for one in a database."""

@@ -56,6 +56,10 @@ class Notebook(Item):
     def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
         storing.delete(records.Notebook, [item.ref for item in items], env)
 
+    def is_made_with(self, other: Item) -> bool:
+        """Whether another item is a note of this notebook."""
+        return isinstance(other, JoplinNote) and other.notebook == self.name
+
     @classmethod
     def permit(cls, item: Self) -> permission.Permission:
         return permission.permit(records.Notebook, lambda row: str(row.id) == item.ref)

@@ -11,6 +11,7 @@ from typing import Any, Final
 from android_world.core import typed_texts
 from android_world.records.items.fields.composite import ListOf
 from android_world.records.items.fields.field_type import FieldType, ValuePart
+from android_world.records.items.fields.numbers import Number
 from android_world.records.items.fields.spelling import plain
 
 _OTHER_WORDS: Final = ("Two", "Again", "Later")
@@ -61,7 +62,10 @@ class Lines(Text):
 
     def parts(self) -> Mapping[str, ValuePart]:
         return {
-            "lines": ValuePart(ListOf(Text(), is_ordered=True), lambda text: tuple(_lines(text)))
+            "lines": ValuePart(ListOf(Text(), is_ordered=True), lambda text: tuple(_lines(text))),
+            "first_line": ValuePart(Text(), lambda text: (_lines(text) or [""])[0]),
+            "last_line": ValuePart(Text(), lambda text: (_lines(text) or [""])[-1]),
+            "line_count": ValuePart(Number(), lambda text: len(_lines(text))),
         }
 
     def is_same(self, one: Any, other: Any) -> bool:
