@@ -69,20 +69,20 @@ class TrainMoveAllFiles(Errand):
 
 
 @errand(
-    "Move the file {paper.name} from {paper.folder} into the folder {box.name} in {box.folder}.",
-    "Please put {paper.name}, which is in {paper.folder}, into {box.name}, a folder in"
-    " {box.folder}.",
-    "{paper.name} is lying around in {paper.folder}. It belongs into {box.name}, the folder that I"
-    " made in {box.folder}.",
-    "The folder {box.name} in {box.folder} should hold {paper.name}, which is still in"
-    " {paper.folder}.",
+    "Move the file {paper.name} from {paper.folder} into the only folder in Download.",
+    "Please find the one folder that is in Download, and put the file {paper.name} from"
+    " {paper.folder} into it.",
+    "{paper.name} is lying around in {paper.folder}. It belongs into the folder that I made in"
+    " Download; there is just one.",
+    "The only folder inside Download should hold {paper.name}, which is still in {paper.folder}.",
     level=2,
 )
 class TrainFileAway(Errand):
-    box = folders.one()
-    paper = files.one()
-    given = (folders.some(3), files.some(4, like=paper))
-    changes = (files.move(paper, to=box.folder + "/" + box.name),)
+    box = folders.one(folder="Download")
+    paper = files.one(folder="Documents")
+    given = (folders.some(3, folder="Documents"), files.some(4, like=paper))
+    found = folders.where(folder="Download").only()
+    changes = (files.move(paper, to="Download/" + found.name),)
 
 
 @errand(
@@ -147,7 +147,7 @@ class TrainRenameAndMoveFile(Errand):
     level=2,
 )
 class TrainCountFolders(Errand):
-    place = word("Documents", "Download")
+    place = word("Download", "Podcasts", "Music")
     first = folders.one(folder=place)
     second = folders.one(folder=place)
     given = (folders.some(3), files.some(3, folder=place))
