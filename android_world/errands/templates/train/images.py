@@ -6,22 +6,17 @@ from android_world.errands.base import Errand
 from android_world.errands.templates.train import errand
 from android_world.errands.vocabulary import (
     albums,
-    calls,
     contacts,
     events,
     expenses,
     files,
     map_markers,
     messages,
-    notes,
-    phone_number,
     photos,
-    playlists,
     recordings,
     settings,
     songs,
     tasks,
-    tracks,
     videos,
     word,
 )
@@ -82,6 +77,20 @@ class TrainFindRecording(Errand):
     second = recordings.one(name="Poem")
     given = (recordings.some(3),)
     answer = recordings.where(name=called).exists()
+
+
+@errand(
+    "In which folder is the video {clip.name}? Answer with the name of the folder only.",
+    "Please find the video {clip.name} in the gallery, and tell me just the name of its folder.",
+    "I filmed {clip.name} ages ago. Which folder has the video ended up in? Only its name, please.",
+    "I need the name of the folder in which the gallery has the video {clip.name}, nothing else.",
+    level=1,
+)
+class TrainAnswerVideoFolder(Errand):
+    place = word("Movies", "DCIM")
+    clip = videos.one(folder=place)
+    given = (videos.some(2, folder="Movies"), videos.some(2, folder="DCIM"))
+    answer = clip.folder
 
 
 @errand(
@@ -296,24 +305,6 @@ class TrainNameRecordingByTask(Errand):
 
 
 @errand(
-    "Call the number that the Markor note {note.title} has, then make a recording named {called}.",
-    "Please call the number in the Markor note {note.title}. After the call, record a second with"
-    " Audio Recorder and save it as {called}.",
-    "The studio left its number in {note.title} in Markor. Call it, and when that's done make a"
-    " short recording {called}.",
-    "The number in the Markor note {note.title} should be called, and Audio Recorder should have a"
-    " new recording {called}.",
-    level=3,
-)
-class TrainCallAndRecord(Errand):
-    called = word("After the call", "What they said", "Offer")
-    number = phone_number()
-    note = notes.one(text=number)
-    given = (notes.some(3), recordings.some(3))
-    changes = (calls.call(note.text), recordings.add(name=called))
-
-
-@errand(
     "Turn on location and take a photo.",
     "Please switch location on, then take one picture with the camera.",
     "I want to remember where this was, so turn location on first. Then take a picture.",
@@ -324,23 +315,6 @@ class TrainPhotoWithLocation(Errand):
     location = settings.one(name="location", value="off")
     given = (photos.some(3),)
     changes = (settings.set(location, "on"), photos.take())
-
-
-@errand(
-    "Create a folder in Pictures named after the longest track in OpenTracks by distance.",
-    "Please find the track with the greatest distance in OpenTracks, and make a folder of its name"
-    " in Pictures with the gallery.",
-    "The pictures of my farthest outing need a place. Look up in OpenTracks which one that was by"
-    " distance, and make a folder of that name in Pictures.",
-    "Pictures should have a folder that is called like the OpenTracks track with the greatest"
-    " distance.",
-    level=3,
-)
-class TrainAlbumOfOuting(Errand):
-    outing = tracks.one()
-    given = (tracks.some(4), photos.some(2, folder="Pictures"))
-    title = tracks.all().by("distance").last().name
-    changes = (albums.add(name=title, folder="Pictures"),)
 
 
 @errand(
@@ -359,22 +333,6 @@ class TrainNameVideoByArtist(Errand):
     clip = videos.one()
     given = (songs.some(5), videos.some(3))
     changes = (videos.rename(clip, to=song.artist + ".mp4"),)
-
-
-@errand(
-    "Record a video and delete the playlist {mix.name} in Retro Music.",
-    "Please take a short video with the camera, and remove the playlist {mix.name} from Retro"
-    " Music.",
-    "The dance is rehearsed, so {mix.name} can go from Retro Music. Film the last round for a"
-    " second or two, though.",
-    "There should be one new video from the camera, and no playlist {mix.name} in Retro Music.",
-    level=3,
-)
-class TrainFilmLastRound(Errand):
-    song = songs.one()
-    mix = playlists.one(songs=(song.title,))
-    given = (songs.some(2), playlists.some(3), videos.some(2))
-    changes = (videos.take(), playlists.remove(mix))
 
 
 @errand(

@@ -12,15 +12,12 @@ from android_world.errands.vocabulary import (
     folders,
     joplin_notes,
     lines,
-    map_markers,
     notebooks,
     phone_number,
     photos,
     playlists,
     recordings,
-    settings,
     songs,
-    tracks,
     word,
 )
 
@@ -306,25 +303,6 @@ class TrainAlarmForTodo(Errand):
 
 
 @errand(
-    "Append the name of the only active map marker in OsmAnd to the Joplin note {note.title}, as a"
-    " line of its own.",
-    "Please look up the one map marker in OsmAnd that is not passed, and write its name as a new"
-    " last line into {note.title} in Joplin.",
-    "Where do we meet? The place is the only active marker in OsmAnd. Add its name at the bottom of"
-    " {note.title} in Joplin, on a new line.",
-    "The Joplin note {note.title} should end with one more line: the name of OsmAnd's only active"
-    " map marker.",
-    level=3,
-)
-class TrainNoteMarker(Errand):
-    spot = map_markers.one()
-    note = joplin_notes.one()
-    given = (map_markers.some(3, is_passed=True), joplin_notes.some(4))
-    place = map_markers.where(is_passed=False).only().name
-    changes = (joplin_notes.append(note, place),)
-
-
-@errand(
     "Make a folder in Documents that is named like the Joplin notebook of the note {note.title}.",
     "Please find out in which Joplin notebook {note.title} is, and create a folder of the same name"
     " in Documents.",
@@ -370,41 +348,6 @@ class TrainRecordAndComplete(Errand):
     todo = joplin_notes.one(title=title, is_todo=True)
     given = (joplin_notes.some(3, is_todo=True), recordings.some(3))
     changes = (recordings.add(name=todo.title), joplin_notes.complete(todo))
-
-
-@errand(
-    "Turn off Do Not Disturb and tick off the Joplin to-do {todo.title}.",
-    "Please switch Do Not Disturb off, and mark {todo.title} in Joplin as done.",
-    "{todo.title} is behind me! Tick it off in Joplin, and let the phone ring again: Do Not Disturb"
-    " can go off.",
-    "Do Not Disturb should be off, and the to-do {todo.title} in Joplin should be done.",
-    level=3,
-)
-class TrainFinishAndRing(Errand):
-    quiet = settings.one(name="Do Not Disturb", value="on")
-    todo = joplin_notes.one(is_todo=True)
-    given = (joplin_notes.some(4, is_todo=True), joplin_notes.some(2))
-    changes = (settings.set(quiet, "off"), joplin_notes.complete(todo))
-
-
-@errand(
-    "Write the name of the longest track in OpenTracks, by distance, into a new note {title} in the"
-    " Joplin notebook {book.name}; nothing else.",
-    "Please find the track with the greatest distance in OpenTracks and save just its name as a"
-    " note {title} in {book.name} in Joplin.",
-    "My record deserves a note: {title}, in {book.name} in Joplin. Its only text is the name of the"
-    " track in OpenTracks on which I got the farthest.",
-    "{book.name} in Joplin should have a note {title} that says only how the OpenTracks track with"
-    " the greatest distance is called.",
-    level=3,
-)
-class TrainNoteRecord(Errand):
-    title = word("Record", "Best so far", "Farthest")
-    book = notebooks.one()
-    outing = tracks.one()
-    given = (tracks.some(4), notebooks.some(2))
-    record = tracks.all().by("distance").last().name
-    changes = (joplin_notes.add(title=title, text=record, notebook=book.name),)
 
 
 @errand(

@@ -15,8 +15,6 @@ from android_world.errands.vocabulary import (
     notes,
     phone_number,
     photos,
-    recordings,
-    settings,
     tasks,
     timers,
     tracks,
@@ -55,6 +53,19 @@ class TrainFindNote(Errand):
 
 
 @errand(
+    "Make an empty Markor note {called}.",
+    "Please create a note {called} in Markor and leave it empty.",
+    "I'll write it all down tonight. Just have a blank note {called} ready for me in Markor.",
+    "Markor should have a note {called} without any text.",
+    level=1,
+)
+class TrainStartBlankNote(Errand):
+    called = word("speech.md", "tonight.md", "minutes 3.md", "letter.md", "chapter 1.md")
+    given = (notes.some(5),)
+    changes = (notes.add(title=called, text=""),)
+
+
+@errand(
     'Write the line "{line}" at the very top of the Markor note {note.title}; keep the rest.',
     "Please insert a new first line into {note.title} in Markor, above what is there already:"
     ' "{line}"',
@@ -72,20 +83,22 @@ class TrainPutLineOnTop(Errand):
 
 
 @errand(
-    'In Markor, make a note {called} in the folder {place.name}, with the text "{text}"',
-    "Please go to the folder {place.name} of my Markor notes and add a note {called} there. Its"
-    ' text is "{text}"',
-    "My folder {place.name} in Markor is for exactly such things: save a note {called} in it that"
-    ' says "{text}"',
-    'Markor should have a note {called} inside the folder {place.name} that reads "{text}"',
+    "In Markor, make a note {called} in the folder {place.name}, with the same text as"
+    " {model.title}.",
+    "Please go to the folder {place.name} of my Markor notes and add a note {called} there that"
+    " says what {model.title} says.",
+    "I want a copy of the Markor note {model.title} to play around with: call it {called}, and put"
+    " it into the folder {place.name}.",
+    "Markor should have a note {called} inside the folder {place.name} that reads like"
+    " {model.title}.",
     level=2,
 )
-class TrainAddNoteInFolder(Errand):
-    called = word("start.md", "first ideas.md", "addresses.md", "open points.md")
-    text = word("Compare three offers", "Talk to Linh", "Begin in spring", "Two pages at most")
+class TrainCopyNoteIntoFolder(Errand):
+    called = word("copy.md", "my version.md", "to edit.md", "backup.md")
     place = markor_folders.one()
+    model = notes.one()
     given = (markor_folders.some(4), notes.some(4))
-    changes = (notes.add(title=place.name + "/" + called, text=text),)
+    changes = (notes.add(title=place.name + "/" + called, text=model.text),)
 
 
 @errand(
@@ -279,39 +292,6 @@ class TrainNotePictureCount(Errand):
     given = (photos.some(4), notes.some(3))
     count = photos.where(folder=place).count()
     changes = (notes.add(title=called, stating={"text": count}),)
-
-
-@errand(
-    "Rename the recording {old.name} in Audio Recorder to the text of the Markor note"
-    " {note.title}.",
-    "Please look into {note.title} in Markor: its text is the new name for the recording"
-    " {old.name}.",
-    "We voted on a title for {old.name}, and the winner is in {note.title} in Markor. Give the"
-    " recording that name.",
-    "What {note.title} in Markor says should be the name of the recording that is {old.name} now.",
-    level=3,
-)
-class TrainNameRecordingByNote(Errand):
-    text = word("Harbor Waltz", "Song of the Stairs", "Long Winter", "Second Thoughts")
-    note = notes.one(text=text)
-    old = recordings.one()
-    given = (recordings.some(4), notes.some(4))
-    changes = (recordings.edit(old, name=note.text),)
-
-
-@errand(
-    "Turn off Bluetooth and delete the Markor note {note.title}.",
-    "Please switch Bluetooth off, and remove {note.title} from Markor.",
-    "The headphones are paired and back in their box, so Bluetooth can go off. {note.title}, my"
-    " Markor note, isn't needed any longer either.",
-    "Bluetooth should be off, and {note.title} should be gone from Markor.",
-    level=3,
-)
-class TrainUnpairAndTidy(Errand):
-    bluetooth = settings.one(name="Bluetooth", value="on")
-    note = notes.one()
-    given = (notes.some(5),)
-    changes = (settings.set(bluetooth, "off"), notes.remove(note))
 
 
 @errand(

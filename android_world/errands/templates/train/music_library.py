@@ -8,10 +8,8 @@ from android_world.errands.vocabulary import (
     events,
     expenses,
     playlists,
-    recipes,
     settings,
     songs,
-    tasks,
     timers,
     tracks,
     word,
@@ -236,25 +234,6 @@ class TrainStartParty(Errand):
 
 
 @errand(
-    "Create the playlist {title} in Retro Music with only {song.title}, and mark the task"
-    ' "{task.title}" in Tasks as done.',
-    "Please make a Retro Music playlist {title} that has just the song {song.title}. Then complete"
-    ' "{task.title}" in Tasks.',
-    "I promised a playlist {title} and never got beyond {song.title}, so let that be its only song"
-    ' in Retro Music. "{task.title}" can be ticked off in Tasks as well.',
-    'Retro Music should have a playlist {title} of the one song {song.title}, and "{task.title}"'
-    " should be done in Tasks.",
-    level=3,
-)
-class TrainPromisedPlaylist(Errand):
-    title = word("At Last", "As Promised", "One Hit")
-    song = songs.one()
-    task = tasks.one(is_completed=False)
-    given = (songs.some(5), tasks.some(4))
-    changes = (playlists.add(name=title, songs=(song.title,)), tasks.complete(task))
-
-
-@errand(
     "Record an expense of {new.amount}, category Entertainment, named after the artist of"
     " {song.title} in Retro Music.",
     "Please enter {new.amount} as Entertainment in Pro Expense; its name is the artist of"
@@ -303,22 +282,3 @@ class TrainNameTrackBySong(Errand):
     given = (songs.some(3), tracks.some(4))
     title = songs.all().by("duration").last().title
     changes = (tracks.edit(run, name=title),)
-
-
-@errand(
-    "Mark the recipe {dish.title} in Broccoli as a favorite and delete the playlist {mix.name} in"
-    " Retro Music.",
-    "Please make {dish.title} a favorite in Broccoli, and remove the playlist {mix.name} from Retro"
-    " Music.",
-    "Dinner was a success, the music was not: {dish.title} becomes a favorite in Broccoli, and"
-    " {mix.name} leaves Retro Music.",
-    "{dish.title} should be a favorite in Broccoli, and Retro Music should not have the playlist"
-    " {mix.name} any longer.",
-    level=3,
-)
-class TrainJudgeDinner(Errand):
-    dish = recipes.one()
-    song = songs.one()
-    mix = playlists.one(songs=(song.title,))
-    given = (recipes.some(4), songs.some(2), playlists.some(3))
-    changes = (recipes.edit(dish, is_favorite=True), playlists.remove(mix))

@@ -13,8 +13,6 @@ from android_world.errands.vocabulary import (
     map_markers,
     messages,
     notes,
-    photos,
-    settings,
     tasks,
     tracks,
     word,
@@ -45,6 +43,19 @@ class TrainAnswerActivity(Errand):
     outing = tracks.one()
     given = (tracks.some(5),)
     answer = outing.activity
+
+
+@errand(
+    "On which day was {outing.name}, as recorded in OpenTracks?",
+    "Please look up the date of the track {outing.name} in OpenTracks.",
+    "When did I do {outing.name}? OpenTracks should know the day.",
+    "I need the date on which the track {outing.name} in OpenTracks was recorded.",
+    level=1,
+)
+class TrainAnswerTrackDay(Errand):
+    outing = tracks.one()
+    given = (tracks.some(5, like=outing),)
+    answer = outing.day
 
 
 @errand(
@@ -313,28 +324,6 @@ class TrainTaskForMarker(Errand):
 
 
 @errand(
-    "Record an expense {title} of {new.amount}, category Transportation, and mark the map marker"
-    " {old.name} in OsmAnd as passed.",
-    "Please enter {new.amount} for {title} as Transportation in Pro Expense, and mark {old.name} as"
-    " passed among the OsmAnd markers.",
-    "We made it to {old.name}, so tick off that marker in OsmAnd. {title} was {new.amount}; it goes"
-    " into Pro Expense as Transportation.",
-    "Pro Expense should have {title} for {new.amount} as Transportation, and {old.name} should be a"
-    " passed marker in OsmAnd.",
-    level=3,
-)
-class TrainArrive(Errand):
-    title = word("Bus", "Cable Car", "Shared Taxi", "Toll")
-    new = expenses.new()
-    old = map_markers.one()
-    given = (map_markers.some(3), expenses.some(3))
-    changes = (
-        expenses.add(name=title, amount=new.amount, category="Transportation"),
-        map_markers.edit(old, is_passed=True),
-    )
-
-
-@errand(
     "Change the location of {event.title} in the calendar to the only active map marker in OsmAnd.",
     "Please look up the one map marker in OsmAnd that is not passed, and make its name the location"
     " of {event.title} in my calendar.",
@@ -372,33 +361,3 @@ class TrainClearHistory(Errand):
         messages.send(to=who.number, saying=passed.count()),
         map_markers.remove(passed),
     )
-
-
-@errand(
-    "Turn on location and put a map marker on {new.name} in OsmAnd.",
-    "Please switch location on, and set a map marker in the town of {new.name} with OsmAnd.",
-    "I'm setting out for {new.name}. Location has to be on, and the town needs a marker in OsmAnd.",
-    "Location should be on, and OsmAnd should have a map marker in the town of {new.name}.",
-    level=3,
-)
-class TrainSetOut(Errand):
-    location = settings.one(name="location", value="off")
-    new = map_markers.new()
-    given = (map_markers.some(3),)
-    changes = (settings.set(location, "on"), map_markers.add(new))
-
-
-@errand(
-    "Delete the track {old.name} in OpenTracks and the picture {image.name} in {image.folder}.",
-    "Please remove {old.name} from OpenTracks, and the picture {image.name} from {image.folder}.",
-    "Nobody has to know about {old.name}. Delete the track in OpenTracks, and {image.name} in"
-    " {image.folder} as well, which is a picture of it.",
-    "Neither the OpenTracks track {old.name} nor the picture {image.name} in {image.folder} should"
-    " be left.",
-    level=3,
-)
-class TrainForgetOuting(Errand):
-    old = tracks.one()
-    image = photos.one()
-    given = (tracks.some(4, like=old), photos.some(4, like=image))
-    changes = (tracks.remove(old), photos.remove(image))

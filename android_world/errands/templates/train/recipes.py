@@ -106,6 +106,35 @@ class TrainSketchRecipe(Errand):
 
 
 @errand(
+    "Add an empty recipe to Broccoli that only has the title {title}.",
+    "Please save a new recipe called {title} in Broccoli. Leave everything but the title empty.",
+    "I'll get the details of {title} from Ida later. For now, put just its title into Broccoli as a"
+    " new recipe.",
+    "Broccoli should have a recipe {title} without any further information.",
+    level=1,
+)
+class TrainReserveRecipe(Errand):
+    title = word("Saffron Buns", "Pea Fritters", "Quince Jelly", "Oat Soup", "Chili Crisp")
+    given = (recipes.some(4),)
+    changes = (recipes.add(title=title),)
+
+
+@errand(
+    'Replace the directions of {dish.title} in Broccoli with the one line "{step}"',
+    'Please overwrite the directions of {dish.title} in Broccoli. They should only say "{step}"',
+    "I found a shortcut for {dish.title}. Instead of all the directions, let Broccoli just say"
+    ' "{step}"',
+    'The directions of {dish.title} in Broccoli should be nothing but "{step}"',
+    level=1,
+)
+class TrainShortenDirections(Errand):
+    step = word("Put it all in one pot.", "Ask Mom.", "Use the pressure cooker.", "Just microwave.")
+    dish = recipes.one()
+    given = (recipes.some(5),)
+    changes = (recipes.edit(dish, directions=step),)
+
+
+@errand(
     "Add the ingredient {extra} as the last line of the ingredients of {dish.title} in Broccoli.",
     "Please put {extra} at the end of the ingredients of {dish.title} in Broccoli, as a line of its"
     " own.",

@@ -7,12 +7,9 @@ from android_world.errands.templates.train import errand
 from android_world.errands.vocabulary import (
     contacts,
     events,
-    expenses,
     files,
     folders,
-    recordings,
     settings,
-    songs,
     tasks,
     tracks,
     word,
@@ -34,6 +31,20 @@ class TrainFindFile(Errand):
     third = files.one(name="route.html", folder="Download")
     given = (files.some(5),)
     answer = files.where(name=called, folder=place).exists()
+
+
+@errand(
+    "Make a folder {called} at the top of the storage, not inside another folder.",
+    "Please create a new folder {called} directly in the phone's storage, next to Documents.",
+    "For once I want a folder that I find at once: {called}, right at the top of the storage and"
+    " not in any other folder.",
+    "The phone's storage should have a folder {called} at its top, beside Documents and Music.",
+    level=1,
+)
+class TrainAddTopFolder(Errand):
+    called = word("Inbox", "Scans", "Projects", "Handover", "Family")
+    given = (folders.some(2), files.some(3))
+    changes = (folders.add(name=called),)
 
 
 @errand(
@@ -174,22 +185,6 @@ class TrainTidyFolders(Errand):
 
 
 @errand(
-    "Make a folder in Documents named after the largest expense in Pro Expense.",
-    "Please find the expense with the highest amount in Pro Expense and create a folder of its name"
-    " in Documents.",
-    "My biggest expense comes with paperwork. Make a folder in Documents with the same name as that"
-    " expense in Pro Expense.",
-    "Documents should have a folder that is called like the most expensive entry in Pro Expense.",
-    level=3,
-)
-class TrainFolderForExpense(Errand):
-    cost = expenses.one()
-    given = (expenses.some(5), folders.some(2))
-    called = expenses.all().by("amount").last().name
-    changes = (folders.add(name=called, folder="Documents"),)
-
-
-@errand(
     "Make a folder in Documents with the name of my only favorite contact.",
     "Please look up the one contact that is a favorite, and create a folder with that name in"
     " Documents.",
@@ -239,37 +234,6 @@ class TrainNameFileByEvent(Errand):
     given = (events.some(4), files.some(4, like=paper))
     title = events.all().by("start").last().title
     changes = (files.rename(paper, to=title + ".txt"),)
-
-
-@errand(
-    "Delete the file {paper.name} in {paper.folder} and the recording {tape.name}.",
-    "Please remove {paper.name} from {paper.folder}, and {tape.name} from Audio Recorder.",
-    "The interview is published, so I need neither the file {paper.name} in {paper.folder} nor the"
-    " recording {tape.name} any longer.",
-    "Both the file {paper.name} in {paper.folder} and the recording {tape.name} should be gone.",
-    level=3,
-)
-class TrainRemoveFileAndRecording(Errand):
-    paper = files.one()
-    tape = recordings.one()
-    given = (files.some(4, like=paper), recordings.some(4))
-    changes = (files.remove(paper), recordings.remove(tape))
-
-
-@errand(
-    "Make a folder in Music named after the artist of {song.title} in Retro Music.",
-    "Please look up who {song.title} is by in Retro Music, and create a folder with that name in"
-    " Music.",
-    "I want to sort my music by artist, starting with {song.title}. Retro Music knows who that is;"
-    " make a folder of that name in Music.",
-    "Music should have a folder with the name of the artist of {song.title}, as Retro Music has"
-    " it.",
-    level=3,
-)
-class TrainFolderForArtist(Errand):
-    song = songs.one()
-    given = (songs.some(6), folders.some(2))
-    changes = (folders.add(name=song.artist, folder="Music"),)
 
 
 @errand(
