@@ -53,19 +53,6 @@ class TrainFindNote(Errand):
 
 
 @errand(
-    "Make an empty Markor note {called}.",
-    "Please create a note {called} in Markor and leave it empty.",
-    "I'll write it all down tonight. Just have a blank note {called} ready for me in Markor.",
-    "Markor should have a note {called} without any text.",
-    level=1,
-)
-class TrainStartBlankNote(Errand):
-    called = word("speech.md", "tonight.md", "minutes 3.md", "letter.md", "chapter 1.md")
-    given = (notes.some(5),)
-    changes = (notes.add(title=called, text=""),)
-
-
-@errand(
     'Write the line "{line}" at the very top of the Markor note {note.title}; keep the rest.',
     "Please insert a new first line into {note.title} in Markor, above what is there already:"
     ' "{line}"',
