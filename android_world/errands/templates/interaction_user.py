@@ -1,4 +1,4 @@
-"""Errands whose goal leaves something open that only the user knows."""
+"""Errands about messages and events whose goal leaves open what only the user knows."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from android_world.errands.vocabulary import (
     contacts,
     day,
     events,
-    expenses,
     fact,
     hours,
     messages,
-    notes,
     word,
 )
 
@@ -123,109 +121,6 @@ class AskWhichEventToCancel(Errand):
 
 
 @errand(
-    "Enter {new.name}, {new.amount}, as {new.category} in Pro Expense.",
-    "Please record that I paid {new.amount} for {new.name}, in the category {new.category}.",
-    "{new.name} set me back {new.amount}. Would you log that in Pro Expense? It's {new.category}.",
-    "Pro Expense should have {new.name} with {new.amount} under {new.category}.",
-    level=2,
-    vague=[
-        "Enter what I paid for {new.name} in Pro Expense.",
-        "I bought something again: {new.name}. Log it in my expenses, please.",
-    ],
-)
-class AskAmountAndCategory(Errand):
-    new = expenses.new()
-    given = (expenses.some(3),)
-    facts = (
-        fact(
-            "How much was it?",
-            "It was {new.amount}.",
-            "I paid {new.amount}.",
-            words="how_much amount price cost pay paid much",
-        ),
-        fact(
-            "In which category does it belong?",
-            "Put it under {new.category}.",
-            "That is {new.category}.",
-            words="category categories kind type belong",
-        ),
-    )
-    changes = (expenses.add(new),)
-
-
-@errand(
-    "Remove the expense {old.name}, {old.amount}.",
-    "Please delete {old.name} over {old.amount} from Pro Expense.",
-    "They refunded me the {old.amount} for {old.name}, so you can drop that from my expenses.",
-    "{old.name} with {old.amount} does not belong in my expenses any more.",
-    level=2,
-    vague=["I got one of my purchases refunded. Delete it from my expenses."],
-)
-class AskWhichExpense(Errand):
-    old = expenses.one()
-    given = (expenses.some(5, like=old),)
-    facts = (
-        fact(
-            "Which purchase was refunded?",
-            "{old.name}, {old.amount}.",
-            "The {old.amount} for {old.name}.",
-            words="which what name purchase expense item",
-        ),
-    )
-    changes = (expenses.remove(old),)
-
-
-@errand(
-    "Create the note {new.title} in Markor with the line: {new.text}",
-    "Please write a Markor note named {new.title} that has this line: {new.text}",
-    "I need a reminder. A note in Markor called {new.title} would do, with just this: {new.text}",
-    "In Markor there should be a note {new.title} that says: {new.text}",
-    level=2,
-    vague=[
-        "Make a note {new.title} in Markor for me.",
-        "I have to write something down. Start the Markor note {new.title}, will you?",
-    ],
-)
-class AskWhatToNote(Errand):
-    line = word(
-        "Ask Maria for the recipe.", "Renew the passport.", "Buy printer paper.", "Call the bank."
-    )
-    new = notes.new(text=line)
-    given = (notes.some(4),)
-    facts = (
-        fact(
-            "What should the note say?",
-            "Just this: {new.text}",
-            "One line: {new.text}",
-            words="what say write text line content contain inside",
-        ),
-    )
-    changes = (notes.add(new),)
-
-
-@errand(
-    "Remove {old.title} from my Markor notes.",
-    "Please delete the note {old.title} in Markor.",
-    "I've taken care of everything in {old.title}, so that Markor note can go now.",
-    "Markor need not keep {old.title} any longer.",
-    level=2,
-    vague=["Delete the Markor note that I am done with.", "One of my Markor notes can go."],
-)
-class AskWhichNote(Errand):
-    old = notes.one()
-    given = (notes.some(5),)
-    facts = (
-        fact(
-            "Which note is it?",
-            "{old.title} is the one.",
-            "I mean {old.title}.",
-            words="which what name title note file",
-        ),
-    )
-    changes = (notes.remove(old),)
-
-
-@errand(
     "Text {who.name} the starting time of {event.title}.",
     "Please send {who.name} an SMS that tells when {event.title} starts.",
     "{who.name} keeps asking me when {event.title} is on. Look it up and text the time, would you?",
@@ -295,30 +190,6 @@ class AskWhereToGo(Errand):
 
 
 @errand(
-    "What have I spent on {category}? Answer with the total.",
-    "Please sum up all expenses of the category {category} and give me the amount.",
-    "I have a feeling that {category} is eating up my money. What does it come to in Pro Expense?",
-    "I would like to know the sum of what Pro Expense lists under {category}.",
-    level=3,
-    vague=["How much did I spend on that? Pro Expense has it all; answer with the sum."],
-)
-class AskWhichCategory(Errand):
-    category = expenses.category()
-    first = expenses.one(category=category)
-    second = expenses.one(category=category)
-    given = (expenses.some(4),)
-    facts = (
-        fact(
-            "On what?",
-            "On {category}.",
-            "I mean the category {category}.",
-            words="what which category",
-        ),
-    )
-    answer = expenses.where(category=category).total("amount")
-
-
-@errand(
     "Delete everything in my calendar on {free:}.",
     "Please remove all events of {free:} from my calendar.",
     "Finally a day off: {free:}! Take everything out of the calendar that is planned for it.",
@@ -359,26 +230,3 @@ class AskNumber(Errand):
         ),
     )
     changes = (contacts.add(new),)
-
-
-@errand(
-    "Text {who.name} what {cost.name} cost me.",
-    "Please send {who.name} an SMS with the amount of {cost.name}.",
-    "{who.name} and I split {cost.name}. Look up in Pro Expense what it was and text the amount.",
-    "{who.name} still has to hear from me, by SMS, how much {cost.name} was.",
-    level=3,
-    vague=["Text {who.name} what it cost me. The amount is in Pro Expense."],
-)
-class AskWhichCost(Errand):
-    who = contacts.one()
-    cost = expenses.one()
-    given = (contacts.some(3), expenses.some(5, like=cost))
-    facts = (
-        fact(
-            "Which expense do you mean?",
-            "{cost.name}.",
-            "I mean {cost.name}.",
-            words="which what expense purchase name",
-        ),
-    )
-    changes = (messages.send(to=who.number, saying=cost.amount),)

@@ -1,0 +1,198 @@
+"""Errands across apps that are interrupted, among others by apps that ask for a permission."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from android_world.errands.base import Errand, errand
+from android_world.errands.vocabulary import (
+    app_crash,
+    contacts,
+    day,
+    days,
+    events,
+    expenses,
+    incoming_call,
+    incoming_message,
+    keyboard_change,
+    low_battery,
+    messages,
+    notes,
+    notification,
+    permission_dialog,
+    photos,
+    recipes,
+    ringing_alarm,
+    rotation,
+    tasks,
+    tracks,
+    word,
+)
+
+_CAMERA: Final = ("com.android.camera2", "android.permission.CAMERA")
+_GALLERY: Final = ("com.simplemobiletools.gallery.pro", "android.permission.READ_MEDIA_IMAGES")
+
+
+@errand(
+    "Text {who.name} the sum of all expenses in Pro Expense.",
+    "Please add up everything in Pro Expense and send {who.name} the total by SMS.",
+    "{who.name} keeps our books this month. Work out what all my expenses in Pro Expense come to,"
+    " and text the sum.",
+    "By SMS, {who.name} should get the total of all the expenses that Pro Expense has.",
+    level=3,
+)
+class TextSumWhileCameraAsks(Errand):
+    first = expenses.one()
+    second = expenses.one()
+    who = contacts.one()
+    given = (expenses.some(2), contacts.some(4))
+    interruptions = (permission_dialog(*_CAMERA, step=2),)
+    changes = (messages.send(to=who.number, saying=expenses.all().total("amount")),)
+
+
+@errand(
+    "What is the title of the event on {busy:} that ends last? Answer with the title only.",
+    "Please find out which event of {busy:} in my calendar is over last, and tell me just its"
+    " title.",
+    "I need somebody to pick me up after my last event on {busy:}. Which one is over last? Only the"
+    " title, please.",
+    "I want to know the title, and nothing else, of what ends last in my calendar on {busy:}.",
+    level=3,
+)
+class AnswerLastWhileGalleryAsks(Errand):
+    busy = day()
+    first = events.one(day=busy)
+    second = events.one(day=busy)
+    given = (events.some(1, day=busy), events.some(5))
+    interruptions = (permission_dialog(*_GALLERY, step=1),)
+    answer = events.where(day=busy).by("end").last().title
+
+
+@errand(
+    'Take a photo with the camera, and add the task "{title}" in Tasks.',
+    'Please take one photo with the Camera app, and put "{title}" into Tasks.',
+    "The meter has to be read: take a photo, I'm holding the phone up to it. Then give me a task"
+    ' "{title}" so that I don\'t forget the rest.',
+    'There should be a new photo from the camera, and Tasks should list "{title}".',
+    level=3,
+)
+class TakePhotoDespiteLostPermission(Errand):
+    title = word("Report the meter reading", "Send the photo to Ida", "Enter the meter reading")
+    given = (tasks.some(4), photos.some(3))
+    interruptions = (permission_dialog(*_CAMERA, screen="camera"),)
+    changes = (photos.take(), tasks.add(title=title))
+
+
+@errand(
+    "How many of my open tasks in Tasks are due by {limit:}, that day included?",
+    "Please count the tasks in the Tasks app that are not done yet and due on or before {limit:}.",
+    "We leave right after {limit:}. How many open tasks do I still have in Tasks that are due until"
+    " then, counting that day?",
+    "I need the number of open tasks with a due date up to and including {limit:}, as in Tasks.",
+    level=3,
+)
+class CountDueTasksDuringCall(Errand):
+    limit = day(4, 7)
+    caller = contacts.one()
+    given = (tasks.some(9, is_completed=False), contacts.some(2))
+    interruptions = (incoming_call(caller.number, screen="tasks"),)
+    answer = tasks.where(is_completed=False, due__at_most=limit).count()
+
+
+@errand(
+    "Write the ingredients of {dish.title} from Broccoli into a new Markor note {title}, each on"
+    " its"
+    " own line, as they are.",
+    "Please copy what the recipe {dish.title} in Broccoli has as ingredients into a new note"
+    " {title}"
+    " in Markor, line by line and unchanged.",
+    "{dish.title} it is tonight! I can't open Broccoli in the shop, so put the ingredients into a"
+    " Markor note named {title}, one a line, in the same words.",
+    "Markor should have a new note {title} whose lines are the ingredients of {dish.title} in"
+    " Broccoli, nothing more.",
+    level=3,
+)
+class CopyIngredientsDuringAlarm(Errand):
+    dish = recipes.one()
+    title = word("dinner.md", "shop.md", "kitchen.md", "errand.md")
+    given = (recipes.some(4, like=dish), notes.some(4))
+    interruptions = (ringing_alarm("Laundry", step=3),)
+    changes = (notes.add(title=title, text=dish.ingredients),)
+
+
+@errand(
+    "By how much is my largest expense in Pro Expense above the smallest one?",
+    "Please find the largest and the smallest amount in Pro Expense, and tell me the difference.",
+    "My bank asks how far apart my expenses are. What's the difference between the largest and the"
+    " smallest one in Pro Expense?",
+    "I need the difference between the highest and the lowest amount that Pro Expense has.",
+    level=3,
+)
+class AnswerSpreadDuringMessages(Errand):
+    other = contacts.one()
+    first = expenses.one()
+    second = expenses.one()
+    given = (expenses.some(4), contacts.some(2))
+    interruptions = (
+        incoming_message(other.number, "Are you there?", step=2),
+        incoming_message(other.number, "Hello? Answer me, please!", step=4),
+    )
+    answer = expenses.all().max("amount") - expenses.all().min("amount")
+
+
+@errand(
+    "Text {who.name} the distance of my longest track in OpenTracks.",
+    "Please look in OpenTracks for the track with the greatest distance, and send {who.name} this"
+    " distance by SMS.",
+    "{who.name} brags about a marathon. Text back how far I got on my longest track in OpenTracks!",
+    "By SMS, {who.name} should get the greatest distance that a track of mine has in OpenTracks.",
+    level=3,
+)
+class TextRecordDespiteCrash(Errand):
+    who = contacts.one()
+    outing = tracks.one()
+    given = (tracks.some(5), contacts.some(3))
+    interruptions = (app_crash("de.dennisguse.opentracks", screen="opentracks"),)
+    changes = (messages.send(to=who.number, saying=tracks.all().max("distance")),)
+
+
+@errand(
+    'Put off {event.title} in the calendar by two days, same times, and text {who.name} "{text}"',
+    "Please move {event.title} in my calendar two days later without changing the times of day, and"
+    ' send {who.name} the SMS "{text}"',
+    "{event.title} is going to be two days later, at the same hours. Change my calendar and let"
+    ' {who.name} know: text "{text}"',
+    "In the calendar {event.title} should be two days later than now, with the same times;"
+    ' {who.name} should have the SMS "{text}"',
+    level=3,
+)
+class PutOffWhileRotated(Errand):
+    event = events.one()
+    who = contacts.one()
+    text = word("Two days later, same time.", "Not yet, two days later.", "See you two days later.")
+    given = (events.some(5, like=event), contacts.some(4))
+    interruptions = (
+        rotation("landscape", step=2),
+        notification("Weather", "Storm warning for tonight", step=4),
+    )
+    changes = (
+        events.edit(event, start=event.start + days(2), end=event.end + days(2)),
+        messages.send(to=who.number, text=text),
+    )
+
+
+@errand(
+    "How long was I out on {first.name} and {second.name} together, going by OpenTracks?",
+    "Please look up the durations of {first.name} and {second.name} in OpenTracks, and tell me the"
+    " sum.",
+    "The babysitter was here during {first.name} and {second.name} and gets paid by time. How long"
+    " was that together, by the durations in OpenTracks?",
+    "I need the time that OpenTracks has for {first.name} and for {second.name}, added up.",
+    level=3,
+)
+class AddUpOutingsOnLowBattery(Errand):
+    first = tracks.one()
+    second = tracks.one()
+    given = (tracks.some(5, like=first),)
+    interruptions = (low_battery(3, step=2), keyboard_change(step=3))
+    answer = first.duration + second.duration

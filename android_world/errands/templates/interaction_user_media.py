@@ -1,0 +1,92 @@
+"""Errands about files and recorded activities whose goal leaves open what only the user knows."""
+
+from __future__ import annotations
+
+from android_world.errands.base import Errand, errand
+from android_world.errands.vocabulary import contacts, fact, files, messages, tracks, word
+
+
+@errand(
+    "Move {file.name} in Files from {file.folder} to {target}.",
+    "Please put the file {file.name}, which is in {file.folder}, into the folder {target}.",
+    "{file.name} ended up in {file.folder} by mistake. Move it to {target} with the Files app, will"
+    " you?",
+    "In Files, {file.name} should be in {target} instead of {file.folder}.",
+    level=2,
+    vague=[
+        "{file.name} is in {file.folder} by mistake. Move it where it belongs, with the Files app.",
+        "Please put {file.name}, which is in {file.folder}, into the right folder.",
+    ],
+)
+class AskWhereToMove(Errand):
+    target = word("Music", "Podcasts", "Ringtones", "Alarms")
+    file = files.one(folder="Documents")
+    given = (files.some(5, folder="Documents"),)
+    facts = (
+        fact(
+            "Into which folder?",
+            "Into {target}.",
+            "The right folder is {target}.",
+            words="folder where directory place",
+        ),
+    )
+    changes = (files.move(file, to=target),)
+
+
+@errand(
+    "How many miles have I covered {activity} in all? OpenTracks has the tracks.",
+    "Please add up, in miles, the distances of my tracks in OpenTracks that are {activity}.",
+    "My sports watch wants to know my total. How many miles is all my {activity} in OpenTracks"
+    " together?",
+    "I need the sum of the distances, in miles, of everything that OpenTracks has under"
+    " {activity}.",
+    level=3,
+    vague=[
+        "For the badge I need my total in that sport. How many miles is it in OpenTracks?",
+        "How many miles have I covered in my favorite sport? Add up the tracks in OpenTracks.",
+    ],
+)
+class AskWhichSport(Errand):
+    activity = word("running", "cycling", "hiking", "kayaking")
+    first = tracks.one(activity=activity)
+    second = tracks.one(activity=activity)
+    given = (tracks.some(5),)
+    facts = (
+        fact(
+            "Which sport do you mean?",
+            "It's {activity}.",
+            "I mean {activity}.",
+            words="which what sport activity type favorite",
+        ),
+    )
+    answer = tracks.where(activity=activity).total("distance")
+
+
+@errand(
+    "Text {who.name} how long {outing.name} took, going by OpenTracks.",
+    "Please look up the duration of the track {outing.name} in OpenTracks and send it to {who.name}"
+    " by SMS.",
+    "{who.name} wants to do {outing.name} too and asks how long I needed. OpenTracks has the time;"
+    " text it, please.",
+    "By SMS, {who.name} should learn the time that {outing.name} took me, as OpenTracks has it.",
+    level=3,
+    vague=[
+        "{who.name} wants to repeat one of my outings and asks how long I needed. OpenTracks has"
+        " the"
+        " time; text it, please.",
+        "Text {who.name} how long I took. OpenTracks recorded it.",
+    ],
+)
+class AskWhichOuting(Errand):
+    outing = tracks.one()
+    who = contacts.one()
+    given = (tracks.some(5, like=outing), contacts.some(4))
+    facts = (
+        fact(
+            "Which outing was it?",
+            "{outing.name}.",
+            "I mean {outing.name}.",
+            words="which what outing track name tour",
+        ),
+    )
+    changes = (messages.send(to=who.number, saying=outing.duration),)
