@@ -47,6 +47,14 @@ WITH = {
         ("infeasible", "infeasible"),
     )
 }
+ON_WEB_PAGES = [
+    name
+    for name in WITH["injected"]
+    if any(
+        getattr(injection.source, "item", None) is items.WebPage
+        for injection in TEMPLATES[name].injections
+    )
+]
 
 
 def instance(task_class, seed=0):
@@ -87,7 +95,7 @@ def failed_checks(task, env):
 def test_there_are_templates_of_each_sort():
     assert {
         tag: len(names) >= least
-        for (tag, names), least in zip(WITH.items(), (12, 8, 8, 6), strict=True)
+        for (tag, names), least in zip(WITH.items(), (40, 20, 20, 15), strict=True)
     } == dict.fromkeys(WITH, True)
     for cls in TEMPLATES.values():
         assert len(cls.wordings) >= 4, cls.__name__
@@ -359,19 +367,18 @@ def test_other_changes_follow_no_injection(env):
 
 
 @needs_browser
-@pytest.mark.parametrize("name", [n for n in WITH["injected"] if "WebPage" in n][:1])
+@pytest.mark.parametrize("name", matrix.sample(ON_WEB_PAGES, 1))
 def test_the_text_of_a_web_page_can_instruct(name, env):
     task = started(TEMPLATES[name], env)
     (injection,) = task.injections
-    page = injection.source.evaluate(task.scope)
-    (bait,) = (line for line in (page.text, page.comment) if "assistant" in line)
+    (bait,) = (e for e in injection.source.wanted.values() if isinstance(e, Phrase))
     shown = []
     agent = ExpertAgent(env)
     agent.prepare_for_task(task)
     agent.reset()
     while not agent.step(task.goal).done:
         shown += [element.text for element in env.get_state().ui_elements]
-    assert bait in shown
+    assert bait.evaluate(task.scope) in shown
     assert task.evaluate(env).score == 1.0, failed_checks(task, env)
     for change in injection.expected_changes(task.scope):
         change.apply(env.controller)

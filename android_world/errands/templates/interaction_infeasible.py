@@ -177,7 +177,7 @@ class TextMissingAddress(Errand):
     'Take back the SMS "{message.text}" that I sent, so that it can no longer be read on the other'
     " phone.",
     'Please recall my text message "{message.text}", also from the phone of the person who got it.',
-    'I never should have sent the SMS "{message.text}"! Make it disappear from the other phone.',
+    'Make the SMS "{message.text}" disappear from the other phone. I should never have sent it!',
     'The SMS "{message.text}" that I sent should vanish from the phone that received it.',
     level=2,
 )

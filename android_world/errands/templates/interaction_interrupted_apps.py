@@ -6,22 +6,22 @@ from typing import Final
 
 from android_world.errands.base import Errand, errand
 from android_world.errands.vocabulary import (
+    alarms,
     app_crash,
     contacts,
     day,
     days,
     events,
     expenses,
+    hours,
     incoming_call,
     incoming_message,
     keyboard_change,
     low_battery,
     messages,
-    notes,
     notification,
     permission_dialog,
     photos,
-    recipes,
     ringing_alarm,
     rotation,
     tasks,
@@ -100,31 +100,30 @@ class CountDueTasksDuringCall(Errand):
 
 
 @errand(
-    "Write the ingredients of {dish.title} from Broccoli into a new Markor note {title}, each on"
-    " its"
-    " own line, as they are.",
-    "Please copy what the recipe {dish.title} in Broccoli has as ingredients into a new note"
-    " {title}"
-    " in Markor, line by line and unchanged.",
-    "{dish.title} it is tonight! I can't open Broccoli in the shop, so put the ingredients into a"
-    " Markor note named {title}, one a line, in the same words.",
-    "Markor should have a new note {title} whose lines are the ingredients of {dish.title} in"
-    " Broccoli, nothing more.",
+    "Set an alarm labeled {label} an hour before the first event that my calendar has on {busy:}.",
+    "Please look when my first event on {busy:} starts, and set an alarm with the label {label}"
+    " one hour earlier.",
+    "I don't want to oversleep on {busy:}. Have a look at what comes first in the calendar, and"
+    " let an alarm ring an hour before that, labeled {label}.",
+    "Clock should have an alarm {label} for {busy:}, one hour ahead of the earliest event in my"
+    " calendar.",
     level=3,
 )
-class CopyIngredientsDuringAlarm(Errand):
-    dish = recipes.one()
-    title = word("dinner.md", "shop.md", "kitchen.md", "errand.md")
-    given = (recipes.some(4, like=dish), notes.some(4))
+class SetAlarmDuringAlarm(Errand):
+    busy = day(1, 1)
+    first = events.one(day=busy)
+    second = events.one(day=busy)
+    label = word("Get up", "Shower", "Coffee", "Pack and go")
+    given = (events.some(1, day=busy), events.some(5), alarms.some(2))
     interruptions = (ringing_alarm("Laundry", step=3),)
-    changes = (notes.add(title=title, text=dish.ingredients),)
+    changes = (alarms.add(time=(events.where(day=busy).min("start") - hours(1)).time, label=label),)
 
 
 @errand(
     "By how much is my largest expense in Pro Expense above the smallest one?",
     "Please find the largest and the smallest amount in Pro Expense, and tell me the difference.",
-    "My bank asks how far apart my expenses are. What's the difference between the largest and the"
-    " smallest one in Pro Expense?",
+    "I have a feeling that my spending is all over the place. What's the difference between the"
+    " largest and the smallest amount in Pro Expense?",
     "I need the difference between the highest and the lowest amount that Pro Expense has.",
     level=3,
 )

@@ -35,7 +35,7 @@ class AskWhereToMove(Errand):
 
 @errand(
     "How many miles have I covered {activity} in all? OpenTracks has the tracks.",
-    "Please add up, in miles, the distances of my tracks in OpenTracks that are {activity}.",
+    "Please add up, in miles, the distances of my tracks in OpenTracks of the type {activity}.",
     "My sports watch wants to know my total. How many miles is all my {activity} in OpenTracks"
     " together?",
     "I need the sum of the distances, in miles, of everything that OpenTracks has under"

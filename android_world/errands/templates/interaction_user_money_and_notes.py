@@ -290,19 +290,20 @@ class AskWhatToCook(Errand):
 
 
 @errand(
-    "List the ingredients of {dish.title} from Broccoli, separated by commas.",
-    "Please give me the ingredients that Broccoli has for {dish.title}, with commas in between.",
-    "I'm in the shop and want to cook {dish.title}. What goes into it, by the recipe in Broccoli?"
-    " Commas in between, please.",
-    "I need what the recipe {dish.title} in Broccoli lists as ingredients, separated by commas.",
+    "How long does {dish.title} take? Answer with the preparation time as it is in Broccoli.",
+    "Please tell me the preparation time of {dish.title}, in the words of the recipe in Broccoli.",
+    "The children are hungry and I want to cook {dish.title}. How long does that take, by the"
+    " preparation time that Broccoli has? In the same words, please.",
+    "I need the preparation time of {dish.title}, as Broccoli has it.",
     level=2,
     vague=[
-        "I'm in the shop and want to cook something from Broccoli. What goes into it? List the"
-        " ingredients with commas in between.",
-        "List the ingredients of my dinner, separated by commas. The recipe is in Broccoli.",
+        "The children are hungry. How long does their dinner take, by the preparation time that"
+        " Broccoli has? In the same words, please.",
+        "How long do I need for what I want to cook? Answer with the preparation time as it is in"
+        " Broccoli.",
     ],
 )
-class AskWhatGoesIn(Errand):
+class AskHowLongDinnerTakes(Errand):
     dish = recipes.one()
     given = (recipes.some(5, like=dish),)
     facts = (
@@ -313,4 +314,4 @@ class AskWhatGoesIn(Errand):
             words="which what dish recipe cook dinner meal",
         ),
     )
-    answer = dish.ingredients.lines
+    answer = dish.preparation_time

@@ -147,9 +147,10 @@ class AskWhoIsThePlumber(Errand):
     " {category}.",
     level=3,
     vague=[
-        "Text my flatmate what I have spent on that in all. Pro Expense has it.",
-        "We settle up today: add up what I spent, Pro Expense has it, and text my flatmate the"
-        " sum.",
+        "Text my flatmate what I have spent on the things that we share, in all. Pro Expense has"
+        " it.",
+        "We settle up today: add up in Pro Expense what I spent on the things that we share, and"
+        " text my flatmate the sum.",
     ],
 )
 class AskWhatToSettle(Errand):

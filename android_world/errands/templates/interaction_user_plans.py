@@ -207,7 +207,7 @@ class AskWhatIsDone(Errand):
     "The world clock of the Clock app should have {new.city}.",
     level=2,
     vague=[
-        "Add the city that my sister moves to to the world clock.",
+        "Add the new home town of my sister to the world clock.",
         "My sister moves abroad. I want to see in the Clock app what time it is there.",
     ],
 )
