@@ -47,7 +47,7 @@ class Step(NamedTuple):
 
 
 def recorded(screen: Screen) -> bool | None:
-    """Whether the keyboard was shown when a list was recorded; None if nothing tells."""
+    """Whether the keyboard was shown when a list was recorded; None without evidence."""
     if screen.package == INPUT_METHOD:
         return True
     if screen.name in STATED:

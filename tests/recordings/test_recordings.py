@@ -53,7 +53,7 @@ def test_the_keyboard_is_shown_where_it_was_recorded() -> None:
     assert sum(step.recorded for step in found) >= 20
 
 
-def test_a_recorded_list_tells_whether_there_was_a_keyboard() -> None:
+def test_a_recorded_list_has_evidence_of_the_keyboard() -> None:
     names = {screen.name: screen for screen in screens()}
     assert keyboard.recorded(names["contacts/names_typed"]) is True
     assert keyboard.recorded(names["contacts/create_contact"]) is False
