@@ -232,6 +232,7 @@ def test_the_playlists_page_plays_and_takes_out(device, vlc):
     device.shell("input text Trip")
     device.input.key("ENTER")
     vlc.tap("nav_playlists")
+    assert vlc.shows("nav_video")
     assert (vlc.find("title").text, vlc.find("subtitle").text) == ("Trip", "3 tracks")
     vlc.tap("Play all")
     assert vlc.shows("player_overlay_play")

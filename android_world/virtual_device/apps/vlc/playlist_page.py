@@ -50,7 +50,8 @@ class PlaylistPage(Page):
             return empty_view("No playlist found.")
         return ui.ListView(
             "#audio_list",
-            fill=True,
+            w=ui.MATCH,
+            weight=1,
             key="playlists",
             count=len(found),
             columns=2,
