@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Protocol, cast
 
 from android_world.device import activities, adb, errors, touch
 
@@ -40,6 +40,24 @@ def get_clipboard_contents(env: adb.AdbDevice) -> str:
       DeviceError: the clipboard could not be read (a `RuntimeError`).
     """
     return _with_clipper(env, "clipper.get")
+
+
+class ClipboardSource(Protocol):
+    """A simulator that reads its clipboard by itself: an optional capability."""
+
+    def clipboard_text(self) -> str:
+        """The text; empty where nothing was copied."""
+
+
+def peek(env: adb.AdbDevice) -> str:
+    """Return the clipboard's text without showing anything; no device time passes.
+
+    Empty where nothing was copied, and on devices that only let the app on the screen read it.
+    """
+    simulator = adb.simulator_of(env)
+    if not hasattr(simulator, "clipboard_text"):
+        return ""
+    return cast(ClipboardSource, simulator).clipboard_text()
 
 
 def set_clipboard_contents(content: str, env: adb.AdbDevice) -> None:

@@ -166,7 +166,8 @@ def match(
     """Pair wanted changes with actual ones.
 
     Returns:
-      The wanted changes that did not happen, and the actual ones that match none.
+      The wanted changes that did not happen, and the actual ones that match none, without those
+      that happen by themselves.
     """
     missing, unexpected = [], list(actual)
     for change in wanted:
@@ -175,7 +176,7 @@ def match(
             missing.append(change)
         else:
             unexpected.remove(met)
-    return missing, unexpected
+    return missing, [change for change in unexpected if not change.is_passive]
 
 
 def _list(found: Any) -> list[Item]:

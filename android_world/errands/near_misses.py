@@ -130,6 +130,7 @@ def _instead(change: ExpectedChange, phone: PhoneItems) -> Iterator[ExpectedChan
 def _extra(task: Errand, rng: random.Random) -> ExpectedChange | None:
     """Another change besides those that are wanted: an item of the start is removed."""
     wanted = [change.before for change in task.expected_changes]
-    kinds = [k for k in task.scope.phone.by_kind if k.can_be_removed]
+    known = task.scope.phone.by_kind
+    kinds = [kind for kind in known if kind.can_be_removed and "removed" not in kind.passive]
     placed = [item for kind in kinds for item in task.scope.phone.of(kind) if item not in wanted]
     return ExpectedChange("removed", type(item := rng.choice(placed)), item) if placed else None

@@ -38,6 +38,7 @@ from android_world.errands.interruptions import (
 )
 from android_world.errands.queries import Query
 from android_world.errands.sampling import (
+    browser,
     clock,
     cooking,
     files as file_sampling,
@@ -57,19 +58,26 @@ from android_world.records.items import (
     Alarm,
     Album,
     BlockedNumber,
+    Bookmark,
     Call,
+    Clip,
     Contact,
+    Download,
     Event,
     Expense,
+    Favorite,
     File,
     Folder,
     Item,
     JoplinNote,
     MapMarker,
+    MapTrack,
     MarkorFolder,
     MarkorNote,
     Message,
     Notebook,
+    Notification,
+    PageVisit,
     Photo,
     Playlist,
     Recipe,
@@ -80,6 +88,7 @@ from android_world.records.items import (
     Timer,
     Track,
     Video,
+    VlcPlaylist,
     WebPage,
     WorldClock,
     fields,
@@ -389,6 +398,14 @@ class _Videos(_Files[Video]):
         return changes.Add(Video, {}, app="camera")
 
 
+class _Clipboard(Kind[Clip]):
+    """Texts are copied."""
+
+    def copy(self, text: object) -> changes.Add:
+        """A text is copied."""
+        return self.add(text=text)
+
+
 events: Final = Kind(Event, planning.event)
 expenses: Final = _Expenses(Expense, planning.expense)
 alarms: Final = _Alarms(Alarm, clock.alarm)
@@ -416,6 +433,15 @@ map_markers: Final = Kind(MapMarker, maps.map_marker)
 songs: Final = Kind(Song, music.song)
 playlists: Final = Kind(Playlist, music.playlist)
 tracks: Final = Kind(Track, sport.track)
+
+vlc_playlists: Final = Kind(VlcPlaylist, music.vlc_playlist)
+favorites: Final = Kind(Favorite, maps.favorite)
+map_tracks: Final = Kind(MapTrack, maps.map_track)
+bookmarks: Final = Kind(Bookmark, browser.bookmark)
+page_visits: Final = Kind(PageVisit, browser.page_visit)
+downloads: Final = Kind(Download, browser.download)
+clipboard: Final = _Clipboard(Clip, system.clip)
+notifications: Final = Kind(Notification, system.notification)
 
 
 def word(*options: str) -> RandomValue:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from android_world.experts.base import Decisive, ExpertPhone, Params, Script, box_of
 from android_world.experts.registry import expert
 
@@ -34,16 +36,21 @@ def add_marker(phone: ExpertPhone, params: Params) -> Script:
 def save_track(phone: ExpertPhone, params: Params) -> Script:
     """Search each town in the tool for planning and add the middle of the map."""
     yield phone.open_app("osmand")
+    yield from plan_route(phone, params["waypoints"])
+    yield Decisive(phone.tap(description="Done"))
+
+
+def plan_route(phone: ExpertPhone, towns: Sequence[str]) -> Script:
+    """Search each town in the tool for planning and add the middle of the map."""
     yield from phone.tap_when_there(description="Back to menu")
     yield phone.tap("Plan a route")
     yield phone.tap("Create new route")
-    for waypoint in params["waypoints"]:
-        yield from show_place(phone, waypoint)
+    for town in towns:
+        yield from show_place(phone, town)
         yield phone.back()  # the place's menu
         yield phone.back()  # to the search
         yield phone.tap(description="Navigate up")
         yield phone.tap(resource_id="add_point_button")
-    yield Decisive(phone.tap(description="Done"))
 
 
 def _is_covered(phone: ExpertPhone) -> bool:

@@ -69,7 +69,7 @@ def _open_folder(phone: ExpertPhone) -> Script:
 
 def _fill(phone: ExpertPhone, playlist: str, files: list[str]) -> Script:
     for number, name in enumerate(files):
-        more = yield from _find_menu(phone, name)
+        more = yield from find_menu(phone, name)
         yield phone.tap(element=more)
         yield phone.tap("Add to playlist")
         if number:
@@ -81,7 +81,7 @@ def _fill(phone: ExpertPhone, playlist: str, files: list[str]) -> Script:
                 yield Decisive(phone.tap("SAVE"))
 
 
-def _find_menu(phone: ExpertPhone, title: str) -> Generator[JSONAction | Decisive, None, UIElement]:
+def find_menu(phone: ExpertPhone, title: str) -> Generator[JSONAction | Decisive, None, UIElement]:
     """Scroll to a file, until the button of its menu is not below the one that plays all."""
     while True:
         names = phone.find_all(resource_id="title")

@@ -32,7 +32,15 @@ from android_world.records.media import (
     VlcPlaylistItem,
 )
 from android_world.records.permission import NOTHING, Permission, permit, permit_files, permit_rows
-from android_world.records.places import Bookmark, Favorite, MapMarker, Track, TrackMarker
+from android_world.records.places import (
+    Bookmark,
+    Favorite,
+    MapMarker,
+    Track,
+    TrackMarker,
+    Visit,
+    VisitedPage,
+)
 from android_world.records.planning import (
     Alarm,
     CalendarEvent,
@@ -98,6 +106,8 @@ __all__ = [
     "Timer",
     "Track",
     "TrackMarker",
+    "Visit",
+    "VisitedPage",
     "VlcMedia",
     "VlcPlaylist",
     "VlcPlaylistItem",

@@ -28,7 +28,15 @@ from android_world.records.media import (
     VlcPlaylist,
     VlcPlaylistItem,
 )
-from android_world.records.places import Bookmark, Favorite, MapMarker, Track, TrackMarker
+from android_world.records.places import (
+    Bookmark,
+    Favorite,
+    MapMarker,
+    Track,
+    TrackMarker,
+    Visit,
+    VisitedPage,
+)
 from android_world.records.planning import (
     Alarm,
     CalendarEvent,
@@ -56,6 +64,7 @@ ROW_KINDS: Final[tuple[type[Row], ...]] = (
     *(Recipe, Note, Notebook, Task, Track, RetroPlaylist, RetroSong, VlcPlaylist),
     *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording, RecipeCategory, TaskTag, TagOfTask),
     *(CategoryOfRecipe, ListOfTask, NoteTag, TagOfNote, TaskList, TrackMarker),
+    *(VisitedPage, Visit),
 )
 DOCUMENT_KINDS: Final[tuple[type[Document], ...]] = (Bookmark, Favorite, Timer, WorldClock)
 KINDS: Final[tuple[type[Record], ...]] = (

@@ -14,3 +14,7 @@ PROVIDER: Final = "the provider's bookkeeping: usage, aggregation, sorting and s
 TELEPHONY: Final = "the modem's and the provider's bookkeeping"
 PLAYBACK: Final = "playing it counts and sets the position"
 SCAN: Final = "the scan of the media writes it"
+VISITED: Final = "opening a page adds it to the history"
+POSTED: Final = "apps post and cancel notifications by themselves"
+COPIED: Final = "copying a text is a way to enter it elsewhere"
+OTHER_KIND: Final = "the file is an item of another kind, by which its changes are reported"

@@ -7,7 +7,7 @@ import json
 from typing import Self
 from xml.etree import ElementTree
 
-from android_world.records.passive import SYNC
+from android_world.records.passive import SYNC, VISITED
 from android_world.records.record import APP_DATA, Document, Row, Value
 
 
@@ -104,6 +104,7 @@ class Favorite(Document):
     latitude: str
     longitude: str
     group: str = ""
+    description: str = ""
 
     identity = ("name", "latitude", "longitude", "group")
     path = "/storage/emulated/0/Android/data/net.osmand/files/favorites/favorites.gpx"
@@ -124,7 +125,8 @@ class Favorite(Document):
             if point.tag.rpartition("}")[2] == "wpt":
                 texts = {child.tag.rpartition("}")[2]: child.text or "" for child in point}
                 place = (point.get("lat", ""), point.get("lon", ""))
-                found.append(cls(texts.get("name", ""), *place, texts.get("type", "")))
+                texts = dict.fromkeys(("name", "type", "desc"), "") | texts
+                found.append(cls(texts["name"], *place, texts["type"], texts["desc"]))
         return found
 
 
@@ -155,3 +157,30 @@ class Bookmark(Document):
                     found.append(cls(str(node.get("name")), str(node["url"])))
                 pending += [v for v in node.values() if isinstance(v, list | dict)]
         return found
+
+
+@dataclasses.dataclass(frozen=True)
+class VisitedPage(Row):
+    """A page of the history of Chrome."""
+
+    id: Value
+    url: Value
+    title: Value
+
+    database = f"{APP_DATA}/com.android.chrome/app_chrome/Default/History"
+    table = "urls"
+    passive = {VISITED: ("visit_count", "typed_count", "last_visit_time", "hidden")}
+
+
+@dataclasses.dataclass(frozen=True)
+class Visit(Row):
+    """A visit of a page; `page` is its id, `time` in microseconds since 1601."""
+
+    id: Value
+    page: Value
+    time: Value
+
+    renamed = {"page": "url", "time": "visit_time"}
+    database = VisitedPage.database
+    table = "visits"
+    passive = {VISITED: ("from_visit", "transition")}

@@ -13,8 +13,8 @@ from android_world import records
 from android_world.core import data_files
 from android_world.records.capture import SHARED_STORAGE
 
-# Rows that apps write when they are opened, or when they scan shared storage.
-_INDEXES: Final = (records.AppStorage, records.VlcMedia)
+# Rows that apps write when they are opened, scan shared storage, or show a page.
+_INDEXES: Final = (records.AppStorage, records.VlcMedia, records.VisitedPage, records.Visit)
 
 
 def expert_additions(task: str) -> frozenset[str] | None:

@@ -451,6 +451,11 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
             result = self.device.shell(script)
         return None if result.exit_code else result.output
 
+    def clipboard_text(self) -> str:
+        """The text of the clipboard; empty where nothing was copied."""
+        with _typed_faults(), self.device.lock:
+            return self.device.clipboard.text or ""
+
     def enabled_packages(self) -> list[str]:
         """Names of the packages that are installed and enabled. No device time passes."""
         with self.device.lock:

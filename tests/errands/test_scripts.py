@@ -16,7 +16,11 @@ from android_world.records import items
 
 SOON = datetime.date(2023, 10, 19)
 SONGS = ("Low Tide", "Fifth Street", "Neon Orchard")
-VALUES = {vocabulary.playlists: {"songs": (SONGS[1], SONGS[0])}}
+VIDEOS = ("puppy.mp4", "waves.mp4", "parade.mp4")
+VALUES = {
+    vocabulary.playlists: {"songs": (SONGS[1], SONGS[0])},
+    vocabulary.vlc_playlists: {"media": (VIDEOS[1], VIDEOS[0])},
+}
 MOVED = datetime.datetime(2023, 11, 3, 18, 15, tzinfo=datetime.UTC)
 # Kinds with values that an edit gives, one edit after the other.
 EDITS = [
@@ -55,8 +59,21 @@ EDITS = [
     (vocabulary.playlists, {"name": "Kites"}),
     (vocabulary.playlists, {"songs": (SONGS[1],)}),
     (vocabulary.playlists, {"songs": (SONGS[1], SONGS[0], SONGS[2])}),
+    (vocabulary.vlc_playlists, {"name": "Kites"}),
+    (vocabulary.vlc_playlists, {"media": (VIDEOS[1],)}),
+    (vocabulary.vlc_playlists, {"media": (VIDEOS[1], VIDEOS[0], VIDEOS[2])}),
+    (vocabulary.favorites, {"name": "Kites", "description": "Windy and steep."}),
+    (vocabulary.favorites, {"group": "Trips"}),
+    (vocabulary.map_tracks, {"name": "Kites"}),
+    (vocabulary.map_tracks, {"folder": "Trips"}),
+    (vocabulary.bookmarks, {"name": "Kites"}),
+    (vocabulary.bookmarks, {"url": "http://kites.example.com/"}),
 ]
-KINDS = [*dict.fromkeys(kind for kind, _ in EDITS), vocabulary.albums]
+KINDS = [
+    *dict.fromkeys(kind for kind, _ in EDITS),
+    *(vocabulary.albums, vocabulary.page_visits, vocabulary.downloads),
+    *(vocabulary.clipboard, vocabulary.notifications),
+]
 # Values of new items that the samplers of items of the start do not draw.
 NEW = {vocabulary.photos: {"name": "kites.png", "folder": "Pictures"}}
 
@@ -68,7 +85,9 @@ def kinds_with(operation):
 
 
 def texts_of(item):
-    return [line for value in item.to_json().values() for line in str(value).splitlines()]
+    spoken = [kind.say(getattr(item, name)) for name, kind in item.types().items()]
+    values = [*map(str, item.to_json().values()), *spoken]
+    return [line for value in values for line in value.splitlines()]
 
 
 def play(env, operation, kind, *args):
@@ -81,8 +100,14 @@ def play(env, operation, kind, *args):
         phone.look(env.get_state())
 
 
-def changes_of(kind, before, env):
+def changes_since(before, env):
+    """The changes, without those that happen by themselves."""
     made = items.diff(before, items.capture(env.controller))
+    return [c for c in made if not c.is_passive or c.item.kind == "clipboard"]
+
+
+def changes_of(kind, before, env):
+    made = changes_since(before, env)
     return [change for change in made if type(change.item) is kind]
 
 
@@ -100,15 +125,19 @@ def prepare(kind, env):
         length = datetime.timedelta(seconds=30)
         found = [items.Song(title, "Sable", length) for title in SONGS]
         items.Song.write(found, env.controller)
+    if kind is vocabulary.vlc_playlists:
+        items.Video.write([items.Video(name) for name in VIDEOS], env.controller)
 
 
 def put(kind, env, seed=3, **values):
     """An item of the phone, among others."""
     others = [draw(kind, seed + n) for n in (1, 2, 3)]
     item = draw(kind, seed, **values)
-    if kind is vocabulary.playlists:
+    if kind in VALUES:
         prepare(kind, env)
     kept = {other.key: other for other in others if other.key != item.key}
+    if kind is vocabulary.clipboard:  # It has one text.
+        kept = {}
     kind.item.write([item, *kept.values()], env.controller)
     return next(i for i in items.capture(env.controller).of(kind.item) if i.key == item.key)
 
@@ -119,7 +148,7 @@ def test_the_app_stores_what_write_stores(kind, env):
     before = items.capture(env.controller)
     item = draw(kind, **NEW.get(kind, {}))
     play(env, "add", kind.item, item)
-    (change,) = items.diff(before, items.capture(env.controller))
+    (change,) = changes_since(before, env)
     assert change.what == "added"
     automatic = {name: getattr(change.after, name) for name in kind.item.automatic}
     assert change.after.is_same(dataclasses.replace(item, **automatic))
@@ -129,7 +158,7 @@ def test_the_app_stores_what_write_stores(kind, env):
 def test_the_camera_adds_one_image_or_video(kind, env):
     before = items.capture(env.controller)
     play(env, "add", kind, kind())
-    (change,) = items.diff(before, items.capture(env.controller))
+    (change,) = changes_since(before, env)
     assert (change.what, type(change.item)) == ("added", kind)
     assert change.after.name
 
@@ -152,7 +181,7 @@ def test_the_script_removes_one_item(kind, env):
     item = put(kind, env)
     before = items.capture(env.controller)
     play(env, "remove", kind.item, item)
-    (change,) = items.diff(before, items.capture(env.controller))
+    (change,) = changes_since(before, env)
     assert (change.what, change.before) == ("removed", item)
 
 
@@ -163,7 +192,7 @@ def test_the_script_edits_one_item(kind, values, env):
         items.Notebook.write([items.Notebook(values["notebook"])], env.controller)
     before = items.capture(env.controller)
     play(env, "edit", kind.item, item, dataclasses.replace(item, **values))
-    (change,) = items.diff(before, items.capture(env.controller))
+    (change,) = changes_since(before, env)
     assert change.what == "changed"
     assert change.after.is_same(dataclasses.replace(item, **values))
 
@@ -172,7 +201,7 @@ def test_a_todo_is_ticked_off(env):
     item = put(vocabulary.joplin_notes, env, is_todo=True)
     before = items.capture(env.controller)
     play(env, "edit", items.JoplinNote, item, dataclasses.replace(item, is_completed=True))
-    (change,) = items.diff(before, items.capture(env.controller))
+    (change,) = changes_since(before, env)
     assert change.fields == {"is_completed": (False, True)}
 
 
@@ -184,7 +213,7 @@ def test_a_file_that_was_renamed_is_one_change(kind, env):
     renamed = dataclasses.replace(item, **{item.identity[0]: f"x{item.key[0]}"})
     before = items.capture(env.controller)
     kind.item.replace(item, renamed, env.controller)
-    (change,) = items.diff(before, items.capture(env.controller))
+    (change,) = changes_since(before, env)
     assert (change.what, list(change.fields)) == ("changed", [item.identity[0]])
 
 
@@ -195,6 +224,8 @@ def test_a_file_that_was_renamed_is_one_change(kind, env):
         items.Folder("x", "../.."),
         items.MarkorFolder("../x"),
         items.Recording("../x"),
+        items.MapTrack("../../x"),
+        items.Favorite("x", (0.0, 0.0), "../x"),
     ],
 )
 def test_a_path_outside_of_the_folder_of_its_kind_is_refused(item, env):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import decimal
+import json
 import random
 
 import jsonschema
@@ -165,6 +166,12 @@ def test_values_are_stated_in_any_spelling(kind, value, stated, not_stated):
         ),
         (fields.PhoneNumber(), "+15551234567", ("555-123-4567",), ("555-123-45678", "1234567")),
         (
+            fields.WebAddress(),
+            "http://www.kites.example.com/",
+            ("kites.example.com", "https://kites.example.com", "http://www.kites.example.com/."),
+            ("example.com", "kites.example.com/shop", "kites.example.com or x.example.com"),
+        ),
+        (
             fields.Weekdays(),
             ("Saturday", "Sunday"),
             ("on the weekend", "Sunday and Saturday"),
@@ -258,6 +265,7 @@ def test_an_answer_gives_the_value_and_no_other_number(kind, value, right, wrong
         (fields.ListOf(fields.Text()), ["a", "b", "a"]),
         (fields.ListOf(fields.Text()), []),
         (fields.Weekdays(), ("Monday",)),
+        (fields.WebAddress(), "http://kites.example.com/"),
     ],
 )
 def test_an_altered_value_is_never_the_same(kind, value):
@@ -356,3 +364,56 @@ def test_typed_texts_may_lack_a_full_stop_and_capitals_unless_they_count(
     assert [text for text in right if not kind.is_as_wanted(text, wanted)] == []
     assert [text for text in wrong if kind.is_as_wanted(text, wanted)] == []
     assert not fields.Text().is_same("Team Lunch.", "Team Lunch")
+
+
+def test_kinds_that_change_by_themselves_have_passive_changes(env):
+    before = items.capture(env.controller)
+    noon = items.PageVisit("Kites", "http://kites.example.com/", NOON)
+    items.PageVisit.write([noon], env.controller)
+    items.Clip.write([items.Clip("one")], env.controller)
+    items.Notification.write([items.Notification("Bus delay", "Line 12")], env.controller)
+    start = items.capture(env.controller)
+    assert [c.item.kind for c in items.diff(before, start) if not c.is_passive] == []
+    items.PageVisit.delete(start.of(items.PageVisit), env.controller)
+    items.Clip.write([items.Clip("two")], env.controller)
+    changes = items.diff(start, items.capture(env.controller))
+    assert {c.item.kind for c in changes} == {"page_visits", "clipboard"}
+    assert [str(c) for c in changes if not c.is_passive] == ["visited page 'Kites' was removed"]
+
+
+def test_the_length_of_a_track_is_that_of_its_line(env):
+    stops = ((47.0, 9.5), (47.0, 9.6), (47.1, 9.6))
+    items.MapTrack.write([items.MapTrack("Loop", stops)], env.controller)
+    (track,) = items.capture(env.controller).of(items.MapTrack)
+    assert (track.stops, track.stop_count) == (stops, 3)
+    assert track.length == pytest.approx(7_583 + 11_119, rel=0.001)
+
+
+@pytest.mark.parametrize(
+    ("path", "item"),
+    [
+        (records.Bookmark.path, items.Bookmark("Kites", "http://kites.example.com/")),
+        (records.Favorite.path, items.Favorite("Kites", (47.1, 9.5))),
+        ("/storage/emulated/0/Android/data/net.osmand/files/tracks/x.gpx", items.MapTrack("Loop")),
+    ],
+    ids=lambda value: getattr(value, "kind", ""),
+)
+def test_a_damaged_file_is_read_as_empty_and_written_anew(path, item, env):
+    files.write(path, b"<gpx><wpt lat='x'", env.controller)
+    kind = type(item)
+    before = [found for found in items.capture(env.controller).of(kind) if found.name != "x"]
+    assert before == []
+    kind.write([item], env.controller)
+    (written,) = [i for i in items.capture(env.controller).of(kind) if i.name != "x"]
+    assert written.is_same(item)
+
+
+def test_bookmarks_of_other_folders_stay_until_they_are_deleted(env):
+    folder = {"children": [{"id": "7", "type": "url", "name": "Old", "url": "http://old/"}]}
+    content = json.dumps({"checksum": "1", "roots": {"other": folder}, "version": 1})
+    files.write(records.Bookmark.path, content.encode(), env.controller)
+    items.Bookmark.write([items.Bookmark("New", "http://new/")], env.controller)
+    found = items.capture(env.controller).of(items.Bookmark)
+    assert {mark.name for mark in found} == {"Old", "New"}
+    items.Bookmark.delete(found, env.controller)
+    assert items.capture(env.controller).of(items.Bookmark) == ()

@@ -6,7 +6,7 @@ import datetime
 import random
 from typing import Any, Final
 
-from android_world.records.items import Playlist, Song
+from android_world.records.items import Playlist, Song, VlcPlaylist
 
 _TITLES: Final = (
     *("Low Tide", "Kite Song", "Morning Train", "Paper Boats", "Glass Harbor", "Second Sunday"),
@@ -36,3 +36,8 @@ def song(rng: random.Random, **values: Any) -> Song:
 def playlist(rng: random.Random, **values: Any) -> Playlist:
     """A playlist; its songs have to be on the phone."""
     return Playlist(**{"name": rng.choice(_PLAYLISTS), "songs": (), **values})
+
+
+def vlc_playlist(rng: random.Random, **values: Any) -> VlcPlaylist:
+    """A playlist of VLC; its files have to be on the phone."""
+    return VlcPlaylist(**{"name": rng.choice(_PLAYLISTS), "media": (), **values})

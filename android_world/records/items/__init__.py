@@ -8,13 +8,14 @@
 Items are made of `records`, which are how apps store things.
 """
 
+from android_world.records.items.browser import Bookmark, Download, PageVisit
 from android_world.records.items.calls import BlockedNumber, Call
 from android_world.records.items.clock import Alarm, Timer, WorldClock
 from android_world.records.items.cooking import Recipe
 from android_world.records.items.files import Album, File, Folder, MarkorFolder
 from android_world.records.items.item import Item
 from android_world.records.items.joplin import JoplinNote, Notebook
-from android_world.records.items.maps import MapMarker
+from android_world.records.items.maps import Favorite, MapMarker, MapTrack
 from android_world.records.items.music import Playlist, Song
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
@@ -23,8 +24,9 @@ from android_world.records.items.planning import Event, Expense
 from android_world.records.items.recordings import Recording
 from android_world.records.items.sport import Track
 from android_world.records.items.state import KINDS, ItemChange, PhoneItems, capture, diff, of
-from android_world.records.items.system import Setting
+from android_world.records.items.system import Clip, Notification, Setting
 from android_world.records.items.tasks import Task
+from android_world.records.items.vlc import VlcPlaylist
 from android_world.records.items.web_pages import WebPage
 
 __all__ = [
@@ -32,20 +34,27 @@ __all__ = [
     "Alarm",
     "Album",
     "BlockedNumber",
+    "Bookmark",
     "Call",
+    "Clip",
     "Contact",
+    "Download",
     "Event",
     "Expense",
+    "Favorite",
     "File",
     "Folder",
     "Item",
     "ItemChange",
     "JoplinNote",
     "MapMarker",
+    "MapTrack",
     "MarkorFolder",
     "MarkorNote",
     "Message",
     "Notebook",
+    "Notification",
+    "PageVisit",
     "PhoneItems",
     "Photo",
     "Playlist",
@@ -57,6 +66,7 @@ __all__ = [
     "Timer",
     "Track",
     "Video",
+    "VlcPlaylist",
     "WebPage",
     "WorldClock",
     "capture",

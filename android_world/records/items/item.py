@@ -33,6 +33,8 @@ class Item:
       identity: Fields by which people distinguish two of them.
       automatic: Fields that the app sets by itself.
       can_be_removed: Whether things of the kind can be removed from a phone at all.
+      passive: What happens to such things without the user wanting it ("added", "removed",
+        "changed"), each with its reason: it is not a side effect.
       derived: Types of properties that follow from the fields.
     """
 
@@ -45,6 +47,7 @@ class Item:
     identity: ClassVar[tuple[str, ...]] = ("title",)
     automatic: ClassVar[tuple[str, ...]] = ()
     can_be_removed: ClassVar[bool] = True
+    passive: ClassVar[Mapping[str, str]] = {}
     derived: ClassVar[Mapping[str, fields.FieldType]] = {}
 
     @classmethod

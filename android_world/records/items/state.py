@@ -9,13 +9,14 @@ from typing import Any, Final, Literal, Self, TypeVar
 from android_world.device import adb
 from android_world.records.capture import PhoneRecords, capture as capture_records
 from android_world.records.items import reading
+from android_world.records.items.browser import Bookmark, Download, PageVisit
 from android_world.records.items.calls import BlockedNumber, Call
 from android_world.records.items.clock import Alarm, Timer, WorldClock
 from android_world.records.items.cooking import Recipe
 from android_world.records.items.files import Album, File, Folder, MarkorFolder
 from android_world.records.items.item import Item
 from android_world.records.items.joplin import JoplinNote, Notebook
-from android_world.records.items.maps import MapMarker
+from android_world.records.items.maps import Favorite, MapMarker, MapTrack
 from android_world.records.items.music import Playlist, Song
 from android_world.records.items.notes import MarkorNote
 from android_world.records.items.people import Contact, Message
@@ -23,8 +24,9 @@ from android_world.records.items.pictures import Photo, Video
 from android_world.records.items.planning import Event, Expense
 from android_world.records.items.recordings import Recording
 from android_world.records.items.sport import Track
-from android_world.records.items.system import Setting
+from android_world.records.items.system import Clip, Notification, Setting
 from android_world.records.items.tasks import Task
+from android_world.records.items.vlc import VlcPlaylist
 from android_world.records.items.web_pages import WebPage
 
 KINDS: Final[tuple[type[Item], ...]] = (
@@ -33,6 +35,7 @@ KINDS: Final[tuple[type[Item], ...]] = (
     *(Folder, MarkorFolder, Album, File, Photo, Video, WebPage, Recording),
     *(Track, Song, Playlist, MapMarker),
     *(Call, BlockedNumber, Setting, Timer, WorldClock),
+    *(VlcPlaylist, Favorite, MapTrack, Bookmark, PageVisit, Download, Clip, Notification),
 )
 _Kind = TypeVar("_Kind", bound=Item)
 
@@ -75,6 +78,11 @@ class ItemChange:
         found = self.after or self.before
         assert found is not None
         return found
+
+    @property
+    def is_passive(self) -> bool:
+        """Whether such a change happens without the user wanting it."""
+        return self.what in self.item.passive
 
     @property
     def fields(self) -> dict[str, tuple[Any, Any]]:

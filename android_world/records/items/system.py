@@ -1,4 +1,4 @@
-"""What the system holds as its user sees it: settings."""
+"""What the system holds as its user sees it: settings, the clipboard, notifications."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
-from android_world.device import adb, settings
-from android_world.records import permission
+from android_world.device import activities, adb, clipboard, notifications, settings
+from android_world.records import passive, permission
 from android_world.records.capture import PhoneRecords
 from android_world.records.items import fields
 from android_world.records.items.item import Item, field
@@ -15,6 +15,7 @@ from android_world.records.items.item import Item, field
 _TIMEOUT_S: Final = 10.0
 _, _, _SIZES, _TIMES = fields.SETTING_VALUES
 _MINUTE_MS: Final = 60_000
+_SHELL_PACKAGE: Final = "com.android.shell"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -159,3 +160,76 @@ class Setting(Item):
 def _text(source: SettingSource, stored: Mapping[str, Mapping[str, str]]) -> str:
     namespace, _, key = source.key.partition("/")
     return stored[namespace].get(key, "0")
+
+
+@dataclasses.dataclass(frozen=True)
+class Clip(Item):
+    """The text that was copied last.
+
+    It is read where that shows nothing on the screen; other devices have none. Over adb,
+    `clipboard.get_clipboard_contents` opens an app for it.
+    """
+
+    text: str = field(fields.Lines())
+
+    kind = "clipboard"
+    noun = "copied text"
+    app = "settings"
+    identity = ("text",)
+    passive = dict.fromkeys(("added", "removed", "changed"), passive.COPIED)
+
+    @classmethod
+    def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
+        text = clipboard.peek(env)
+        return (cls(text, ref=text),) if text else ()
+
+    @classmethod
+    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        for item in items:
+            clipboard.set_clipboard_contents(item.text, env)
+
+    @classmethod
+    def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        if items:
+            clipboard.set_clipboard_contents("", env)
+
+    @classmethod
+    def permit(cls, item: Self) -> permission.Permission:
+        return permission.NOTHING
+
+
+@dataclasses.dataclass(frozen=True)
+class Notification(Item):
+    """A notification of the shade."""
+
+    title: str = field(fields.Text())
+    text: str = field(fields.Lines(), "")
+    package: str = field(fields.Text(), _SHELL_PACKAGE)
+
+    kind = "notifications"
+    noun = "notification"
+    app = "settings"
+    automatic = ("package",)
+    passive = dict.fromkeys(("added", "removed", "changed"), passive.POSTED)
+
+    @classmethod
+    def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
+        found = notifications.list_notifications(env)
+        return tuple(cls(n.title, n.text, n.package, ref=n.key) for n in found)
+
+    @classmethod
+    def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        """Post notifications, as the shell."""
+        for item in items:
+            words = ("cmd", "notification", "post", "-t", item.title, item.title, item.text)
+            adb.shell(env, *words)
+
+    @classmethod
+    def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
+        """Cancel those of the shell; no command cancels those of other apps."""
+        if any(item.package == _SHELL_PACKAGE for item in items):
+            activities.force_stop(_SHELL_PACKAGE, env)
+
+    @classmethod
+    def permit(cls, item: Self) -> permission.Permission:
+        return permission.NOTHING

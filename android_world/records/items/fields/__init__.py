@@ -7,7 +7,7 @@ from android_world.records.items.fields.durations import Duration
 from android_world.records.items.fields.field_type import FieldType, ValuePart
 from android_world.records.items.fields.numbers import METERS_A_MILE, Amount, Distance, Number
 from android_world.records.items.fields.phone_numbers import PhoneNumber, subscriber
-from android_world.records.items.fields.texts import FileName, Lines, Text
+from android_world.records.items.fields.texts import FileName, Lines, Text, WebAddress
 from android_world.records.items.fields.times import MONTHS, WEEKDAYS, DateTime, Day, TimeOfDay
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "Text",
     "TimeOfDay",
     "ValuePart",
+    "WebAddress",
     "Weekdays",
     "bits_of_weekdays",
     "subscriber",

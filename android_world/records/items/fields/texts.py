@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 import posixpath
 import random
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from android_world.core import typed_texts
@@ -14,6 +15,7 @@ from android_world.records.items.fields.field_type import FieldType, ValuePart
 from android_world.records.items.fields.numbers import Number
 from android_world.records.items.fields.spelling import plain
 
+_SCHEME: Final = re.compile(r"^https?://(www\.)?", re.IGNORECASE)
 _OTHER_WORDS: Final = ("Two", "Again", "Later")
 
 
@@ -78,3 +80,29 @@ class Lines(Text):
 
 def _lines(text: Any) -> list[str]:
     return [line.rstrip() for line in str(text).strip().splitlines()]
+
+
+class WebAddress(Text):
+    """The address of a page; its scheme, `www.` and a slash at its end do not count."""
+
+    def is_same(self, one: Any, other: Any) -> bool:
+        return _site(one) == _site(other)
+
+    def is_as_wanted(self, actual: Any, wanted: Any) -> bool:
+        """Whether an address that was entered is the one that a goal gives."""
+        return self.is_same(actual, wanted)
+
+    def spellings(self, value: Any) -> Sequence[str]:
+        return list(dict.fromkeys((str(value), _site(value))))
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer is the address."""
+        return _site(text) == _site(value)
+
+    def alter(self, value: Any, rng: random.Random) -> Any:
+        return f"{str(value).rstrip('/')}/{rng.choice(_OTHER_WORDS).lower()}"
+
+
+def _site(address: Any) -> str:
+    """An address as Chrome shows it."""
+    return _SCHEME.sub("", str(address).strip()).rstrip("/.")
