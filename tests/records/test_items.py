@@ -398,7 +398,7 @@ def test_the_length_of_a_track_is_that_of_its_line(env):
     ],
     ids=lambda value: getattr(value, "kind", ""),
 )
-def test_a_damaged_file_is_read_as_empty_and_written_anew(path, item, env):
+def test_a_damaged_file_is_read_as_empty_and_written_again(path, item, env):
     files.write(path, b"<gpx><wpt lat='x'", env.controller)
     kind = type(item)
     before = [found for found in items.capture(env.controller).of(kind) if found.name != "x"]

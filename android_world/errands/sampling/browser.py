@@ -29,7 +29,7 @@ _DOWNLOADS: Final = (
     *("voucher", "lab report", "application", "star chart", "city map", "crossword"),
     *("reading list", "club rules", "parcel label"),
 )
-_SUFFIXES: Final = (".pdf", ".csv", ".zip", ".html")
+_SUFFIXES: Final = (".pdf", ".csv", ".zip", ".txt")
 _LAST_HOURS: Final = 96
 
 
