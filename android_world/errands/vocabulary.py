@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
+import decimal
 import random
 import types
 from collections.abc import Callable, Mapping, Sequence
@@ -496,6 +497,11 @@ def days(count: int) -> Constant:
 def number(first: int, last: int) -> RandomValue:
     """A whole number between two."""
     return RandomValue(fields.Number(), range(first, last + 1))
+
+
+def amount(first: int, last: int) -> RandomValue:
+    """An amount of whole dollars between two."""
+    return RandomValue(fields.Amount(), [decimal.Decimal(n) for n in range(first, last + 1)])
 
 
 def choose(condition: Expression, then: object, otherwise: object) -> Conditional:

@@ -231,3 +231,13 @@ def test_a_file_that_was_renamed_is_one_change(kind, env):
 def test_a_path_outside_of_the_folder_of_its_kind_is_refused(item, env):
     with pytest.raises(ValueError, match=r" is (below|in) /"):
         item.write([item], env.controller)
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_an_alarm_is_added_at_the_end_of_a_long_list(env, count):
+    earlier = [items.Alarm(datetime.time(10 + n, 5)) for n in range(count)]
+    items.Alarm.write(earlier, env.controller)
+    before = items.capture(env.controller)
+    play(env, "add", items.Alarm, items.Alarm(datetime.time(21, 40), "Last Ring"))
+    (change,) = changes_of(items.Alarm, before, env)
+    assert (change.what, change.after.label) == ("added", "Last Ring")

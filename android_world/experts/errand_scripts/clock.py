@@ -37,7 +37,7 @@ def add_alarm(phone: ExpertPhone, item: Alarm) -> Script:
     yield from clock.open_tab(phone, "alarm")
     yield phone.tap(description="Add alarm")
     yield from time_picker.set_time(phone, item.time.hour, item.time.minute)
-    yield from phone.wait_for(description="Collapse alarm")
+    yield from _wait_for_open_card(phone)
     yield from _set_days_and_label(phone, Alarm(item.time), item)
     yield from _switch(phone, item.is_enabled)
 
@@ -66,6 +66,11 @@ def _open_card(phone: ExpertPhone, item: Alarm) -> Script:
     found = phone.get(resource_id=_CLOCK, where=functools.partial(_is_of, phone, item))
     # The button for new alarms may cover the middle of the card.
     yield phone.tap(element=_part_of(phone, _card_of(phone, found), "arrow"))
+    yield from _wait_for_open_card(phone)
+
+
+def _wait_for_open_card(phone: ExpertPhone) -> Script:
+    """Wait for a card to open, and scroll it up where it is at the end of the list."""
     yield from phone.wait_for(description="Collapse alarm")
     alarms = phone.get(resource_id="alarm_recycler_view")
     if box_of(phone.get(description="Collapse alarm")).y_min > box_of(alarms).center[1]:
