@@ -1,4 +1,4 @@
-"""Long training errands of several apps: guests, projects, trips and clearing up."""
+"""Long training errands of several apps: visitors, projects, trips and clearing up."""
 
 from __future__ import annotations
 
