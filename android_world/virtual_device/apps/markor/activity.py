@@ -10,9 +10,17 @@ import skia
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.preference_pages import (
+    THEME_AUTO,
+    THEME_DARK,
+    THEME_KEY,
+    THEME_SYSTEM,
+)
 from android_world.virtual_device.apps.markor.store import Notes, Options
+from android_world.virtual_device.system.date_format import local_time
 
 _FRAME_MS = 16
+_DAY_HOURS = range(9, 18)  # The theme "Auto" is light then.
 _FILE_ACCESS = "MANAGE_EXTERNAL_STORAGE"
 _MENU_BACKGROUND = "#FFFFFF"
 _DISABLED = "#3B3E50"
@@ -81,6 +89,13 @@ class MarkorActivity(Activity):
     edge_to_edge = True
     light_status_bar = False
     background = style.BACKGROUND
+
+    def build_window(self, insets: ui.Insets) -> ui.View:
+        theme = self.options.text(THEME_KEY, THEME_SYSTEM)
+        by_hour = theme == THEME_AUTO and local_time(self.device).hour not in _DAY_HOURS
+        self.follows_night = theme == THEME_SYSTEM
+        self.always_night = theme == THEME_DARK or by_hour
+        return super().build_window(insets)
 
     @property
     def notes(self) -> Notes:

@@ -23,6 +23,7 @@ from android_world.virtual_device.apps.markor.recycler import RecycledRows
 from android_world.virtual_device.apps.markor.store import SHARED, SORT_KEYS, Entry
 
 if TYPE_CHECKING:
+    from android_world.virtual_device.apps.markor.activity import MarkorActivity
     from android_world.virtual_device.apps.markor.main_activity import MainActivity
 
 VIRTUAL_FOLDERS = {
@@ -33,6 +34,15 @@ VIRTUAL_FOLDERS = {
 _EMPTY = "¯\\_(ツ)_/¯"
 _EMPTY_DP = 134  # Measured on recordings.
 _MAX_POPULAR = 20
+
+
+def virtual_paths(activity: MarkorActivity, name: str) -> list[str]:
+    """Recent, popular or favourite documents."""
+    options = activity.options
+    paths = options.paths("favourites" if name == "favourites" else "recent")
+    if name == "popular":
+        paths = sorted(paths, key=lambda p: -options.number(f"opened:{p}"))[:_MAX_POPULAR]
+    return [path for path in paths if activity.notes.exists(path)]
 
 
 class FileBrowser:
@@ -64,10 +74,7 @@ class FileBrowser:
         notes, options = self.activity.notes, self.activity.options
         if not self.virtual:
             return notes.entries(self.folder, options.sort_order)
-        paths = options.paths("favourites" if self.virtual == "favourites" else "recent")
-        if self.virtual == "popular":
-            paths = sorted(paths, key=lambda p: -options.number(f"opened:{p}"))[:_MAX_POPULAR]
-        found = [notes.entry(path) for path in paths]
+        found = [notes.entry(path) for path in virtual_paths(self.activity, self.virtual)]
         return [entry for entry in found if entry is not None]
 
     def build(self) -> ui.View:

@@ -24,6 +24,8 @@ _START_FOLDERS = {
     "popular": "Popular documents",
     "storage": "Internal storage",
 }
+THEME_KEY, THEME_SYSTEM, THEME_AUTO, THEME_DARK = "app_theme", "system", "auto", "dark"
+THEMES = {THEME_SYSTEM: "System", THEME_AUTO: "Auto", "light": "Light", THEME_DARK: "Dark"}
 _DEPTHS = {number: str(number) for number in range(9)}
 _BAR_COLORS = ("#000000", "#FFFFFF")
 _BULLETS = ("-", "*", "+")
@@ -222,6 +224,7 @@ MASTER = (
     link("Wikitext"),
     link("AsciiDoc"),
     section("Essential"),
+    choice("Theme", THEME_KEY, THEMES, THEME_SYSTEM),
 )
 PAGES: Mapping[str, Sequence[Item]] = {
     "General": GENERAL,

@@ -8,7 +8,7 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
-from android_world.virtual_device.apps.markor import preference_pages, style
+from android_world.virtual_device.apps.markor import preference_pages, settings_backup, style
 from android_world.virtual_device.apps.markor.activity import MarkorActivity
 from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
 from android_world.virtual_device.apps.markor.store import DOCUMENTS, PACKAGE, SHARED
@@ -30,7 +30,8 @@ _STYLE = ui.PreferenceStyle(
 _LANGUAGE = "Change language of this app. Restart app for changes to take effect"
 
 
-def _page(activity: MarkorActivity) -> ui.PreferencePage:
+def preference_page(activity: MarkorActivity) -> ui.PreferencePage:
+    """Preferences of the app in a window."""
     stored = Preferences(activity.device.storage, PACKAGE, "app")
     return ui.PreferencePage(activity, stored, _STYLE)
 
@@ -43,7 +44,7 @@ class SettingsActivity(MarkorActivity):
 
     def page(self, title: str, items: Sequence[Item], leave: Callable[[], object]) -> ui.View:
         """Preferences below a bar."""
-        page = _page(self)
+        page = preference_page(self)
         rows = page.rows(
             preference_pages.with_taps(items, self.open, lambda colors: page.store.put(**colors))
         )
@@ -76,6 +77,16 @@ class SettingsActivity(MarkorActivity):
             self._place("To-Do", "todo", options.todo),
         ]
 
+    def backups(self) -> list[Item]:
+        """The settings in a file."""
+        restored = "Import settings from backup json file. On success, the app is restarted."
+        backup, restore = settings_backup.show_backup, settings_backup.show_restore
+        return [
+            section("Backup"),
+            link("Backup settings", "Export settings to json file", on_tap=partial(backup, self)),
+            link("Restore settings", restored, on_tap=partial(restore, self)),
+        ]
+
     def _place(self, title: str, key: str, path: str) -> Item:
         """A folder or file to choose."""
 
@@ -105,47 +116,7 @@ class SettingsPage(Fragment):
 
     def build(self) -> ui.View:
         host = self.activity
-        places = host.places() if self.title == "General" else []
-        return host.page(self.title, [*places, *preference_pages.PAGES[self.title]], host.pop)
-
-
-class ShareIntoActivity(MarkorActivity):
-    """What becomes of a text that another app shares: a new or an old note, the clipboard."""
-
-    @property
-    def shared_text(self) -> str:
-        """The shared text."""
-        return str(self.intent.extras.get("android.intent.extra.TEXT", ""))
-
-    def build(self) -> ui.View:
-        places = (("QuickNote", self.options.quick_note), ("To-Do", self.options.todo))
-        rows = _page(self).rows(
-            [
-                *(link(to, p, on_tap=partial(self._append, p)) for to, p in places),
-                link("Select file", "Append to a document", on_tap=self._select),
-                link("Copy to clipboard", on_tap=self._copy),
-            ]
-        )
-        text = ui.Text(self.shared_text, style=style.BODY, w=ui.MATCH, padding=16, max_lines=8)
-        return self.frame(
-            self.toolbar("Share → Markor", on_up=self.finish),
-            ui.Scroll(key="share", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[text, *rows]],
-        )
-
-    def _select(self) -> None:
-        FolderPicker(
-            self, "Select file", self.options.notebook, self._append, pick_file=True
-        ).show()
-
-    def _append(self, path: str) -> None:
-        before = self.notes.read(path) or ""
-        joint = "\n" if before and not before.endswith("\n") else ""
-        if self.notes.write(path, before + joint + self.shared_text):
-            self.toast(f"Saved to {posixpath.basename(path)}")
-        else:
-            self.toast("Error: Could not save file.")
-        self.finish()
-
-    def _copy(self) -> None:
-        self.device.clipboard.set_text(self.shared_text)
-        self.finish()
+        before = host.places() if self.title == "General" else []
+        after = host.backups() if self.title == "Other" else []
+        items = [*before, *preference_pages.PAGES[self.title], *after]
+        return host.page(self.title, items, host.pop)
