@@ -266,6 +266,29 @@ def test_the_platform_picker_takes_typed_times(ui: Ui) -> None:
     assert app.noted == [(18, 30)]
 
 
+@pytest.mark.parametrize(("size", "density"), [((2400, 1080), 2.625), ((1280, 720), 2.0)])
+def test_the_platform_picker_is_whole_in_landscape(
+    ui: Ui, size: tuple[int, int], density: float
+) -> None:
+    dpi = round(160 * density)
+    ui.device.shell(f"wm size {size[1]}x{size[0]}; wm density {dpi}; wm user-rotation lock 1")
+    app = ui.launch()
+    TimePickerDialog(app, 9, 5, app.note, is_24h=True).show()
+    assert ui.device.display.size == size
+    toggle = ui.bounds("toggle_mode")
+    assert (toggle.width, toggle.height) == (round(48 * density), round(48 * density))
+    face, buttons = ui.bounds("radial_picker"), ui.bounds("OK")
+    assert face.top >= 24 * density
+    assert max(face.bottom, toggle.bottom) <= buttons.top
+    assert face.width == face.height
+    assert face.left >= ui.bounds("time_header").right
+    ui.tap("7")
+    ui.tap("45")
+    ui.tap("toggle_mode")
+    ui.tap("OK")
+    assert app.noted == [(7, 45)]
+
+
 @pytest.mark.parametrize("minute", range(60))
 def test_every_minute_has_its_angle(minute: int) -> None:
     angle = math.radians(minute * 6)

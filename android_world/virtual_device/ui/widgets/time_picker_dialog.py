@@ -20,6 +20,10 @@ from android_world.virtual_device.ui.widgets.time_picker import TimePicker
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.protocols import Host
 
+_FACE, _FACE_MARGIN = 256, 16
+_LOW_HEADER, _LOW_HEIGHT, _TOGGLE = 200, 320, 48  # Landscape: header left of the face.
+_BARS_AND_BUTTONS = 110
+
 
 class TimePickerDialog(TimePicker):
     """A radial time picker with platform ids; `on_pick(hour, minute)` on OK."""
@@ -61,16 +65,19 @@ class TimePickerDialog(TimePicker):
         )
 
     def _radial(self) -> View:
-        face = self.face(256, "android:id/radial_picker", "android.view.View", True)
+        size = min(_FACE, self._low_height() - 2 * _FACE_MARGIN) if self.low else _FACE
+        face = self.face(size, "android:id/radial_picker", "android.view.View", True)
         face.gravity = "center"
-        face.margin = (16, 16)
-        holder = Column(w=MATCH if not self.low else 288)[face, self._toggle()]
-        kind = Row if self.low else Column
-        return kind(
-            class_name="android.widget.RelativeLayout",
-            w=MATCH,
-            children=[self._header(), holder],
-        )
+        face.margin = (_FACE_MARGIN, _FACE_MARGIN)
+        if self.low:
+            left = Column(w=_LOW_HEADER)[self._header(), self._toggle()]
+            return Row(".RelativeLayout", w=MATCH, align="center")[left, face]
+        return Column(".RelativeLayout", w=MATCH)[self._header(), face, self._toggle()]
+
+    def _low_height(self) -> float:
+        """Height of header and face next to each other: what bars and buttons leave of it."""
+        display = self.device.display
+        return min(_LOW_HEIGHT, display.size[1] / display.density - _BARS_AND_BUTTONS)
 
     def _header(self) -> View:
         time = Row(align="center", gravity="center")[
@@ -82,8 +89,8 @@ class TimePickerDialog(TimePicker):
         return Box(
             "#android:id/time_header.RelativeLayout",
             background=self.header_color,
-            w=200 if self.low else MATCH,
-            h=320 if self.low else 96,
+            w=MATCH,
+            h=self._low_height() - _TOGGLE if self.low else 96,
         )[time]
 
     @staticmethod
@@ -181,4 +188,4 @@ class TimePickerDialog(TimePicker):
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         if not self.low or self.keyboard:
             return super().place(root, ctx, display, insets)
-        return center(root, ctx, display, insets, 488)
+        return center(root, ctx, display, insets, _LOW_HEADER + _FACE + 2 * _FACE_MARGIN)
