@@ -56,9 +56,8 @@ class FrameScheduler:
             return
         now, finger, passed = self._now_ms, self._page.touch.finger, self.behind_ms()
         if finger is not None and finger.waiting is not None:
-            place, finger.waiting, finger.shown_ms = finger.waiting, None, now
             self._step_ms = FRAME_MS
-            self._page.perform("move", passed, *place)
+            self._page.touch.deliver(passed)
         elif passed > 0:  # A load may be ahead of the phone's clock.
             waited = self._step_ms > FRAME_MS and passed + 1 < self._waits_ms
             drawn = self._page.perform("run", passed)

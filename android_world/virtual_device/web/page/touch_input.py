@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.ui.scrolling import fling_distance
-from android_world.virtual_device.web.page.frame_scheduler import FRAME_MS
+from android_world.virtual_device.web.page.frame_scheduler import FRAME_MS, LONGEST_STEP_MS
 from android_world.virtual_device.web.tab.events import Signal
 
 if TYPE_CHECKING:
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 SLOP_DP = 8
 HOLD_MS = 400
 _VELOCITY_WINDOW_MS = 100
+_SLOW_DP_PER_MS = 0.15
+# The time between two positions of a slow finger, by its role; a fast one has one a frame.
+_SLOW_PACE_MS = {
+    "drag": 3 * FRAME_MS,
+    **dict.fromkeys(("pan", "root", "view", "select"), LONGEST_STEP_MS),
+}
 
 
 @dataclass
@@ -34,8 +40,9 @@ class Finger:
     # the visible part of a zoomed page; select: a text; done: nothing more
     role: str = "touch"
     place: tuple[float, float, float, float, float] | None = None  # the target of role "view"
-    waiting: tuple[float, float] | None = None  # a position that the page has not received yet
-    shown_ms: int = 0  # when the page has received the last move
+    # The position that the page has received last, and the one that it has not received yet.
+    shown: tuple[int, float, float] = (0, 0.0, 0.0)
+    waiting: tuple[int, float, float] | None = None
 
 
 class TouchInput:
@@ -53,8 +60,9 @@ class TouchInput:
         page, finger = self._page, self.finger
         if not page.log.has_engine:
             return
-        if phase == "move" and finger is not None and finger.role == "drag":
-            self._drag(finger, x, y)
+        if phase == "move" and finger is not None and finger.role != "touch":
+            if finger.role != "done" and (x, y) != (finger.waiting or finger.shown)[1:]:
+                self._follow(finger, x, y)
             return
         self.was_used = True
         if phase == "down":
@@ -83,41 +91,61 @@ class TouchInput:
         self._page.perform("touch", kind, points or [], self._page.scheduler.behind_ms())
         self._page.scheduler.expect_change()
 
-    def _drag(self, finger: Finger, x: float, y: float) -> None:
-        """Move a finger that the page handles: as on Android, each frame has its last position."""
+    def _follow(self, finger: Finger, x: float, y: float) -> None:
+        """Move a finger that drags or scrolls: as on Android, each frame has its last position.
+
+        Gestures of several seconds would have hundreds of frames with a step of few pixels each, so
+        a slow finger has fewer.
+        """
         now = self._page.device.clock.uptime_ms
         finger.points.append((now, x, y))
-        finger.waiting = (x, y)
-        since_ms = now - finger.shown_ms
-        if since_ms >= FRAME_MS:
+        finger.waiting = (now, x, y)
+        shown_ms, shown_x, shown_y = finger.shown
+        since_ms, moved = now - shown_ms, max(abs(x - shown_x), abs(y - shown_y))
+        slow_px = _SLOW_DP_PER_MS * self._page.device.display.density * max(since_ms, FRAME_MS)
+        pace_ms = _SLOW_PACE_MS[finger.role] if moved < slow_px else FRAME_MS
+        if since_ms >= pace_ms:
             self._page.scheduler.catch_up()
-            self._page.scheduler.plan(2 * FRAME_MS)  # A move that comes before has its own frame.
+            self._page.scheduler.plan(2 * pace_ms)  # A move that comes before has its own frame.
         else:
-            self._page.scheduler.plan(FRAME_MS - since_ms)
+            self._page.scheduler.plan(pace_ms - since_ms)
 
-    def _move(self, finger: Finger, x: float, y: float) -> None:
-        page, (_, last_x, last_y) = self._page, finger.points[-1]
-        now, slop_px = page.device.clock.uptime_ms, SLOP_DP * page.device.display.density
-        finger.points.append((now, x, y))
-        if finger.role == "touch":
-            dx, dy = finger.x - x, finger.y - y
-            distance = max(abs(dx), abs(dy))
-            if distance < slop_px:
-                return
-            finger.role = page.inner(Signal.TOUCH, f"startPan({dx}, {dy})") or "drag"
-            if finger.role != "drag":
-                self.send("touchCancel")
-                slop = slop_px / distance
-                last_x, last_y = finger.x - dx * slop, finger.y - dy * slop
-        if finger.role in ("pan", "root", "view"):
-            self._pan(finger, last_x - x, last_y - y)
-        elif finger.role == "drag":
-            self.send("touchMove", [(x, y)])
-            finger.shown_ms = now
-        elif finger.role == "select" and (x, y) != (last_x, last_y):
+    def deliver(self, passed_ms: int) -> None:
+        """Have the page receive the position that waits, after so much of its time."""
+        page, finger = self._page, self.finger
+        if finger is None or finger.waiting is None:
+            return
+        (_, last_x, last_y), (_, x, y) = finger.shown, finger.waiting
+        finger.shown, finger.waiting = finger.waiting, None
+        if finger.role == "drag":
+            page.perform("move", passed_ms, x, y)
+            return
+        if passed_ms > 0:
+            page.perform("run", passed_ms)
+        if finger.role == "select":
             scale = page.visible_scale()
             page.inner(Signal.TOUCH, f"extend({x / scale}, {y / scale})")
             page.scheduler.expect_change()
+        else:
+            self._pan(finger, last_x - x, last_y - y)
+
+    def _move(self, finger: Finger, x: float, y: float) -> None:
+        """Move a finger that may be a tap: beyond the touch slop it drags or scrolls."""
+        page = self._page
+        now, slop_px = page.device.clock.uptime_ms, SLOP_DP * page.device.display.density
+        finger.points.append((now, x, y))
+        dx, dy = finger.x - x, finger.y - y
+        distance = max(abs(dx), abs(dy))
+        if distance < slop_px:
+            return
+        finger.role = page.inner(Signal.TOUCH, f"startPan({dx}, {dy})") or "drag"
+        finger.shown = (now, x, y)
+        if finger.role == "drag":
+            self.send("touchMove", [(x, y)])
+        else:
+            self.send("touchCancel")
+            beyond = 1 - slop_px / distance
+            self._pan(finger, dx * beyond, dy * beyond)
 
     def _up(self, finger: Finger, x: float, y: float) -> None:
         page = self._page
@@ -158,6 +186,7 @@ class TouchInput:
         if found:
             self.send("touchCancel")
             finger.role = "select" if found.get("selected") and not found.get("field") else "done"
+            finger.shown = (page.device.clock.uptime_ms, finger.x, finger.y)
             page.text.on_long_press(found)
 
     def _pan(self, finger: Finger, dx: float, dy: float) -> None:

@@ -25,6 +25,7 @@ class InputDispatcher:
         self._session, self._renderer, self._frames = tab.session, tab.renderer, tab.frames
         self._time, self._scripts, self._viewport = tab.time, tab.scripts, tab.viewport
         self._finger = {"x": 0.0, "y": 0.0}
+        self._zoom = 1.0
         self._clicked_ms = -_DOUBLE_TAP_MS
 
     def touch(self, kind: str, points: list[tuple[float, float]], ms: int = 0) -> None:
@@ -44,9 +45,10 @@ class InputDispatcher:
     def _dispatch_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         if kind == "touchStart":
             self._frames.signal_worlds.pop(Signal.TOUCH, None)
-        zoom = 1.0
+        zoom = self._zoom
         if points:
-            zoom = self._viewport.zoom()
+            if kind != "touchMove":  # No finger that the page handles zooms it.
+                zoom = self._zoom = self._viewport.zoom()
             self._finger = {"x": points[0][0] / zoom, "y": points[0][1] / zoom}
         number = self._session.post(
             "Input.dispatchTouchEvent",

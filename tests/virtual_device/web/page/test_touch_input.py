@@ -132,3 +132,41 @@ def test_a_tap_brings_the_mouse_events_of_one_and_no_others(ui: Web) -> None:
         *("mouseover", "mousemove", "mousedown", "mouseup", "click"),
     ]
     assert page.evaluate("getComputedStyle(go).color") == "rgb(255, 0, 0)"
+
+
+LINES = "".join(f"<p>Line {n}" for n in range(300))
+
+
+def operations(ui: Web, command: str) -> int:
+    """How many operations of the page a command needs."""
+    log = ui.app.web.log
+    before = len(log)
+    ui.device.shell(command)
+    ui.device.wait_for_idle()
+    return len(log) - before
+
+
+def test_a_slow_drag_over_a_page_that_scrolls_needs_little_more_than_a_swipe(ui: Web) -> None:
+    page = ui.show(f"{PHONE_WIDE}<body style='user-select:none'>{LINES}").web
+    swipe = operations(ui, "input swipe 540 1500 540 700")
+    page.evaluate("scrollTo(0, 0)")
+    assert operations(ui, "input draganddrop 540 1500 540 700 4000") <= 1.5 * swipe
+    px = page.evaluate("scrollY") * ui.device.display.density
+    assert 800 - 30 <= px <= 800 + 60  # Less the slop, and a short fling.
+
+
+def test_a_slow_drag_selects_up_to_where_the_finger_is(ui: Web) -> None:
+    page = ui.show(f"{PHONE_WIDE}<p id=p>{'word ' * 400}").web
+    box = ui.bounds("p")
+    x, y = box.left + 30, box.top + 30
+    drag = operations(ui, f"input draganddrop {x} {y} {x} {y + 800} 4000")
+    assert drag <= 70
+    assert len(page.evaluate("getSelection().toString()")) > 300
+
+
+def test_a_slow_finger_of_the_page_moves_it_every_other_frame(ui: Web) -> None:
+    page = ui.show(f"{PHONE_WIDE}<body style='height:700px;touch-action:none'>{EVENTS}").web
+    assert operations(ui, "input draganddrop 540 1500 540 700 4000") < 160
+    seen = page.evaluate("seen")
+    assert 100 < seen.count("touchmove") < 140
+    assert seen[-1] == "touchend"
