@@ -178,3 +178,29 @@ def test_now_is_the_time_of_the_phones_place(ui: Web) -> None:
     ui.tap("d")
     ui.tap("Set")
     assert page.evaluate("d.value") == "2023-10-16T00:34"
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "keys"), [("time", "08:30", "0915"), ("date", "2023-10-15", "01022024")]
+)
+def test_days_and_times_are_chosen_and_not_typed(ui: Web, kind: str, value: str, keys: str) -> None:
+    page = ui.show(f"{PHONE_WIDE}<input id=t type={kind} value={value} {TOLD}>").web
+    ui.tap("t")
+    ui.device.input.key("BACK")
+    ui.device.input.text(keys)
+    for key in ("DPAD_UP", "DEL"):
+        ui.device.input.key(key)
+    ui.device.wait_for_idle()
+    assert page.evaluate("t.value") == value
+    assert ui.app.lines == []
+
+
+def test_no_part_of_a_time_is_marked(ui: Web) -> None:
+    ui.show(f"{PHONE_WIDE}<style>input {{ outline: none }}</style><input id=t type=time>")
+    box = ui.bounds("t")
+    before = ui.device.screenshot()[box.top : box.bottom, box.left : box.right]
+    ui.tap("t")
+    ui.device.input.key("BACK")
+    ui.device.wait_for_idle()
+    after = ui.device.screenshot()[box.top : box.bottom, box.left : box.right]
+    assert (before == after).all()

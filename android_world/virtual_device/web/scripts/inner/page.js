@@ -1,7 +1,8 @@
 // What all parts know of the document and of where it is shown.
 
-const PICKED = 'select,input[type=date],input[type=time],input[type=datetime-local],' +
-    'input[type=month],input[type=week],input[type=color]';
+const MOMENTS = 'input[type=date],input[type=time],input[type=datetime-local],' +
+    'input[type=month],input[type=week]';
+const PICKED = `select,${MOMENTS},input[type=color]`;
 const TYPED = new Set(['text', 'search', 'email', 'url', 'tel', 'number', 'password']);
 let popup = null, touched = null, taken = false, panned = [], owed = [0, 0];
 

@@ -1,10 +1,17 @@
 // What the phone shows in place of the browser's own pop-ups.
 
+const EDITING = new Set(['Backspace', 'Delete', 'Clear', 'ArrowUp', 'ArrowDown']);
+
 const instead = (event) => {
   const element = picked(target(event));
   if (!element || element.disabled || element.readOnly) return;
   const list = element.localName === 'select' && (element.multiple || element.size > 1);
-  if (event.type === 'keydown' && ![' ', 'Enter', 'F4'].includes(event.key)) return;
+  if (event.type === 'keydown' && ![' ', 'Enter', 'F4'].includes(event.key)) {
+    // Days and times are only chosen; keys that lead elsewhere are the page's.
+    const edits = event.key.length === 1 && !event.ctrlKey || EDITING.has(event.key);
+    if (element.matches(MOMENTS) && edits) event.preventDefault();
+    return;
+  }
   if (event.type !== 'click' || element.localName !== 'select') event.preventDefault();
   if (event.type !== 'mousedown') {
     popup = element;
