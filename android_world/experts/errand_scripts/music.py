@@ -62,7 +62,8 @@ def add_playlist(phone: ExpertPhone, item: Playlist) -> Script:
 @script("edit", Playlist)
 def edit_playlist(phone: ExpertPhone, before: Playlist, after: Playlist) -> Script:
     """Remove songs, add songs at the end, rename the playlist."""
-    for title in (t for t in before.songs if t not in after.songs):
+    removed = [title for title in before.songs if title not in after.songs]
+    for title in removed:
         yield from look_up_playlist(phone, before)
         yield from _open_menu(phone, title)
         yield from phone.scroll_to("Remove from playlist")
@@ -72,6 +73,8 @@ def edit_playlist(phone: ExpertPhone, before: Playlist, after: Playlist) -> Scri
             yield phone.tap("Remove")
     added = [title for title in after.songs if title not in before.songs]
     if added:
+        if removed:
+            yield phone.tap(description="Navigate up")
         yield from retro_music.select_songs(phone, added)
         yield phone.tap(description="More options")
         yield from phone.tap_when_there("Add to playlist")
