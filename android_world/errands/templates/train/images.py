@@ -224,10 +224,10 @@ class TrainRemoveTakes(Errand):
     " calendar, plus .jpg.",
     "Please look up where {event.title} takes place, and name the picture {image.name} in"
     " {image.folder} after that location, followed by .jpg.",
-    "{image.name} in {image.folder} shows the place where {event.title} will be. Call the picture"
-    " like the location in the calendar, with .jpg at the end.",
-    "{image.name} in {image.folder} should be called like the location of {event.title}, with .jpg"
-    " behind it.",
+    "{image.name} in {image.folder} shows the place where {event.title} will be. Name the picture"
+    " after the location that the calendar has, with .jpg at the end.",
+    "{image.name} in {image.folder} should have the location of {event.title} as its name, with"
+    " .jpg at the end.",
     level=3,
 )
 class TrainNamePictureByPlace(Errand):
@@ -238,14 +238,14 @@ class TrainNamePictureByPlace(Errand):
 
 
 @errand(
-    "Draw something in Simple Draw and save it in Pictures, named like the only active map marker"
+    "Draw something in Simple Draw and save it in Pictures, named after the only active map marker"
     " in OsmAnd, plus .png.",
     "Please make any drawing in Simple Draw Pro. Save it in Pictures under the name of the one map"
     " marker in OsmAnd that is not passed, followed by .png.",
     "I'd like a sketch of where we're going next. OsmAnd has one active marker; take its name with"
     " .png for a drawing from Simple Draw, saved in Pictures.",
-    "Pictures should have a drawing from Simple Draw that is called like OsmAnd's only active"
-    " marker, with .png behind it.",
+    "Pictures should have a drawing from Simple Draw with the name of OsmAnd's only active marker,"
+    " and .png at the end.",
     level=3,
 )
 class TrainDrawDestination(Errand):
@@ -291,9 +291,10 @@ class TrainTextPictureCount(Errand):
     "Rename the recording {old.name} to the title of the only high-priority task in Tasks.",
     "Please find the one task with high priority in Tasks, and give the recording {old.name} its"
     " title as a name.",
-    "What I recorded as {old.name} is about the one task that has high priority. Name the"
-    " recording like that task.",
-    "The recording {old.name} should be called like the only task of high priority in Tasks.",
+    "What I recorded as {old.name} is about the one task that has high priority. Give the"
+    " recording the title of that task as its name.",
+    "The name of the recording {old.name} should be the title of the only high-priority task in"
+    " Tasks.",
     level=3,
 )
 class TrainNameRecordingByTask(Errand):
@@ -323,9 +324,9 @@ class TrainPhotoWithLocation(Errand):
     "Please look up who {song.title} is by in Retro Music, and name the video {clip.name} in Movies"
     " after the artist, followed by .mp4.",
     "I filmed the concert as {clip.name}, in Movies. They played {song.title}, so name the video"
-    " like the artist of that song in Retro Music, with .mp4 at the end.",
-    "The video {clip.name} in Movies should be called like the artist of {song.title}, as Retro"
-    " Music has it, with .mp4 behind it.",
+    " after the artist that Retro Music has for that song, with .mp4 at the end.",
+    "The video {clip.name} in Movies should be named after the artist whom Retro Music has for"
+    " {song.title}, with .mp4 at the end.",
     level=3,
 )
 class TrainNameVideoByArtist(Errand):

@@ -54,7 +54,7 @@ class TrainRewriteJoplinNote(Errand):
 @errand(
     "Add a to-do {title} to the Joplin notebook {book.name}.",
     "Please create a to-do, not a note, called {title} in my Joplin notebook {book.name}.",
-    "I must not forget {title}. It belongs into {book.name} in Joplin as a to-do that I can tick"
+    "I must not forget {title}. It belongs in {book.name} in Joplin as a to-do that I can tick"
     " off.",
     "The Joplin notebook {book.name} should have an open to-do {title}.",
     level=1,
@@ -68,7 +68,7 @@ class TrainAddTodo(Errand):
 
 @errand(
     "Is the Joplin to-do {title} done? Answer yes or no.",
-    "Please look whether {title} in Joplin is ticked off, and answer yes or no.",
+    "Please check whether {title} in Joplin is ticked off, and answer yes or no.",
     "Did I take care of {title}? It's a to-do in Joplin, so yes or no is enough.",
     "I would like to know, yes or no, whether the to-do {title} is ticked off in Joplin.",
     level=1,
@@ -185,7 +185,7 @@ class TrainStartNotebook(Errand):
 
 
 @errand(
-    "Move the Joplin note {note.title} to {book.name} and retitle it {title}.",
+    "Move the Joplin note {note.title} to the notebook {book.name} and retitle it {title}.",
     "Please put the note {note.title} into the Joplin notebook {book.name} under the new title"
     " {title}.",
     "{note.title} has grown into something for {book.name}. Move that Joplin note there, and call"
@@ -208,9 +208,9 @@ class TrainMoveAndRetitle(Errand):
     " delete {extra.title}.",
     "Please append what {extra.title} says to the note {main.title} in Joplin, starting on a new"
     " line, and remove {extra.title} afterwards.",
-    "{extra.title} and {main.title} should be one Joplin note. Put the text of the former below"
-    " that of the latter, and delete the former.",
-    "{main.title} should be the Joplin note that ends with the text of {extra.title}, and"
+    "{extra.title} and {main.title} should be one Joplin note. Put the text of {extra.title} right"
+    " below that of {main.title}, on new lines, and delete {extra.title}.",
+    "The Joplin note {main.title} should end with the text of {extra.title}, on new lines, and"
     " {extra.title} should not exist any more.",
     level=2,
 )
@@ -303,7 +303,8 @@ class TrainAlarmForTodo(Errand):
 
 
 @errand(
-    "Make a folder in Documents that is named like the Joplin notebook of the note {note.title}.",
+    "Make a folder in Documents that is with the name of the Joplin notebook that has the note"
+    " {note.title}.",
     "Please find out in which Joplin notebook {note.title} is, and create a folder of the same name"
     " in Documents.",
     "The papers for {note.title} need a place. Make a folder in Documents with the name of the"
@@ -318,12 +319,12 @@ class TrainFolderOfNotebook(Errand):
 
 
 @errand(
-    "Create a folder in Pictures named like the first line of the Joplin note {note.title}.",
+    "Create a folder in Pictures whose name is the first line of the Joplin note {note.title}.",
     "Please make a new folder in Pictures with the gallery. Its name is the first line of"
     " {note.title} in Joplin.",
     "We agreed on a name for the new pictures; it's the top line of {note.title} in Joplin. Make a"
     " folder of that name in Pictures.",
-    "Pictures should have a folder that is called like the first line of {note.title} in Joplin.",
+    "Pictures should have a folder with the first line of {note.title} in Joplin as its name.",
     level=3,
 )
 class TrainAlbumOfNote(Errand):

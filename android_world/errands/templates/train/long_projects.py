@@ -230,9 +230,9 @@ class TrainFreeStorage(Errand):
 
 
 @errand(
-    "Save a drawing from Simple Draw as {called} in Pictures, make a folder in Pictures named like"
-    " the event {event.title}, rename the picture {image.name} in DCIM to {better}, and text"
-    " {who.name} when {event.title} starts.",
+    "Save a drawing from Simple Draw as {called} in Pictures, make a folder {event.title} in"
+    " Pictures for the event of that name, rename the picture {image.name} in DCIM to {better},"
+    " and text {who.name} when {event.title} starts.",
     "Please make any drawing in Simple Draw Pro and save it as {called} in Pictures. Create a"
     " folder {event.title} in Pictures with the gallery, give the picture {image.name} in DCIM the"
     " name {better}, and send {who.name} the starting time of {event.title} by SMS.",

@@ -215,9 +215,9 @@ class TrainTextFirstLine(Errand):
 @errand(
     "Add a task to Tasks whose title is the last line of the Markor note {note.title}.",
     "Please create a task in Tasks; its title is the bottom line of {note.title} in Markor.",
-    "Of all in {note.title} in Markor, only the last line is left to do. Make that line a task,"
-    " word for word.",
-    "Tasks should have a task that is called like the last line of the Markor note {note.title}.",
+    "I've done everything in {note.title} in Markor except for the last line. Make that line a"
+    " task, word for word.",
+    "Tasks should have a task whose title is the last line of the Markor note {note.title}.",
     level=3,
 )
 class TrainTaskOfLastLine(Errand):
@@ -305,8 +305,8 @@ class TrainClockOfLastStop(Errand):
     " {note.title} in Markor.",
     "I'll give {new.length:minutes} minutes to whatever is on top of {note.title} in Markor. Start"
     " a timer and label it with that line.",
-    "A timer of {new.length:minutes} minutes should run, labeled like the first line of"
-    " {note.title} in Markor.",
+    "A timer of {new.length:minutes} minutes should run, with the first line of {note.title} in"
+    " Markor as its label.",
     level=3,
 )
 class TrainTimeFirstLine(Errand):

@@ -198,7 +198,8 @@ class TrainMergePlaylists(Errand):
     " {mix.name} its title as a name.",
     "I made {mix.name} for the event that is next in my calendar. Let that playlist in Retro Music"
     " have the same name as the event.",
-    "The playlist {mix.name} in Retro Music should be called like the first event in my calendar.",
+    "The playlist {mix.name} in Retro Music should have the title of the first event in my"
+    " calendar as its name.",
     level=3,
 )
 class TrainNamePlaylistByEvent(Errand):
@@ -273,7 +274,8 @@ class TrainTimeSong(Errand):
     " {run.name} its title as a name.",
     "On {run.name} I had the longest song of Retro Music on repeat. Name that track in OpenTracks"
     " after it.",
-    "The OpenTracks track {run.name} should be called like the longest song that Retro Music has.",
+    "The OpenTracks track {run.name} should have the title of Retro Music's longest song as its"
+    " name.",
     level=3,
 )
 class TrainNameTrackBySong(Errand):

@@ -123,8 +123,8 @@ class TrainPassAllMarkers(Errand):
     "Put a map marker on {new.name} in OsmAnd and mark {old.name} as passed.",
     "Please set a map marker in the town of {new.name} with OsmAnd, and mark the marker {old.name}"
     " as passed.",
-    "{old.name} is behind us, next comes {new.name}. Tick off the former among the markers of"
-    " OsmAnd, and put a marker on the latter.",
+    "{old.name} is behind us, next comes {new.name}. Mark {old.name} as passed in OsmAnd, and put"
+    " a marker on {new.name}.",
     "In OsmAnd, the town of {new.name} should have a map marker, and {old.name} should be passed.",
     level=2,
 )
@@ -252,8 +252,8 @@ class TrainTaskToBeatDistance(Errand):
     " Entertainment.",
     "Please enter {new.amount} as Entertainment in Pro Expense. The name of the expense is that of"
     " the one track of the type kayaking in OpenTracks.",
-    "Renting the kayak was {new.amount}, which goes under Entertainment in Pro Expense. Name it"
-    " like the outing: it's the only kayaking track in OpenTracks.",
+    "Renting the kayak was {new.amount}, which goes under Entertainment in Pro Expense. Give it"
+    " the name of the outing, which is the only kayaking track in OpenTracks.",
     "Pro Expense should have {new.amount} as Entertainment, under the name of the only kayaking"
     " track that OpenTracks has.",
     level=3,
@@ -288,12 +288,12 @@ class TrainDescribeTrackByNote(Errand):
 @errand(
     "Rename the track {outing.name} in OpenTracks to the title of the Joplin to-do that is done in"
     " the notebook {book}.",
-    "Please look which to-do in the Joplin notebook {book} is ticked off, and name the OpenTracks"
-    " track {outing.name} like it.",
+    "Please find the to-do in the Joplin notebook {book} that is ticked off, and give the"
+    " OpenTracks track {outing.name} its title as a name.",
     "My training plan is the Joplin notebook {book}, and one session of it is ticked off. That was"
     " {outing.name}: give the track in OpenTracks the title of the session.",
-    "The OpenTracks track {outing.name} should be called like the only to-do that is done in the"
-    " notebook {book} in Joplin.",
+    "The name of the OpenTracks track {outing.name} should be the title of the only to-do that is"
+    " done in the notebook {book} in Joplin.",
     level=3,
 )
 class TrainNameTrackByPlan(Errand):
@@ -306,12 +306,13 @@ class TrainNameTrackByPlan(Errand):
 
 
 @errand(
-    "Add a task for {when} to Tasks that is called like the only active map marker in OsmAnd.",
+    "Add a task due on {when} to Tasks, with the name of the only active map marker in OsmAnd as"
+    " its title.",
     "Please create a task that is due on {when}. Its title is the name of the one map marker in"
     " OsmAnd that is not passed.",
     "We're going to the last active marker in OsmAnd, and I must not forget it on {when}. Make a"
     " task, due that day, with the name of the marker.",
-    "Tasks should have a task that is due on {when} and is called like OsmAnd's only active map"
+    "Tasks should have a task, due on {when}, whose title is the name of OsmAnd's only active map"
     " marker.",
     level=3,
 )

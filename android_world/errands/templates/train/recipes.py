@@ -265,14 +265,14 @@ class TrainPhotoOfDish(Errand):
 
 
 @errand(
-    "Make a recording in Audio Recorder, named like the recipe in Broccoli that comes from"
+    "Make a recording in Audio Recorder, named after the recipe in Broccoli whose source is"
     " {origin}.",
-    "Please record a second or two and save it under the title of the recipe whose source in"
-    " Broccoli is {origin}.",
+    "Please record a second or two with Audio Recorder, and save it under the title of the recipe"
+    " whose source in Broccoli is {origin}.",
     "I want to read {origin}'s recipe aloud for the children. Start with a short recording that"
     " has the title of that recipe in Broccoli as its name.",
-    "Audio Recorder should have a recording named after the one recipe that Broccoli has from"
-    " {origin}.",
+    "Audio Recorder should have a recording with the title of the one recipe whose source in"
+    " Broccoli is {origin}.",
     level=3,
 )
 class TrainRecordRecipe(Errand):

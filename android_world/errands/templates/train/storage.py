@@ -83,7 +83,7 @@ class TrainMoveAllFiles(Errand):
     "Move the file {paper.name} from {paper.folder} into the only folder in Download.",
     "Please find the one folder that is in Download, and put the file {paper.name} from"
     " {paper.folder} into it.",
-    "{paper.name} is lying around in {paper.folder}. It belongs into the folder that I made in"
+    "{paper.name} is lying around in {paper.folder}. It belongs in the folder that I made in"
     " Download; there is just one.",
     "The only folder inside Download should hold {paper.name}, which is still in {paper.folder}.",
     level=2,
@@ -220,12 +220,12 @@ class TrainTaskWithFolder(Errand):
 @errand(
     "Rename the file {paper.name} in {paper.folder} to the title of the last event in my calendar,"
     " plus .txt.",
-    "Please look up the last event in my calendar, and name the file {paper.name} in"
-    " {paper.folder} like it, followed by .txt.",
-    "{paper.name} in {paper.folder} is for the last event I have in my calendar. Name it like that"
-    " event, with .txt at the end.",
-    "{paper.name} in {paper.folder} should be called like the last event in the calendar, with .txt"
-    " behind it.",
+    "Please look up the last event in my calendar, and rename the file {paper.name} in"
+    " {paper.folder} to its title, followed by .txt.",
+    "{paper.name} in {paper.folder} is for the last event I have in my calendar. Give it that"
+    " event's title as its name, with .txt at the end.",
+    "{paper.name} in {paper.folder} should have the title of the last event in the calendar as its"
+    " name, with .txt at the end.",
     level=3,
 )
 class TrainNameFileByEvent(Errand):
@@ -260,7 +260,7 @@ class TrainPrepareBackup(Errand):
     " Documents, and move the file {paper.name} from {paper.folder} into that folder.",
     "{paper.name} in {paper.folder} belongs to my longest outing, by duration, in OpenTracks. Give"
     " that outing a folder of its name in Documents, and put the file there.",
-    "Documents should have a folder that is called like the OpenTracks track with the longest"
+    "Documents should have a folder with the name of the OpenTracks track that has the longest"
     " duration, and {paper.name} from {paper.folder} should be in it.",
     level=3,
 )
