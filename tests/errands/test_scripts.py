@@ -34,6 +34,7 @@ EDITS = [
     (vocabulary.notebooks, {"name": "Winter"}),
     (vocabulary.joplin_notes, {"title": "Errands", "text": "Nails\nGlue"}),
     (vocabulary.joplin_notes, {"notebook": "Attic"}),
+    (vocabulary.joplin_notes, {"title": "Errands", "notebook": "Attic"}),
     (vocabulary.notes, {"title": "geese.md"}),
     (vocabulary.notes, {"text": "One line only"}),
     (vocabulary.files, {"name": "kites.csv"}),
@@ -59,6 +60,7 @@ EDITS = [
     (vocabulary.playlists, {"name": "Kites"}),
     (vocabulary.playlists, {"songs": (SONGS[1],)}),
     (vocabulary.playlists, {"songs": (SONGS[1], SONGS[0], SONGS[2])}),
+    (vocabulary.playlists, {"songs": (SONGS[1], SONGS[2])}),
     (vocabulary.vlc_playlists, {"name": "Kites"}),
     (vocabulary.vlc_playlists, {"media": (VIDEOS[1],)}),
     (vocabulary.vlc_playlists, {"media": (VIDEOS[1], VIDEOS[0], VIDEOS[2])}),
@@ -195,6 +197,27 @@ def test_the_script_edits_one_item(kind, values, env):
     (change,) = changes_since(before, env)
     assert change.what == "changed"
     assert change.after.is_same(dataclasses.replace(item, **values))
+
+
+def test_a_recipe_is_no_favorite_any_more(env):
+    item = put(vocabulary.recipes, env, is_favorite=True)
+    before = items.capture(env.controller)
+    play(env, "edit", items.Recipe, item, dataclasses.replace(item, is_favorite=False))
+    (change,) = items.diff(before, items.capture(env.controller))
+    assert change.fields == {"is_favorite": (True, False)}
+
+
+def test_ingredients_may_be_apart_in_the_goal(env):
+    item = items.Recipe("Turnip Pie", ingredients="1 turnip\n2 pears")
+    before = items.capture(env.controller)
+    phone = ExpertPhone("Add Turnip Pie with 1 turnip and 2 pears.")
+    env.reset(go_home=True)
+    phone.look(env.get_state())
+    for action in phone.actions(find_script("add", items.Recipe)(phone, item)):
+        env.execute_action(action)
+        phone.look(env.get_state())
+    (change,) = items.diff(before, items.capture(env.controller))
+    assert change.after.is_same(item)
 
 
 def test_a_todo_is_ticked_off(env):
