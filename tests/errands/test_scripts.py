@@ -199,7 +199,7 @@ def test_the_script_edits_one_item(kind, values, env):
     assert change.after.is_same(dataclasses.replace(item, **values))
 
 
-def test_a_recipe_is_no_favorite_any_more(env):
+def test_a_recipe_leaves_the_favorites(env):
     item = put(vocabulary.recipes, env, is_favorite=True)
     before = items.capture(env.controller)
     play(env, "edit", items.Recipe, item, dataclasses.replace(item, is_favorite=False))
