@@ -8,6 +8,8 @@ import sqlite3
 import pytest
 
 from android_world.virtual_device import screenshots
+from android_world.virtual_device.apps.tasks_org import options
+from android_world.virtual_device.apps.tasks_org.attachments import attachment_folder
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
 from tests.virtual_device.apps.tasks_rows import (
@@ -517,3 +519,43 @@ def test_voice_input_asks_google_which_says_that_there_is_no_internet(tasks: Han
     assert tasks.shows("You're offline")
     tasks.device.input.key("BACK")
     assert tasks.shows("Create new task")
+
+
+# -- settings that were added from the published pages ---------------------------------------------
+
+
+def test_attachments_go_into_the_chosen_folder(tasks: Hand, device: VirtualDevice) -> None:
+    device.storage.mkdir("/sdcard/Documents/Files", parents=True, exist_ok=True)
+    options.preferences(device).put(custom_files_dir="/storage/emulated/0/Documents/Files")
+    open_settings(tasks, "Advanced")
+    assert tasks.shows("/storage/emulated/0/Documents/Files")
+    assert attachment_folder(device) == "/storage/emulated/0/Documents/Files"
+
+
+def test_the_advanced_settings_are_the_published_ones(tasks: Hand, device: VirtualDevice) -> None:
+    open_settings(tasks, "Advanced")
+    titles = [e for e in tasks.elements() if (e.resource_name or "").endswith("id/title")]
+    places = {e.text: e.bbox_pixels.y_min for e in titles if e.bbox_pixels}
+    assert sorted(places, key=places.__getitem__) == [
+        "Astrid manual sorting",
+        "Attachment folder",
+        "Calendar event time",
+        "Delete calendar events for completed tasks",
+        "Delete all calendar events for tasks",
+        "Reset preferences",
+        "Delete task data",
+    ]
+    assert tasks.shows("End event at due time")
+    tasks.tap("Calendar event time")
+    assert tasks.shows("Start event at due time")
+    tap_all(tasks, "Delete all calendar events for tasks", "OK")
+    assert tasks.shows("Deleted 0 calendar events!")
+
+
+def test_the_backup_settings_open_what_they_name(tasks: Hand, device: VirtualDevice) -> None:
+    open_settings(tasks, "Backups")
+    assert [tasks.shows(t) for t in ("Automatic backups", "Android Backup Service")] == [True, True]
+    tasks.tap("Device settings")
+    top = device.activities.top_activity
+    assert top is not None
+    assert top.package == "com.android.settings"

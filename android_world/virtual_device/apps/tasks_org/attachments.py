@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps._lib.android_framework.capture import take_photo
 from android_world.virtual_device.apps._lib.android_framework.chooser import file_uri, path_of_uri
-from android_world.virtual_device.apps.tasks_org import dates, editor_rows, style
+from android_world.virtual_device.apps.tasks_org import dates, editor_rows, options, style
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE, Attachment
 from android_world.virtual_device.codecs.mime_types import guess_type
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.editor import EditorPage
+    from android_world.virtual_device.system.device_protocol import Device
 
 FOLDER = f"/storage/emulated/0/Android/data/{PACKAGE}/files/attachments"
+FOLDER_KEY = "custom_files_dir"
 _OPENABLE = ("android.intent.category.OPENABLE",)
 _SOURCES = {
     "Pick from gallery": Intent(
@@ -27,6 +29,11 @@ _SOURCES = {
         "android.intent.action.OPEN_DOCUMENT", mime_type="*/*", categories=_OPENABLE
     ),
 }
+
+
+def attachment_folder(device: Device) -> str:
+    """Where files of tasks are stored."""
+    return options.preferences(device).get_str(FOLDER_KEY, FOLDER)
 
 
 class Attachments:
@@ -41,6 +48,10 @@ class Attachments:
     def is_changed(self) -> bool:
         """Whether there are others than are saved."""
         return self.files != self.before
+
+    @property
+    def _folder(self) -> str:
+        return attachment_folder(self.page.device)
 
     def rows(self) -> list[ui.View]:
         """A row for each, and the way to one more."""
@@ -82,26 +93,26 @@ class Attachments:
 
     def _take_photo(self) -> None:
         now = dates.moment(self.page.device, self.page.device.clock.now_ms)
-        take_photo(self.page.activity, f"{FOLDER}/{now:%Y%m%d%H%M%S}.jpg", self.take)
+        take_photo(self.page.activity, f"{self._folder}/{now:%Y%m%d%H%M%S}.jpg", self.take)
 
     def take(self, path: str) -> None:
         """Copy a file that was picked into the app's folder."""
         storage = self.page.device.storage
         if not storage.is_file(path):
             return
-        if posixpath.dirname(path) == FOLDER:
+        if posixpath.dirname(path) == self._folder:
             self.files = (*self.files, Attachment(posixpath.basename(path), f"file://{path}"))
             self.page.invalidate()
             return
         name = posixpath.basename(path)
         stem, dot, extension = name.rpartition(".")
         number = 0
-        while storage.exists(f"{FOLDER}/{name}"):
+        while storage.exists(f"{self._folder}/{name}"):
             number += 1
             name = f"{stem or extension}-{number}{dot}{extension if stem else ''}"
-        storage.mkdir(FOLDER, parents=True, exist_ok=True)
-        storage.copy(path, f"{FOLDER}/{name}")
-        self.files = (*self.files, Attachment(name, f"file://{FOLDER}/{name}"))
+        storage.mkdir(self._folder, parents=True, exist_ok=True)
+        storage.copy(path, f"{self._folder}/{name}")
+        self.files = (*self.files, Attachment(name, f"file://{self._folder}/{name}"))
 
     def save(self, task_id: int) -> None:
         """Keep them."""

@@ -9,11 +9,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.apps.tasks_org import dates, options
+from android_world.virtual_device.apps.tasks_org.attachments import FOLDER_KEY
 from android_world.virtual_device.apps.tasks_org.database import DATABASE
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE
-from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.system.content.database import insert_row, open_database
-from android_world.virtual_device.ui.widgets.preferences import Item, link
+from android_world.virtual_device.ui.widgets.preferences import Item, link, section, switch
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
 
 FOLDER = f"/storage/emulated/0/Android/data/{PACKAGE}/files/backups"
 _LAST, _PLACE, _VERSION = "last_backup", "p_backup_dir", 130605
+_HELP = Intent(ACTION_VIEW, "https://tasks.org/backups")
+_SYSTEM_BACKUP = Intent("android.settings.PRIVACY_SETTINGS")
+_OPT_IN = (
+    "You must also opt in to backup service through your device settings. Not all devices provide"
+    " backup service."
+)
+_IGNORED = "Ignore backup warnings if you do not need backups or have your own backup solution"
 _OPENABLE = ("android.intent.category.OPENABLE",)
 # What belongs to a task, with the column that names it; and what stands for itself.
 _OF_TASK = {"alarms": "task", "tags": "task", "caldav_tasks": "cd_task"}
@@ -54,6 +62,7 @@ def items(host: TasksActivity, store: TaskStore) -> list[Item]:
     pick = Intent("android.intent.action.OPEN_DOCUMENT_TREE")
     read = Intent("android.intent.action.OPEN_DOCUMENT", mime_type="*/*", categories=_OPENABLE)
     return [
+        link("Documentation", on_tap=partial(host.start_activity, _HELP)),
         link(
             "Backup folder",
             stored.get_str(_PLACE, FOLDER),
@@ -61,6 +70,13 @@ def items(host: TasksActivity, store: TaskStore) -> list[Item]:
         ),
         link("Backup now", said, on_tap=partial(_back_up, host)),
         link("Import backup", on_tap=partial(host.start_activity, read, "import")),
+        section("Automatic backups"),
+        switch("Enabled", "backups_enabled", default=True),
+        section("Android Backup Service"),
+        switch("Enabled", "backups_android_backup_enabled", default=True),
+        link("Device settings", _OPT_IN, on_tap=partial(host.start_activity, _SYSTEM_BACKUP)),
+        section("Advanced"),
+        switch("Ignore warnings", "backups_ignore_warnings", summary=_IGNORED),
     ]
 
 
@@ -68,6 +84,8 @@ def on_result(host: TasksActivity, store: TaskStore, request: str, path: str) ->
     """A folder or a file was chosen."""
     if request == "folder" and path:
         options.preferences(host.device).put(**{_PLACE: path})
+    elif request == "attachments" and path:
+        options.preferences(host.device).put(**{FOLDER_KEY: path})
     elif request == "import" and path:
         try:
             count, skipped = restore(host.device, host.device.storage.read_bytes(path))

@@ -19,7 +19,7 @@ from android_world.virtual_device.apps.tasks_org.activity import (
     THEME,
     THEMES,
 )
-from android_world.virtual_device.apps.tasks_org.attachments import FOLDER
+from android_world.virtual_device.apps.tasks_org.attachments import attachment_folder
 from android_world.virtual_device.apps.tasks_org.chips import KINDS
 from android_world.virtual_device.apps.tasks_org.comments import SHOWN
 from android_world.virtual_device.apps.tasks_org.date_sheet import AUTO_CLOSE, WEEK_START, WEEKS
@@ -54,6 +54,15 @@ _FROM = {0: "Due date", 1: "Completion date"}
 _LANGUAGE = Intent("android.settings.APP_LOCALE_SETTINGS", f"package:{PACKAGE}")
 _TRANSLATIONS = Intent(ACTION_VIEW, "https://tasks.org/translations")
 _TROUBLESHOOTING = Intent(ACTION_VIEW, "https://tasks.org/notifications")
+_TREE = "android.intent.action.OPEN_DOCUMENT_TREE"
+_ASTRID = (
+    "Enable Astrid's manual sort mode for 'My Tasks', 'Today', and tags. This sort mode will be"
+    " replaced by 'My order' in a future update"
+)
+_EVENTS = (
+    "Delete calendar events for completed tasks",
+    "Delete all calendar events for tasks",
+)
 _BATTERY = Intent("android.settings.IGNORE_BATTERY_OPTIMIZATION_SETTINGS")
 _LINKS_SUMMARY = "Add links to websites, addresses, and phone numbers"
 _NOTIFICATIONS = Intent("android.settings.APP_NOTIFICATION_SETTINGS", f"package:{PACKAGE}")
@@ -225,12 +234,33 @@ def advanced_items(host: TasksActivity, store: TaskStore) -> list[Item]:
         stored = options.preferences(host.device)
         stored.put(**dict.fromkeys(stored.all(), None))
 
+    def no_events() -> None:
+        host.toast("Deleted 0 calendar events!")
+
+    key = "p_end_at_deadline"
+    ends = options.preferences(host.device).get_bool(key, True)
+
     def wipe() -> None:
         count = store.wipe()
         host.toast(f"{count} deleted")
 
     return [
-        link("Attachment folder", FOLDER),
+        switch("Astrid manual sorting", "astrid_sort_enabled", summary=_ASTRID),
+        link(
+            "Attachment folder",
+            attachment_folder(host.device),
+            on_tap=partial(host.start_activity, Intent(_TREE), "attachments"),
+        ),
+        switch(
+            "Calendar event time",
+            key,
+            summary="End event at due time" if ends else "Start event at due time",
+            default=True,
+        ),
+        *(
+            link(title, on_tap=partial(style.show_dialog, host, title, no_events))
+            for title in _EVENTS
+        ),
         link(
             "Reset preferences",
             "Preferences will be reset to default values",
