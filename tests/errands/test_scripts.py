@@ -264,3 +264,13 @@ def test_an_alarm_is_added_at_the_end_of_a_long_list(env, count):
     play(env, "add", items.Alarm, items.Alarm(datetime.time(21, 40), "Last Ring"))
     (change,) = changes_of(items.Alarm, before, env)
     assert (change.what, change.after.label) == ("added", "Last Ring")
+
+
+def test_an_alarm_is_moved_to_the_end_of_a_long_list(env):
+    first, *rest = [items.Alarm(datetime.time(10 + n, 5)) for n in range(4)]
+    items.Alarm.write([first, *rest], env.controller)
+    before = items.capture(env.controller)
+    last = dataclasses.replace(first, time=datetime.time(21, 40), days=("Monday",))
+    play(env, "edit", items.Alarm, first, last)
+    (change,) = changes_of(items.Alarm, before, env)
+    assert (change.what, change.after.days) == ("changed", ("Monday",))

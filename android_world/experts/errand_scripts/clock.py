@@ -50,7 +50,7 @@ def edit_alarm(phone: ExpertPhone, before: Alarm, after: Alarm) -> Script:
     if after.time != before.time:
         yield phone.tap(element=_in_open_card(phone, _CLOCK))
         yield from time_picker.set_time(phone, after.time.hour, after.time.minute)
-        yield from phone.wait_for(description="Collapse alarm")
+        yield from _wait_for_open_card(phone)
     yield from _switch(phone, after.is_enabled)
 
 

@@ -281,3 +281,16 @@ class TrainStartLongerTimer(Errand):
     timer = timers.one(label="Muffins")
     given = (timers.some(2),)
     changes = (timers.add(length=timer.length + minutes(10)),)
+
+
+@errand(
+    "Delete the timer of {gone.length}.",
+    "Please remove the {gone.length} timer from the clock.",
+    "What I needed {gone.length} for is done, so take that timer out of the clock, please.",
+    "The timer of {gone.length} should be gone from the clock.",
+    level=1,
+)
+class TrainRemoveMissingTimer(Errand):
+    gone = timers.new()
+    given = (timers.some(3),)
+    infeasible = "there is no timer of this length"

@@ -64,18 +64,20 @@ class TrainWelcomeColleague(Errand):
 
 
 @errand(
-    "Half of all my {category} expenses is what {who.name} owes me: text {who.name} that amount,"
+    "Half of all my {category} expenses, rounded up to the cent, is what {who.name} owes me: text"
+    " {who.name} that amount,"
     " enter it as a new expense {title} in the category Income, and add a task {todo} due on {when}"
     " with {level_of} priority.",
-    "Please add up my {category} expenses and divide the sum by two. Send the result to {who.name}"
-    " by SMS, record the same amount in Pro Expense as {title}, category Income, and put {todo} on"
-    " my list in Tasks, with {level_of} priority and the due date {when}.",
+    "Please add up my {category} expenses and divide the sum by two, rounding up to the cent. Send"
+    " the result to {who.name} by SMS, record the same amount in Pro Expense as {title}, category"
+    " Income, and put {todo} on my list in Tasks, with {level_of} priority and the due date"
+    " {when}.",
     "{who.name} and I split everything that I filed under {category}, half and half. Text the half"
-    " of the total, and let Pro Expense have it as {title}, under Income. In case nothing arrives,"
-    " make me a task {todo}, {level_of} priority, due on {when}.",
-    "{who.name} should know by SMS how much half of my {category} expenses is; that amount should"
-    " be in Pro Expense as {title} (Income), and Tasks should have {todo}, due on {when}, with"
-    " {level_of} priority.",
+    " of the total (rounded up to the cent), and let Pro Expense have it as {title}, under Income."
+    " In case nothing arrives, make me a task {todo}, {level_of} priority, due on {when}.",
+    "{who.name} should know by SMS how much half of my {category} expenses is, rounded up to the"
+    " cent; that amount should be in Pro Expense as {title} (Income), and Tasks should have {todo},"
+    " due on {when}, with {level_of} priority.",
     level=4,
 )
 class TrainSplitCosts(Errand):
@@ -123,7 +125,7 @@ class TrainReschedule(Errand):
     given = (events.some(5), contacts.some(5), tasks.some(4))
     changes = (
         events.edit(event, start=new.start, end=new.end),
-        messages.send(to=who.number, saying=new.start),
+        messages.send(to=who.number, saying=new.start_time),
         messages.send(to=other.number, text=event.location),
         tasks.edit(task, due=later),
     )

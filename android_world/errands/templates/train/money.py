@@ -9,7 +9,10 @@ from android_world.errands.vocabulary import (
     choose,
     contacts,
     expenses,
+    fact,
+    incoming_message,
     messages,
+    phone_number,
     timers,
     word,
 )
@@ -30,7 +33,9 @@ _NOTES = ("Paid by card.", "For the office.", "Warranty until May.", "Half is Be
 class TrainAddNotedExpense(Errand):
     new = expenses.new()
     note = word(*_NOTES)
+    sender = phone_number()
     given = (expenses.some(4),)
+    interruptions = (incoming_message(sender, "Did you buy the paint?", step=3),)
     changes = (expenses.add(name=new.name, amount=new.amount, category=new.category, note=note),)
 
 
@@ -102,38 +107,52 @@ class TrainPayForParking(Errand):
 
 
 @errand(
-    "Text {who.name} how much I have spent on {category} in all.",
-    "Please add up my {category} expenses in Pro Expense, and send {who.name} the sum by SMS.",
-    "{who.name} bets that I spend more on {category} than I think. Add up what Pro Expense has in"
-    " that category and text the total.",
-    "{who.name} should get an SMS with the total of all my expenses in the category {category}.",
+    "Text {who.name} the amount of my most expensive {category} expense.",
+    "Please find the highest amount that I spent on {category} at once, and send it to {who.name}"
+    " by SMS.",
+    "{who.name} bets that I never spend much on {category}. Look up the most expensive thing in"
+    " that category in Pro Expense, and text what it cost.",
+    "{who.name} should get an SMS with the greatest amount among my {category} expenses.",
     level=3,
 )
-class TrainTextCategoryTotal(Errand):
+class TrainTextDearestOfCategory(Errand):
     who = contacts.one()
     category = expenses.category()
     first = expenses.one(category=category)
     second = expenses.one(category=category)
     given = (expenses.some(4), contacts.some(4))
     changes = (
-        messages.send(to=who.number, saying=expenses.where(category=category).total("amount")),
+        messages.send(to=who.number, saying=expenses.where(category=category).max("amount")),
     )
 
 
 @errand(
-    "Text {who.name} a third of the amount of {cost.name}, rounded to the cent.",
-    "Please divide the amount of the expense {cost.name} by three, and send {who.name} the result"
-    " by SMS, rounded to the cent.",
-    "We were three for {cost.name}, and I paid. Text {who.name} what one of us owes: a third of the"
-    " expense, to the cent.",
-    "{who.name} should know by SMS how much a third of {cost.name} is, to the cent.",
+    "Text {who.name} how much {first.name} and {second.name} were together.",
+    "Please add the amounts of the expenses {first.name} and {second.name}, and send {who.name} the"
+    " sum by SMS.",
+    "{who.name} pays me back for two things, {first.name} and {second.name}. Text what both"
+    " together came to in Pro Expense.",
+    "{who.name} should know by SMS the sum of the two expenses {first.name} and {second.name}.",
     level=3,
+    vague=[
+        "Text my friend how much {first.name} and {second.name} were together.",
+        "Somebody owes me {first.name} and {second.name}. Send them the sum by SMS.",
+    ],
 )
-class TrainTextShare(Errand):
+class TrainTextSumOfTwo(Errand):
     who = contacts.one()
-    cost = expenses.one()
-    given = (expenses.some(5, like=cost), contacts.some(4))
-    changes = (messages.send(to=who.number, saying=cost.amount / 3),)
+    first = expenses.one()
+    second = expenses.one()
+    given = (expenses.some(5, like=first), contacts.some(4))
+    facts = (
+        fact(
+            "Who should get the message?",
+            "{who.name} should.",
+            "Send it to {who.name}.",
+            words="who whom name contact person friend send",
+        ),
+    )
+    changes = (messages.send(to=who.number, saying=first.amount + second.amount),)
 
 
 @errand(

@@ -104,3 +104,16 @@ class TrainTaskFromMissedCall(Errand):
     given = (calls.some(2, direction="incoming"), tasks.some(4))
     last = calls.where(direction="missed").by("start").last()
     changes = (tasks.add(title=title, stating={"notes": last.number}),)
+
+
+@errand(
+    "Unblock {gone.number}.",
+    "Please take {gone.number} off my blocked numbers.",
+    "The plumber at {gone.number} says I blocked them by accident. Let that number through again.",
+    "{gone.number} is blocked, and should not be.",
+    level=1,
+)
+class TrainUnblockMissingNumber(Errand):
+    gone = blocked_numbers.new()
+    given = (blocked_numbers.some(4),)
+    infeasible = "the number is not blocked"
