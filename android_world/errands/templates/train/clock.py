@@ -284,10 +284,10 @@ class TrainStartLongerTimer(Errand):
 
 
 @errand(
-    "Delete the timer of {gone.length}.",
-    "Please remove the {gone.length} timer from the clock.",
+    "Close the {gone.length} timer.",
+    "Please take the timer of {gone.length} off the list in the clock.",
     "What I needed {gone.length} for is done, so take that timer out of the clock, please.",
-    "The timer of {gone.length} should be gone from the clock.",
+    "Among the timers of the clock, the one of {gone.length} is not needed; delete it.",
     level=1,
 )
 class TrainRemoveMissingTimer(Errand):

@@ -107,10 +107,10 @@ class TrainTaskFromMissedCall(Errand):
 
 
 @errand(
-    "Unblock {gone.number}.",
-    "Please take {gone.number} off my blocked numbers.",
+    "Let calls from {gone.number} through again: unblock that number.",
+    "Please remove {gone.number} from the numbers that I have blocked.",
     "The plumber at {gone.number} says I blocked them by accident. Let that number through again.",
-    "{gone.number} is blocked, and should not be.",
+    "{gone.number} should not be among the blocked numbers any longer.",
     level=1,
 )
 class TrainUnblockMissingNumber(Errand):
