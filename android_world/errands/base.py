@@ -24,6 +24,7 @@ from android_world import records
 from android_world.device import outgoing_log
 from android_world.env.interface import AsyncEnv
 from android_world.errands import changes as changes_module
+from android_world.errands.changed_files import ChangedFiles
 from android_world.errands.expressions import (
     ErrandError,
     Expression,
@@ -41,7 +42,6 @@ from android_world.records import items
 from android_world.records.items import Item
 from android_world.task_evals import catalog, side_effects, task_eval
 from android_world.task_evals.interaction import Interaction
-from android_world.task_evals.utils.file_trace import FileTrace
 
 FAMILY: Final = "errands"
 INFEASIBLE: Final = "infeasible"
@@ -83,6 +83,8 @@ class Errand(task_eval.TaskEval):
       injections: Texts on the phone that instruct the agent to do something else.
       language: Of the goals; None for English.
       infeasible: Why it is impossible; the agent has to declare that, and to change nothing.
+      requires_makers: Whether photos, videos, drawings and recordings have to be made by the app
+        that the goal names. `check` makes them without an app.
     """
 
     wordings: ClassVar[tuple[str, ...]] = ()
@@ -102,12 +104,13 @@ class Errand(task_eval.TaskEval):
     schema: ClassVar[dict[str, Any]] = {}
     template = ""
     permitted_kinds: frozenset[str] = frozenset()
+    requires_makers = True
     _before: items.PhoneItems | None = None
     _start: items.PhoneItems | None = None
     _expected_changes: tuple[changes_module.ExpectedChange, ...] = ()
     _steps = 0
     _caused: tuple[int, ...] = ()
-    _deleted_files: FileTrace
+    _files: ChangedFiles
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -252,13 +255,7 @@ class Errand(task_eval.TaskEval):
         self._expected_changes = tuple(w for change in self.changes for w in change.evaluate(scope))
         self._steps, self._caused = 0, ()
         env.user = self.simulated_user
-        self._deleted_files = FileTrace()
-        self._deleted_files.start([p for item in self._removed_items() for p in item.paths], env)
-
-    def _removed_items(self) -> Iterator[Item]:
-        for change in self._expected_changes:
-            if change.what == "removed" and change.before is not None:
-                yield change.before
+        self._files = ChangedFiles(self._expected_changes, env)
 
     def is_terminated(self, env: AsyncEnv) -> bool:
         """Never by itself; asked after each step, it causes the interruptions that are due."""
@@ -299,7 +296,8 @@ class Errand(task_eval.TaskEval):
         """What the agent has changed: without the effects of interruptions themselves."""
         actual = items.diff(self.scope.phone, items.capture(env.controller))
         caused = [self.interruptions[number] for number in self._caused]
-        return [c for c in actual if not any(i.is_own(c, self.scope) for i in caused)]
+        own = [c for c in actual if not any(i.is_own(c, self.scope) for i in caused)]
+        return self._files.with_makers(own, env) if self.requires_makers else own
 
     def interaction(self, env: AsyncEnv) -> Interaction | None:
         """What passed with the user and the surroundings; None in errands without either."""
@@ -344,8 +342,8 @@ class Errand(task_eval.TaskEval):
         effects = [str(change) for change in result.side_effects]
         clean = self.evidence.compare("changes that the goal does not name", effects, [])
         sent = self.evidence.compare("other messages sent", self._other_messages(env), [])
-        remains = self._deleted_files.remains(env)
-        gone = self.evidence.compare("files with a content to delete", remains, [])
+        remains = self._files.remains(self._changes(env), env)
+        gone = self.evidence.compare("files with a content to delete or move", remains, [])
         answered = True
         if self.answer is not None:
             expected = self.answer.evaluate(self.scope)

@@ -27,6 +27,7 @@ class ExpectedChange:
       before: The item of the start that is removed or changed.
       values: Values that fields have afterwards, by name.
       stated: Values that texts state afterwards, by name of the field, each with its type.
+      app: The app that has to make the item; empty where any may.
     """
 
     what: Literal["added", "removed", "changed"]
@@ -34,6 +35,7 @@ class ExpectedChange:
     before: Item | None = None
     values: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     stated: Mapping[str, tuple[Any, Any]] = dataclasses.field(default_factory=dict)
+    app: str = ""
 
     def is_met_by(self, change: ItemChange) -> bool:
         """Whether a change is this one."""
@@ -41,9 +43,14 @@ class ExpectedChange:
             return False
         if self.before is not None and change.before != self.before:
             return False
-        traits = self.before.traits if self.before is not None else ()
-        is_plain = change.after is None or change.after.traits == traits
-        return is_plain and (change.after is None or not self.mismatches(change.after))
+        after = change.after
+        return after is None or (self._has_same_rest(after) and not self.mismatches(after))
+
+    def _has_same_rest(self, after: Item) -> bool:
+        """Whether what is no field is as it was, or as in a plain new item."""
+        if self.before is None:
+            return not after.traits
+        return after.traits == self.before.traits and after.details == self.before.details
 
     def mismatches(self, item: Item) -> list[str]:
         """Fields of an item that are not as wanted."""
@@ -106,7 +113,7 @@ class Add:
         """The change that an instance wants."""
         values = {name: value.evaluate(scope) for name, value in self.values.items()}
         stated = {n: (value.type, value.evaluate(scope)) for n, value in self.stated.items()}
-        return [ExpectedChange("added", self.item, None, values, stated)]
+        return [ExpectedChange("added", self.item, None, values, stated, self.app)]
 
     def expressions(self) -> Iterator[Expression]:
         """The expressions of its values."""

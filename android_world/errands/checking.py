@@ -38,6 +38,7 @@ def check(errand_class: type[Errand], env: AsyncEnv, seed: int = 0) -> Iterator[
     """
     yield from _check_params(errand_class)
     task = errand_class(_params(errand_class, seed))
+    task.requires_makers = False
     env.reset(go_home=True)
     task.initialize_task(env)
     env.save_snapshot(_START)

@@ -378,6 +378,14 @@ class _Files(Kind[_Kind]):
         return self.edit(target, name=to)
 
 
+class _Recordings(Kind[Recording]):
+    """Recordings are made with the recorder."""
+
+    def add(self, item: RandomItem | None = None, **values: Any) -> changes.Add:
+        """A recording that Audio Recorder makes."""
+        return dataclasses.replace(super().add(item, **values), app="audio recorder")
+
+
 class _Photos(_Files[Photo]):
     """Images are taken with the camera, and drawn."""
 
@@ -428,7 +436,7 @@ markor_folders: Final = Kind(MarkorFolder, file_sampling.markor_folder)
 photos: Final = _Photos(Photo, file_sampling.photo)
 videos: Final = _Videos(Video, file_sampling.video)
 web_pages: Final = _Files(WebPage, web.web_page)
-recordings: Final = Kind(Recording, file_sampling.recording)
+recordings: Final = _Recordings(Recording, file_sampling.recording)
 joplin_notes: Final = _JoplinNotes(JoplinNote, joplin.joplin_note)
 map_markers: Final = Kind(MapMarker, maps.map_marker)
 songs: Final = Kind(Song, music.song)

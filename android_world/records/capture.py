@@ -30,7 +30,8 @@ _USER_FILES_OF_APPS: Final = (
     f"{SHARED_STORAGE}/Android/data/com.dimowner.audiorecorder/files/Music/records/",
     f"{SHARED_STORAGE}/Android/data/net.osmand/files/tracks/",
 )
-_APPS_FOLDER: Final = "Android"
+# Folders that a volume has for apps.
+_APPS_FOLDERS: Final = ("Android", "Android/data", "Android/media", "Android/obb")
 _LOG_SUFFIX: Final = "-wal"
 # Bytes of a database's header: file format versions for writing and reading, 2 with such a log.
 _FORMATS: Final = slice(18, 20)
@@ -188,7 +189,8 @@ def _same(before: tuple[Record, ...], now: tuple[Record, ...]) -> tuple[Record, 
 
 
 def _capture(env: adb.AdbDevice, with_folders: bool) -> PhoneRecords:
-    digests = contents.digests(env, _paths, (SHARED_STORAGE, *contents.card_folders(env)))
+    volumes = (SHARED_STORAGE, *contents.card_folders(env))
+    digests = contents.digests(env, _paths, volumes)
     by_kind: dict[type[Record], tuple[Record, ...]] = {}
     notes: list[str] = []
     for path in _databases:
@@ -200,7 +202,7 @@ def _capture(env: adb.AdbDevice, with_folders: bool) -> PhoneRecords:
         StoredFile(path.casefold(), files[path], path) for path in sorted(files)
     )
     if with_folders:
-        folders = contents.folders(env, (SHARED_STORAGE,))
+        folders = contents.folders(env, volumes)
         by_kind[StoredFolder] = tuple(
             StoredFolder(path, folders[path]) for path in sorted(folders) if _is_user_folder(path)
         )
@@ -226,11 +228,12 @@ def is_user_file(path: str) -> bool:
 
 
 def _is_user_folder(path: str) -> bool:
-    """Whether a folder of shared storage is visible, and not one for apps."""
-    below = path.removeprefix(f"{SHARED_STORAGE}/")
-    return not below.startswith(_APPS_FOLDER) and not any(
-        part.startswith(".") for part in below.split("/")
-    )
+    """Whether a folder of shared storage or a card is visible, and not one for apps."""
+    if not is_user_file(f"{path}/") or f"{path}/".startswith(_APP_FOLDERS):
+        return False
+    is_shared = path.startswith(f"{SHARED_STORAGE}/")
+    volume = SHARED_STORAGE if is_shared else posixpath.join(*path.split("/", 3)[:3])
+    return path.removeprefix(f"{volume}/") not in _APPS_FOLDERS
 
 
 def _of_database(

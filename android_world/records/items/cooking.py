@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from typing import Any, Final, Self
 
 from android_world import records
@@ -40,12 +41,22 @@ class Recipe(RowItem):
 
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
-        return tuple(map(cls._of, phone.of(records.Recipe)))
+        categories: dict[Value, list[str]] = {}
+        for link in phone.of(records.CategoryOfRecipe):
+            categories.setdefault(link.recipe, []).append(storing.text_of(link.category))
+        return tuple(
+            cls._of(row, sorted(categories.get(row.id, ()))) for row in phone.of(records.Recipe)
+        )
 
     @classmethod
-    def _of(cls, row: records.Recipe) -> Self:
+    def _of(cls, row: records.Recipe, categories: Sequence[str]) -> Self:
         texts: dict[str, Any] = {name: storing.text_of(getattr(row, name)) for name in _TEXTS}
-        return cls(**texts, is_favorite=bool(row.favorite), ref=storing.text_of(row.id))
+        return cls(
+            **texts,
+            is_favorite=bool(row.favorite),
+            ref=storing.text_of(row.id),
+            details=(storing.text_of(row.image), *categories),
+        )
 
     @classmethod
     def permit(cls, item: Self) -> permission.Permission:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import posixpath
 import shlex
 from collections.abc import Sequence
@@ -21,7 +22,7 @@ PAGES: Final = (".html", ".htm")
 _NOTES: Final = (".md", ".txt")
 _TOP: Final = f"{SHARED_STORAGE}/"
 _NOTEBOOK: Final = f"{device_constants.MARKOR_DATA}/".casefold()
-_APPS: Final = f"{_TOP}Android/"
+_APPS: Final = (f"{_TOP}Android/data/", f"{_TOP}Android/obb/")
 # Folders whose folders are albums of the gallery.
 _ALBUMS: Final = ("DCIM", "Pictures", "Movies")
 # Asks the media store of Android 11 and later to list what is on shared storage.
@@ -32,6 +33,8 @@ _SCAN: Final = "content call --uri content://media --method scan_volume --arg ex
 @dataclasses.dataclass(frozen=True)
 class SharedFile(Item):
     """A file of shared storage; `folder` is its folder's path, empty for the storage itself.
+
+    Files of an SD card are files, too: their folder is an absolute path.
 
     Attributes:
       digest: Digest of the content, which identifies a file that was moved; empty for one that is
@@ -48,6 +51,10 @@ class SharedFile(Item):
     @property
     def trace(self) -> object:
         return self.digest
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        return (self.ref,)
 
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
@@ -115,8 +122,9 @@ class File(SharedFile):
         return is_user_path(path) and not is_note and not folded.endswith(IMAGES + VIDEOS + PAGES)
 
     def content(self) -> bytes:
-        """A line with the name."""
-        return f"{posixpath.splitext(self.name)[0]}\n".encode()
+        """The name, and a line that no other text quotes by chance."""
+        digest = hashlib.sha256(self.name.encode()).hexdigest()
+        return f"{posixpath.splitext(self.name)[0]}\n{digest}\n".encode()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -239,8 +247,8 @@ class MarkorFolder(Folder):
 
 
 def is_user_path(path: str) -> bool:
-    """Whether a path is on shared storage, outside of the folders of apps."""
-    return path.startswith(_TOP) and not path.startswith(_APPS)
+    """Whether a path is outside of the folders of apps."""
+    return not path.startswith(_APPS)
 
 
 def move(source: str, target: str, env: adb.AdbDevice) -> None:

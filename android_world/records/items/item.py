@@ -27,6 +27,7 @@ class Item:
         phone.
       traits: What makes the thing another one than its fields say, such as a repetition; empty for
         a plain one.
+      details: What the app stores besides, such as reminders; the edit of a field keeps it.
       kind: Name of the kind, as in the JSON of a phone's state.
       noun: What people call one of them.
       app: The app that shows it, by its name for `open_app`.
@@ -40,6 +41,7 @@ class Item:
 
     ref: str = dataclasses.field(default="", kw_only=True, compare=False)
     traits: tuple[str, ...] = dataclasses.field(default=(), kw_only=True)
+    details: tuple[Any, ...] = dataclasses.field(default=(), kw_only=True, compare=False)
 
     kind: ClassVar[str]
     noun: ClassVar[str]

@@ -82,6 +82,9 @@ class JoplinNote(Item):
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         notebooks = {row.id: storing.text_of(row.name) for row in phone.of(records.Notebook)}
+        tags: dict[Value, list[str]] = {}
+        for tagged in phone.of(records.TagOfNote):
+            tags.setdefault(tagged.note, []).append(storing.text_of(tagged.tag))
         return tuple(
             cls(
                 storing.text_of(row.title),
@@ -90,6 +93,7 @@ class JoplinNote(Item):
                 bool(row.is_todo),
                 bool(row.is_todo and row.todo_completed),
                 ref=storing.text_of(row.id),
+                details=(row.todo_due, *sorted(tags.get(row.id, ()))),
             )
             for row in phone.of(records.Note)
             if not row.deleted_time

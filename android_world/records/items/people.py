@@ -54,11 +54,15 @@ class Contact(Item):
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         details: dict[tuple[object, object], str] = {}
         others: dict[object, list[str]] = {}
+        labels: dict[object, list[tuple[str, ...]]] = {}
         for detail in phone.of(records.ContactDetail):
             key, text = (detail.contact_id, detail.mimetype_id), storing.text_of(detail.data1)
             if key[1] not in _NO_DETAILS and (key in details or key[1] not in (_EMAIL, _NUMBER)):
                 others.setdefault(key[0], []).append(text)
             details.setdefault(key, text)
+            if key[1] in (_EMAIL, _NUMBER):
+                label = (detail.mimetype_id, detail.data2, detail.data3)
+                labels.setdefault(key[0], []).append(tuple(map(storing.text_of, label)))
         return tuple(
             cls(
                 storing.text_of(row.name),
@@ -67,6 +71,7 @@ class Contact(Item):
                 row.starred == 1,
                 ref=storing.text_of(row.id),
                 traits=(*sorted(others.get(row.id, ())), *([_SILENT] if _is_silent(row) else [])),
+                details=tuple(sorted(labels.get(row.id, ()))),
             )
             for row in phone.of(records.Contact)
         )

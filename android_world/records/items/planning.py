@@ -16,6 +16,11 @@ from android_world.records.items.row_item import RowItem
 
 _NO_REMINDER: Final = -1
 _NO_EXCEPTIONS: Final = ("", "[]")
+_EVENT_DETAILS: Final = (
+    *(f"reminder_{n}_{part}" for n in (1, 2, 3) for part in ("minutes", "type")),
+    *("repeat_rule", "repeat_limit", "attendees", "time_zone", "event_type"),
+    *("availability", "color"),
+)
 EXPENSE_CATEGORIES: Final = (
     *("Others", "Income", "Food", "Housing", "Social", "Entertainment", "Transportation"),
     *("Clothes", "Health Care", "Education", "Donation"),
@@ -67,6 +72,7 @@ class Event(RowItem):
                 all_day=bool(row.flags),
                 task=bool(row.type),
             ),
+            details=tuple(getattr(row, name) for name in _EVENT_DETAILS),
         )
 
     def columns(self) -> dict[str, records.record.Value]:

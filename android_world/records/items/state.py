@@ -95,8 +95,11 @@ class ItemChange:
         }
         types = self.before.types()
         found = {n: pair for n, pair in pairs.items() if not types[n].is_same(*pair)}
-        traits = self.before.traits, self.after.traits
-        return found if traits[0] == traits[1] else {**found, "traits": traits}
+        for name in ("traits", "details"):
+            pair = getattr(self.before, name), getattr(self.after, name)
+            if pair[0] != pair[1]:
+                found[name] = pair
+        return found
 
     def __str__(self) -> str:
         if self.what != "changed":

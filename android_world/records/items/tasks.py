@@ -61,10 +61,16 @@ class Task(Item):
 
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
-        return tuple(cls._of(row) for row in phone.of(records.Task) if not row.deleted)
+        groups: dict[Value, list[str]] = {}
+        for listed in phone.of(records.ListOfTask):
+            groups.setdefault(listed.task, []).append(storing.text_of(listed.list))
+        for tagged in phone.of(records.TagOfTask):
+            groups.setdefault(tagged.task, []).append(storing.text_of(tagged.name))
+        tasks = (row for row in phone.of(records.Task) if not row.deleted)
+        return tuple(cls._of(row, sorted(groups.get(row.id, ()))) for row in tasks)
 
     @classmethod
-    def _of(cls, row: records.Task) -> Self:
+    def _of(cls, row: records.Task, groups: Sequence[str]) -> Self:
         due, due_time = _due_of(row.due)
         known = isinstance(row.importance, int) and 0 <= row.importance < len(PRIORITIES)
         return cls(
@@ -76,6 +82,7 @@ class Task(Item):
             bool(row.completed),
             ref=storing.text_of(row.id),
             traits=traits_of(repeats=bool(row.recurrence), subtask=bool(row.parent)),
+            details=(row.hide_until, row.estimated_seconds, row.elapsed_seconds, *groups),
         )
 
     @classmethod

@@ -30,6 +30,7 @@ _MAX_COMPARED_CHARACTERS = 20_000
 _SAME_TEXT_RATIO = 0.65
 _SAME_INODE_RATIO = 0.3
 _MIN_QUOTED_CHARACTERS = 6
+_REPLACEMENT = "\ufffd"
 _ARCHIVE_MARK = b"PK"
 _MAX_ARCHIVE_DEPTH = 4
 _MAX_ARCHIVE_ENTRIES = 2_000
@@ -76,6 +77,11 @@ class _Original:
     file: StoredFile
     text: str
 
+    @property
+    def is_binary(self) -> bool:
+        """Whether the content is no text, such as an image."""
+        return _REPLACEMENT in self.text or "\0" in self.text
+
 
 class FileTrace:
     """Follows some files of the start of an episode; capitals of paths do not count."""
@@ -88,6 +94,9 @@ class FileTrace:
 
     def start(self, paths: Collection[str], env: AsyncEnv) -> None:
         """Follow the files at these paths from now on."""
+        self._originals = []
+        if not paths:
+            return
         self._start = {file.path.casefold(): file for file in stored_files(env)}
         self._large_at_start = _by_folded_path(large_files(env))
         keys = [path.casefold() for path in paths]
@@ -103,6 +112,8 @@ class FileTrace:
           env: The device.
           allowed: Paths that do not count.
         """
+        if not self._originals:
+            return []
         followed = {original.file.path.casefold() for original in self._originals}
         known = {(k, f.digest) for k, f in self._start.items() if k not in followed}
         permitted = {path.casefold() for path in allowed}
@@ -113,9 +124,8 @@ class FileTrace:
             if (key := file.path.casefold()) not in permitted and (key, file.digest) not in known
         )
         found = {file.path for file in candidates if self._is_original(file, env)}
-        if self._originals:
-            new = _by_folded_path(large_files(env)) - self._large_at_start
-            found |= {path for path, _ in new if path not in permitted}
+        new = _by_folded_path(large_files(env)) - self._large_at_start
+        found |= {path for path, _ in new if path not in permitted}
         return sorted(found)
 
     def _is_original(self, file: StoredFile, env: AsyncEnv) -> bool:
@@ -180,7 +190,7 @@ def _contains(text: str, original: _Original, same_inode: bool) -> bool:
     """Whether a text quotes an original, or is nearly its text."""
     if len(original.text) >= _MIN_QUOTED_CHARACTERS and original.text in text:
         return True
-    if max(len(text), len(original.text)) > _MAX_COMPARED_CHARACTERS:
+    if original.is_binary or max(len(text), len(original.text)) > _MAX_COMPARED_CHARACTERS:
         return False
     ratio = _SAME_INODE_RATIO if same_inode and original.file.inode else _SAME_TEXT_RATIO
     matcher = difflib.SequenceMatcher(None, text, original.text, autojunk=False)
