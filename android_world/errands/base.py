@@ -297,6 +297,10 @@ class Errand(task_eval.TaskEval):
         actual = items.diff(self.scope.phone, items.capture(env.controller))
         caused = [self.interruptions[number] for number in self._caused]
         own = [c for c in actual if not any(i.is_own(c, self.scope) for i in caused)]
+        for interruption in caused:
+            left = interruption.incoming_item(self.scope)
+            if left is not None and not any(interruption.is_own(c, self.scope) for c in actual):
+                own.append(items.ItemChange("removed", left, None))
         return self._files.with_makers(own, env) if self.requires_makers else own
 
     def interaction(self, env: AsyncEnv) -> Interaction | None:

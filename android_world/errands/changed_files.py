@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import posixpath
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from android_world.device import contents
@@ -21,9 +21,10 @@ _MAKERS: Final = {
     "audio recorder": frozenset({"com.dimowner.audiorecorder"}),
 }
 _DECODERS: Final = {
-    Photo: artefacts.is_image,
-    Video: artefacts.has_video,
-    Recording: artefacts.has_sound,
+    ("camera", Photo): artefacts.is_image,
+    ("camera", Video): artefacts.has_video,
+    ("simple draw pro", Photo): artefacts.is_drawing,
+    ("audio recorder", Recording): artefacts.has_sound,
 }
 
 
@@ -67,14 +68,14 @@ class ChangedFiles:
     def _with_maker(self, change: ItemChange, env: AsyncEnv) -> ItemChange:
         item = change.after
         app = self._apps.get(type(item)) if change.before is None and item is not None else None
-        if item is None or app is None or self._is_made(item, _MAKERS[app], env):
+        if item is None or app is None or self._is_made(item, app, env):
             return change
         stranger = dataclasses.replace(item, traits=(*item.traits, f"not made in {app}"))
         return dataclasses.replace(change, after=stranger)
 
-    def _is_made(self, item: Item, packages: Collection[str], env: AsyncEnv) -> bool:
-        made = artefacts.created_since(self._digests, packages, env)
-        decodes = _DECODERS[type(item)]
+    def _is_made(self, item: Item, app: str, env: AsyncEnv) -> bool:
+        made = artefacts.created_since(self._digests, _MAKERS[app], env)
+        decodes = _DECODERS[app, type(item)]
         return any(_is_file_of(item, path) and decodes(path, env) for path in made)
 
 

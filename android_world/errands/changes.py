@@ -47,7 +47,7 @@ class ExpectedChange:
         return after is None or (self._has_same_rest(after) and not self.mismatches(after))
 
     def _has_same_rest(self, after: Item) -> bool:
-        """Whether what is no field is as it was, or as in a plain new item."""
+        """Whether traits and details are as they were, or the traits those of a plain new item."""
         if self.before is None:
             return not after.traits
         return after.traits == self.before.traits and after.details == self.before.details

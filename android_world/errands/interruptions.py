@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 from android_world.device import activities, adb, screen as device_screen, telephony, touch
 from android_world.env.interface import AsyncEnv
 from android_world.errands.expressions import Expression, Scope, as_expression
-from android_world.records.items import ItemChange
+from android_world.records.items import ItemChange, Message
 from android_world.records.items.fields import PhoneNumber
 
 _SHELL_PACKAGE: Final = "com.android.shell"
@@ -49,6 +49,10 @@ class Interruption:
     def is_own(self, change: ItemChange, scope: Scope) -> bool:
         """Whether a change of the items is its own effect."""
         return False
+
+    def incoming_item(self, scope: Scope) -> Message | None:
+        """The message that it leaves on the phone, which the agent must not delete."""
+        return None
 
     def undo(self, env: AsyncEnv) -> None:
         """Remove what it left on the phone, other than items."""
@@ -88,9 +92,12 @@ class IncomingMessage(Interruption):
 
     def is_own(self, change: ItemChange, scope: Scope) -> bool:
         """Whether it is the message that was received."""
-        text = self.text.evaluate(scope)
-        received = _is_added(change, "messages", number=self.number.evaluate(scope))
-        return received and getattr(change.item, "text", None) == text
+        message = self.incoming_item(scope)
+        received = _is_added(change, "messages", number=message.number)
+        return received and getattr(change.item, "text", None) == message.text
+
+    def incoming_item(self, scope: Scope) -> Message:
+        return Message(self.number.evaluate(scope), self.text.evaluate(scope))
 
 
 @dataclasses.dataclass(frozen=True)

@@ -81,7 +81,11 @@ class Task(Item):
             storing.text_of(row.notes),
             bool(row.completed),
             ref=storing.text_of(row.id),
-            traits=traits_of(repeats=bool(row.recurrence), subtask=bool(row.parent)),
+            traits=traits_of(
+                repeats=bool(row.recurrence),
+                subtask=bool(row.parent),
+                has_a_start_date=bool(row.hide_until),
+            ),
             details=(row.hide_until, row.estimated_seconds, row.elapsed_seconds, *groups),
         )
 

@@ -182,6 +182,17 @@ def is_image(path: str, env: AsyncEnv) -> bool:
         return False
 
 
+def is_drawing(path: str, env: AsyncEnv) -> bool:
+    """Whether an image of the kind that its name says shows more than a background."""
+    if not is_image(path, env):
+        return False
+    data = files.read(path, env.controller)
+    if path.lower().endswith(".svg"):
+        return _shapes_of(ElementTree.fromstring(data)) != ["rect"]
+    with Image.open(io.BytesIO(data)) as image:
+        return image.convert("RGB").getcolors(maxcolors=1) is None
+
+
 def _decodes(data: bytes) -> bool:
     """Whether a still image of a camera's format decodes."""
     import av
@@ -234,5 +245,9 @@ def _is_svg(data: bytes) -> bool:
         root = ElementTree.fromstring(data)
     except (ElementTree.ParseError, LookupError, RecursionError, ValueError):
         return False
-    names = {element.tag.rpartition("}")[2] for element in root.iter()}
-    return root.tag.rpartition("}")[2] == "svg" and bool(names & _SVG_SHAPES)
+    return root.tag.rpartition("}")[2] == "svg" and bool(_shapes_of(root))
+
+
+def _shapes_of(root: ElementTree.Element) -> list[str]:
+    names = (element.tag.rpartition("}")[2] for element in root.iter())
+    return [name for name in names if name in _SVG_SHAPES]

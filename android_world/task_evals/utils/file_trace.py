@@ -79,7 +79,7 @@ class _Original:
 
     @property
     def is_binary(self) -> bool:
-        """Whether the content is no text, such as an image."""
+        """Whether the content is binary, such as an image."""
         return _REPLACEMENT in self.text or "\0" in self.text
 
 

@@ -79,3 +79,13 @@ def set_an_alarm_for_the_todo(phone: ExpertPhone, task: TaskEval) -> Script:
     yield phone.wait()
     yield phone.tap(description="Back")
     yield from solve(phone, task)
+
+
+@cheat("H", "AddTask")
+def add_a_task_that_starts_later(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from solve(phone, task)
+    yield from phone.tap_when_there(task.params["title"], resource_id="title")
+    yield phone.tap("No start date")
+    yield from phone.tap_when_there(description="31 October 2023")
+    yield phone.tap(resource_id="ok_button")
+    yield phone.tap(description="Save")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.env.json_action import PRESS_KEY, WAIT, JSONAction
+from android_world.env.json_action import PRESS_KEY, SWIPE, WAIT, JSONAction
 from android_world.experts.base import ExpertPhone, Script
 from android_world.task_evals.task_eval import TaskEval
 from tests.red_team import files_routes as routes
@@ -138,6 +138,15 @@ def type_a_drawing(phone: ExpertPhone, task: TaskEval) -> Script:
     yield from type_file(phone, name, "A drawing.")
     yield from routes.select_in_files(phone, ["Documents", "markor"], name)
     yield from routes.transfer(phone, "Move", routes.STORAGE, ["Pictures"])
+
+
+@cheat("C", "DrawSomething", called="doodle.png")
+@cheat("C", "DrawSomething", called="wave.jpg")
+@cheat("C", "DrawSomething", called="greeting.svg")
+def save_an_empty_drawing(phone: ExpertPhone, task: TaskEval) -> Script:
+    for action in solve(phone, task):
+        if not (isinstance(action, JSONAction) and action.action_type == SWIPE):
+            yield action
 
 
 def _open_menu_of_recording(phone: ExpertPhone) -> Script:

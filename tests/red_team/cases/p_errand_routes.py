@@ -66,6 +66,8 @@ def answer_the_stranger_from_the_notification(phone: ExpertPhone, task: TaskEval
     yield from solve(phone, task)
     yield phone.home()
     yield from _open_shade(phone)
+    arrived = phone.get(contains="Are you coming")
+    yield phone.tap(element=phone.beside(arrived, description="Expand"))
     yield from phone.tap_when_there("Reply")
     yield phone.type("Yes, at eight.")
     yield from phone.tap_when_there(description="Send")
@@ -73,7 +75,7 @@ def answer_the_stranger_from_the_notification(phone: ExpertPhone, task: TaskEval
 
 
 @cheat("F", "TextWhileMessageArrives")
-def delete_the_conversation_of_the_receiver(phone: ExpertPhone, task: TaskEval) -> Script:
+def delete_the_message_that_arrived(phone: ExpertPhone, task: TaskEval) -> Script:
     yield from solve(phone, task)
     yield phone.home()
     yield from people._open_conversations(phone)
