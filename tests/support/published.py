@@ -1,8 +1,9 @@
 """The apps' published resources, and what the phone's screens show besides them.
 
 `tests/published/APP.tsv` lists what the resources of one app name: views, menus and preferences
-with their ids and labels, and texts that its code sets. `differences.tsv` lists what screens still
-show that the app does not have, `exceptions.tsv` what they keep, with the reason.
+with their ids and labels, and texts that its code sets. Rows of the page `unconfirmed` are such
+texts that no published file at hand names. `differences.tsv` lists what screens still show that the
+app does not have, `exceptions.tsv` what they keep, with the reason.
 
     python -m tests.support.published markor tasks    # prints what differs today
     python -m tests.support.published --write         # writes differences.tsv
@@ -141,6 +142,12 @@ def known_differences(app: str) -> set[Difference]:
     """What screens of an app still show and its resources do not name."""
     rows = _rows("differences")
     return {Difference(row["kind"], _unescape(row["name"])) for row in rows if row["app"] == app}
+
+
+def unconfirmed() -> dict[str, int]:
+    """How many texts of each table no published file names."""
+    tables = sorted({*APPS, "commons", "libraries"})
+    return {name: sum(row["page"] == "unconfirmed" for row in _rows(name)) for name in tables}
 
 
 def exceptions() -> list[dict[str, str]]:

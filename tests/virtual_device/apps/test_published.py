@@ -11,6 +11,7 @@ from tests.support.published import APPS, Comparison
 MOST_TAPS = 150 if matrix.FULL else 5
 MOST_SCREENS = 10  # In the default run.
 MOST_EXCEPTIONS = 10
+MOST_UNCONFIRMED = 257
 
 
 @pytest.mark.parametrize("app", APPS)
@@ -26,6 +27,10 @@ def test_exceptions_are_few_and_have_reasons() -> None:
     rows = published.exceptions()
     assert len(rows) <= MOST_EXCEPTIONS
     assert all(row["reason"] and row["app"] in APPS for row in rows)
+
+
+def test_texts_that_no_published_file_names_become_fewer() -> None:
+    assert sum(published.unconfirmed().values()) <= MOST_UNCONFIRMED
 
 
 @pytest.mark.parametrize(

@@ -75,3 +75,9 @@ def test_the_automatic_theme_follows_the_phone_and_the_canvas_stays(device, hand
     device.shell("cmd uimode night yes")
     assert ground(device) == DARK
     assert tuple(device.windows.scene().picture[1200, 500]) == PAPER
+
+
+def test_themes_have_the_published_names(device, hand):
+    customize(device, DRAW)
+    hand.tap("Theme")
+    assert hand.shows("Black & White")

@@ -57,6 +57,8 @@ def test_a_pin_is_repeated_and_asked_for_at_the_start(device: VirtualDevice) -> 
     hand = Hand(device)
     _open_settings(hand, _APP)
     hand.tap("PIN")
+    _enter(hand, "")
+    assert hand.shows("Please enter a PIN")
     _enter(hand, "12")
     assert hand.shows("Enter PIN")  # too short
     _enter(hand, "1234")

@@ -56,7 +56,7 @@ THEMES = {
     "Dark": Colors("#EEEEEE", "#2D2D2D", _ORANGE),
     "Dark red": Colors("#EEEEEE", "#2D2D2D", _RED),
     "White": Colors(_INK, _PAPER, _PAPER),
-    "Black & white": Colors(_PAPER, "#000000", "#000000"),
+    "Black & White": Colors(_PAPER, "#000000", "#000000"),
 }
 _KEYS = {
     "text": "text_color",

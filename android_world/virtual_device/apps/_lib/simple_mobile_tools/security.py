@@ -171,7 +171,7 @@ class SecurityDialog(ui.ViewDialog):
 
     def _ok(self) -> None:
         if not self.pin:
-            self.activity.toast("Please enter your PIN")
+            self.activity.toast("Please enter a PIN")
         elif len(self.pin) < _LEAST and not self.wanted:
             self._clear()
             self.activity.toast("PIN must be at least 4 digits long")
