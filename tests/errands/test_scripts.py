@@ -13,6 +13,7 @@ from android_world.errands import vocabulary
 from android_world.experts.base import ExpertPhone
 from android_world.experts.errand_scripts.table import find_script, has_script
 from android_world.records import items
+from tests.support.web import needs_browser
 
 SOON = datetime.date(2023, 10, 19)
 SONGS = ("Low Tide", "Fifth Street", "Neon Orchard")
@@ -70,6 +71,8 @@ EDITS = [
     (vocabulary.map_tracks, {"folder": "Trips"}),
     (vocabulary.bookmarks, {"name": "Kites"}),
     (vocabulary.bookmarks, {"url": "http://kites.example.com/"}),
+    (vocabulary.web_pages, {"name": "kites.html"}),
+    (vocabulary.web_pages, {"folder": "Ringtones"}),
 ]
 KINDS = [
     *dict.fromkeys(kind for kind, _ in EDITS),
@@ -83,7 +86,15 @@ NEW = {vocabulary.photos: {"name": "kites.png", "folder": "Pictures"}}
 def kinds_with(operation):
     found = [kind for kind in KINDS if has_script(operation, kind.item)]
     found = [kind for kind in found if (operation, kind) != ("add", vocabulary.videos)]
-    return pytest.mark.parametrize("kind", found, ids=[kind.item.kind for kind in found])
+    params = [
+        pytest.param(
+            kind,
+            id=kind.item.kind,
+            marks=needs_browser if (operation, kind) == ("browse", vocabulary.web_pages) else (),
+        )
+        for kind in found
+    ]
+    return pytest.mark.parametrize("kind", params)
 
 
 def texts_of(item):
@@ -218,6 +229,21 @@ def test_ingredients_may_be_apart_in_the_goal(env):
         phone.look(env.get_state())
     (change,) = items.diff(before, items.capture(env.controller))
     assert change.after.is_same(item)
+
+
+@needs_browser
+def test_all_fields_of_a_web_page_are_read_even_of_a_long_one(env):
+    paragraphs = "\n".join(f"Paragraph {n} of the programme." for n in range(40))
+    item = put(vocabulary.web_pages, env, text=paragraphs, comment="First!\nMe too.")
+    phone = ExpertPhone("")
+    env.reset(go_home=True)
+    phone.look(env.get_state())
+    for action in phone.actions(find_script("look_up", items.WebPage)(phone, item)):
+        env.execute_action(action)
+        phone.look(env.get_state())
+    said = [items.WebPage.types()[name].say(getattr(item, name)) for name in ("start", "price")]
+    wanted = [item.title, *item.text.splitlines(), *item.comment.splitlines(), *said]
+    assert [text for text in wanted if not phone.has_seen(text)] == []
 
 
 def test_a_todo_is_ticked_off(env):
