@@ -34,23 +34,23 @@ class AskWhereToMove(Errand):
 
 
 @errand(
-    "How many miles have I covered {activity} in all? OpenTracks has the tracks.",
-    "Please add up, in miles, the distances of my tracks in OpenTracks of the type {activity}.",
-    "My sports watch wants to know my total. How many miles is all my {activity} in OpenTracks"
-    " together?",
-    "I need the sum of the distances, in miles, of everything that OpenTracks has under"
-    " {activity}.",
+    "How many miles long is my longest {activity} track in OpenTracks?",
+    "Please find the greatest distance of all my tracks in OpenTracks of the type {activity}, in"
+    " miles.",
+    "The club asks for my personal best. How far did I get {activity}, on the longest track of"
+    " that type in OpenTracks, in miles?",
+    "I need the distance, in miles, of the longest track that OpenTracks has under {activity}.",
     level=3,
     vague=[
-        "For the badge I need my total in that sport. How many miles is it in OpenTracks?",
-        "How many miles have I covered in my favorite sport? Add up the tracks in OpenTracks.",
+        "The club asks for my longest distance in that sport. How many miles is it in OpenTracks?",
+        "How many miles is my record in my favorite sport? It's one of the tracks in OpenTracks.",
     ],
 )
 class AskWhichSport(Errand):
     activity = word("running", "cycling", "hiking", "kayaking")
     first = tracks.one(activity=activity)
     second = tracks.one(activity=activity)
-    given = (tracks.some(5),)
+    given = (tracks.some(1, activity=activity), tracks.some(5))
     facts = (
         fact(
             "Which sport do you mean?",
@@ -59,7 +59,7 @@ class AskWhichSport(Errand):
             words="which what sport activity type favorite",
         ),
     )
-    answer = tracks.where(activity=activity).total("distance")
+    answer = tracks.where(activity=activity).max("distance")
 
 
 @errand(

@@ -15,6 +15,7 @@ from android_world.errands.vocabulary import (
     notes,
     number,
     recipes,
+    tasks,
     word,
 )
 
@@ -258,26 +259,26 @@ class AskWhichNoteForPlace(Errand):
 
 
 @errand(
-    "Create the Markor note {title} with the ingredients of {dish.title} from Broccoli, one a line,"
-    " as they are.",
-    "Please copy the ingredients of the recipe {dish.title} from Broccoli into a new Markor note"
-    " {title}, a line for each and unchanged.",
-    "I'm cooking {dish.title} tonight and have to go shopping. Put the ingredients from Broccoli"
-    " into a new note {title} in Markor, each on its own line, as the recipe has them.",
-    "A new note {title} in Markor should have the ingredients that Broccoli lists for {dish.title},"
-    " in the same words and lines.",
+    "Add a task {title} in Tasks whose notes are the ingredients of {dish.title} from Broccoli,"
+    " one a line, as they are.",
+    "Please create the task {title} in Tasks and copy the ingredients of the recipe {dish.title}"
+    " from Broccoli into its notes, a line for each and unchanged.",
+    "I'm cooking {dish.title} tonight and have to go shopping. Make a task {title} in Tasks with"
+    " the ingredients from Broccoli in its notes, each on its own line, as the recipe has them.",
+    "Tasks should have a new task {title}, with the ingredients that Broccoli lists for"
+    " {dish.title} as its notes, in the same words and lines.",
     level=3,
     vague=[
-        "We have guests tonight. Copy the ingredients of what I'm cooking from Broccoli into a new"
-        " Markor note {title}, one a line, as they are.",
-        "I need a shopping list for dinner: a new Markor note {title} with the ingredients that"
-        " Broccoli has, each on its own line and unchanged.",
+        "We have guests tonight. Make a task {title} in Tasks with the ingredients of what I'm"
+        " cooking from Broccoli in its notes, one a line, as they are.",
+        "I need a shopping list for dinner: a new task {title} in Tasks whose notes are the"
+        " ingredients that Broccoli has, each on its own line and unchanged.",
     ],
 )
 class AskWhatToCook(Errand):
     dish = recipes.one()
-    title = word("shopping.md", "market.md", "to buy.md", "supermarket.md")
-    given = (recipes.some(4, like=dish), notes.some(3))
+    title = word("Go shopping", "Stop at the market", "Buy what is missing", "Supermarket")
+    given = (recipes.some(4, like=dish), tasks.some(4))
     facts = (
         fact(
             "What do you want to cook?",
@@ -286,7 +287,7 @@ class AskWhatToCook(Errand):
             words="what which dish recipe cook cooking dinner meal",
         ),
     )
-    changes = (notes.add(title=title, text=dish.ingredients),)
+    changes = (tasks.add(title=title, notes=dish.ingredients),)
 
 
 @errand(

@@ -12,6 +12,7 @@ from android_world.errands.vocabulary import (
     messages,
     number,
     phone_number,
+    tasks,
     word,
 )
 
@@ -112,20 +113,26 @@ class AskWhoseLastCall(Errand):
 
 
 @errand(
-    "Text {who.name} the phone number of {other.name}.",
-    "Please send {who.name} an SMS with the number of {other.name} from my contacts.",
-    "{who.name} has water in the basement and needs {other.name}. Text over the number, quickly!",
-    "{who.name} should get the number that my contacts have for {other.name}, by SMS.",
+    'Text {who.name} the phone number of {other.name}, and add the task "{title}" in Tasks.',
+    "Please send {who.name} an SMS with the number of {other.name} from my contacts, and put"
+    ' "{title}" into Tasks.',
+    "{who.name} has water in the basement and needs {other.name}. Text over the number, quickly!"
+    ' And give me a task "{title}"',
+    "{who.name} should get the number that my contacts have for {other.name} by SMS, and Tasks"
+    ' should list "{title}"',
     level=3,
     vague=[
-        "{who.name} needs our plumber. Text over the number, please.",
-        "Send {who.name} the phone number of the plumber by SMS. It is in my contacts.",
+        "{who.name} has water in the basement and needs our plumber. Text over the number,"
+        ' quickly! And give me a task "{title}"',
+        "Send {who.name} the phone number of the plumber by SMS, it is in my contacts. Then put"
+        ' "{title}" into Tasks.',
     ],
 )
 class AskWhoIsThePlumber(Errand):
     who = contacts.one()
     other = contacts.one()
-    given = (contacts.some(6),)
+    title = word("Ask about the basement", "Lend out the pump", "Check our own pipes")
+    given = (contacts.some(6), tasks.some(4))
     facts = (
         fact(
             "Under which name is the plumber in your contacts?",
@@ -134,7 +141,7 @@ class AskWhoIsThePlumber(Errand):
             words="name who plumber contact called",
         ),
     )
-    changes = (messages.send(to=who.number, saying=other.number),)
+    changes = (messages.send(to=who.number, saying=other.number), tasks.add(title=title))
 
 
 @errand(
@@ -242,22 +249,27 @@ class AskHowToCancel(Errand):
 
 
 @errand(
-    "Forward the message from {friend.name} to {who.name}, word for word.",
-    "Please send {who.name} exactly the text that {friend.name} sent me by SMS.",
-    "{who.name} should see what {friend.name} wrote to me. Send the same text on by SMS, word for"
-    " word.",
-    "The SMS that I have from {friend.name} should reach {who.name} too, in the same words.",
+    "Put the text of the message from {friend.name} into the description of {event.title} in my"
+    " calendar, word for word.",
+    "Please copy what {friend.name} sent me by SMS into the description of the event {event.title}"
+    " in the calendar, without changing a word.",
+    "What {friend.name} wrote to me by SMS belongs to {event.title}. Make it the description of"
+    " that event in my calendar, in the same words.",
+    "In my calendar, {event.title} should have the SMS from {friend.name} as its description, word"
+    " for word.",
     level=3,
     vague=[
-        "My neighbor texted me. Send {who.name} the same text, word for word.",
-        "Forward the SMS that I have from my neighbor to {who.name}, without changing a word.",
+        "My neighbor texted me something about {event.title}. Make it the description of that"
+        " event in my calendar, word for word.",
+        "Copy the SMS that I have from my neighbor into the description of {event.title} in the"
+        " calendar, without changing a word.",
     ],
 )
-class AskWhoseMessageToForward(Errand):
+class AskWhoseMessageToKeep(Errand):
     friend = contacts.one()
     message = messages.one(number=friend.number)
-    who = contacts.one()
-    given = (messages.some(5), contacts.some(3))
+    event = events.one()
+    given = (messages.some(5), contacts.some(3), events.some(5, like=event))
     facts = (
         fact(
             "What is your neighbor called?",
@@ -266,7 +278,7 @@ class AskWhoseMessageToForward(Errand):
             words="who name neighbor called sender",
         ),
     )
-    changes = (messages.send(to=who.number, text=message.text),)
+    changes = (events.edit(event, description=message.text),)
 
 
 @errand(

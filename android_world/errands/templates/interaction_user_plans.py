@@ -6,11 +6,9 @@ from android_world.errands.base import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,
     at,
-    contacts,
     day,
     events,
     fact,
-    messages,
     tasks,
     time,
     word,
@@ -166,37 +164,39 @@ class AskMovieNight(Errand):
 
 
 @errand(
-    'Complete {task.title} in Tasks and text {who.name}: "{text}"',
-    'Please tick off {task.title} in the Tasks app, and send {who.name} the SMS "{text}"',
-    "{task.title} is finally behind me, so check it off in Tasks. {who.name} has been waiting for"
-    ' that: text "{text}"',
-    '{task.title} should be done in Tasks, and {who.name} should have the SMS "{text}"',
+    "Complete {task.title} in Tasks and delete {event.title} from the calendar.",
+    "Please tick off {task.title} in the Tasks app, and take the event {event.title} off my"
+    " calendar.",
+    "{task.title} is finally behind me, so check it off in Tasks. And I don't need {event.title}"
+    " in the calendar any more.",
+    "{task.title} should be done in Tasks, and {event.title} should be gone from my calendar.",
     level=3,
     vague=[
-        'I did it! Check it off in Tasks, and text whoever has been waiting for it: "{text}"',
-        'One of my tasks is done. Complete it in Tasks and text the person it was for: "{text}"',
+        "I did it! Check it off in Tasks, and take the appointment that I had for it off my"
+        " calendar.",
+        "One of my tasks is done, so I don't need the appointment for it any more. Complete the"
+        " one and delete the other, in Tasks and in the calendar.",
     ],
 )
 class AskWhatIsDone(Errand):
     task = tasks.one(is_completed=False)
-    who = contacts.one()
-    text = word("It is done!", "All finished.", "You can stop worrying now.")
-    given = (tasks.some(6, is_completed=False), contacts.some(4))
+    event = events.one()
+    given = (tasks.some(6, is_completed=False), events.some(5, like=event))
     facts = (
         fact(
             "Which task is it?",
             "{task.title}.",
-            "The one called {task.title}.",
-            words="task which what title",
+            "The task is called {task.title}.",
+            words="task tasks done",
         ),
         fact(
-            "Who gets the message?",
-            "{who.name}.",
-            "That was for {who.name}.",
-            words="who whom person contact message recipient",
+            "Which appointment is it?",
+            "{event.title}.",
+            "The appointment is {event.title}.",
+            words="appointment event calendar delete",
         ),
     )
-    changes = (tasks.complete(task), messages.send(to=who.number, text=text))
+    changes = (tasks.complete(task), events.remove(event))
 
 
 @errand(
