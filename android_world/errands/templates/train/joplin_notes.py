@@ -361,7 +361,7 @@ class TrainRecordAndComplete(Errand):
     level=3,
 )
 class TrainNameFileByNote(Errand):
-    text = word("form 27b.txt", "annex two.txt", "claim 2023.csv", "statement.html")
+    text = word("form 27b.txt", "annex two.txt", "claim 2023.csv", "statement.pdf")
     note = joplin_notes.one(text=text)
     paper = files.one()
     given = (files.some(4, like=paper), joplin_notes.some(4))

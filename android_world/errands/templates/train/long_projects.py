@@ -211,7 +211,7 @@ class TrainBackInTraining(Errand):
     level=4,
 )
 class TrainFreeStorage(Errand):
-    ending = word(".html", ".csv")
+    ending = word(".pdf", ".csv")
     one = files.one(name="old offer" + ending, folder="Download")
     two = files.one(name="saved page" + ending, folder="Download")
     first = photos.one(folder="DCIM")
@@ -317,7 +317,7 @@ class TrainPlanTour(Errand):
 )
 class TrainPrepareTalk(Errand):
     paper = files.one(folder="Download")
-    called = word("talk.txt", "script.txt", "slides.html")
+    called = word("talk.txt", "script.txt", "slides.pdf")
     event = events.one()
     place = word("Hall B", "the small chapel", "Lecture Room 9")
     todo = word("Rehearse twice", "Print the handout", "Borrow a pointer")

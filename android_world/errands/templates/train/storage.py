@@ -24,11 +24,11 @@ from android_world.errands.vocabulary import (
     level=1,
 )
 class TrainFindFile(Errand):
-    called = word("lease.txt", "menu.csv", "route.html")
+    called = word("lease.txt", "menu.csv", "route.pdf")
     place = word("Download", "Documents")
     first = files.one(name="lease.txt", folder="Download")
     second = files.one(name="menu.csv", folder="Documents")
-    third = files.one(name="route.html", folder="Download")
+    third = files.one(name="route.pdf", folder="Download")
     given = (files.some(5),)
     answer = files.where(name=called, folder=place).exists()
 
@@ -125,7 +125,7 @@ class TrainFileIntoNewFolder(Errand):
 )
 class TrainRemoveByType(Errand):
     place = word("Download", "Documents")
-    ending = word(".html", ".csv")
+    ending = word(".pdf", ".csv")
     first = files.one(name="old offer" + ending, folder=place)
     second = files.one(name="saved page" + ending, folder=place)
     other = files.one(name="letter.txt", folder=place)
@@ -143,7 +143,7 @@ class TrainRemoveByType(Errand):
     level=2,
 )
 class TrainRenameAndMoveFile(Errand):
-    called = word("handed in.txt", "version 3.csv", "to sign.html")
+    called = word("handed in.txt", "version 3.csv", "to sign.pdf")
     place = word("Ringtones", "Alarms")
     paper = files.one()
     given = (files.some(5, like=paper),)
