@@ -88,6 +88,12 @@ def play(task, env):
     raise AssertionError("The solver was not done within the budget.")
 
 
+def lasting_changes(before, env):
+    """The changes, without those that happen by themselves, such as notifications."""
+    made = items.diff(before, items.capture(env.controller))
+    return [change for change in made if not change.is_passive]
+
+
 def failed_checks(task, env):
     return {check.what: check.actual for check in task.evaluate(env).checks if not check.passed}
 
@@ -193,11 +199,11 @@ def test_effects_of_an_interruption_do_not_count_as_side_effects(name, env):
     task = started(made, env)
     task.is_terminated(env)
     env.wait(10)
-    added = items.diff(task.scope.phone, items.capture(env.controller))
+    added = lasting_changes(task.scope.phone, env)
     assert [change.item.kind for change in added] == [kind]
     assert task.result(env).side_effects == ()
     task.tear_down(env)
-    assert items.diff(before, items.capture(env.controller)) == []
+    assert lasting_changes(before, env) == []
 
 
 def test_messages_of_others_than_the_interruption_are_side_effects(env):
