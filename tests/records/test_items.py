@@ -417,3 +417,13 @@ def test_bookmarks_of_other_folders_stay_until_they_are_deleted(env):
     assert {mark.name for mark in found} == {"Old", "New"}
     items.Bookmark.delete(found, env.controller)
     assert items.capture(env.controller).of(items.Bookmark) == ()
+
+
+@pytest.mark.parametrize("kind", [items.Message, items.BlockedNumber])
+def test_another_item_under_a_number_that_is_free_again_is_a_new_one(kind):
+    old, new = (
+        kind(**{name: text for name in kind.types() if name in ("number", "text")}, ref="7")
+        for text in ("555-010-1042", "555-010-1179")
+    )
+    changes = items.diff(items.PhoneItems({kind: (old,)}), items.PhoneItems({kind: (new,)}))
+    assert [(change.what, change.item) for change in changes] == [("removed", old), ("added", new)]

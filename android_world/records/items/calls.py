@@ -131,6 +131,7 @@ class BlockedNumber(RowItem):
     noun = "blocked number"
     app = "dialer"
     identity = ("number",)
+    can_be_changed = False
     row = records.BlockedNumber
 
     @classmethod

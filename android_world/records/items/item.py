@@ -36,6 +36,8 @@ class Item:
       can_be_removed: Whether things of the kind can be removed from a phone at all.
       passive: What happens to such things without the user wanting it ("added", "removed",
         "changed"), each with its reason: it is not a side effect.
+      can_be_changed: Whether their fields can change; otherwise another thing under the number of
+        one that is gone is a new one.
       derived: Types of properties that follow from the fields.
     """
 
@@ -50,6 +52,7 @@ class Item:
     automatic: ClassVar[tuple[str, ...]] = ()
     can_be_removed: ClassVar[bool] = True
     passive: ClassVar[Mapping[str, str]] = {}
+    can_be_changed: ClassVar[bool] = True
     derived: ClassVar[Mapping[str, fields.FieldType]] = {}
 
     @classmethod

@@ -125,6 +125,7 @@ class Message(Item):
     app = "simple sms messenger"
     identity = ("text",)
     automatic = ("date",)
+    can_be_changed = False
     derived = {"day": fields.Day()}
 
     @property

@@ -146,9 +146,10 @@ def _changes(old: Sequence[Item], new: Sequence[Item]) -> Iterator[ItemChange]:
         else:
             added.remove(same)
     for item in gone:
-        now = next((n for n in added if n.ref == item.ref), None)
-        now = now or next((n for n in added if n.key == item.key), None)
-        now = now or next((n for n in added if item.trace and n.trace == item.trace), None)
+        changeable = added if item.can_be_changed else []
+        now = next((n for n in changeable if n.ref == item.ref), None)
+        now = now or next((n for n in changeable if n.key == item.key), None)
+        now = now or next((n for n in changeable if item.trace and n.trace == item.trace), None)
         if now is None:
             yield ItemChange("removed", item, None)
         else:
