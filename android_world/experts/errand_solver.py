@@ -9,7 +9,7 @@ from typing import Final
 from android_world.errands import changes
 from android_world.errands.base import Errand
 from android_world.errands.changes import ExpectedChange
-from android_world.errands.expressions import Expression, Field, Scope
+from android_world.errands.expressions import Arithmetic, Expression, Field, Scope
 from android_world.errands.queries import Query
 from android_world.errands.vocabulary import RandomItem
 from android_world.experts import recovery, registry
@@ -137,10 +137,13 @@ def _readings(
     listed: set[tuple[type, object]] = set()
     looked_up: set[tuple[type, object]] = set()
     for part in parts:
-        if isinstance(part, Query):
-            listed |= {(type(item), item.key) for item in part.evaluate(scope)}
-            browse = find_script("browse", part.item)
-            yield functools.partial(browse, phone, part.evaluate(scope))
+        if not isinstance(part, Query):
+            continue
+        found = part.evaluate(scope)
+        keys = {(type(item), item.key) for item in found}
+        if not keys or not keys <= listed:
+            listed |= keys
+            yield functools.partial(find_script("browse", part.item), phone, found)
     for part in parts:
         if isinstance(part, Field) and _is_unknown(part, phone, scope):
             item = part.owner.evaluate(scope)
@@ -157,12 +160,13 @@ def _values(errand_class: type[Errand]) -> list[Expression]:
 
 
 def _is_address(root: Expression, errand_class: type[Errand]) -> bool:
-    """Whether a value is the number of a contact who is texted or called, by name."""
+    """Whether a value is the number of a contact whom the goal names, to be texted or called."""
     sent = (c for c in errand_class.changes if isinstance(c, changes.Add))
     kinds = (items.Message, items.Call)
     numbers = [change.values.get("number") for change in sent if change.item in kinds]
     return (
         isinstance(root, Field)
+        and isinstance(root.owner, RandomItem)
         and root.owner.item is items.Contact
         and any(root is number for number in numbers)
     )
@@ -176,7 +180,7 @@ def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope) -> bool:
 
 
 def _take_down(phone: ExpertPhone, root: Expression, scope: Scope) -> None:
-    """Note a value that follows from what the screen has shown.
+    """Note a value that follows from what the screen has shown, or is computed from the goal.
 
     Raises:
       ExpertStuckError: A field was not shown.
@@ -187,7 +191,7 @@ def _take_down(phone: ExpertPhone, root: Expression, scope: Scope) -> None:
     queries = [part for part in root.walk() if isinstance(part, Query)]
     read = [_reading(phone, part, scope) for part in unknown]
     read += [phone_text for query in queries for phone_text in _names(phone, query, scope)]
-    if read:
+    if read or isinstance(root, Arithmetic):
         phone.work_out(root.type.say(root.evaluate(scope)), *read)
 
 

@@ -21,6 +21,8 @@ from android_world.errands.vocabulary import (
     expenses,
     hours,
     messages,
+    notes,
+    time,
     word,
 )
 from android_world.experts import errand_solver
@@ -31,6 +33,9 @@ from android_world.task_evals import suites
 from tests.support import matrix
 from tests.support.web import with_browser
 
+MEMO_WRITER = contacts.one()
+MEMO = notes.one(title="driver.md", text=MEMO_WRITER.name)
+START = time()
 TEMPLATES = registry.TaskRegistry().get_registry("errands")
 
 
@@ -83,6 +88,37 @@ def test_the_solver_names_the_script_that_it_lacks(env, monkeypatch):
     script = errand_solver.solve(odd, ExpertPhone(odd(params).goal), params)
     with pytest.raises(ExpertStuckError, match="no script to remove alarms"):
         next(iter(script))
+
+
+@pytest.mark.parametrize(
+    ("goal", "change"),
+    [
+        (
+            "Text the contact whose name is in the Markor note {memo.title} Hello.",
+            messages.send(to=contacts.where(name=MEMO.text).only().number, text="Hello"),
+        ),
+        (
+            "Text {writer.name} the time two hours after {start}.",
+            messages.send(to=MEMO_WRITER.number, saying=START + hours(2)),
+        ),
+    ],
+    ids=["whom a note names", "what follows from the goal"],
+)
+def test_the_solver_works_out_whom_to_text_and_what(goal, change, env):
+    attributes = {
+        **{"start": START, "writer": MEMO_WRITER, "memo": MEMO, "given": (contacts.some(4),)},
+        "changes": (change,),
+    }
+    odd = type("OddText", (Errand,), attributes)
+    odd = errand(goal, level=3, families=["odd"])(odd)
+    task = odd(suites.generate_params(odd, 1))
+    task.initialize_task(env)
+    agent = ExpertAgent(env)
+    agent.prepare_for_task(task)
+    env.reset(go_home=True)
+    agent.reset()
+    assert any(agent.step(task.goal).done for _ in range(int(task.complexity * 10)))
+    assert task.evaluate(env).score == 1.0
 
 
 def test_all_templates_are_playable():
