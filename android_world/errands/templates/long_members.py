@@ -1,0 +1,176 @@
+"""Long errands of a member: the fee is due, the archive is closed, the contract ends."""
+
+from __future__ import annotations
+
+from android_world.errands.base import Errand, errand
+from android_world.errands.vocabulary import (
+    alarms,
+    blocked_numbers,
+    choose,
+    contacts,
+    day,
+    days,
+    events,
+    expenses,
+    fact,
+    folders,
+    joplin_notes,
+    messages,
+    notebooks,
+    notes,
+    tasks,
+    word,
+)
+
+
+@errand(
+    'I quit {gym.name}. Delete the event {lesson.title}, the alarm "{label}" and the expense'
+    ' {fee.name} over {fee.amount}, add a task "{todo}" due two days before {lesson.title}, block'
+    " the number of {gym.name}, and delete that contact.",
+    "My membership at {gym.name} is over. Please remove {lesson.title} from the calendar, the alarm"
+    ' "{label}" from the clock, and {fee.name} ({fee.amount}) from Pro Expense. Make a task'
+    ' "{todo}" that is due two days ahead of {lesson.title}; then block the number that I have for'
+    " {gym.name}, and delete the contact.",
+    'Enough of {gym.name}! No more {lesson.title} in my calendar, no more alarm "{label}", and they'
+    ' refunded {fee.name}, {fee.amount}, so that expense can go. I still have to do "{todo}", two'
+    " days before {lesson.title} would have been. And they shall not call me again: block their"
+    " number and throw them out of my contacts.",
+    "{gym.name} should not be among my contacts any more, but its number among those that I block."
+    ' The event {lesson.title}, the expense {fee.name} of {fee.amount} and the alarm "{label}"'
+    ' should be gone, and the task "{todo}" should be due two days before the day of'
+    " {lesson.title}.",
+    level=4,
+)
+class QuitGym(Errand):
+    called = word("Iron Works", "Fit Factory", "Studio Seven", "Pulse Club")
+    gym = contacts.one(name=called)
+    planned = day(4, 12)
+    course = word("Spinning", "Pilates", "Boxing Class", "Back Training")
+    lesson = events.one(title=course, day=planned)
+    label = word("Gym bag", "Legs day", "Sweat")
+    alarm = alarms.one(label=label)
+    bill = word("Gym Membership", "Sauna Pass", "Locker Rent")
+    fee = expenses.one(name=bill)
+    todo = word("Bring back the locker key", "Hand in the card", "Cancel the direct debit")
+    given = (
+        *(contacts.some(4), events.some(5, like=lesson), alarms.some(3)),
+        *(expenses.some(4, like=fee), tasks.some(3), blocked_numbers.some(1)),
+    )
+    changes = (
+        events.remove(lesson),
+        alarms.remove(alarm),
+        expenses.remove(fee),
+        tasks.add(title=todo, due=lesson.day - days(2)),
+        blocked_numbers.block(gym.number),
+        contacts.remove(gym),
+    )
+
+
+@errand(
+    'Text {who.name} "{paid}" if my expenses have {fee}, otherwise "{owed}"; then delete the'
+    " message that {treasurer.name} sent me, mark {todo.title} in Joplin as done, move"
+    ' {assembly.title} to two days later at the same time, and append "{line}" to the Markor note'
+    " {note.title}.",
+    "Please check in Pro Expense whether I have paid {fee}. If it is there, {who.name} gets the SMS"
+    ' "{paid}", if not, "{owed}" Delete what {treasurer.name} has texted me, complete the to-do'
+    " {todo.title} in Joplin, put {assembly.title} off by two days without another change, and add"
+    ' the line "{line}" at the end of {note.title} in Markor.',
+    '{who.name} asks if the club has my money for {fee}. See my expenses: write "{paid}" by SMS if'
+    ' they list it, or else "{owed}" The SMS of {treasurer.name} can be deleted, {todo.title} in'
+    " Joplin can be checked off, {assembly.title} is two days later, same time, and {note.title} in"
+    ' Markor gets "{line}" as its new last line.',
+    'By SMS {who.name} should read "{paid}" when Pro Expense has an expense {fee}, and otherwise'
+    ' "{owed}" No message of {treasurer.name} should be left, {todo.title} should be completed in'
+    " Joplin, {assembly.title} should take place two days later than now at its old time, and"
+    ' {note.title} in Markor should end with "{line}".',
+    level=4,
+)
+class ConfirmClubFee(Errand):
+    fee = word("Course Fee", "Gym Membership", "Train Ticket", "Parking")
+    who = contacts.one()
+    treasurer = contacts.one()
+    paid = word("Yes, it is paid.", "I have paid it.", "The money is on its way.")
+    owed = word("Not yet, sorry.", "I forgot, I will pay.", "No, I still owe it.")
+    reminder = messages.one(number=treasurer.number)
+    todo = joplin_notes.one(is_todo=True)
+    assembly = events.one()
+    note = notes.one()
+    line = word("Vote for the new board", "Bring the minutes", "Ask about the keys")
+    listed = expenses.where(name=fee).exists()
+    given = (
+        *(expenses.some(9), contacts.some(3), messages.some(3), notes.some(3)),
+        *(joplin_notes.some(3, is_todo=True), events.some(5, like=assembly)),
+    )
+    changes = (
+        messages.send(to=who.number, text=choose(listed, paid, owed)),
+        messages.remove(reminder),
+        joplin_notes.complete(todo),
+        events.edit(assembly, start=assembly.start + days(2), end=assembly.end + days(2)),
+        notes.append(note, line),
+    )
+
+
+@errand(
+    "Close the archive of the club: rename the Joplin notebook {book.name} to {called}, delete the"
+    " empty notebook {empty.name}, copy the Markor note {paper.title} into a new Joplin note"
+    " {title} in {store} and then delete it in Markor, make the folder {folder} in Documents, text"
+    ' {heir.name} "{text}", and answer with the number of notes that {store} had before.',
+    "Please put the papers of the club in order. In Joplin the notebook {book.name} gets the name"
+    " {called}, and {empty.name}, which has no notes, is deleted. What {paper.title} in Markor says"
+    " becomes a new note {title} in the Joplin notebook {store}, and the one in Markor goes."
+    ' Documents needs a folder {folder}, and {heir.name} the SMS "{text}" How many notes did'
+    " {store} have until now?",
+    "I leave the board, so the archive has to be tidy: {book.name} in Joplin is called {called}"
+    " now, {empty.name} is an empty notebook that can go, and {paper.title} moves from Markor into"
+    " {store} in Joplin, as a note {title} with the same text. There should be a folder {folder} in"
+    ' Documents, and {heir.name} should read "{text}" in a text from me. And tell me how many notes'
+    " {store} has had so far.",
+    "In Joplin {book.name} should have the name {called}, {empty.name} should be gone, and {store}"
+    " should have a note {title} with the text of {paper.title}, which Markor should not have any"
+    ' more. Documents should contain a folder {folder}, {heir.name} should have the SMS "{text}"'
+    " and I would like to know how many notes were in {store} at first.",
+    level=4,
+    vague=[
+        "Close the archive of the club: rename the Joplin notebook {book.name}, delete the empty"
+        " notebook {empty.name}, copy the Markor note {paper.title} into a new Joplin note {title}"
+        " in {store} and then delete it in Markor, make the folder {folder} in Documents, text"
+        ' {heir.name} "{text}", and answer with the number of notes that {store} had before.',
+        "I leave the board. Please give {book.name} in Joplin its new name, throw out the empty"
+        " notebook {empty.name}, move {paper.title} from Markor into {store} in Joplin as a note"
+        ' {title}, add a folder {folder} to Documents, and send "{text}" to {heir.name}. How many'
+        " notes did {store} have before?",
+    ],
+)
+class CloseClubArchive(Errand):
+    book = notebooks.one()
+    empty = notebooks.one()
+    called = word("Minutes since 1998", "Old board", "The old years")
+    store = word("Tournament", "Summer Camp", "Members")
+    first = joplin_notes.one(notebook=store)
+    second = joplin_notes.one(notebook=store)
+    paper = notes.one()
+    title = word("By-laws", "Key list", "Who has what")
+    folder = word("Handover", "Club papers", "For the next board")
+    heir = contacts.one()
+    text = word("The archive is yours.", "All papers are in order.", "Good luck with the club.")
+    given = (
+        *(joplin_notes.some(3, notebook=store), notebooks.some(1), notes.some(3)),
+        *(folders.some(2), contacts.some(4)),
+    )
+    facts = (
+        fact(
+            "What should the notebook be called?",
+            "Call it {called}.",
+            "{called} is the new name.",
+            words="called name rename title",
+        ),
+    )
+    changes = (
+        notebooks.edit(book, name=called),
+        notebooks.remove(empty),
+        joplin_notes.add(title=title, text=paper.text, notebook=store),
+        notes.remove(paper),
+        folders.add(name=folder, folder="Documents"),
+        messages.send(to=heir.number, text=text),
+    )
+    answer = joplin_notes.where(notebook=store).count()
