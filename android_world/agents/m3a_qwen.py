@@ -116,13 +116,15 @@ class M3AQwen(ReasonActAgent):
         if data["tool_call"]:
             _note_words(reply.text, data)
             return JSONAction(action_type="unknown")
-        values = actions.action_dict(reply.text)
+        form = actions.TOOL_FORM if self._settings.mobile_use else actions.JSON_FORM
+        values = actions.action_dict(reply.text, form)
         if self._settings.mobile_use or "action_type" not in values:
             _note_words(reply.text, data)
-            action = self._tool_call_action(values, frame, data)
+            action = mobile_use.to_action(values, frame)
         else:
             data["action_reason"] = actions.reason_action(reply.text).reason
             action = self._tool_action(reply.text, values, frame, look, calls, data)
+        action = self.with_last_answer(values, action, data)
         data["action_told"] = _failure_text(action, frame)
         data["point"] = None if action.x is None else (action.x, action.y)
         return _scroll_there(action, look.screen_size)
@@ -143,6 +145,12 @@ class M3AQwen(ReasonActAgent):
             return completion_check.has_grounded_action
         return completion_check.has_action
 
+    def is_whole(self, text: str) -> bool:
+        """See `ReasonActAgent.is_whole`; half a point is none."""
+        if self.grounder is None and not self._settings.mobile_use:
+            return completion_check.has_grounded_action(text)
+        return super().is_whole(text)
+
     def line_of(self, action: JSONAction, data: dict[str, Any]) -> str:
         """See `ReasonActAgent.line_of`; points are as the model counts them."""
         return data["action_told"] or super().line_of(action, data)
@@ -151,10 +159,7 @@ class M3AQwen(ReasonActAgent):
         """Carry an action out, or a call of one of the device's APIs."""
         call = data["tool_call"]
         if call is None:
-            said = super().act(action, data)
-            if said is None and data["ending"] is not None:
-                self.env.execute_action(data["ending"])
-            return said
+            return super().act(action, data)
         try:
             result = tools.AndroidToolController(self.env.controller).call(**call)
         except errors.DeviceDisconnectedError:
@@ -163,10 +168,6 @@ class M3AQwen(ReasonActAgent):
             return f"The tool {call['name']} failed: {str(error)[:300]}"
         given = "is done" if result is None else f"gave {element_list.quote(str(result), 600)}"
         return f"The tool {json.dumps(call, ensure_ascii=False)[:300]} {given}."
-
-    def is_last(self, data: dict[str, Any]) -> bool:
-        """See `ReasonActAgent.is_last`: an answer may come with the call that ends the task."""
-        return data["ending"] is not None
 
     def summarize(
         self,
@@ -211,18 +212,6 @@ class M3AQwen(ReasonActAgent):
     def _device_call(self, text: str) -> dict[str, Any] | None:
         known = {tool["name"] for tool in self._tools()}
         return next((call for call in actions.tool_calls(text) if call["name"] in known), None)
-
-    def _tool_call_action(
-        self, values: dict[str, Any], frame: coordinates.CoordinateFrame, data: dict[str, Any]
-    ) -> JSONAction:
-        """What a call of Qwen's own tool means; an answer that ends the task is given before it."""
-        action = mobile_use.to_action(values, frame)
-        variant = self._settings.mobile_use
-        answer = mobile_use.last_answer(values, variant) if variant else None
-        if answer is None:
-            return action
-        data["ending"] = action
-        return JSONAction(action_type="answer", text=answer)
 
     def _tool_action(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import abc
 import dataclasses
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -158,8 +158,11 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         if said is not None:
             data["summary"] = said
             return self._close(data, calls, False)
+        if data.get("ending") is not None:
+            data["summary"] = f"{self.line_of(action, data)}, then ended the task as complete."
+            return self._close(data, calls, True)
         self.summarize(goal, look, action, calls, data)
-        return self._close(data, calls, self.is_last(data))
+        return self._close(data, calls, False)
 
     def look(self) -> Observation:
         """Inspect the screen once it is still."""
@@ -189,11 +192,23 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         except (errors.ActionError, errors.DeviceError, ValueError) as error:
             said = str(error)[:300]
             return f"{self.line_of(action, data)} could not be carried out: {said}"
+        if data.get("ending") is not None:
+            self.env.execute_action(data["ending"])
         return self.env.dialogue[-1].summary if action.action_type == ASK_USER else None
 
-    def is_last(self, data: dict[str, Any]) -> bool:
-        """Whether a step whose action is not a `status` ends the episode all the same."""
-        return False
+    def with_last_answer(
+        self, values: Mapping[str, Any], action: JSONAction, data: dict[str, Any]
+    ) -> JSONAction:
+        """The answer that comes with the end of the task, which follows it; else the action.
+
+        An earlier answer of the episode is not replaced.
+        """
+        answer = actions.last_answer(values)
+        earlier = (record.get("action_output_json") for record in self.history)
+        if answer is None or any(a is not None and a.action_type == "answer" for a in earlier):
+            return action
+        data["ending"] = action
+        return JSONAction(action_type="answer", text=answer)
 
     def ask_for_action(
         self,
@@ -203,7 +218,11 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         data: dict[str, Any],
         system: str = "",
     ) -> Reply:
-        """Ask for an action and note prompt and answer."""
+        """Ask for an action and note prompt and answer.
+
+        Raises:
+          UnreadableOutputError: The token limit ended the reply before its action was whole.
+        """
         data["action_prompt"] = prompt.text
         pictures = list(images.values())
         request = Request.of(
@@ -216,7 +235,13 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         )
         reply = calls.ask(self.llm, prompt, request, *images)
         data["action_output"] = data["action_raw_response"] = reply.text
+        if reply.finish_reason == "length" and not self.is_whole(reply.text):
+            raise actions.UnreadableOutputError("The action is not whole.")
         return reply
+
+    def is_whole(self, text: str) -> bool:
+        """Whether a reply that the token limit ended holds its action all the same."""
+        return completion_check.has_whole_action(text)
 
     @property
     def stop(self) -> tuple[str, ...]:
@@ -241,7 +266,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         data["action_reason"] = actions.reason_action(reply.text).reason
         values = actions.action_dict(reply.text)
         data["action_reason"] = data["action_reason"] or _text_inside(values)
-        action = actions.action_of(values)
+        action = self.with_last_answer(values, actions.action_of(values), data)
         if action.index is not None and not 0 <= action.index < len(look.elements):
             raise actions.UnreadableOutputError(
                 f"There is no element {action.index}; the list has {len(look.elements)}."

@@ -111,6 +111,8 @@ class SeeAct(ReasonActAgent):
         data["action_ground_response"] = chosen.text
         if chosen.is_safe is False:
             return self.on_refusal(data)
+        if chosen.finish_reason == "length":
+            raise actions.UnreadableOutputError("The choice is not whole.")
         try:
             action = seeact_answers.extract_element_action_value(
                 actions.without_thinking(chosen.text).splitlines()

@@ -126,7 +126,7 @@ INDEXED: list[tuple[str, dict[str, Any] | str]] = [
     ),
     # Nothing that can be done.
     ("", "There is no JSON object"),
-    ("Reason: I will tap Save.\nAction: click", "There is no JSON object"),
+    ("Reason: I will tap Save.\nAction: click", "A click needs a target"),
     ("Reason: I will tap Save.\nAction: tap the Save button", "There is no JSON object"),
     ('{"index": 3}', 'no "action_type"'),
     ('{"action_type": "fly", "index": 3}', 'no action "fly"'),
@@ -190,7 +190,8 @@ POINTED: list[tuple[str, dict[str, Any] | str]] = [
         '{"action": "terminate", "status": "failure"}',
         {"action_type": "status", "goal_status": "infeasible"},
     ),
-    ('{"action": "click", "coordinate": [1500, -3]}', {"action_type": "click", "x": 1079, "y": 0}),
+    ('{"action": "click", "coordinate": [1500, -3]}', "[1500, -3] is outside the screen"),
+    ('{"action": "click", "coordinate": ["50%", "25%"]}', "Percentages are no coordinates"),
     ('{"action": "click"}', "needs a target"),
     ('{"action": "click", "coordinate": "the button"}', "No point [x, y]"),
     ('{"action": "click", "coordinate": [1e999, 2]}', "No point [x, y]"),
@@ -222,4 +223,63 @@ POINTED: list[tuple[str, dict[str, Any] | str]] = [
     ("{'action': 'CLICK', 'value': None, 'position': [0.5, 0.25]}", TAP),
     ("pyautogui.click(x=0.5, y=0.25)", TAP),
     ("assistantos\npyautogui.click(x=0.5", "There is no JSON object"),
+]
+
+SWIPE: dict[str, Any] = {"action_type": "swipe", "x": 540, "y": 1920, "x2": 540, "y2": 480}
+TYPE: dict[str, Any] = {"action_type": "input_text", "press_enter": False}
+# Forms of families that write no JSON, and slips in JSON.
+POINTED += [
+    ('Action: {"action_type": "click"}\n{"point_2d": [500, 250], "label": "OK"}', TAP),
+    ('```json\n[{"point_2d": [500, 250], "label": "OK"}]\n```', TAP),
+    ('[{"bbox_2d": [400, 200, 600, 300], "label": "OK"}]', TAP),
+    ('{"action_type": "click", "point_2d": [500, 250]}', TAP),
+    ("(500, 250)", TAP),
+    ("[500 250]", TAP),
+    ("CLICK <point>500 250</point>", TAP),
+    ("CLICK <|box_start|>(500,250)<|box_end|>", TAP),
+    ('{"action": "swipe", "coordinates": [500, 800], "coordinates2": [500, 200]}', SWIPE),
+    ('{"action_type": "swipe", "coordinate": [500, 800, 500, 200]}', SWIPE),
+    ("swipe(500, 800, 500, 200)", SWIPE),
+    ("SWIPE point1:500,800 point2:500,200", SWIPE),
+    ("Scroll(start=(500,800), end=(500,200))", SWIPE),
+    (
+        '{"action": "drag", "start_coordinate": [500, 800], "end_coordinate": [500, 200]}',
+        {**SWIPE, "action_type": "drag"},
+    ),
+    (
+        '{"action_type": "input_text", "text": "He said "hi" to me", "coordinate": [500, 250]}',
+        {**TYPE, "x": 540, "y": 600, "text": 'He said "hi" to me'},
+    ),
+    ('{"action_type": "click", # the button\n "coordinate": [500, 250]}', TAP),
+    ('{"action_type": "click", // the "OK" button\n "coordinate": [500, 250]}', TAP),
+    ('{"action_type": "click", /* OK */ "coordinate": [500, 250]}', TAP),
+    ("{“action_type”：“click”，“coordinate”：［500，250］}", TAP),
+    ('｛"action_type"："click"，"coordinate"：［500，250］｝', TAP),
+    ("Action: click（point='<point>500 250</point>'）", TAP),
+    (
+        'I could do {"action_type": "wait"}, but:\n<tool_call>{"name": "mobile_use", "arguments": '
+        '{"action": "click", "coordinate": [500, 250]}}</tool_call>',
+        TAP,
+    ),
+    ("explain:it is there\taction:CLICK\tpoint:500,250\tsummary:tapped", TAP),
+    (
+        "action:TYPE\tvalue:hello there\tpoint:500,250\tsummary:typed",
+        {**TYPE, "x": 540, "y": 600, "text": "hello there"},
+    ),
+    ("action:SLIDE\tpoint1:500,800\tpoint2:500,200", SWIPE),
+    ("action:AWAKE\tvalue:Clock", {"action_type": "open_app", "app_name": "Clock"}),
+    ("action:WAIT\tvalue:2", WAIT),
+    ("action:ABORT\tvalue:no", {"action_type": "status", "goal_status": "infeasible"}),
+    ("action:INFO\tvalue:Which?", {"action_type": "ask_user", "text": "Which?"}),
+    ("CallUser(content='Which?')", {"action_type": "ask_user", "text": "Which?"}),
+    ('{"action": "interact", "text": "Which?"}', {"action_type": "ask_user", "text": "Which?"}),
+    ('do(action="Type_Name", text="Bo")', {**TYPE, "text": "Bo"}),
+    ('do(action="Note", message="True")', WAIT),
+    ("PressBack()", {"action_type": "navigate_back"}),
+    ("PressEnter()", {"action_type": "keyboard_enter"}),
+    ("PressRecent()", {"action_type": "press_key", "keycode": "KEYCODE_APP_SWITCH"}),
+    ("hotkey(key='enter')", {"action_type": "press_key", "keycode": "KEYCODE_ENTER"}),
+    ("<TINK>it\tis</TINK>\naction:CLICK\tpoint:500,250", TAP),
+    ("Please note (see above) that nothing can be done.", "There is no JSON object"),
+    ("The point of it is: (500, 250) or so.", "There is no JSON object"),
 ]

@@ -312,6 +312,48 @@ def test_a_reply_that_was_cut_off_is_instructed_to_be_shorter(env):
     assert "cut off after 77 tokens" in agent.step("Do something.").data["summary"]
 
 
+_HALF_TEXT = 'Action: {"action_type": "input_text", "text": "Hello'
+
+
+@pytest.mark.parametrize(
+    ("agent_class", "text"),
+    [
+        (M3ASimple, 'Reason: r\nAction: {"action_type": "answer", "text": "the keys are'),
+        (T3A, _HALF_TEXT),
+        (M3AQwen, _HALF_TEXT),
+        (M3AQwen, 'Action: {"action_type": "click", "target": "OK"}\n```grounding\n[500, 2'),
+        (SeeAct, "ELEMENT: A\nACTION: TYPE\nVALUE: Hel"),
+    ],
+)
+def test_half_an_action_is_not_carried_out(agent_class, text, env):
+    cut = Reply(text, Usage(5, 77), finish_reason="length")
+    llm = ScriptedLlm(["I tap it.", cut] if agent_class is SeeAct else [cut])
+    agent = agent_class(env, llm=llm)
+    agent.reset()
+    before = env.interaction_cache
+    data = agent.step("Do something.").data
+    assert "cut off after 77 tokens" in data["summary"]
+    assert data.get("action_output_json") is None
+    assert env.interaction_cache == before
+
+
+def test_an_action_that_was_whole_before_the_limit_is_carried_out(env):
+    text = '{"action_type": "answer", "text": "42"} I chose this, since'
+    agent = M3ASimple(env, ScriptedLlm([Reply(text, Usage(5, 77), finish_reason="length")]))
+    agent.reset()
+    agent.step("Do something.")
+    assert env.interaction_cache == "42"
+
+
+@pytest.mark.parametrize("agent_class", [M3ASimple, M3A, T3A, M3AQwen])
+def test_the_answer_in_the_end_of_the_task_is_given_before_it_ends(agent_class, env):
+    agent = agent_class(env, llm=ScriptedLlm(["Reason: r\nAction: finished(content='42')"]))
+    agent.transition_pause = None
+    agent.reset()
+    assert agent.step("How many?").done
+    assert env.interaction_cache == "42"
+
+
 def test_an_action_that_the_device_refuses_is_reported(env):
     text = 'Reason: r\nAction: {"action_type": "open_app", "app_name": "No such app"}'
     agent = M3ASimple(env, ScriptedLlm([text]))

@@ -170,11 +170,13 @@ def test_answers_are_written_in_the_way_of_each_form(variant, env):
     assert ('as "text" when you terminate' in told) != has_answer
 
 
-def test_the_final_text_is_an_answer_only_where_there_is_no_other_way(env):
-    words = call(action="terminate", status="success", text="It is done.")
-    for variant, answer in (("cookbook", ""), ("tool_class", "It is done.")):
-        played(env, words, mobile_use=variant)
-        assert env.interaction_cache == answer
+def test_the_text_of_the_end_is_the_answer_unless_there_was_one(env):
+    end = call(action="terminate", status="success", text="It is done.")
+    for variant in PUBLISHED:
+        played(env, end, mobile_use=variant)
+        assert env.interaction_cache == "It is done."
+    played(env, call(action="answer", text="42"), end, mobile_use="cookbook")
+    assert env.interaction_cache == "42"
     failed = call(action="terminate", status="failure", text="There is no such app.")
     _, _, (action,) = played(env, failed, mobile_use="tool_class")
     assert (action.action_type, action.goal_status) == ("status", "infeasible")

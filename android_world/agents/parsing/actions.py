@@ -10,10 +10,14 @@ import dataclasses
 import math
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from android_world.agents.parsing import coordinates, function_calls
-from android_world.agents.parsing.lenient_json import LONGEST_TEXT, json_objects
+from android_world.agents.parsing import bare_forms, coordinates, function_calls
+from android_world.agents.parsing.lenient_json import (
+    LONGEST_TEXT,
+    ascii_punctuation,
+    json_objects,
+)
 from android_world.core import data_files
 from android_world.device import errors
 from android_world.env.json_action import ACTION_TYPES, SCROLL_DIRECTIONS, JSONAction
@@ -28,27 +32,58 @@ _BUTTONS: dict[str, dict[str, Any]] = {
     "enter": {"action_type": "keyboard_enter"},
     "menu": {"action_type": "press_key", "keycode": "KEYCODE_APP_SWITCH"},
 }
-_KINDS = frozenset({*ACTION_TYPES, *_ALIASES, *_STATUS, "terminate", "system_button"})
+_RECENTS = "recents"
+_KINDS = frozenset({*ACTION_TYPES, *_ALIASES, *_STATUS, "terminate", "system_button", _RECENTS})
 # Where models put what our actions call otherwise, by the field, the usual name first.
 _OTHER_NAMES = {
     "text": ("content", "value", "message", "answer", "input", "question"),
-    "app_name": ("app", "application", "text", "name"),
+    "app_name": ("app", "application", "text", "name", "value"),
     "index": ("element", "element_id", "element_index", "idx", "id", "target", "mark"),
     "goal_status": ("status",),
     "direction": ("value", "text"),
 }
+_TWO_POINTS = frozenset({"swipe", "drag"})
 _ELEMENTARY = frozenset({"click", "double_tap", "long_press"})
 _WORDED = frozenset({"input_text", "answer", "ask_user"})
 _INDEXED = _ELEMENTARY | {"input_text", "scroll"}
 _PLACES = (
-    *("coordinate", "coordinates", "point", "position", "start_box", "start_point", "start"),
-    *("bbox_2d", "bbox", "box", "element"),
+    *("coordinate", "coordinates", "start_coordinate", "point", "point_2d", "point1", "position"),
+    *("start_box", "start_point", "start", "bbox_2d", "bbox", "box", "element"),
 )
-_ENDS = ("coordinate2", "coordinate_2", "end_box", "end_point", "end")
+_ENDS = (
+    *("coordinate2", "coordinates2", "coordinate_2", "end_coordinate", "end_box", "end_point"),
+    *("end", "point2"),
+)
+# Where an object that ends the task has the answer.
+_ANSWERS = ("answer", "text", "content", "message", "value", "return", "result")
 _WRAPPED = ("action_input", "arguments", "args", "params", "parameters")
 _DEEPEST = 4
-THINKING = re.compile(r"<(/?)(?:think(?:ing)?|thought|reasoning)>", re.I)
-_BEGINS_ACTION = re.compile(r"^\W*(?:Action\W*:|<tool_call>)", re.M)
+THINKING = re.compile(r"<(/?)(?:th?ink(?:ing)?|thought|reasoning)>", re.I)
+_TOOL_CALL = re.compile(r"<tool_call>(.*?)(?:</tool_call>|\Z)", re.DOTALL | re.I)
+_BEGINS_ACTION = re.compile(r"^[^\w\n]*(?:Action[^\w\n]*:|<tool_call>)", re.M)
+# Thoughts are removed from no more than this, which exceeds every token limit of the presets.
+_LONGEST_REPLY = 1_000_000
+
+
+class ReplyForm(NamedTuple):
+    """The form of an action that a model was asked for, in words for its feedback.
+
+    Attributes:
+      noun: What it is called.
+      key: The key that names the action.
+      example: How it is written.
+    """
+
+    noun: str
+    key: str
+    example: str
+
+
+JSON_FORM = ReplyForm("JSON object", "action_type", 'Action: {"action_type": ...}')
+TOOL_FORM = ReplyForm(
+    *("tool call", "action"),
+    '<tool_call>{"name": "mobile_use", "arguments": {"action": ...}}</tool_call>',
+)
 
 
 class UnreadableOutputError(errors.AndroidWorldError, ValueError):
@@ -66,9 +101,10 @@ class ReasonAction:
 def without_thinking(text: str) -> str:
     """The text without what a model thought aloud in a think block.
 
-    Of a block that is never closed, what counts starts at its last action label or tool call.
+    Of a block that is never closed, what counts starts at its last action label or tool call. Of
+    what is left, the end counts: 40,000 characters.
     """
-    text = text[:LONGEST_TEXT]
+    text = text[-_LONGEST_REPLY:]
     said: list[str] = []
     position, opened = 0, None
     for tag in THINKING.finditer(text):
@@ -82,7 +118,7 @@ def without_thinking(text: str) -> str:
     if opened is not None:
         begins = list(_BEGINS_ACTION.finditer(text, opened))
         position = begins[-1].start() if begins else len(text)
-    return ("".join(said) + text[position:]).strip()
+    return ("".join(said) + text[position:]).strip()[-LONGEST_TEXT:]
 
 
 def reason_action(text: str) -> ReasonAction:
@@ -102,13 +138,40 @@ def reason_action(text: str) -> ReasonAction:
     )
 
 
-def action_dict(text: str) -> dict[str, Any]:
-    """The first object or call in an output that names an action.
+def action_dict(text: str, expected: ReplyForm = JSON_FORM) -> dict[str, Any]:
+    """The first object or call in an output that names an action; one in tool-call tags first.
+
+    Args:
+      text: The output.
+      expected: The form that the model was asked for, for the error.
 
     Raises:
       UnreadableOutputError: There is none.
     """
     text = without_thinking(text)
+    in_tags = [value for block in _TOOL_CALL.findall(text) for value in json_objects(block)]
+    called = _first_action(in_tags)
+    if called is not None:
+        return called
+    found, objects = _find_in(text)
+    if found is None and (ascii_text := ascii_punctuation(text)) != text:
+        found, objects = _find_in(ascii_text)
+    found = found or bare_forms.fields_action(text, _KINDS)
+    found = found or bare_forms.placed_action(text, _KINDS)
+    place = bare_forms.pointed_object(objects)
+    if found is None and place is not None:
+        found = {"action_type": "click", "coordinate": place}
+    if found is not None:
+        return {**found, "coordinate": place} if place and lacks_place(found) else found
+    if objects:
+        raise UnreadableOutputError(f'The {expected.noun} has no "{expected.key}".')
+    raise UnreadableOutputError(
+        f"There is no {expected.noun} in the output; write {expected.example}."
+    )
+
+
+def _find_in(text: str) -> tuple[dict[str, Any] | None, list[dict[str, Any]]]:
+    """The first object or call that names an action, and all objects."""
     named = reason_action(text).action
     sources = [named, text] if named else [text]
     objects = [value for source in sources for value in json_objects(source)]
@@ -118,13 +181,7 @@ def action_dict(text: str) -> dict[str, Any]:
         for c in (*function_calls.xml_calls(s), *function_calls.function_calls(s))
     ]
     found = _first_action([*objects, *calls]) or _first_action(objects, of_any_kind=True)
-    if found is not None:
-        return found
-    if objects:
-        raise UnreadableOutputError('The JSON object has no "action_type".')
-    raise UnreadableOutputError(
-        'There is no JSON object in the output; write Action: {"action_type": ...}.'
-    )
+    return found, objects
 
 
 def kind_of(values: Mapping[str, Any]) -> str:
@@ -138,6 +195,13 @@ def kind_of(values: Mapping[str, Any]) -> str:
     if kind not in _KINDS:
         raise UnreadableOutputError(f'There is no action "{kind[:60]}".')
     return kind
+
+
+def lacks_place(values: Mapping[str, Any]) -> bool:
+    """Whether an object names a touch, and neither a place nor an element for it."""
+    kind = _plain(values.get("action_type") or values.get("action"))
+    placed = {*_PLACES, *_OTHER_NAMES["index"], "index", "x", "*"} & values.keys()
+    return _ALIASES.get(kind, kind) in _ELEMENTARY and not placed
 
 
 def action_of(
@@ -154,6 +218,8 @@ def action_of(
     """
     values = {str(key): value for key, value in values.items() if value is not None}
     kind = kind_of(values)
+    if kind == _RECENTS:
+        return JSONAction(**_BUTTONS["menu"])
     if kind == "system_button":
         return JSONAction(**_button(values.get("button", values.get("text"))))
     fields = {key: value for key, value in values.items() if key in _FIELDS}
@@ -162,7 +228,11 @@ def action_of(
         default = "complete" if kind == "terminate" else None
         said = kind if kind in _STATUS else _field("goal_status", fields, values) or default
         return JSONAction(action_type="status", goal_status=_goal_status(said))
+    if kind == "scroll" and "direction" not in values and any(key in values for key in _ENDS):
+        kind = "swipe"  # From a point to another one.
     _name_unnamed(kind, fields, values)
+    if kind in _TWO_POINTS:
+        _split_points(values)
     if frame is not None:
         fields.pop("index", None)
     _place(kind, fields, values, frame)
@@ -171,6 +241,20 @@ def action_of(
         return JSONAction(action_type=kind, **fields)
     except (ValueError, TypeError, OverflowError) as error:
         raise UnreadableOutputError(str(error)) from error
+
+
+def last_answer(values: Mapping[str, Any]) -> str | None:
+    """The text for the user in an object that declares the task complete; None without one."""
+    values = {str(key): value for key, value in values.items() if value is not None}
+    kind = kind_of(values)
+    if kind not in _STATUS and kind not in ("status", "terminate"):
+        return None
+    unnamed = values.get("*")
+    texts = [values[key] for key in _ANSWERS if key in values]
+    texts += unnamed if isinstance(unnamed, list) and kind in _STATUS else []
+    said = next((str(text) for text in texts if isinstance(text, str | int | float)), "")
+    is_done = action_of(values).goal_status == "complete"
+    return said if is_done and said.strip() else None
 
 
 def action_from_text(text: str) -> JSONAction:
@@ -188,7 +272,7 @@ def tool_calls(text: str) -> list[dict[str, Any]]:
     Blocks in `<tool_call>` tags count; without any, objects of that form.
     """
     text = without_thinking(text)
-    blocks = re.findall(r"<tool_call>(.*?)(?:</tool_call>|\Z)", text, re.DOTALL | re.I)
+    blocks = _TOOL_CALL.findall(text)
     source = "\n".join(blocks) if blocks else text
     calls = []
     for value in (*json_objects(source), *function_calls.xml_calls(source)):
@@ -201,7 +285,8 @@ def tool_calls(text: str) -> list[dict[str, Any]]:
 
 
 def _plain(name: Any) -> str:
-    return re.sub(r"[\s-]+", "_", str(name or "").strip().strip(".").lower())
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", str(name or "").strip().strip("."))
+    return re.sub(r"[\s_-]+", "_", words.lower())
 
 
 def _first_action(values: Iterable[Any], of_any_kind: bool = False) -> dict[str, Any] | None:
@@ -284,6 +369,14 @@ def _name_unnamed(kind: str, fields: dict[str, Any], values: dict[str, Any]) -> 
         values.setdefault("coordinate" if kind in _ELEMENTARY else "text", texts[-1])
 
 
+def _split_points(values: dict[str, Any]) -> None:
+    """Four numbers in place of two points are the start and the end."""
+    given = next((values[key] for key in _PLACES if key in values), None)
+    numbers = coordinates.numbers_of(given)
+    if len(numbers) == 4 and not any(key in values for key in (*_ENDS, "x2")):
+        values["coordinate"], values["coordinate2"] = numbers[:2], numbers[2:]
+
+
 def _place(
     kind: str,
     fields: dict[str, Any],
@@ -320,10 +413,15 @@ def _put_point(
         given = first if second is None else [_number(names[0], first), _number(names[1], second)]
     if given is None:
         return
+    if "%" in str(given)[:200]:
+        raise UnreadableOutputError(f"Percentages are no coordinates: {str(given)[:60]!r}.")
     point = coordinates.point_of(given)
     if point is None:
         raise UnreadableOutputError(f"No point [x, y] can be read in {str(given)[:60]!r}.")
-    x, y = frame.pixels(point) if frame else (round(point[0]), round(point[1]))
+    try:
+        x, y = frame.pixels(point) if frame else (round(point[0]), round(point[1]))
+    except ValueError as error:
+        raise UnreadableOutputError(str(error)) from error
     fields[names[0]], fields[names[1]] = x, y
 
 
@@ -362,7 +460,9 @@ def _complete(kind: str, fields: dict[str, Any], values: Mapping[str, Any]) -> N
     elif "direction" in fields:
         fields["direction"] = _direction(fields["direction"])
     if kind == "press_key":
-        fields["keycode"] = _keycode(fields.get("keycode") or values.get("text"))
+        fields["keycode"] = _keycode(
+            fields.get("keycode") or values.get("text") or values.get("key")
+        )
 
 
 def _require(name: str, kind: str, fields: Mapping[str, Any], values: Mapping[str, Any]) -> Any:

@@ -9,14 +9,16 @@ from typing import Any
 
 from android_world.agents.parsing import actions
 
-_THINKING = re.compile(r"<(/?)(?:think(?:ing)?|thought|reasoning)>", re.I)
 _GROUNDED = re.compile(r"```\s*grounding\b[^`]*```", re.I)
+_CLOSED_BLOCK = re.compile(r"</(?:function|invoke|answer|action)>", re.I)
+_MOST_BRACES = 60
 _DECODER = json.JSONDecoder(strict=False)
 
 
 def has_action(text: str) -> bool:
-    """Whether there is a whole object after `Action:`, or a whole tool call."""
-    return _action(text) is not None
+    """Whether there is a whole object after `Action:` or a whole tool call; a touch has a place."""
+    action = _action(text)
+    return action is not None and not actions.lacks_place(action)
 
 
 def has_grounded_action(text: str) -> bool:
@@ -28,6 +30,14 @@ def has_grounded_action(text: str) -> bool:
 def has_concluded_action(text: str) -> bool:
     """Whether there is a whole action, and a conclusion after it."""
     return "</conclusion>" in text and has_action(text)
+
+
+def has_whole_action(text: str) -> bool:
+    """Whether a whole action is anywhere: as `has_action`, an unlabelled object, a closed block."""
+    if _is_thinking(text):
+        return False
+    said = actions.without_thinking(text)
+    return has_action(text) or _CLOSED_BLOCK.search(said) is not None or _has_object(said)
 
 
 def has_point(text: str) -> bool:
@@ -58,6 +68,17 @@ def _action(text: str) -> dict[str, Any] | None:
     return action if isinstance(action, dict) else None
 
 
+def _has_object(text: str) -> bool:
+    for start in [brace.start() for brace in re.finditer(r"\{", text)][:_MOST_BRACES]:
+        try:
+            found, _ = _DECODER.raw_decode(text, start)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(found, dict) and {"action_type", "action", "name"} & found.keys():
+            return True
+    return False
+
+
 def _is_thinking(text: str) -> bool:
-    tags = _THINKING.findall(text)
+    tags = actions.THINKING.findall(text)
     return bool(tags) and not tags[-1]

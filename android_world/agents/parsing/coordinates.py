@@ -43,12 +43,21 @@ class CoordinateFrame(NamedTuple):
         return round(x * across / self.size[0]), round(y * down / self.size[1])
 
     def pixels(self, point: Point) -> tuple[int, int]:
-        """A point in pixels, moved onto the screen where it is outside.
+        """A point in pixels; the far edge is the last pixel.
 
         A pair of fractions is meant as shares of the screen, whatever the scale.
+
+        Raises:
+          ValueError: The point is outside the screen.
         """
         ends = (1, 1) if is_share(point) else self.ends
-        shares = (min(max(v / end, 0), 1) for v, end in zip(point, ends, strict=True))
+        if not all(0 <= value <= end for value, end in zip(point, ends, strict=True)):
+            said = ", ".join(f"{value:g}" for value in point)
+            raise ValueError(
+                f"The point [{said}] is outside the screen: its edges are 0 and {ends[0]} across, "
+                f"0 and {ends[1]} down."
+            )
+        shares = (value / end for value, end in zip(point, ends, strict=True))
         x, y = (min(round(v * side), side - 1) for v, side in zip(shares, self.size, strict=True))
         return x, y
 

@@ -31,7 +31,7 @@ def json_objects(text: str) -> list[dict[str, Any]]:
     """All outermost JSON objects in a text, in order; nearly-JSON is repaired where possible."""
     found: list[dict[str, Any]] = []
     position = 0
-    text = text[:LONGEST_TEXT]
+    text = text[-LONGEST_TEXT:]
     for _ in range(_MOST_CANDIDATES):
         start = text.find("{", position)
         if start < 0:
@@ -47,6 +47,25 @@ def json_objects(text: str) -> list[dict[str, Any]]:
         cut_off = _cut_off_object(text)
         found = [cut_off] if cut_off else []
     return found
+
+
+_FULL_WIDTH = str.maketrans("｛｝［］（）：，＂“”‘’", '{}[]():,"""\'\'')
+
+
+def ascii_punctuation(text: str) -> str:
+    """The text with ASCII punctuation outside its double-quoted strings, and without comments.
+
+    Comments are those of JavaScript: `//` to the end of the line, and `/* */`.
+    """
+    kept: list[str] = []
+    text = text.translate(str.maketrans("＂“”", '"""'))
+    # A string, a comment, or a piece of anything else.
+    for piece in re.findall(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/|[^"/]+|.', text, re.DOTALL):
+        if piece.startswith('"') and len(piece) > 1:
+            kept.append(piece)
+        elif not piece.startswith(("//", "/*")):
+            kept.append(piece.translate(_FULL_WIDTH))
+    return "".join(kept)
 
 
 def _possible_ends(text: str, start: int) -> Iterator[int]:
@@ -77,7 +96,11 @@ def _possible_ends(text: str, start: int) -> Iterator[int]:
 
 def _parse_loosely(text: str) -> Any:
     loose = _loosen(text)
-    ways = [(text, _json), (text, _literal), (loose, _json), (_with_constants(loose), _literal)]
+    bare = _loosen(ascii_punctuation(text))
+    ways = [
+        *((text, _json), (text, _literal), (loose, _json), (_with_constants(loose), _literal)),
+        *((bare, _json), (_escape_quotes(bare), _json)),
+    ]
     for candidate, parse in ways:
         value = parse(candidate)
         if isinstance(value, dict):
@@ -125,6 +148,17 @@ def _loosen(text: str) -> str:
     text = re.sub(r"(?m)(?<=[,{\s])\s*//[^\n\"']*$", "", text)
     text = re.sub(r"([{,]\s*)([A-Za-z_]\w*)(\s*:)", r'\1"\2"\3', text)
     return re.sub(r",(\s*[}\]])", r"\1", text)
+
+
+def _escape_quotes(text: str) -> str:
+    """Quotes inside a string, such as `"He said "hi" to me"`: no punctuation of JSON is at them."""
+
+    def escape(quote: re.Match[str]) -> str:
+        before, after = text[: quote.start()].rstrip()[-1:], text[quote.end() :].lstrip()[:1]
+        is_structure = before in "{[,:" or after in ",:}]" or before == "\\"
+        return quote.group() if is_structure else '\\"'
+
+    return re.sub('"', escape, text)
 
 
 def _with_constants(text: str) -> str:

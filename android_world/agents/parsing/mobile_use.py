@@ -87,15 +87,6 @@ def has_answer(variant: str) -> bool:
     return "answer" in _ACTIONS[variant]
 
 
-def last_answer(arguments: Mapping[str, Any], variant: str) -> str | None:
-    """The text for the user in a call that ends a done task; None if there is none."""
-    if has_answer(variant) or parsing_actions.kind_of(dict(arguments)) != "terminate":
-        return None
-    text = arguments.get("text")
-    done = parsing_actions.action_of(arguments).goal_status == "complete"
-    return str(text) if done and text not in (None, "") else None
-
-
 def to_action(arguments: Mapping[str, Any], frame: coordinates.CoordinateFrame) -> JSONAction:
     """The action that a call means.
 

@@ -177,26 +177,66 @@ def test_what_is_not_a_point_is_none(value):
 
 @pytest.mark.parametrize(
     ("value", "pixels"),
-    [
-        ([9e307, 9e307], (1079, 2399)),
-        ([-9e307, 9e307], (0, 2399)),
-        ([9e307] * 4, (1079, 2399)),
-        ([1000, 0], (1079, 0)),
-        ([-1, 1001], (0, 2399)),
-    ],
+    [([1000, 0], (1079, 0)), ([1000, 1000], (1079, 2399)), ([0.5, 1], (540, 2399))],
 )
-def test_points_outside_are_moved_to_the_edge(value, pixels):
+def test_the_far_edge_is_the_last_pixel(value, pixels):
     assert FRAME.pixels(coordinates.point_of(value)) == pixels
+
+
+@pytest.mark.parametrize("value", [[9e307, 9e307], [-9e307, 9], [9e307] * 4, [-1, 5], [5, 1001]])
+def test_a_point_outside_the_screen_is_an_error_that_names_the_edges(value):
+    with pytest.raises(ValueError, match="outside the screen: its edges are 0 and 1000 across"):
+        FRAME.pixels(coordinates.point_of(value))
 
 
 @settings(max_examples=100)
 @given(_json, st.integers(1, 2000), st.tuples(st.integers(1, 3000), st.integers(1, 3000)))
 def test_points_never_leave_the_screen(value, scale, size):
     point = coordinates.point_of(value)
-    if point is not None:
-        x, y = coordinates.CoordinateFrame(scale, size).pixels(point)
+    frame = coordinates.CoordinateFrame(scale, size)
+    if point is None:
+        return
+    if coordinates.is_share(point) or all(0 <= number <= scale for number in point):
+        x, y = frame.pixels(point)
         assert 0 <= x < size[0]
         assert 0 <= y < size[1]
+    else:
+        with pytest.raises(ValueError, match="outside the screen"):
+            frame.pixels(point)
+
+
+def test_an_action_after_a_thought_of_any_length_is_read():
+    text = f"<think>{'It is long. ' * 20_000}</think>Action: click(3)"
+    assert actions.action_from_text(text) == JSONAction("click", index=3)
+    text = f"{'It is long. ' * 20_000}</think>Action: click(3)"
+    assert actions.action_from_text(text) == JSONAction("click", index=3)
+
+
+def test_many_lines_are_read_in_time_that_grows_with_their_number():
+    assert actions.without_thinking("<think>" + "\n" * 400_000) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("finished(content='42')", "42"),
+        ('finish(message="42")', "42"),
+        ('{"action": "terminate", "status": "success", "text": "42"}', "42"),
+        ('{"action_type": "status", "goal_status": "complete", "text": 42}', "42"),
+        ("action:COMPLETE\treturn:42", "42"),
+        ("Finished(content='')", None),
+        ("finished()", None),
+        ('{"action": "terminate", "status": "failure", "text": "no"}', None),
+        ('{"action": "click", "text": "42"}', None),
+    ],
+)
+def test_the_end_of_a_task_can_carry_the_answer(text, answer):
+    assert actions.last_answer(actions.action_dict(text)) == answer
+
+
+def test_a_model_that_was_asked_for_tool_calls_is_told_about_tool_calls():
+    with pytest.raises(actions.UnreadableOutputError, match="no tool call in the output; write <t"):
+        actions.action_dict("I tap it.", actions.TOOL_FORM)
 
 
 _BRACKETED = ("({}, {})", "[{},{}]", "<point>{} {}</point>")

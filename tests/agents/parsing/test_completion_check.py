@@ -38,8 +38,8 @@ def test_what_is_left_unwritten_changes_no_action(text):
             '{"a": 1}}',
         ),
         (
-            '<think>Action: {"action_type": "wait"}, no</think>Action: {"action_type": "click"} x',
-            '"click"}',
+            '<think>Action: {"action_type": "wait"}, no</think>Action: {"action_type": "answer"} x',
+            '"answer"}',
         ),
     ],
 )

@@ -1,0 +1,65 @@
+"""Actions that models write without JSON and without a call: fields, a kind with a point, a point.
+
+Nothing here raises, whatever the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Any
+
+from android_world.agents.parsing import coordinates
+
+# `action:CLICK<TAB>point:500,250`, as GELab-Zero writes, and `SWIPE point1:1,2 point2:3,4`.
+_FIELD = re.compile(
+    r"(?:^|[\t\n]|(?<=\w)[ ]+)[ ]*"
+    r"(action|point[12]?|value|return|text|direction|status|explain|summary|question)[ ]*[:：]",
+    re.I,
+)
+_POINT_TAG = r"(?:<(?:point|box|bbox)>[^<]{1,80}</\w+>|<\|box_start\|>[^<]{1,80}<\|box_end\|>)"
+_PLACE = rf"(?:{_POINT_TAG}|[\[(]\s*[-+\d.][^\[\]()]{{0,80}}[\])])"
+_KIND_AND_PLACE = re.compile(rf"(?m)^\W{{0,20}}(\w+)[\s:]{{1,5}}({_PLACE})(?:\s*({_PLACE}))?\s*$")
+_ONLY_PLACE = re.compile(rf"(?:Action\s*[:：])?[\s`]*({_PLACE})[\s`.]*", re.I)
+_LABEL = re.compile(r"^\W*(\w+)\W*$")
+_POINT_KEYS = ("point_2d", "bbox_2d")
+
+
+def fields_action(text: str, kinds: Collection[str]) -> dict[str, Any] | None:
+    """The action in `key:value` fields that tabs or lines separate; None without a known kind.
+
+    Args:
+      text: What the model wrote.
+      kinds: Known kinds, in lower case.
+    """
+    labels = list(_FIELD.finditer(text))
+    if not labels:
+        return None
+    ends = [*(label.start() for label in labels[1:]), len(text)]
+    values = {
+        label.group(1).lower(): text[label.end() : end].strip()
+        for label, end in zip(labels, ends, strict=True)
+    }
+    kind = values.pop("action", "")
+    if not kind:
+        before = text[: labels[0].start()].rstrip().rpartition("\n")[2]
+        named = _LABEL.match(before)
+        kind = named.group(1) if named else ""
+    kind = kind.strip("`\"' .").lower()
+    return {**values, "action_type": kind} if kind in kinds else None
+
+
+def placed_action(text: str, kinds: Collection[str]) -> dict[str, Any] | None:
+    """The action in a line such as `CLICK <point>500 250</point>`, or in a point alone: a click."""
+    for kind, start, end in _KIND_AND_PLACE.findall(text):
+        if kind.lower() in kinds:
+            points = {"coordinate": start, "coordinate2": end} if end else {"coordinate": start}
+            return {"action_type": kind.lower(), **points}
+    alone = _ONLY_PLACE.fullmatch(text.strip())
+    return {"action_type": "click", "coordinate": alone.group(1)} if alone else None
+
+
+def pointed_object(objects: Collection[dict[str, Any]]) -> Any:
+    """The point or box of the last object that locates something: `{"point_2d": [500, 250]}`."""
+    found = (value[key] for value in reversed([*objects]) for key in _POINT_KEYS if key in value)
+    return next((place for place in found if coordinates.point_of(place)), None)
