@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import logging
+import math
 import os
 import re
 from collections.abc import Callable, Collection, Iterator
@@ -31,6 +33,12 @@ _ROOM = (
     re.compile(r"maximum context length is (\d+) tokens.*?has (\d+) input tokens", re.DOTALL),
     re.compile(r"maximum context length is (\d+) tokens.*?\((\d+) in the messages", re.DOTALL),
 )
+# A refusal that names no parameter, as servers other than OpenAI's word it.
+_REFUSES_STOP = re.compile(
+    r"\bstop\b.*?\b(?:not|un)\w*|\b(?:not|un)\w*.*?\bstop\b", re.I | re.DOTALL
+)
+_LONGEST_ERROR = 500
+_log = logging.getLogger(__name__)
 _UNSUPPORTED = ("unsupported_parameter", "unsupported_value")
 
 
@@ -114,8 +122,13 @@ class OpenAiCompatibleLlm(Llm):
         except openai.BadRequestError as error:
             room = _max_tokens(_message_of(error), wanted["max_tokens"])
             if room is not None and "max_tokens" not in self._required:
+                asked = wanted["max_tokens"]
+                _log.warning("%s: replies get %d tokens, not %d.", self.name, room, asked)
                 return self._completion({**wanted, "max_tokens": room})
             refused = str(error.param)
+            if "stop" in sent and _REFUSES_STOP.search(_message_of(error)):
+                self._names["stop"] = ""
+                return self._completion(wanted)
             if error.code not in _UNSUPPORTED or not {refused} <= sent.keys() & _OTHER_NAMES.keys():
                 raise
             if refused in self._required and not _OTHER_NAMES[refused]:
@@ -135,9 +148,12 @@ class OpenAiCompatibleLlm(Llm):
             yield chunk
 
     def _reply(self, completion: Any, latency_s: float) -> Reply:
+        if isinstance(completion, dict) and completion.get("error"):
+            raise self._error_in_reply(completion["error"])
         try:
             choice = completion["choices"][0]
             text = _text_of(choice["message"])
+            reasoning = _reasoning_of(choice["message"])
             counts = completion.get("usage") or {}
             prompt = int(counts.get("prompt_tokens") or 0)
             written = int(counts.get("completion_tokens") or 0)
@@ -147,12 +163,29 @@ class OpenAiCompatibleLlm(Llm):
         blocked = reason == "content_filter"
         return Reply(
             text=text,
-            usage=Usage(prompt, written, self._data.cost_usd(self.name, prompt, written)),
+            usage=Usage(prompt, written, self._cost_usd(counts, prompt, written)),
             latency_s=latency_s,
             finish_reason="safety" if blocked else reason,
             is_safe=False if blocked else None,
             model=str(completion.get("model") or self.name),
+            reasoning=reasoning,
         )
+
+    def _cost_usd(self, counts: dict[str, Any], prompt: int, written: int) -> float:
+        """What the server says that it cost, as OpenRouter does; else by the list of prices."""
+        cost = counts.get("cost")
+        if isinstance(cost, int | float) and math.isfinite(cost):
+            return float(cost)
+        return self._data.cost_usd(self.name, prompt, written)
+
+    def _error_in_reply(self, error: Any) -> errors.LlmError:
+        """An error that came with status 200, in the provider's words."""
+        details = error if isinstance(error, dict) else {"message": error}
+        why = errors.without_key(str(details.get("message") or details)[:_LONGEST_ERROR], self._key)
+        code = details.get("code")
+        if isinstance(code, int) and (code >= 500 or code in _PASSING_STATUS):
+            return errors.LlmUnavailableError(f"{self.name}: {why}")
+        return errors.LlmRequestError(f"{self.name}: {why}")
 
 
 def address(base_url: str | None) -> str | None:
@@ -200,10 +233,19 @@ def _turn(message: Message, picture_url: Callable[[np.ndarray], str]) -> dict[st
 
 
 def _text_of(message: dict[str, Any]) -> str:
-    parts = [message.get("content") or ""]
+    content = message.get("content") or ""
+    if isinstance(content, list):
+        content = "".join(part["text"] for part in content if part.get("type") == "text")
+    parts = [content]
     for call in message.get("tool_calls") or ():
         parts.append(tool_call_text(call["function"]["name"], call["function"].get("arguments")))
     return "\n".join(part for part in parts if part)
+
+
+def _reasoning_of(message: dict[str, Any]) -> str:
+    """What a model thought, as vLLM, SGLang, DeepSeek and OpenRouter give it."""
+    found = (message.get(key) for key in ("reasoning_content", "reasoning"))
+    return next((text for text in found if isinstance(text, str)), "")
 
 
 def _translate(error: openai.OpenAIError, model: str, key: str | None) -> errors.LlmError:

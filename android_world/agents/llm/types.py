@@ -128,6 +128,7 @@ class Reply:
       finish_reason: Why it ended: stop, length, safety, or the back end's own word.
       is_safe: False if a safety filter blocked the reply; None where there is no filter.
       model: The name by which the back end calls the model that answered.
+      reasoning: What the back end gives as the model's reasoning, apart from the text.
     """
 
     text: str
@@ -136,9 +137,11 @@ class Reply:
     finish_reason: str = "stop"
     is_safe: bool | None = None
     model: str = ""
+    reasoning: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "text", well_formed(self.text))
+        object.__setattr__(self, "reasoning", well_formed(self.reasoning))
 
 
 class Llm(abc.ABC):

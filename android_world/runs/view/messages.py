@@ -95,6 +95,7 @@ def _call(
     number: int, call: Mapping[str, Any], turns: list[dict[str, Any]], before: str
 ) -> dict[str, Any]:
     thought, said = thinking_apart(str(call.get("output") or ""))
+    thought = "\n\n".join(part for part in (str(call.get("reasoning") or ""), thought) if part)
     same = _shared_length(before, "\n".join(turn["text"] for turn in turns))
     shown = []
     for turn in turns:

@@ -103,6 +103,58 @@ def test_models_without_stop_texts_are_asked_without(ask, server):
     assert "stop" not in server.bodies[-1]
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Unrecognized request argument supplied: stop",
+        "`stop` is not supported by this model",
+        "property 'stop' is unsupported",
+    ],
+)
+def test_servers_that_refuse_stop_in_other_words_are_asked_without(ask, server, message):
+    body = json.dumps({"error": {"message": message, "type": "invalid_request_error"}})
+    assert ask((400, body), said("x"), request=Request.of("hi", stop=("<end>",))).text == "x"
+    assert "stop" not in server.bodies[-1]
+
+
+def test_other_refusals_that_mention_stopping_are_final(ask, server):
+    body = json.dumps({"error": {"message": "The model was stopped."}})
+    with pytest.raises(errors.LlmRequestError, match="The model was stopped"):
+        ask((400, body), request=Request.of("hi", stop=("<end>",)))
+    assert len(server.seen) == 1
+
+
+@pytest.mark.parametrize("key", ["reasoning_content", "reasoning"])
+def test_reasoning_comes_apart_from_the_text(ask, key):
+    reply = ask(said("", message={"role": "assistant", "content": "42", key: "It is 6 * 7."}))
+    assert (reply.text, reply.reasoning) == ("42", "It is 6 * 7.")
+
+
+def test_content_in_parts_is_read(ask):
+    parts = [{"type": "text", "text": "for"}, {"type": "thinking"}, {"type": "text", "text": "ty"}]
+    assert ask(said("", message={"role": "assistant", "content": parts})).text == "forty"
+
+
+def test_an_error_with_status_200_is_told_in_the_words_of_the_provider(ask, server):
+    body = json.dumps({"error": {"message": f"Out of credit for {KEY}", "code": 402}})
+    with pytest.raises(errors.LlmRequestError, match="Out of credit for") as caught:
+        ask((200, body))
+    assert KEY not in str(caught.value)
+    assert len(server.seen) == 1
+
+
+def test_a_passing_error_with_status_200_is_retried(ask):
+    body = json.dumps({"error": {"message": "overloaded", "code": 503}})
+    assert ask((200, body), said("after all")).text == "after all"
+
+
+def test_the_cost_that_a_server_reports_is_taken(ask):
+    status, body = said("x")
+    body = json.loads(body)
+    body["usage"]["cost"] = 0.25
+    assert ask((status, json.dumps(body))).usage.cost_usd == 0.25
+
+
 THOUGHTS = "I should write Action: and then "
 ACTION = 'Reason: r\nAction: {"action_type": "wait"}\n'
 STOPPED = Request.of("hi", stop=("<end>",), until=completion_check.has_action)
@@ -176,10 +228,13 @@ def test_a_reply_that_was_cut_by_its_length_is_asked_for_once(server):
         ),
     ],
 )
-def test_a_limit_beyond_the_models_own_becomes_what_there_is_room_for(ask, server, message, room):
+def test_a_limit_beyond_the_models_own_becomes_what_there_is_room_for(
+    ask, server, message, room, caplog
+):
     body = json.dumps({"error": {"message": message, "type": "invalid_request_error"}})
     ask((400, body), said("x"), request=Request.of("hi", max_tokens=8192))
     assert [sent["max_tokens"] for sent in server.bodies] == [8192, room]
+    assert f"replies get {room} tokens, not 8192" in caplog.text
 
 
 def test_a_prompt_without_any_room_is_refused(ask, server):
