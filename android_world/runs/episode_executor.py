@@ -15,6 +15,7 @@ from android_env.components.errors import AndroidEnvError
 from android_world import registry as task_registry
 from android_world.agents import registry as agent_registry
 from android_world.agents.base_agent import EnvironmentInteractingAgent
+from android_world.agents.llm.empty_replies import CAUSES
 from android_world.agents.llm.errors import LlmError
 from android_world.agents.model_user import ModelUser
 from android_world.agents.settings import AgentSettings
@@ -260,6 +261,12 @@ class EpisodeExecutor(Closing):
 
     def _check_model(self, record: EpisodeRecord) -> None:
         """A model that fails before an episode's first step may be at fault itself."""
+        calls, empty = record.usage.calls, record.usage.empty_replies
+        if calls and empty == calls:
+            raise errors.ModelLostError(
+                f"All {calls} replies of the model in {record.task} are empty. {CAUSES} What was "
+                "finished is kept: continue with --checkpoint_dir."
+            )
         error = record.error
         if error is None or not error.model_failed or record.steps > 0:
             self._has_answered, self._silent_episodes = True, 0

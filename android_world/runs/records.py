@@ -59,6 +59,7 @@ class Usage:
       completion_tokens: Tokens that were written.
       cost_usd: Money.
       latency_s: Host seconds.
+      empty_replies: Replies without text, other than what safety filters blocked.
       lost_summaries: Summaries of a step that came empty or cut off, so that the model continues
         without knowing what its action did.
     """
@@ -69,6 +70,7 @@ class Usage:
     cost_usd: float = 0.0
     latency_s: float = 0.0
     lost_summaries: int = 0
+    empty_replies: int = 0
 
     def __add__(self, other: Usage) -> Usage:
         return Usage(

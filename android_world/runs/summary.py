@@ -81,6 +81,7 @@ def _figures(records: list[EpisodeRecord]) -> Figures:
         "mean_seconds": round(statistics.mean([_seconds(record) for record in records]), 2),
         "tokens": sum(r.usage.prompt_tokens + r.usage.completion_tokens for r in records),
         "cost_usd": round(sum(record.usage.cost_usd for record in records), 4),
+        "empty_replies": sum(record.usage.empty_replies for record in records),
         "lost_summaries": sum(record.usage.lost_summaries for record in records),
     }
 

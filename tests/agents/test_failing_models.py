@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from android_world.agents.llm import errors
+from android_world.agents.llm import Request, errors
+from android_world.agents.llm.empty_replies import EmptyReplyGuard
 from android_world.agents.llm.scripted import ScriptedLlm
 from android_world.agents.m3a_simple import M3ASimple
 from android_world.env import env_launcher
@@ -91,3 +92,32 @@ def test_a_spent_budget_ends_the_run_and_keeps_what_was_finished(run):
     code, said, results = run(DONE, WAIT, errors.LlmBudgetError("The budget is used up."))
     assert (code, len(results)) == (1, 1)
     assert "The budget is used up." in said
+
+
+def test_an_episode_of_empty_replies_ends_the_run_and_names_causes(run):
+    code, said, results = run(*[""] * 200)
+    assert code == 1
+    assert "replies of the model in CameraTakePhoto are empty" in said
+    assert "reasoning parser" in said
+    assert "--action_tokens" in said
+    assert results == []
+
+
+def test_some_empty_replies_are_counted(run):
+    code, _, results = run(*["", WAIT, DONE] * len(TASKS))
+    assert code == 0
+    assert [result["usage"]["empty_replies"] for result in results] == [1] * len(TASKS)
+
+
+def test_ten_empty_replies_at_the_start_are_an_error():
+    guarded = EmptyReplyGuard(ScriptedLlm([""] * 20))
+    request = Request.of("hi")
+    for _ in range(9):
+        assert guarded.complete(request).text == ""
+    with pytest.raises(errors.LlmConfigurationError, match="first 10 replies are empty"):
+        guarded.complete(request)
+
+
+def test_empty_replies_after_a_text_are_passed_on():
+    guarded = EmptyReplyGuard(ScriptedLlm(["a", *[""] * 20]))
+    assert [guarded.complete(Request.of("hi")).text for _ in range(15)] == ["a", *[""] * 14]

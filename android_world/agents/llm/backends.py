@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from android_world.agents.llm.budget import BudgetedLlm
 from android_world.agents.llm.cassette import RecordingLlm, ReplayLlm
+from android_world.agents.llm.empty_replies import EmptyReplyGuard
 from android_world.agents.llm.errors import LlmConfigurationError
 from android_world.agents.llm.retry import RetryingLlm
 from android_world.agents.llm.sampling_override import SamplingOverrideLlm
@@ -85,7 +86,7 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
         raise LlmConfigurationError(f"--min_pixels={least} is above --max_pixels={most}.")
     kind, name = _kind(spec)
     _check_sampling(kind, settings)
-    llm = _BACK_ENDS[kind].make(name, settings)
+    llm: Llm = EmptyReplyGuard(_BACK_ENDS[kind].make(name, settings))
     if settings.record_to is not None:
         llm = RecordingLlm(llm, settings.record_to)
     if settings.budget is not None:

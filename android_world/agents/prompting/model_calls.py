@@ -6,6 +6,7 @@ import dataclasses
 from typing import Any
 
 from android_world.agents.llm import Reply, Request, wrappers
+from android_world.agents.parsing import actions
 from android_world.agents.prompting import RenderedPrompt
 
 
@@ -63,4 +64,14 @@ class ModelCalls:
         """The sum over all calls, as the runner's `Usage` counts it."""
         keys = ("prompt_tokens", "completion_tokens", "cost_usd", "latency_s")
         sums = {key: sum(record[key] for record in self.records) for key in keys}
-        return {"calls": len(self.records), **sums, "lost_summaries": self.lost_summaries}
+        empty = [r for r in self.records if r["is_safe"] is not False and not _text_of(r)]
+        return {
+            "calls": len(self.records),
+            **sums,
+            "lost_summaries": self.lost_summaries,
+            "empty_replies": len(empty),
+        }
+
+
+def _text_of(record: dict[str, Any]) -> str:
+    return actions.without_thinking(record["output"])

@@ -21,15 +21,22 @@ class Rate:
     Attributes:
       solved: How many were.
       episodes: How many there are.
+      trials: How many independent episodes are worth as much.
     """
 
     solved: int
     episodes: int
+    trials: float
 
     @classmethod
     def of(cls, outcomes: Sequence[bool]) -> Rate:
-        """Of outcomes."""
-        return cls(sum(outcomes), len(outcomes))
+        """Of the outcomes of different episodes."""
+        return cls(sum(outcomes), len(outcomes), len(outcomes))
+
+    @classmethod
+    def of_one_instance(cls, outcomes: Sequence[bool]) -> Rate:
+        """Of the outcomes of one instance: equal ones may be one episode, played repeatedly."""
+        return cls(sum(outcomes), len(outcomes), statistics.effective_trials([outcomes]))
 
     @property
     def value(self) -> float:
@@ -39,7 +46,12 @@ class Rate:
     @property
     def interval(self) -> tuple[float, float]:
         """Its 95 % Wilson interval."""
-        return statistics.wilson_interval(self.solved, self.episodes)
+        return statistics.wilson_interval(self.value * self.trials, self.trials)
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """Successes and trials, as a test of counts takes them."""
+        return round(self.value * self.trials), round(self.trials)
 
     def as_dict(self) -> dict[str, Any]:
         """For JSON."""
@@ -162,15 +174,10 @@ def find(
 def _by_seeds(standard: Sequence[EpisodeRecord], same: Sequence[EpisodeRecord]) -> list[SeedRow]:
     rows = []
     for task in dict.fromkeys(record.task for record in same):
-        different_rate, same_rate = (
-            Rate.of([_is_solved(r) for r in records if r.task == task])
-            for records in (standard, same)
-        )
+        different_rate = Rate.of([_is_solved(r) for r in standard if r.task == task])
+        same_rate = Rate.of_one_instance([_is_solved(r) for r in same if r.task == task])
         if different_rate.episodes:
-            p = statistics.fisher_test(
-                (different_rate.solved, different_rate.episodes),
-                (same_rate.solved, same_rate.episodes),
-            )
+            p = statistics.fisher_test(different_rate.counts, same_rate.counts)
             rows.append(SeedRow(task, different_rate, same_rate, p))
     return rows
 

@@ -84,7 +84,7 @@ def test_a_study_of_the_expert_from_start_to_end(study, tmp_path):
     assert len(set(params["Standard"])) == 2
     assert set(params["SameSeed"]) == {params["Standard"][0]}
     data = json.loads((tmp_path / "study" / "robustness.json").read_text())
-    assert data["seeds"][0]["same_seed"]["wilson_95"] == [0.3424, 1.0]
+    assert data["seeds"][0]["same_seed"]["wilson_95"] == [0.2065, 1.0]
     assert [row["condition"] for row in data["variants"]] == ["Wording2", "DarkTheme"]
     assert "100 (34-100)" in output
     shown = texts((tmp_path / "study" / "robustness.svg").read_text())
@@ -202,7 +202,8 @@ def test_rates_and_tests_of_known_counts():
     )
     (seeds,) = findings.seeds
     assert (seeds.different.solved, seeds.same.solved) == (7, 0)
-    assert seeds.p == pytest.approx(0.008316, abs=1e-6)
+    # Twenty times the same episode is one trial.
+    assert (seeds.same.trials, seeds.p) == (1, 1.0)
     dark_row, slow_row = findings.variants
     assert (dark_row.gained, dark_row.lost, dark_row.p) == (0, 7, pytest.approx(2 / 2**7))
     # Only what both have run is compared.
@@ -210,6 +211,15 @@ def test_rates_and_tests_of_known_counts():
     assert slow_row.p == slow_row.p_holm == pytest.approx(2 / 2**3)
     assert dark_row.p_holm == pytest.approx(2 * 2 / 2**7)
     assert dark_row.by_task["SystemWifiTurnOn"][1].interval == pytest.approx((0, 0.1611), abs=1e-4)
+
+
+def test_an_instance_that_is_not_always_solved_counts_each_episode():
+    different = [record("SystemWifiTurnOn", i, score=float(i < 1)) for i in range(12)]
+    same = [record("SystemWifiTurnOn", sample=i, score=float(i < 11)) for i in range(12)]
+    conditions = [Condition("Standard", "", ""), Condition("SameSeed", "", "")]
+    (seeds,) = find(conditions, {"Standard": different, "SameSeed": same}).seeds
+    assert seeds.same.trials == 12
+    assert seeds.p == pytest.approx(statistics.fisher_test((1, 12), (11, 12)))
 
 
 def test_chances_are_corrected_for_their_number():
