@@ -191,7 +191,7 @@ POINTED: list[tuple[str, dict[str, Any] | str]] = [
         {"action_type": "status", "goal_status": "infeasible"},
     ),
     ('{"action": "click", "coordinate": [1500, -3]}', "[1500, -3] is outside the screen"),
-    ('{"action": "click", "coordinate": ["50%", "25%"]}', "Percentages are no coordinates"),
+    ('{"action": "click", "coordinate": ["50%", "25%"]}', "A percentage is not a coordinate"),
     ('{"action": "click"}', "needs a target"),
     ('{"action": "click", "coordinate": "the button"}', "No point [x, y]"),
     ('{"action": "click", "coordinate": [1e999, 2]}', "No point [x, y]"),

@@ -414,7 +414,7 @@ def _put_point(
     if given is None:
         return
     if "%" in str(given)[:200]:
-        raise UnreadableOutputError(f"Percentages are no coordinates: {str(given)[:60]!r}.")
+        raise UnreadableOutputError(f"A percentage is not a coordinate: {str(given)[:60]!r}.")
     point = coordinates.point_of(given)
     if point is None:
         raise UnreadableOutputError(f"No point [x, y] can be read in {str(given)[:60]!r}.")

@@ -135,7 +135,7 @@ def test_content_in_parts_is_read(ask):
     assert ask(said("", message={"role": "assistant", "content": parts})).text == "forty"
 
 
-def test_an_error_with_status_200_is_told_in_the_words_of_the_provider(ask, server):
+def test_an_error_with_status_200_is_reported_in_the_words_of_the_provider(ask, server):
     body = json.dumps({"error": {"message": f"Out of credit for {KEY}", "code": 402}})
     with pytest.raises(errors.LlmRequestError, match="Out of credit for") as caught:
         ask((200, body))

@@ -234,7 +234,7 @@ def test_the_end_of_a_task_can_carry_the_answer(text, answer):
     assert actions.last_answer(actions.action_dict(text)) == answer
 
 
-def test_a_model_that_was_asked_for_tool_calls_is_told_about_tool_calls():
+def test_feedback_names_the_form_that_was_asked_for():
     with pytest.raises(actions.UnreadableOutputError, match="no tool call in the output; write <t"):
         actions.action_dict("I tap it.", actions.TOOL_FORM)
 
