@@ -45,6 +45,7 @@ SHARED = {app: ("libraries",) for app in APPS} | {
 }
 # A published text that is cut in the table ends like this.
 _CUT = " ..."
+_ESCAPED = {"n": "\n", "\\": "\\"}
 _MARKUP = re.compile(r"<[^>]+>")
 _PLACEHOLDER = re.compile(r"%(?:\d+\$)?[-+,.\d]*[sdf]|\{\{?\w+\}?\}")
 _MONTHS = "January February March April May June July August September October November December"
@@ -90,7 +91,7 @@ def _rows(name: str) -> list[dict[str, str]]:
 
 
 def _unescape(text: str) -> str:
-    return text.replace("\\n", "\n").replace("\\\\", "\\")
+    return re.sub(r"\\(.)", lambda found: _ESCAPED.get(found[1], found[0]), text)
 
 
 def _escape(text: str) -> str:
@@ -165,7 +166,9 @@ class Comparison:
         self._instances: set[str] = set()
         self._expected = known_differences(app)
         self._excepted = {
-            Difference(row["kind"], row["name"]) for row in exceptions() if row["app"] == app
+            Difference(row["kind"], _unescape(row["name"]))
+            for row in exceptions()
+            if row["app"] == app
         }
 
     def add(self, device: VirtualDevice, place: str) -> list[Any]:

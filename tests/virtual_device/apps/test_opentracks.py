@@ -9,6 +9,8 @@ import sys
 import pytest
 
 from android_world.virtual_device import screenshots
+from android_world.virtual_device.apps.opentracks.layouts import Layout, Layouts
+from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
 
@@ -849,3 +851,73 @@ def test_distances_of_settings_are_in_the_chosen_units(device, tracks):
         tracks.tap(title)
     for option in ("33 ft (excellent GPS)", "164 ft (recommended)", "6562 ft (poor GPS)"):
         assert tracks.shows(option)
+
+
+# -- layouts of the page of a recording ------------------------------------------------------------
+
+
+def open_layouts(hand):
+    for label in ("More options", "Settings", "User Interface", "Customize your recording layout"):
+        hand.tap(label)
+
+
+def test_a_value_is_hidden_and_values_are_one_in_a_row(device, recording):
+    heights = {e.text: e.bbox_pixels.y_min for e in recording.elements() if e.bbox_pixels}
+    assert heights["Distance"] == heights["Total time"]
+    open_layouts(recording)
+    recording.tap("Default")
+    rows_at = {e.text: e.bbox_pixels.center[1] for e in recording.elements() if e.text}
+    eyes = [e for e in recording.elements() if name_of(e) == "stats_icon_show_status"]
+    nearest = min(eyes, key=lambda e: abs(e.bbox_pixels.center[1] - rows_at["Speed"]))
+    device.input.tap(*nearest.bbox_pixels.center)
+    recording.tap("rows_options")
+    recording.tap("1")
+    stored = Layouts(TrackStore(device).preferences).selected_layout
+    assert (stored.columns, "SPEED" in stored.visible) == (1, False)
+    for _ in range(4):
+        device.input.key("BACK")
+    heights = {e.text: e.bbox_pixels.y_min for e in recording.elements() if e.bbox_pixels}
+    assert heights["Distance"] < heights["Total time"]
+    assert "Speed" not in heights
+
+
+def name_of(element):
+    return (element.resource_name or "").rpartition("/")[2]
+
+
+def test_a_layout_is_made_and_selected_while_recording(device, recording):
+    layouts = Layouts(TrackStore(device).preferences)
+    open_layouts(recording)
+    recording.tap("New Layout")
+    device.input.text("Short")
+    recording.tap("custom_layout_list_ok_button")
+    assert texts(recording, "custom_layout_title") == ["Default", "Short"]
+    layouts.put(Layout("Short", 2, ("DISTANCE", "GAIN")))
+    for _ in range(3):
+        device.input.key("BACK")
+    recording.tap("More options")
+    recording.tap("Select Layout")
+    recording.tap("Short")
+    assert texts(recording, "stats_description_main") == ["Distance", "Gain"]
+
+
+def test_values_are_dragged_and_layouts_are_reset(device, tracks):
+    open_layouts(tracks)
+    tracks.tap("Default")
+    handles = [e for e in tracks.elements() if name_of(e) == "stats_iv_drag_indicator"]
+    (x, y), (_, target) = (handles[n].bbox_pixels.center for n in (0, 2))
+    tracks.swipe(x, y, x, target)
+    layouts = Layouts(TrackStore(device).preferences)
+    assert layouts.selected_layout.visible[:3] == ("TOTAL_TIME", "SPEED", "DISTANCE")
+    for _ in range(2):
+        device.input.key("BACK")
+    tracks.tap("Reset Custom Layout")
+    tracks.tap("OK")
+    assert layouts.selected_layout.visible[:2] == ("DISTANCE", "TOTAL_TIME")
+
+
+@pytest.mark.parametrize("stored", ["{", "[1]", '[["a", "b", []]]', '[["a", 2, 3]]'])
+def test_damaged_layouts_are_the_default_one(device, stored):
+    layouts = Layouts(TrackStore(device).preferences)
+    TrackStore(device).preferences.put(statsCustomLayouts=stored)
+    assert [layout.name for layout in layouts.all()] == ["Default"]

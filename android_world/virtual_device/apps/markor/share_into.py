@@ -60,7 +60,7 @@ class ShareIntoActivity(MarkorActivity):
         parent = "#document__fragment__edit__content_editor__scrolling_parent"
         placeholder = "#document__share_into__fragment__placeholder_fragment.FrameLayout"
         return self.frame(
-            self.toolbar("Share → Markor", on_up=self.finish),
+            self.toolbar("Share", on_up=self.finish),
             ui.Scroll(f"{parent}.ScrollView", w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH)[
                     field, ui.Column(placeholder, w=ui.MATCH, important=True)[rows]

@@ -8,6 +8,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.details import TrackPages
 from android_world.virtual_device.apps.opentracks.edit import TrackForm
+from android_world.virtual_device.apps.opentracks.layouts import FIELDS, Layouts
 from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track
 from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import (
@@ -53,6 +54,9 @@ class TrackRecordingActivity(TrackPages):
                 "Markers", partial(self.start, "ui.markers.MarkerListActivity", track=self.number)
             ),
             ui.MenuItem("Edit", partial(self.start, "TrackEditActivity", track=self.number)),
+            ui.MenuItem("Select Layout", self._select_layout)
+            if len(self.layouts.all()) > 1
+            else None,
             ui.MenuItem("Settings", partial(self.start, "settings.SettingsActivity")),
         ]
         return ui.Column("#track_recording.ViewGroup", fill=True)[
@@ -71,7 +75,7 @@ class TrackRecordingActivity(TrackPages):
                     tint=style.TEXT,
                     tap=partial(self.start, "ui.markers.MarkerEditActivity", track=self.number),
                 ),
-                ui.OverflowButton(activity=self, items=entries, tint=style.TEXT),
+                ui.OverflowButton(activity=self, items=[e for e in entries if e], tint=style.TEXT),
                 fab=stop,
             ),
         ]
@@ -82,7 +86,7 @@ class TrackRecordingActivity(TrackPages):
         total, moving = process.total_ms / 1000, process.moving_ms / 1000
         average = counted.metres / moving if moving else 0.0
         height = process.place.elevation if process.place else None
-        cells = (
+        values = (
             ("Distance", formats.distance(counted.metres, units)),
             ("Total time", (formats.duration(total), "")),
             ("Pace" if pace else "Speed", formats.rate(process.speed, 1, pace, units)),
@@ -103,14 +107,32 @@ class TrackRecordingActivity(TrackPages):
             ("Gain", formats.elevation(counted.gain, units)),
             ("Loss", formats.elevation(counted.loss, units)),
         )
+        layout = self.layouts.selected_layout
+        named = dict(zip(FIELDS, values, strict=True))
+        cells = [named[field] for field in layout.visible]
         return ui.Scroll(".ScrollView", key="recording", fill=True)[
             ui.Column(w=ui.MATCH, padding=(0, 24), gap=24)[
                 *(
-                    ui.Row(w=ui.MATCH)[[_cell(cell) for cell in cells[i : i + 2]]]
-                    for i in range(0, len(cells), 2)
+                    ui.Row(w=ui.MATCH)[[_cell(cell) for cell in cells[i : i + layout.columns]]]
+                    for i in range(0, len(cells), layout.columns)
                 )
             ]
         ]
+
+    @property
+    def layouts(self) -> Layouts:
+        """The layouts of this page."""
+        return Layouts(self.store.preferences)
+
+    def _select_layout(self) -> None:
+        layouts = self.layouts
+        names = [layout.name for layout in layouts.all()]
+
+        def select(position: int) -> None:
+            layouts.select(names[position])
+            self.invalidate()
+
+        ui.ListDialog(self, "Select Layout", names, select, style=style.DIALOG).show()
 
 
 def _nothing() -> None:

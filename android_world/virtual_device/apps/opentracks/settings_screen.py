@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityResult
-from android_world.virtual_device.apps.opentracks import activity_types, style, transfer
+from android_world.virtual_device.apps.opentracks import (
+    activity_types,
+    layout_pages,
+    style,
+    transfer,
+)
 from android_world.virtual_device.apps.opentracks.formats import Units
+from android_world.virtual_device.apps.opentracks.layouts import Layouts
 from android_world.virtual_device.apps.opentracks.model import PACKAGE
 from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.framework.intents import Intent
@@ -137,37 +143,38 @@ def _announcements(units: Units) -> tuple[Item, ...]:
     )
 
 
-_PAGES: dict[str, tuple[Item, ...]] = {
-    "User Interface": (
-        choice("UI Theme", "nightMode", _THEMES, default=style.THEME_SYSTEM),
-        switch(
-            "Dynamic Colors",
-            "uiDynamicColors",
-            summary="Use user-defined Dynamic Colors (Android 12+ only; requires a manual restart)",
-        ),
-        choice(
-            'Select "show on map" behavior',
-            "showOnMapFormatKey",
-            _MAPS,
-            default="DASHBOARD",
-        ),
-        section("Recording"),
-        switch(
-            "Show statistics on lockscreen",
-            "trackdetail_show_on_lockscreen_while_recording",
-            summary="While recording, show statistics without unlocking the device.",
-        ),
-        switch(
-            "Keep screen on",
-            "trackdetail_keep_screen_on_while_recording",
-            summary="While recording, keep the screen on.",
-        ),
-        switch(
-            "Fullscreen",
-            "trackdetail_fullscreen_while_recording",
-            summary="While recording, present in fullscreen.",
-        ),
+_APPEARANCE: tuple[Item, ...] = (
+    choice("UI Theme", "nightMode", _THEMES, default=style.THEME_SYSTEM),
+    switch(
+        "Dynamic Colors",
+        "uiDynamicColors",
+        summary="Use user-defined Dynamic Colors (Android 12+ only; requires a manual restart)",
     ),
+    choice(
+        'Select "show on map" behavior',
+        "showOnMapFormatKey",
+        _MAPS,
+        default="DASHBOARD",
+    ),
+)
+_RECORDING: tuple[Item, ...] = (
+    switch(
+        "Show statistics on lockscreen",
+        "trackdetail_show_on_lockscreen_while_recording",
+        summary="While recording, show statistics without unlocking the device.",
+    ),
+    switch(
+        "Keep screen on",
+        "trackdetail_keep_screen_on_while_recording",
+        summary="While recording, keep the screen on.",
+    ),
+    switch(
+        "Fullscreen",
+        "trackdetail_fullscreen_while_recording",
+        summary="While recording, present in fullscreen.",
+    ),
+)
+_PAGES: dict[str, tuple[Item, ...]] = {
     "Bluetooth Sensors": (
         section("Generic"),
         _sensor("Heart rate", "bluetoothSensor"),
@@ -201,7 +208,7 @@ _STYLE = PreferenceStyle(
     ),
     dialog=style.DIALOG,
 )
-_IMPORT_EXPORT = "Import/Export"
+_IMPORT_EXPORT, _USER_INTERFACE = "Import/Export", "User Interface"
 _TREE = "android.intent.action.OPEN_DOCUMENT_TREE"
 _TOP = (
     ("Default Units and Activity", "web", "Preferred Units, Default Activity, Track Default Name"),
@@ -260,6 +267,8 @@ class SettingsActivity(style.TrackActivity):
     def _items(self, page: str) -> tuple[Item, ...]:
         if page == _IMPORT_EXPORT:
             return self._transfers()
+        if page == _USER_INTERFACE:
+            return (*_APPEARANCE, *self._layouts(), *_RECORDING)
         if page in _PAGES_BY_UNITS:
             return _PAGES_BY_UNITS[page](TrackStore(self.device).units)
         return _PAGES.get(page) or self._top()
@@ -277,6 +286,29 @@ class SettingsActivity(style.TrackActivity):
         )
         about = link("About OpenTracks", "All About OpenTracks Project", on_tap=self._about)
         return (*groups, reset, api, about)
+
+    def _layouts(self) -> tuple[Item, ...]:
+        """The layouts of the page of a recording."""
+        reset = partial(self._confirm_reset, "", self._reset_layouts)
+        show = partial(self.start_activity, Intent(component=layout_pages.LIST))
+        return (
+            section("Recording"),
+            link("Customize your recording layout", key="statsCustomLayoutKey", on_tap=show),
+            link("Reset Custom Layout", key="settingsLayoutReset", on_tap=reset),
+        )
+
+    def _reset_layouts(self) -> None:
+        Layouts(TrackStore(self.device).preferences).reset()
+
+    def _confirm_reset(self, message: str, on_reset: Callable[[], object]) -> None:
+        ui.AlertDialog(
+            self,
+            "Reset now?",
+            message,
+            positive=("OK", on_reset),
+            negative=("Cancel", None),
+            style=style.DIALOG,
+        ).show()
 
     def _transfers(self) -> tuple[Item, ...]:
         preferences = TrackStore(self.device).preferences
@@ -350,15 +382,8 @@ class SettingsActivity(style.TrackActivity):
             preferences.put(**{key: None for key in preferences.all() if key not in kept})
             self.toast("All settings have been reverted to the default values", long=True)
 
-        ui.AlertDialog(
-            self,
-            "Reset now?",
-            "All settings will be reverted to the default values."
-            " This will not delete any tracks on the device.",
-            positive=("OK", reset),
-            negative=("Cancel", None),
-            style=style.DIALOG,
-        ).show()
+        lost = "All settings will be reverted to the default values."
+        self._confirm_reset(f"{lost} This will not delete any tracks on the device.", reset)
 
     def _about(self) -> None:
         component = (PACKAGE, f"{PACKAGE}.AboutActivity")
