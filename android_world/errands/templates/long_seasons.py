@@ -23,7 +23,6 @@ from android_world.errands.vocabulary import (
     phone_number,
     playlists,
     recordings,
-    rotation,
     songs,
     tasks,
     time,
@@ -302,7 +301,7 @@ class CallOffTraining(Errand):
     duty = word("Return the field key", "Mark out the field", "Bring the balls back")
     task = tasks.one(title=duty, due_time=None, is_completed=False)
     given = (events.some(3), contacts.some(4), alarms.some(3), tasks.some(4, like=task))
-    interruptions = (rotation("landscape", screen="mms"), notification("Radar", "Rain.", step=6))
+    interruptions = (notification("Radar", "Rain.", step=6), keyboard_change(step=14))
     changes = (
         events.remove(events.where(day=wet, location=place)),
         messages.send(to=first.number, text=text),
