@@ -1,5 +1,6 @@
 """The errands for training stand apart from those of the test split."""
 
+import itertools
 import re
 
 import pytest
@@ -45,3 +46,13 @@ _TEST_STRUCTURES = {signature(task): name for name, task in _TEST.items()}
 @pytest.mark.parametrize("name", sorted(_TRAIN))
 def test_no_errand_has_the_structure_of_one_of_the_test_split(name):
     assert _TEST_STRUCTURES.get(signature(_TRAIN[name])) is None
+
+
+def test_no_two_training_errands_have_one_structure():
+    names = sorted(_TRAIN, key=lambda name: signature(_TRAIN[name]))
+    copies = [
+        (one, other)
+        for one, other in itertools.pairwise(names)
+        if signature(_TRAIN[one]) == signature(_TRAIN[other])
+    ]
+    assert copies == []

@@ -18,7 +18,6 @@ from android_world.errands.vocabulary import (
     messages,
     minutes,
     number,
-    rotation,
     tasks,
     time,
     word,
@@ -224,7 +223,6 @@ class TrainCompleteTwoTasks(Errand):
     first = tasks.one(is_completed=False)
     second = tasks.one(is_completed=False)
     given = (tasks.some(5, like=first),)
-    interruptions = (rotation("landscape", step=2),)
     changes = (tasks.complete(first), tasks.complete(second))
 
 
