@@ -118,6 +118,25 @@ def test_processor_time_passes(adb: Adb) -> None:
     assert ticks() - before >= 4 * 190  # Four processors with 100 ticks a second each.
 
 
+def test_processors_are_counted(adb: Adb) -> None:
+    assert Client(port=adb.server_port).device(adb.serial).cpu_count() == 4
+    assert adb.shell("cat /sys/devices/system/cpu/present") == "0-3\n"
+    assert adb.run("shell", "echo 1 > /sys/devices/system/cpu/online").returncode == 1
+
+
+def test_adbutils_reads_and_sets_the_phone(adb: Adb) -> None:
+    device = adbutils_device(adb)
+    assert device.window_size() == (1080, 2400)
+    assert device.rotation() == 0
+    assert device.is_screen_on()
+    assert device.app_info("com.android.chrome").version_name.startswith("109.")
+    device.app_start("com.android.settings")
+    assert device.app_current().package == "com.android.settings"
+    assert "hierarchy" in device.dump_hierarchy()
+    assert device.shell2("(exit 3)").returncode == 3
+    device.keyevent("HOME")
+
+
 def test_generated_files_are_read_only(adb: Adb, tmp_path: Path) -> None:
     refused = adb.run("shell", "echo 1 > /proc/stat")
     assert refused.returncode == 1

@@ -52,7 +52,7 @@ SHELL_GROUPS = (
     2000,
 )
 READ, WRITE, SEARCH = 4, 2, 1
-_PROC = "/proc"
+_GENERATED = ("/proc", "/sys")
 _PROC_MODE = stat.S_IFREG | 0o444
 _APP_FOLDERS = ("/Android/data/", "/Android/obb/")
 
@@ -67,7 +67,7 @@ class FileAccess:
         storage: all files of the device.
         uid: whose rights count.
         umask: the rights that new files do not get.
-        proc_files: the content of each file that the kernel generates in /proc, by its name.
+        proc_files: the content of each file that the kernel generates, by its path.
     """
 
     __slots__ = ("proc_files", "storage", "uid", "umask")
@@ -114,7 +114,7 @@ class FileAccess:
         """Status of a file."""
         spend(LOOKUP_WORK * path.count("/"))
         if self._proc_name(path):
-            folder = self.storage.stat(_PROC)
+            folder = self.storage.stat(_parent(path))
             return dataclasses.replace(folder, mode=_PROC_MODE, size=0, blocks=0, host_folder="")
         self._check_search(path)
         return self.storage.stat(path, follow=follow)
@@ -156,8 +156,9 @@ class FileAccess:
         self._check_search(path)
         self._check(path, READ)
         names = self.storage.listdir(path)
-        if self.proc_files and self.storage.realpath(path) == _PROC:
-            names = sorted({*names, *self.proc_files})
+        if self.proc_files and (folder := self.storage.realpath(path)).startswith(_GENERATED):
+            generated = (name.rpartition("/") for name in self.proc_files)
+            names = sorted({*names, *(name for parent, _, name in generated if parent == folder)})
         spend(FILE_WORK + len(names))
         return names
 
@@ -260,9 +261,8 @@ class FileAccess:
     # --- Rules --------------------------------------------------------------------------------
 
     def _proc_name(self, path: str) -> str:
-        """The name of a file of /proc that the kernel generates; "" for other paths."""
-        folder, _, name = path.rpartition("/") if path.startswith(_PROC) else ("", "", "")
-        return name if folder == _PROC and name in self.proc_files else ""
+        """The path of a file that the kernel generates; "" for other paths."""
+        return path if path in self.proc_files else ""
 
     def _own(self, path: str, mode: int) -> None:
         """Give a new file to this user (shared storage keeps its own owners)."""

@@ -1,4 +1,4 @@
-"""Files of /proc that the kernel generates: processors, load, memory, uptime, version."""
+"""Files that the kernel generates: processors, load, memory, uptime, version."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BUSY_SHARE = 20  # One tick of so many is work of apps, another one of the syst
 
 
 def proc_files(device: Device) -> dict[str, Callable[[], str]]:
-    """What yields the content of each generated file, by its name."""
+    """What yields the content of each generated file, by its path."""
     return {name: functools.partial(content, device) for name, content in _CONTENTS.items()}
 
 
@@ -74,11 +74,16 @@ def _version(device: Device) -> str:
     return f"Linux version {KERNEL_RELEASE} (build-user@build-host) {KERNEL_BUILD}\n"
 
 
+def _cpu_range(device: Device) -> str:
+    return f"0-{CPU_COUNT - 1}\n"
+
+
 _CONTENTS: dict[str, Callable[[Device], str]] = {
-    "cpuinfo": _cpuinfo,
-    "loadavg": _loadavg,
-    "meminfo": _meminfo,
-    "stat": _stat,
-    "uptime": _uptime,
-    "version": _version,
+    "/proc/cpuinfo": _cpuinfo,
+    "/proc/loadavg": _loadavg,
+    "/proc/meminfo": _meminfo,
+    "/proc/stat": _stat,
+    "/proc/uptime": _uptime,
+    "/proc/version": _version,
+    **{f"/sys/devices/system/cpu/{name}": _cpu_range for name in ("online", "possible", "present")},
 }
