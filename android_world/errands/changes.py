@@ -50,7 +50,7 @@ class ExpectedChange:
         """Whether traits and details are as they were, or the traits those of a plain new item."""
         if self.before is None:
             return not after.traits
-        return after.traits == self.before.traits and after.details == self.before.details
+        return after.traits == self.before.traits and after.has_details_of(self.before)
 
     def mismatches(self, item: Item) -> list[str]:
         """Fields of an item that are not as wanted."""

@@ -313,3 +313,18 @@ def test_a_wanted_change_accepts_equal_values_and_refuses_others():
     ):
         assert not wanted.is_met_by(items.ItemChange("added", None, other))
     assert not wanted.is_met_by(items.ItemChange("removed", same, None))
+
+
+@pytest.mark.parametrize(
+    ("details", "is_met"),
+    [
+        ((("1", "1", ""), ("5", "2", "")), True),
+        ((("1", "1", ""), ("5", "3", "")), False),
+        ((("1", "1", ""), ("5", "2", ""), ("5", "3", "")), False),
+    ],
+)
+def test_an_added_address_brings_a_label_and_other_labels_are_kept(details, is_met):
+    before = items.Contact("Ada Ray", "+15551230000", details=(("5", "2", ""),))
+    wanted = ExpectedChange("changed", items.Contact, before, {"email": "ada@example.org"})
+    after = items.Contact(before.name, before.number, "ada@example.org", details=details)
+    assert wanted.is_met_by(items.ItemChange("changed", before, after)) is is_met

@@ -116,6 +116,10 @@ class Item:
         """Whether another item cannot be written without this one, such as a file in a folder."""
         return False
 
+    def has_details_of(self, before: Self) -> bool:
+        """Whether an edit that made this item of another one kept its details."""
+        return self.details == before.details
+
     @property
     def paths(self) -> tuple[str, ...]:
         """The files that hold the thing; none for one in a database."""

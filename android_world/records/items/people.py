@@ -50,6 +50,12 @@ class Contact(Item):
         """The first word of the name."""
         return self.name.partition(" ")[0]
 
+    def has_details_of(self, before: Self) -> bool:
+        """Whether labels are kept; a number or address that is added brings one."""
+        shared = {kind for kind, *_ in self.details} & {kind for kind, *_ in before.details}
+        one, other = ([d for d in item.details if d[0] in shared] for item in (self, before))
+        return one == other
+
     @classmethod
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         details: dict[tuple[object, object], str] = {}
