@@ -5,16 +5,25 @@ from __future__ import annotations
 import inspect
 
 import pytest
+from gymnasium.vector import AutoresetMode
 
 from android_world.rl import trl_environment
+from android_world.rl.dm_environment import DmEnv
 from android_world.rl.errors import SpecError
 from android_world.rl.failures import EpisodeFailedError
+from android_world.rl.gymnasium_env import AndroidWorldEnv
 from android_world.rl.observations import ObservationSpec
-from android_world.rl.rollouts import workers
-from android_world.rl.task_env import Step, TaskEnv
-from android_world.rl.trl_environment import PhoneTools
+from android_world.rl.rollouts import Rollouts, Shards, workers
+from android_world.rl.task_env import RewardTerms, Step, TaskEnv
+from android_world.rl.trl_environment import (
+    PhoneTools,
+    PhoneToolsWithImages,
+    dataset_rows,
+    with_tools,
+)
 from android_world.rl.vector_env import AndroidWorldVectorEnv
 
+EASY = "click-test"
 OVER = "The episode is over."
 ROW = {"task": "SystemWifiTurnOn", "seed": 3}
 
@@ -135,6 +144,45 @@ def test_a_row_without_a_column_is_refused(missing):
         PhoneTools().reset(**{name: value for name, value in ROW.items() if name != missing})
 
 
+@pytest.mark.parametrize("base", [PhoneTools, PhoneToolsWithImages])
+def test_some_tools_are_left_of_a_class_and_the_others_hidden(base, monkeypatch):
+    monkeypatch.setattr(trl_environment, "TaskEnv", RecordingEnv)
+    few = with_tools(base, ["tap", "finish"])
+    left = {name for name in vars(PhoneTools) if callable(getattr(few, name))}
+    assert {name for name in left if not name.startswith("_")} == {
+        *("tap", "finish", "reset", "get_reward")
+    }
+    assert (few.__name__, few.with_images) == (base.__name__, base.with_images)
+    assert few.__doc__ == base.__doc__
+    assert PhoneTools.wait is not None  # The class itself keeps its tools.
+    with pytest.raises(SpecError, match=r"Unknown tools: fly, swim\. Known: .*tap"):
+        with_tools(base, ["swim", "tap", "fly"])
+
+
+def test_the_rows_of_a_trainer_are_each_task_with_each_seed():
+    rows = dataset_rows(["SystemWifiTurnOn", "SystemWifiTurnOff"], [4, 7])
+    assert [(row["seed"], row["task"]) for row in rows] == [
+        (4, "SystemWifiTurnOn"),
+        (4, "SystemWifiTurnOff"),
+        (7, "SystemWifiTurnOn"),
+        (7, "SystemWifiTurnOff"),
+    ]
+    assert {row["family"] for row in rows} == {"android_world"}
+    for row in rows:
+        [message] = row["prompt"]
+        assert message["role"] == "user"
+        assert "finish" in message["content"]
+    assert dataset_rows([EASY], [1], family="miniwob")[0]["family"] == "miniwob"
+    with pytest.raises(SpecError):
+        dataset_rows(["NoSuchTask"], [1])
+
+
+def test_a_reward_is_the_sum_of_its_terms():
+    assert RewardTerms().total == 0.0
+    assert RewardTerms(1.0, 0.25, -0.5).total == 0.75
+    assert [RewardTerms(**{n: 1.0}).total for n in ("end", "progress", "side_effects")] == [1.0] * 3
+
+
 def test_a_worker_of_this_process_closes_its_player_if_it_has_one(monkeypatch):
     events = []
 
@@ -174,13 +222,49 @@ DEFAULTS = {
         "max_errors": 3,
         "vary_answers": False,
         "word_lists": None,
+        "tasks": None,
+        "observation": None,
+        "side_effect_penalty": 0.0,
     },
-    AndroidWorldVectorEnv: {"num_workers": None, "copy": True},
+    AndroidWorldVectorEnv: {
+        "num_envs": 1,
+        "tasks": None,
+        "num_workers": None,
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+        "copy": True,
+        "context": None,
+        "timeout_s": 600.0,
+        "observation": None,
+        "render_mode": None,
+    },
+    AndroidWorldEnv: {"tasks": None, "observation": None, "render_mode": None},
+    DmEnv: {
+        "tasks": None,
+        "seed": None,
+        "observation": ObservationSpec("arrays", masks=True),
+    },
+    Rollouts: {
+        "tasks": None,
+        "seeds": None,
+        "samples": 1,
+        "policy": "expert",
+        "num_workers": 1,
+        "queue": None,
+        "engine": "local",
+        "ray_address": None,
+        "family": "android_world",
+        "settings": None,
+        "arguments": (),
+        "episode_timeout_s": None,
+        "skip": (),
+    },
+    Shards: {"form": "jsonl", "size": 1000},
 }
 
 
 @pytest.mark.parametrize("made", DEFAULTS, ids=lambda made: made.__name__)
 def test_the_documented_defaults_hold(made):
     parameters = inspect.signature(made.__init__).parameters
-    found = {name: parameters[name].default for name in DEFAULTS[made]}
+    found = {name: p.default for name, p in parameters.items() if p.default is not p.empty}
+    found.pop("make_env", None)
     assert found == DEFAULTS[made]
