@@ -21,15 +21,16 @@ from android_world.task_evals import catalog, suites
 from android_world.task_evals.utils import schema
 
 SEEDS: Final = 20
+_REPEATED_SEEDS: Final = 3
 _UNRELATED: Final = "Shall I go on?"
 
 
 def check(errand_class: type[Errand], env: AsyncEnv, seed: int = 0) -> Iterator[str]:
     """What is wrong with an errand; nothing for a sound one.
 
-    Parameters of 20 seeds are valid and repeatable, each wording can be written and gives what does
-    not follow from the phone, an instance is not solved at the start, is solved by the wanted
-    changes, and by none of its near misses.
+    Parameters of 20 seeds are valid, those of three repeatable, each wording can be written and
+    gives what does not follow from the phone, an instance is not solved at the start, is solved by
+    the wanted changes, and by none of its near misses.
 
     Args:
       errand_class: The errand.
@@ -86,7 +87,7 @@ _START: Final = "errand"
 def _check_params(errand_class: type[Errand]) -> Iterator[str]:
     for seed in range(SEEDS):
         params = _params(errand_class, seed)
-        if params != _params(errand_class, seed):
+        if seed < _REPEATED_SEEDS and params != _params(errand_class, seed):
             yield f"Seed {seed} gives other parameters each time."
         schema.validate(errand_class, errand_class.schema, params)
 

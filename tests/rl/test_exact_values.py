@@ -285,6 +285,15 @@ def test_a_failure_takes_back_what_was_given():
         assert played(env, [WAIT, WAIT]) == [(0.5, False, False, 0.5), (-0.5, False, True, 0.0)]
 
 
+def test_the_last_info_of_a_failure_has_no_score_progress_or_side_effects():
+    with TaskEnv(scripted((0.5, float("nan"))), reward="progress") as env:
+        env.reset(seed=1)
+        env.step(WAIT)
+        info = env.step(WAIT).info
+        assert (info["score"], info["progress"], info["side_effects"]) == (0.0, 0.0, 0)
+        assert (info["reward_progress"], info["reward_end"]) == (-0.5, 0.0)
+
+
 @pytest.mark.parametrize(("factor", "steps"), [(1.0, 10), (2.5, 25), (0.01, 1)])
 def test_the_budget_is_a_multiple_of_the_tasks_own(factor, steps):
     with TaskEnv("SystemWifiTurnOn", max_steps_multiplier=factor) as env:
@@ -528,6 +537,19 @@ def test_a_worker_that_never_starts_ends_the_stream_at_the_third_time(make_strea
     pool.start(0)
     with pytest.raises(RolloutError, match="before it was ready, 3 times"):
         next(rollouts)
+
+
+def test_a_stream_whose_workers_do_not_start_closes_them(make_stream, monkeypatch):
+    pools = []
+
+    def fail(self, worker):
+        pools.append(self)
+        raise OSError("no process")
+
+    monkeypatch.setattr(Pool, "start", fail)
+    with pytest.raises(OSError, match="no process"):
+        make_stream(seeds=range(2))
+    assert [pool.is_closed for pool in pools] == [True]
 
 
 @pytest.mark.parametrize("settings", [{"num_workers": -1}, {"samples": 0}, {"queue": -1}])
