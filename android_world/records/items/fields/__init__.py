@@ -1,41 +1,47 @@
 """Types of an item's fields: how values are compared, written in English, and stored as JSON."""
 
-from android_world.records.items.fields.choices import SETTING_VALUES, Flag, OneOf, SettingValue
-from android_world.records.items.fields.composite import ListOf, Optional
-from android_world.records.items.fields.days_of_week import Weekdays, bits_of_weekdays, weekdays
-from android_world.records.items.fields.durations import Duration
-from android_world.records.items.fields.field_type import FieldType, ValuePart
-from android_world.records.items.fields.numbers import METERS_A_MILE, Amount, Distance, Number
-from android_world.records.items.fields.phone_numbers import PhoneNumber, subscriber
-from android_world.records.items.fields.texts import FileName, Lines, Text, WebAddress
-from android_world.records.items.fields.times import MONTHS, WEEKDAYS, DateTime, Day, TimeOfDay
-
-__all__ = [
-    "METERS_A_MILE",
-    "MONTHS",
-    "SETTING_VALUES",
-    "WEEKDAYS",
-    "Amount",
-    "DateTime",
-    "Day",
-    "Distance",
-    "Duration",
-    "FieldType",
-    "FileName",
-    "Flag",
-    "Lines",
-    "ListOf",
-    "Number",
-    "OneOf",
-    "Optional",
-    "PhoneNumber",
-    "SettingValue",
-    "Text",
-    "TimeOfDay",
-    "ValuePart",
-    "WebAddress",
-    "Weekdays",
-    "bits_of_weekdays",
-    "subscriber",
-    "weekdays",
-]
+from android_world.records.items.fields.choices import (
+    SETTING_VALUES as SETTING_VALUES,
+    Flag as Flag,
+    OneOf as OneOf,
+    SettingValue as SettingValue,
+)
+from android_world.records.items.fields.composite import (
+    ListOf as ListOf,
+    Optional as Optional,
+)
+from android_world.records.items.fields.days_of_week import (
+    Weekdays as Weekdays,
+    bits_of_weekdays as bits_of_weekdays,
+    weekdays as weekdays,
+)
+from android_world.records.items.fields.durations import (
+    Duration as Duration,
+)
+from android_world.records.items.fields.field_type import (
+    FieldType as FieldType,
+    ValuePart as ValuePart,
+)
+from android_world.records.items.fields.numbers import (
+    METERS_A_MILE as METERS_A_MILE,
+    Amount as Amount,
+    Distance as Distance,
+    Number as Number,
+)
+from android_world.records.items.fields.phone_numbers import (
+    PhoneNumber as PhoneNumber,
+    subscriber as subscriber,
+)
+from android_world.records.items.fields.texts import (
+    FileName as FileName,
+    Lines as Lines,
+    Text as Text,
+    WebAddress as WebAddress,
+)
+from android_world.records.items.fields.times import (
+    MONTHS as MONTHS,
+    WEEKDAYS as WEEKDAYS,
+    DateTime as DateTime,
+    Day as Day,
+    TimeOfDay as TimeOfDay,
+)
