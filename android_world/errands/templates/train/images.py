@@ -24,7 +24,7 @@ from android_world.errands.vocabulary import (
 
 @errand(
     "In which folder is the picture {image.name}? Answer with the name of the folder only.",
-    "Please find {image.name} among my pictures, and tell me just the name of its folder.",
+    "Please find the image {image.name} in the gallery, and tell me just the name of its folder.",
     "I took {image.name} or drew it, I'm not sure. Which folder of the gallery is it in? The name"
     " alone, please.",
     "I need the name of the folder in which the gallery has {image.name}, nothing else.",
