@@ -116,7 +116,7 @@ def video_of_another_folder(phone: ExpertPhone, task: TaskEval) -> Script:
     yield from phone.scroll_to("VLCVideos", resource_id="title")
     yield phone.tap("VLCVideos", resource_id="title")
     for name in task.params["files"][1:]:
-        more = yield from vlc_expert._find_menu(phone, name)
+        more = yield from vlc_expert.find_menu(phone, name)
         yield phone.tap(element=more)
         yield phone.tap("Add to playlist")
         yield from phone.scroll_to(task.params["playlist_name"], resource_id="title")
