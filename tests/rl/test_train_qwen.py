@@ -122,3 +122,13 @@ def test_demonstrations_are_checked_before_anything_is_loaded(tmp_path, monkeypa
 def test_the_command_line_says_what_is_missing(flags, capsys):
     assert train_qwen.main(flags) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_line_that_is_not_of_the_form_is_named_by_its_number_from_one(number, tmp_path):
+    file = tmp_path / "rows.jsonl"
+    rows = [json.dumps({"messages": ROW[2:3]})] * 3
+    rows[number - 1] = "{}"
+    file.write_text("\n".join(rows))
+    with pytest.raises(train_qwen.TrainingError, match=f"line {number}:"):
+        list(train_qwen.demonstrations(file))
