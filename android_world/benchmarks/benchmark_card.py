@@ -1,8 +1,10 @@
-"""Table of all tasks in `docs/reference/benchmark_card.md`.
+"""Tables of the benchmark cards of the published tasks and of the errands.
 
-`python -m android_world.benchmark_card` writes it from the registry, the published metadata and the
-tables of `docs/reference/differences.md`; a second table has the scores of policies that never
-observe the screen. `--check` compares only.
+`python -m android_world.benchmark_card` writes the tables of `docs/reference/benchmark_card.md` from
+the registry, the published metadata and the tables of `docs/reference/differences.md`; a second
+table has the scores of policies that never observe the screen. The tables of
+`docs/reference/errands_card.md` come from the registry and from `task_metadata/`;
+`--baselines RUN ...` takes their baselines from runs. `--check` compares only.
 """
 
 from __future__ import annotations
@@ -10,13 +12,14 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import fnmatch
+import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from android_world import registry
-from android_world.benchmarks import blind_policies
+from android_world.benchmarks import blind_policies, errands_card
 from android_world.core.text_sanitizing import with_part
 from android_world.task_evals import catalog, task_metadata
 from android_world.task_evals.common_validators.settings_validators import SettingTask
@@ -136,19 +139,54 @@ def _join(texts: Sequence[str]) -> str:
     return "; ".join(dict.fromkeys("; ".join(texts).split("; ")))
 
 
+def _pages(folder: Path) -> Iterator[tuple[Path, str]]:
+    """The cards, as they should be."""
+    tables = {
+        CARD: (
+            (BEGIN, END, lambda: table((folder / DIFFERENCES).read_text("utf-8"))),
+            (BLIND_BEGIN, BLIND_END, blind_policies.table),
+        ),
+        errands_card.CARD: (
+            (errands_card.BEGIN, errands_card.END, errands_card.composition_table),
+            (
+                errands_card.BASELINES_BEGIN,
+                errands_card.BASELINES_END,
+                lambda: errands_card.baselines_table(errands_card.load_baselines()),
+            ),
+        ),
+    }
+    for name, parts in tables.items():
+        text = (folder / name).read_text("utf-8")
+        for begin, end, make in parts:
+            text = with_part(text, begin, end, make())
+        yield folder / name, text
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Returns 0; 1 if the page holds another table than it should."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Returns 0; 1 if a page holds another table than it should."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     default = Path("docs/reference")
     parser.add_argument("folder", type=Path, nargs="?", default=default, help="of the pages")
     parser.add_argument("--check", action="store_true", help="compare only")
+    parser.add_argument(
+        "--baselines",
+        type=Path,
+        nargs="+",
+        metavar="RUN",
+        help="runs of errands, one suite version",
+    )
     options = parser.parse_args(arguments)
-    old = (options.folder / CARD).read_text("utf-8")
-    new = with_part(old, BEGIN, END, table((options.folder / DIFFERENCES).read_text("utf-8")))
-    new = with_part(new, BLIND_BEGIN, BLIND_END, blind_policies.table())
+    if options.baselines:
+        target = task_metadata.folder() / errands_card.BASELINES
+        figures = errands_card.read_baselines(options.baselines)
+        target.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
+    pages = list(_pages(options.folder))
     if options.check:
-        return int(new != old)
-    (options.folder / CARD).write_text(new, "utf-8")
+        return int(any(path.read_text("utf-8") != text for path, text in pages))
+    for path, text in pages:
+        path.write_text(text, "utf-8")
     return 0
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from android_world import registry
-from android_world.benchmarks import benchmark_card, blind_policies
+from android_world.benchmarks import benchmark_card, blind_policies, errands_card
 from android_world.task_evals import task_metadata
 from android_world.task_evals.task_eval import TaskEval
 
@@ -74,6 +74,8 @@ def test_a_task_of_which_nothing_is_reported_is_an_error():
 
 def test_a_page_is_written_between_its_marks(tmp_path):
     (tmp_path / benchmark_card.DIFFERENCES).write_text(DIFFERENCES, "utf-8")
+    errands = (DOCS / errands_card.CARD).read_text("utf-8")
+    (tmp_path / errands_card.CARD).write_text(errands, "utf-8")
     card = tmp_path / benchmark_card.CARD
     card.write_text(
         f"before\n{benchmark_card.BEGIN}\nstale table\n{benchmark_card.END}\n"
