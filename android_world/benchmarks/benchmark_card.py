@@ -1,8 +1,8 @@
 """Tables of the benchmark cards of the published tasks and of the errands.
 
-`python -m android_world.benchmark_card` writes the tables of `docs/reference/benchmark_card.md` from
-the registry, the published metadata and the tables of `docs/reference/differences.md`; a second
-table has the scores of policies that never observe the screen. The tables of
+`python -m android_world.benchmark_card` writes those of `docs/reference/benchmark_card.md` from the
+registry, the published metadata and the tables of `docs/reference/differences.md`; a second table
+has the scores of policies that never observe the screen. The tables of
 `docs/reference/errands_card.md` come from the registry and from `task_metadata/`;
 `--baselines RUN ...` takes their baselines from runs. `--check` compares only.
 """
