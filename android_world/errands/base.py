@@ -219,10 +219,11 @@ class Errand(task_eval.TaskEval):
     def wording(self) -> str:
         """The goal of the instance, without values."""
         goals: Sequence[str] = self.english()
-        if self.language is not None:
-            goals = self.language.goals(self.base_name, goals)
         number: int = self.params["wording"]
-        return goals[number]
+        if self.language is None:
+            return goals[number]
+        known = self.language.goals(self.base_name, goals)
+        return known[number if len(known) == len(goals) else int(number >= len(self.wordings))]
 
     @classmethod
     def english(cls) -> tuple[str, ...]:

@@ -1,4 +1,7 @@
-"""Goals in other languages: a file per language, by template, in the order of its wordings.
+"""Goals in other languages: a file per language, by template.
+
+A template has as many as in English, in their order; or that of its first wording, and of its first
+vague goal where there is one.
 
 The phone stays English. The goals are machine-translated; no native speaker has read them.
 """
