@@ -104,5 +104,6 @@ def _drop_foreign_journal(local: str) -> None:
 def _merge_write_ahead_log(local: str) -> None:
     """Bring everything into the one file that is sent."""
     with contextlib.closing(sqlite3.connect(local)) as connection:
+        connection.execute("PRAGMA synchronous = OFF")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         connection.execute("PRAGMA journal_mode=DELETE").fetchall()
