@@ -36,7 +36,9 @@ def composition_table() -> str:
     for family in ("errands", "errands_train"):
         tasks = registry.TaskRegistry().get_registry(family)
         for level in (*map(str, _LEVELS), _ALL):
-            chosen = {name: one for name, one in tasks.items() if level in (_ALL, _level(name))}
+            chosen = {
+                name: one for name, one in tasks.items() if level in (_ALL, _level(_tags(name)))
+            }
             cells = (f"`{family}`", level, *_properties(chosen))
             lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
@@ -44,7 +46,7 @@ def composition_table() -> str:
 
 def _properties(tasks: Mapping[str, Any]) -> list[str]:
     classes: list[type[Errand]] = list(tasks.values())
-    tags = [catalog.info(name).tags for name in tasks]
+    tags = [_tags(name) for name in tasks]
     steps = [best for name in tasks if (best := task_metadata.best_steps(name))]
     counts = (
         len(classes),
@@ -57,10 +59,15 @@ def _properties(tasks: Mapping[str, Any]) -> list[str]:
     return [*map(str, counts), median]
 
 
-def _level(name: str) -> str:
-    return next(
-        tag.removeprefix(_LEVEL) for tag in catalog.info(name).tags if tag.startswith(_LEVEL)
-    )
+def _tags(name: str) -> Sequence[str]:
+    info = catalog.info(name)
+    if info is None:
+        raise KeyError(name)
+    return sorted(info.tags)
+
+
+def _level(tags: Sequence[str]) -> str:
+    return next(tag.removeprefix(_LEVEL) for tag in tags if tag.startswith(_LEVEL))
 
 
 def read_baselines(runs: Iterable[Path]) -> dict[str, Any]:
@@ -89,7 +96,7 @@ def _figures_by_level(episodes: Sequence[tuple[int, EpisodeRecord]]) -> dict[str
     levels: dict[str, list[EpisodeRecord]] = defaultdict(list)
     for _, record in episodes:
         levels[_ALL].append(record)
-        levels[_level(record.task)].append(record)
+        levels[_level(record.tags)].append(record)
     figures = {level: _figures(records) for level, records in sorted(levels.items())}
     return {"seeds": sorted({seed for seed, _ in episodes}), "levels": figures}
 

@@ -66,9 +66,14 @@ def test_template_is_sound(phone, name):
 
 
 @pytest.mark.parametrize(
-    "words", ["errands_generated:2", "errands_generated --tasks=GeneratedL1N00000"]
+    "words",
+    [
+        "errands_generated:2",
+        "errands_generated --tasks=GeneratedL1N00000",
+        "errands_train --tasks=TrainSwapAlarms",
+    ],
 )
-def test_expert_plays_generated_errands(words, tmp_path):
+def test_expert_plays_errands_for_training(words, tmp_path):
     family, *rest = words.split()
     flags = [f"--suite_family={family}", "--agent=expert", f"--output_path={tmp_path}", *rest]
     assert run_command.main(flags, Console(file=io.StringIO())) == 0

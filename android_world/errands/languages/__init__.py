@@ -17,6 +17,7 @@ from typing import Any, Final
 from android_world.core import data_files
 from android_world.errands.expressions import ErrandError
 from android_world.records.items import fields
+from android_world.records.items.fields.times import WEEKDAYS
 
 LANGUAGES: Final = ("de", "es", "zh", "hi", "ja")
 
@@ -60,6 +61,8 @@ class Language:
             return {"date": date, "time": time}.get(form, str(both))
         if isinstance(kind, fields.Day):
             return self._weekday(value) if form == "weekday" else self._date(value)
+        if isinstance(kind, fields.Weekdays):
+            return ", ".join(self.values["weekdays"][WEEKDAYS.index(day)] for day in value)
         return self._time(value) if isinstance(kind, fields.TimeOfDay) else kind.say(value, form)
 
     def _weekday(self, value: Any) -> str:
