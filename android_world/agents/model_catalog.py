@@ -83,7 +83,9 @@ class ModelData:
         return self.presets[name]
 
     def _prices(self, model: str) -> tuple[float, float] | None:
-        return self.prices.get(model) or self.prices.get(_SNAPSHOT.sub("", model))
+        bare = model.rpartition("/")[2]  # OpenRouter and others put the provider in front.
+        names = (model, _SNAPSHOT.sub("", model), bare, _SNAPSHOT.sub("", bare))
+        return next((self.prices[name] for name in names if name in self.prices), None)
 
 
 @functools.cache

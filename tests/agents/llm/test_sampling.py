@@ -219,6 +219,7 @@ def test_a_file_of_yours_that_is_wrong_is_reported_where(text, told, tmp_path):
         ("gemini-3.1-pro-preview", True),
         ("gemini-1.5-pro-latest", True),
         ("claude-opus-4-20250514", True),
+        ("openai/gpt-4o-2024-08-06", True),
         ("gpt-4o-of-tomorrow", False),
         ("gpt-5.9", False),
         ("claude-opus-4-9", False),
