@@ -58,8 +58,8 @@ class SuiteOptions(ParameterOptions):
         "A,B",
         read=_names,
     )
-    split: Literal["", "train", "test"] = flag(
-        "", "only this split of android_world: 70 tasks to train on, 46 to test"
+    split: Literal["", "train", "test", "high_risk"] = flag(
+        "", "only this split: of android_world 70 tasks to train on or 46 to test, of errands 32"
     )
     imports: tuple[str, ...] = flag(
         (),

@@ -12,8 +12,12 @@ from android_world.task_evals import catalog, suites, task_metadata
 from android_world.task_evals.task_eval import TaskEval
 
 PREFIXES: Final = ("level", "app", "kind", "tag")
-SPLITS: Final = ("train", "test")
-_SPLIT_FAMILY: Final = "android_world"
+SPLITS: Final[Mapping[str, Sequence[str]]] = {
+    "android_world": ("train", "test"),
+    "errands": (
+        "high_risk",
+    ),  # Deeds that hurt if they go wrong: deleted too much, sent to another.
+}
 
 
 class Split(NamedTuple):
@@ -29,15 +33,16 @@ class Split(NamedTuple):
 
 
 def split(family: str, name: str) -> Split:
-    """A split of a family: those of android_world are files of this package.
+    """A split of a family: a file of this package.
 
     Raises:
       ValueError: The family has no such split.
     """
-    if family != _SPLIT_FAMILY or name not in SPLITS:
+    if name not in SPLITS.get(family, ()):
+        known = "; ".join(f"{', '.join(names)} of {known}" for known, names in SPLITS.items())
         raise ValueError(
-            f"--split={name}: splits are {' and '.join(SPLITS)} of the family {_SPLIT_FAMILY}. "
-            "Errands have families instead: errands and errands_train."
+            f"--split={name}: splits are {known}. To train on errands there is the family "
+            "errands_train."
         )
     text = data_files.read_text(__package__, f"splits/{family}_{name}.txt")
     digest = hashlib.sha256(text.encode()).hexdigest()[:12]

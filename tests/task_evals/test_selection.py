@@ -7,6 +7,7 @@ import re
 import pytest
 
 from android_world import registry
+from android_world.errands import changes
 from android_world.rl import SpecError, TaskSource
 from android_world.runs import episode_executor
 from android_world.runs.errors import UsageError
@@ -70,7 +71,7 @@ def test_a_run_and_an_environment_take_patterns():
 
 
 def test_splits_divide_the_published_tasks_by_template():
-    train, test = (set(selection.split("android_world", s).tasks) for s in selection.SPLITS)
+    train, test = (set(selection.split("android_world", s).tasks) for s in ("train", "test"))
     assert (len(train), len(test)) == (70, 46)
     assert train | test == set(PUBLISHED)
     bases = [{re.sub(r"(Verify|\d+)$", "", name) for name in part} for part in (train, test)]
@@ -83,6 +84,17 @@ def test_splits_are_stratified_by_app(app):
     of_app = [name for name in PUBLISHED if task_metadata.get(name).apps[:1] == (app,)]
     share = sum(name in test for name in of_app) / len(of_app)
     assert 0.25 <= share <= 0.55
+
+
+def test_the_high_risk_split_has_errands_that_add_or_remove_items():
+    chosen = selection.split("errands", "high_risk").tasks
+    errands = registry.TaskRegistry().get_registry("errands")
+    assert len(set(chosen)) == len(chosen) == 32
+    suite = episode_executor.make_suite(RunOptions(split="high_risk", suite_family="errands"))
+    assert set(suite) == set(chosen) <= set(errands)
+    for name in chosen:
+        risky = (changes.Remove, changes.Add)
+        assert any(isinstance(change, risky) for change in errands[name].changes), name
 
 
 def test_a_run_plays_the_split_and_records_its_hash():
