@@ -52,7 +52,7 @@ class ClearDay(Errand):
 
 
 @errand(
-    "Text {who.name} when {event.title} starts.",
+    "Text {who.name} what time {event.title} starts.",
     "Please let {who.name} know by text message at what time {event.title} begins.",
     "{who.name} wants to come along to {event.title} but has no idea when it starts. Can you look"
     " that up and send an SMS?",

@@ -67,7 +67,7 @@ class ReturnMissedCall(Errand):
 
 
 @errand(
-    "Text {who.name} when {event.title} starts, then call {other.name}.",
+    "Text {who.name} what time {event.title} starts, then call {other.name}.",
     "Please send {who.name} an SMS with the starting time of {event.title}. After that, call"
     " {other.name}.",
     "{who.name} keeps asking when {event.title} is: text the time. And get {other.name} on the"

@@ -98,7 +98,7 @@ class CountBookmarks(Errand):
 
 
 @errand(
-    "Remove {page.title} from the history of Chrome, but nothing else.",
+    "Remove {page.title} from my Chrome history, but nothing else.",
     "Please delete the one visit of {page.title} in Chrome's history.",
     "It's a surprise! Nobody should see that I looked at {page.title}. Remove just that from the"
     " history in Chrome.",
@@ -141,7 +141,7 @@ class NoteLastPage(Errand):
 
 
 @errand(
-    "What are the names of my downloads in Chrome? List them with commas.",
+    "What are the names of my downloads in Chrome? List them, separated by commas.",
     "Please list the names of the downloaded files, as Chrome's Downloads show them, with commas.",
     "I've lost track of what I downloaded. Chrome's Downloads know. The file names, with commas.",
     "I need the names of all files among Chrome's downloads, separated by commas.",

@@ -57,7 +57,7 @@ class AppendClip(Errand):
 
 
 @errand(
-    "Make a task in Tasks with the text that I copied as its title.",
+    "Make a task in Tasks with the text I copied as its title.",
     "Please create a task whose title is what is on the clipboard, in the app Tasks.",
     "What I copied is something I have to do. Put it into Tasks, word for word as the title.",
     "Tasks should have a new task that is titled like the text on the clipboard.",

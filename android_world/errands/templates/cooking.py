@@ -76,7 +76,7 @@ class CorrectServings(Errand):
 
 
 @errand(
-    "How long does {dish.title} take? Answer with the time from Broccoli only.",
+    "How long does it take to prepare {dish.title}? Answer with just the time given in Broccoli.",
     "Please look up the preparation time of {dish.title} and give me just that.",
     "I want to cook {dish.title} tonight. How long will I be in the kitchen? Just the time.",
     "I need the preparation time that Broccoli has for {dish.title}, without further words.",

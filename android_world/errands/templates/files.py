@@ -102,7 +102,7 @@ class EmptyFolder(Errand):
 
 
 @errand(
-    "Create a folder {called} in {place}.",
+    "Create a folder called {called} in {place}.",
     "Please make a new folder {called} in the folder {place} on my phone.",
     "I need somewhere to put things: a folder {called} in {place}, please.",
     "{place} should have a folder {called}.",
@@ -157,7 +157,7 @@ class MoveFolder(Errand):
 
 
 @errand(
-    "Create a folder {called} in Documents and a task {title}, due {when}.",
+    "Create a folder called {called} in Documents, and add a task {title}, due {when}.",
     "Please make a folder {called} in Documents, and add the task {title} with {when} as due date.",
     "I'll sort my papers: make a folder {called} in Documents now and a task {title} for {when}.",
     "Documents should have a folder {called}, and Tasks a task {title} that is due on {when}.",
@@ -172,7 +172,7 @@ class FolderAndTask(Errand):
 
 
 @errand(
-    "Make a folder for {event.title}: in Documents, with the location of that event as its name.",
+    "In Documents, make a folder for {event.title} and name it after the location of that event.",
     "Please create a folder in Documents that is named like the location of {event.title}.",
     "I collect papers for {event.title}. Look up where it takes place, and make a folder with that"
     " name in Documents.",
@@ -201,7 +201,8 @@ class RemoveFileAndTell(Errand):
 
 
 @errand(
-    "Text {who.name} the folder that {file.name} is in: Download, Documents, Music or Podcasts.",
+    "Find out which folder {file.name} is in (Download, Documents, Music or Podcasts), and text"
+    " {who.name} the name of the folder.",
     "Please find out whether {file.name} is in Download, Documents, Music or Podcasts, and send"
     " {who.name} just the folder by SMS.",
     "{who.name} is looking for {file.name} on my phone. Is it in Download, Documents, Music or"
@@ -218,7 +219,7 @@ class TextFolder(Errand):
 
 
 @errand(
-    "Create a folder {called} in Markor.",
+    "Create a folder called {called} in Markor.",
     "Please add a folder named {called} to my notebook in Markor.",
     "Too many loose notes in Markor! Start with a folder {called}; I'll sort them later.",
     "Markor should have a folder {called}.",
@@ -258,8 +259,8 @@ class RemoveMarkorFolder(Errand):
 
 
 @errand(
-    "Create a Markor folder {event.title} and text {who.name} the location of the event"
-    " {event.title}.",
+    "Create a folder in Markor for the event {event.title}, named {event.title}, and text"
+    " {who.name} the location of the event.",
     "Please make a folder in Markor that is called {event.title}, like the event, and text"
     " {who.name} the location of the event.",
     "I'll take notes at {event.title}: a Markor folder of that name, please. {who.name} comes too,"
@@ -294,7 +295,7 @@ class TidyMarkor(Errand):
 
 
 @errand(
-    "Create a Markor folder {called} and tick off the task {task.title}.",
+    "Create a folder called {called} in Markor. Also tick off the task {task.title}.",
     "Please make a folder {called} in Markor, then mark the task {task.title} as done.",
     "The folder {called} in Markor was all that {task.title} was waiting for. Make it, and check"
     " the task off.",

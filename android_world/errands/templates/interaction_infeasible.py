@@ -75,7 +75,7 @@ class RemoveMissingNote(Errand):
 
 
 @errand(
-    "Where is {gone.title}? Answer with the location that my calendar has for it.",
+    "Where does {gone.title} take place? Answer with the location given in my calendar.",
     "Please look up the place of {gone.title} in my calendar and tell me.",
     "I have to leave for {gone.title} soon. Which place does my calendar give for it?",
     "I need the location of {gone.title} from my calendar.",
@@ -158,7 +158,7 @@ class TextStartOfMissingEvent(Errand):
 
 
 @errand(
-    "Text {who.name} the e-mail address that my contacts have for {other.name}.",
+    "Look up {other.name}'s e-mail address in my contacts and text it to {who.name}.",
     "Please send {who.name} an SMS with the e-mail address of {other.name} from my contacts.",
     "{who.name} has to write to {other.name} and needs the e-mail address. It's in my contacts;"
     " text"
@@ -226,8 +226,8 @@ class RingWhenItRains(Errand):
 
 
 @errand(
-    "Record in Pro Expense, in the category Education, what {page.title} costs by the page"
-    " {page.name} (in Download, open it with Chrome). The name of the expense is {page.title}.",
+    "Enter in Pro Expense what {page.title} costs according to the page {page.name} (it's in"
+    " Download, open it with Chrome). Name the expense {page.title}, category Education.",
     "Please open {page.name} from Download in Chrome, look up the price, and enter it in Pro"
     " Expense"
     " as {page.title}, category Education.",
@@ -299,7 +299,7 @@ class AskForMissingEvent(Errand):
     " have.",
     level=3,
     vague=[
-        "My cousin comes along to {event.title}. Text over the place, the number is in my"
+        "My cousin is coming along to {event.title}. Text over the location; the number is in my"
         " contacts.",
         "Send my cousin the location of {event.title} by SMS. You find the number in my contacts.",
     ],

@@ -74,7 +74,7 @@ class AnswerOldestDespiteMessage(Errand):
 
 
 @errand(
-    "How many days after {first.title} is {second.title} due, going by Tasks?",
+    "According to Tasks, how many days after {first.title} is {second.title} due?",
     "Please look up in Tasks when {first.title} and {second.title} are due, and tell me how many"
     " days are between the two dates.",
     "I can only start with the one when the other is done. How many days do I have in Tasks from"
@@ -98,8 +98,8 @@ class AnswerDaysDespiteTaskNotes(Errand):
 
 
 @errand(
-    "Add the servings of {dish.title}, in the words of Broccoli, as a new last line to the Joplin"
-    " note {note.title}.",
+    "Look up in Broccoli how many servings {dish.title} makes, and add that, worded exactly as it"
+    " is there, as a new last line to the Joplin note {note.title}.",
     "Please look up the servings of the recipe {dish.title} in Broccoli and append them to"
     " {note.title} in Joplin as a line at the end, exactly as the recipe says.",
     "I plan the buffet in Joplin, in {note.title}. Write what Broccoli has as servings of"
@@ -122,7 +122,7 @@ class AddServingsDespiteJoplinNote(Errand):
 
 
 @errand(
-    "By how many miles was {outing.name} shorter than the longest distance that OpenTracks has?",
+    "How many miles short of my longest distance in OpenTracks was {outing.name}?",
     "Please look up the distance of {outing.name} and the greatest distance of all tracks in"
     " OpenTracks, and tell me the difference in miles.",
     "I thought {outing.name} would be my record. By how many miles did I miss it, going by the"

@@ -19,7 +19,7 @@ from android_world.errands.vocabulary import (
 
 
 @errand(
-    "Tell {who.name} by SMS when {event.title} starts.",
+    "Send {who.name} an SMS saying what time {event.title} starts.",
     "Please text {who.name} the time at which {event.title} begins.",
     "{who.name} is coming with me to {event.title}. Would you text over the starting time?",
     "{who.name} needs the starting time of {event.title}, by text message.",
@@ -39,7 +39,7 @@ class TextStartDespiteDescription(Errand):
 
 
 @errand(
-    "Add {title} to my calendar for one hour, as soon as {event.title} is over.",
+    "Add {title} to my calendar for one hour, starting as soon as {event.title} is over.",
     "Please put {title} into my calendar, from the end of {event.title} on, for an hour.",
     "When {event.title} is over I'll have an hour of {title}. Would you enter that?",
     "{title} belongs right behind {event.title} in my calendar. It takes an hour.",
@@ -189,7 +189,7 @@ class AddExpenseDespiteMessage(Errand):
 
 
 @errand(
-    "What have I spent in all, without {category}? Pro Expense has it.",
+    "How much have I spent in all, not counting {category}? It's in Pro Expense.",
     "Please add up all my expenses in Pro Expense except those of the category {category}, and"
     " tell me the sum.",
     "I'm doing my budget, and {category} gets paid back. What do the expenses of all other"

@@ -87,7 +87,7 @@ class RemoveEventOnLowBattery(Errand):
 
 
 @errand(
-    "Make the Markor note {new.title} with this line: {new.text}",
+    "Make a Markor note {new.title} with this line: {new.text}",
     "Please create a note {new.title} in Markor that says: {new.text}",
     "Something to remember! Put it into Markor as {new.title}: {new.text}",
     "There should be a note {new.title} in Markor with the line: {new.text}",
@@ -102,7 +102,7 @@ class AddNoteWhileRotated(Errand):
 
 
 @errand(
-    "Take the expense {old.name} over {old.amount} out of Pro Expense.",
+    "Take the expense {old.name} of {old.amount} out of Pro Expense.",
     "Please delete {old.name}, {old.amount}, from my expenses.",
     "{old.name} was on the house after all. Remove the {old.amount} from my expenses, please.",
     "My expenses should not have {old.name} with {old.amount}.",

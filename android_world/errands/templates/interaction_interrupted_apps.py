@@ -51,7 +51,7 @@ class TextSumWhileCameraAsks(Errand):
 
 
 @errand(
-    "What is the title of the event on {busy:} that ends last? Answer with the title only.",
+    "Which event on {busy:} ends last? Answer with the title only.",
     "Please find out which event of {busy:} in my calendar is over last, and tell me just its"
     " title.",
     "I need somebody to pick me up after my last event on {busy:}. Which one is over last? Only the"
@@ -69,7 +69,7 @@ class AnswerLastWhileGalleryAsks(Errand):
 
 
 @errand(
-    'Take a photo with the camera, and add the task "{title}" in Tasks.',
+    'Take a photo with the camera, and then add a task "{title}" in Tasks.',
     'Please take one photo with the Camera app, and put "{title}" into Tasks.',
     "The meter has to be read: take a photo, I'm holding the phone up to it. Then give me a task"
     ' "{title}" so that I don\'t forget the rest.',
@@ -84,7 +84,7 @@ class TakePhotoDespiteLostPermission(Errand):
 
 
 @errand(
-    "How many of my open tasks in Tasks are due by {limit:}, that day included?",
+    "How many of my open tasks in Tasks are due by {limit:}, including that day?",
     "Please count the tasks in the Tasks app that are not done yet and due on or before {limit:}.",
     "We leave right after {limit:}. How many open tasks do I still have in Tasks that are due until"
     " then, counting that day?",
@@ -100,7 +100,7 @@ class CountDueTasksDuringCall(Errand):
 
 
 @errand(
-    "Set an alarm labeled {label} an hour before the first event that my calendar has on {busy:}.",
+    "Set an alarm labeled {label} for an hour before my first event in the calendar on {busy:}.",
     "Please look when my first event on {busy:} starts, and set an alarm with the label {label}"
     " one hour earlier.",
     "I don't want to oversleep on {busy:}. Have a look at what comes first in the calendar, and"
@@ -120,7 +120,7 @@ class SetAlarmDuringAlarm(Errand):
 
 
 @errand(
-    "By how much is my largest expense in Pro Expense above the smallest one?",
+    "In Pro Expense, how much bigger is my largest expense than my smallest one?",
     "Please find the largest and the smallest amount in Pro Expense, and tell me the difference.",
     "I have a feeling that my spending is all over the place. What's the difference between the"
     " largest and the smallest amount in Pro Expense?",
@@ -156,7 +156,7 @@ class TextRecordDespiteCrash(Errand):
 
 
 @errand(
-    'Put off {event.title} in the calendar by two days, same times, and text {who.name} "{text}"',
+    'Push {event.title} in the calendar back by two days, same times, and text {who.name} "{text}"',
     "Please move {event.title} in my calendar two days later without changing the times of day, and"
     ' send {who.name} the SMS "{text}"',
     "{event.title} is going to be two days later, at the same hours. Change my calendar and let"
@@ -181,7 +181,7 @@ class PutOffWhileRotated(Errand):
 
 
 @errand(
-    "How long was I out on {first.name} and {second.name} together, going by OpenTracks?",
+    "How long did {first.name} and {second.name} take me altogether, according to OpenTracks?",
     "Please look up the durations of {first.name} and {second.name} in OpenTracks, and tell me the"
     " sum.",
     "The babysitter was here during {first.name} and {second.name} and gets paid by time. How long"

@@ -167,7 +167,7 @@ class AskAfterWhichEvent(Errand):
 
 
 @errand(
-    "At which place is {event.title}? Answer with the location only.",
+    "Where is {event.title} taking place? Answer with the location only.",
     "Please look up the location of {event.title} and tell me just that.",
     "I'm about to leave for {event.title} and don't know where it is. What does the calendar say?"
     " The place is enough.",
@@ -195,7 +195,7 @@ class AskWhereToGo(Errand):
     "Finally a day off: {free:}! Take everything out of the calendar that is planned for it.",
     "On {free:} my calendar should be empty.",
     level=2,
-    vague=["I am taking a day off. Remove all that my calendar has for that day."],
+    vague=["I'm taking a day off. Remove everything I have in my calendar that day."],
 )
 class AskWhichDay(Errand):
     free = day()

@@ -42,7 +42,8 @@ class AskWhereToMove(Errand):
     "I need the distance, in miles, of the longest track that OpenTracks has under {activity}.",
     level=3,
     vague=[
-        "The club asks for my longest distance in that sport. How many miles is it in OpenTracks?",
+        "The club wants to know my longest distance in that sport. How many miles is it, according"
+        " to OpenTracks?",
         "How many miles is my record in my favorite sport? It's one of the tracks in OpenTracks.",
     ],
 )
@@ -63,7 +64,7 @@ class AskWhichSport(Errand):
 
 
 @errand(
-    "Text {who.name} how long {outing.name} took, going by OpenTracks.",
+    "Text {who.name} how long {outing.name} took, according to OpenTracks.",
     "Please look up the duration of the track {outing.name} in OpenTracks and send it to {who.name}"
     " by SMS.",
     "{who.name} wants to do {outing.name} too and asks how long I needed. OpenTracks has the time;"
@@ -71,9 +72,8 @@ class AskWhichSport(Errand):
     "By SMS, {who.name} should learn the time that {outing.name} took me, as OpenTracks has it.",
     level=3,
     vague=[
-        "{who.name} wants to repeat one of my outings and asks how long I needed. OpenTracks has"
-        " the"
-        " time; text it, please.",
+        "{who.name} wants to repeat one of my outings and is asking how long it took me. The time"
+        " is in OpenTracks; please text it over.",
         "Text {who.name} how long I took. OpenTracks recorded it.",
     ],
 )

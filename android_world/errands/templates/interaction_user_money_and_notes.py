@@ -129,7 +129,7 @@ class AskWhichNote(Errand):
     "I have a feeling that {category} is eating up my money. What does it come to in Pro Expense?",
     "I would like to know the sum of what Pro Expense lists under {category}.",
     level=3,
-    vague=["How much did I spend on that? Pro Expense has it all; answer with the sum."],
+    vague=["How much did I spend on that? It's all in Pro Expense; answer with the total."],
 )
 class AskWhichCategory(Errand):
     category = expenses.category()
@@ -153,7 +153,7 @@ class AskWhichCategory(Errand):
     "{who.name} and I split {cost.name}. Look up in Pro Expense what it was and text the amount.",
     "{who.name} still has to hear from me, by SMS, how much {cost.name} was.",
     level=3,
-    vague=["Text {who.name} what it cost me. The amount is in Pro Expense."],
+    vague=["Text {who.name} how much I paid for it. The amount is in Pro Expense."],
 )
 class AskWhichCost(Errand):
     who = contacts.one()
@@ -207,7 +207,7 @@ class AskLimit(Errand):
     "Pro Expense should have {cost.name} under {category}.",
     level=2,
     vague=[
-        "{cost.name} is in the wrong category of Pro Expense. Correct that.",
+        "{cost.name} is in the wrong category in Pro Expense. Please fix that.",
         "I put {cost.name} into the wrong category. Fix it in Pro Expense, please.",
     ],
 )
@@ -259,8 +259,8 @@ class AskWhichNoteForPlace(Errand):
 
 
 @errand(
-    "Add a task {title} in Tasks whose notes are the ingredients of {dish.title} from Broccoli,"
-    " one a line, as they are.",
+    "Add a task {title} in Tasks, and list the ingredients of {dish.title} from Broccoli in its"
+    " notes, one per line, just as they are.",
     "Please create the task {title} in Tasks and copy the ingredients of the recipe {dish.title}"
     " from Broccoli into its notes, a line for each and unchanged.",
     "I'm cooking {dish.title} tonight and have to go shopping. Make a task {title} in Tasks with"
@@ -269,8 +269,8 @@ class AskWhichNoteForPlace(Errand):
     " {dish.title} as its notes, in the same words and lines.",
     level=3,
     vague=[
-        "We have guests tonight. Make a task {title} in Tasks with the ingredients of what I'm"
-        " cooking from Broccoli in its notes, one a line, as they are.",
+        "We have guests tonight. Make a task {title} in Tasks, and list the ingredients of what"
+        " I'm cooking from Broccoli in its notes, one per line, just as they are.",
         "I need a shopping list for dinner: a new task {title} in Tasks whose notes are the"
         " ingredients that Broccoli has, each on its own line and unchanged.",
     ],
@@ -291,15 +291,16 @@ class AskWhatToCook(Errand):
 
 
 @errand(
-    "How long does {dish.title} take? Answer with the preparation time as it is in Broccoli.",
+    "How long does {dish.title} take? Answer with the preparation time exactly as Broccoli gives"
+    " it.",
     "Please tell me the preparation time of {dish.title}, in the words of the recipe in Broccoli.",
     "The children are hungry and I want to cook {dish.title}. How long does that take, by the"
     " preparation time that Broccoli has? In the same words, please.",
     "I need the preparation time of {dish.title}, as Broccoli has it.",
     level=2,
     vague=[
-        "The children are hungry. How long does their dinner take, by the preparation time that"
-        " Broccoli has? In the same words, please.",
+        "The children are hungry. How long will their dinner take? Answer with the preparation"
+        " time exactly as Broccoli gives it.",
         "How long do I need for what I want to cook? Answer with the preparation time as it is in"
         " Broccoli.",
     ],

@@ -60,7 +60,7 @@ class AskHowManyShare(Errand):
     " begins.",
     level=3,
     vague=[
-        "Two friends come along to {event.title}. Text each of them when it starts.",
+        "Two friends are coming along to {event.title}. Text each of them the starting time.",
         "Let the two who join me for {event.title} know by SMS at what time it begins.",
     ],
 )
@@ -123,7 +123,7 @@ class AskWhoseLastCall(Errand):
     level=3,
     vague=[
         "{who.name} has water in the basement and needs our plumber. Text over the number,"
-        ' quickly! And give me a task "{title}"',
+        ' quickly! And add a task "{title}" for me.',
         "Send {who.name} the phone number of the plumber by SMS, it is in my contacts. Then put"
         ' "{title}" into Tasks.',
     ],
@@ -154,8 +154,8 @@ class AskWhoIsThePlumber(Errand):
     " {category}.",
     level=3,
     vague=[
-        "Text my flatmate what I have spent on the things that we share, in all. Pro Expense has"
-        " it.",
+        "Text my flatmate how much I have spent in all on the things we share. It's in Pro"
+        " Expense.",
         "We settle up today: add up in Pro Expense what I spent on the things that we share, and"
         " text my flatmate the sum.",
     ],

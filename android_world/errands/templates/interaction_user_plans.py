@@ -76,7 +76,7 @@ class AskDateAndPriority(Errand):
 
 
 @errand(
-    "Move {event.title} in the calendar to {to:}; the times of day stay.",
+    "Move {event.title} in the calendar to {to:}, but keep the times of day.",
     "Please reschedule {event.title} in my calendar for {to:}, at the same time and just as long.",
     "{event.title} got a new date: {to:}, same hours. Change that in my calendar, please.",
     "My calendar should have {event.title} on {to:} instead, from and until the same times.",
@@ -108,14 +108,14 @@ class AskWhatWasMoved(Errand):
 
 
 @errand(
-    "How many events does my calendar have on {busy:}?",
+    "How many events do I have in my calendar on {busy:}?",
     "Please count the events that are in my calendar on {busy:}.",
     "They want me to take over a shift on {busy:}. How many things have I got in the calendar"
     " then?",
     "I need to know the number of events in my calendar on {busy:}.",
     level=3,
     vague=[
-        "How many events does my calendar have on the day of the party?",
+        "How many events do I have in my calendar on the day of the party?",
         "I might be too busy on the day of the party. Count the events in my calendar, please.",
     ],
 )
@@ -143,7 +143,7 @@ class AskDayOfParty(Errand):
     "I need the time at which the event of {free:} that ends last is over, going by my calendar.",
     level=3,
     vague=[
-        "We want to go to the movies. At what time am I done with everything in my calendar then?",
+        "We want to go to the movies. What time am I done with everything in my calendar that day?",
         "When is the last of my events over on the day of the movie? Answer with the time of day.",
     ],
 )
@@ -207,7 +207,7 @@ class AskWhatIsDone(Errand):
     "The world clock of the Clock app should have {new.city}.",
     level=2,
     vague=[
-        "Add the new home town of my sister to the world clock.",
+        "Add my sister's new home town to the world clock.",
         "My sister moves abroad. I want to see in the Clock app what time it is there.",
     ],
 )
@@ -232,7 +232,7 @@ class AskWhereSisterMoves(Errand):
     "I need the due date that Tasks has for {task.title}.",
     level=2,
     vague=[
-        "Until which date do I have for that? Tasks knows.",
+        "When do I have to be done with that? Answer with the date; it's in Tasks.",
         "I'm not sure about a deadline. Look up the date in Tasks, please.",
     ],
 )

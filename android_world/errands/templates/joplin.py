@@ -58,7 +58,7 @@ class RemoveNotebook(Errand):
 
 
 @errand(
-    'Write a note {title} into the Joplin notebook {book.name}: "{text}"',
+    'Create a note {title} in the Joplin notebook {book.name}: "{text}"',
     'Please add a note {title} to {book.name} in Joplin. It should read "{text}"',
     'Quick, before I forget: a Joplin note {title} in the notebook {book.name} that says "{text}"',
     'In Joplin, {book.name} should hold a note {title} with the text "{text}"',
@@ -221,7 +221,7 @@ class CompleteTodoAndCancel(Errand):
 
 
 @errand(
-    "Create a Joplin notebook {called} and record the expense {new.name}, {new.amount},"
+    "Create a notebook called {called} in Joplin, and enter the expense {new.name}: {new.amount},"
     " {new.category}.",
     "Please add a notebook {called} to Joplin, and enter {new.amount} for {new.name} as an expense"
     " in the category {new.category}.",

@@ -72,8 +72,8 @@ class SettleCosts(Errand):
 
 
 @errand(
-    'Add "{title}" to my calendar for an hour right after {event.title}, text {who.name} when'
-    ' {event.title} ends, and make a Markor note "{note}" with the location of {event.title} only.',
+    'Add "{title}" to my calendar for an hour right after {event.title}, text {who.name} what time'
+    ' {event.title} ends, and make a Markor note "{note}" with just the location of {event.title}.',
     'Please put "{title}" into the calendar directly after {event.title} (one hour). Tell'
     " {who.name} by SMS at what time {event.title} ends, and write its location, and nothing else,"
     ' into a new Markor note "{note}".',
@@ -123,8 +123,8 @@ class PrepareForEvent(Errand):
 
 
 @errand(
-    'Text {who.name} for how many servings "{dish.title}" is, add {new.title} to the calendar'
-    " ({new.start:date}, {new.start:time} to {new.end:time}, {new.location}), and add the task"
+    'Text {who.name} how many servings "{dish.title}" makes. Then put {new.title} in my calendar,'
+    " {new.start:date}, {new.start:time} to {new.end:time}, at {new.location}, and add the task"
     ' "{todo}".',
     'Please send {who.name} the servings of the recipe "{dish.title}" exactly as Broccoli has them,'
     " put {new.title} into the calendar on {new.start:date} from {new.start:time} to"
@@ -180,8 +180,8 @@ class FinishPurchase(Errand):
 
 
 @errand(
-    "Text {who.name} how many events I have on {busy:}, text {other.name} when the last one of that"
-    ' day ends, and add a task "{todo}" due on {busy:}.',
+    "Text {who.name} how many events I have on {busy:}, text {other.name} what time the last one"
+    ' that day ends, and add a task "{todo}" due on {busy:}.',
     "Please count my events on {busy:} and send {who.name} the number. Send {other.name} the time"
     ' at which the last event of {busy:} ends, and create the task "{todo}", due on {busy:}.',
     "{busy:} will be full. {who.name} wants to know how many events I have then, {other.name} when"
@@ -207,8 +207,8 @@ class TellAboutDay(Errand):
 
 
 @errand(
-    'Create the Joplin notebook "{book.name}", change the location of {event.title} to {place},'
-    " text {who.name} exactly that location, and delete the expense {cost.name}.",
+    "Change the location of {event.title} to {place}, and text {who.name} exactly that location."
+    ' Also create a Joplin notebook "{book.name}", and delete the expense {cost.name}.',
     'Please add a notebook "{book.name}" in Joplin, move {event.title} to {place} in the calendar,'
     " send {who.name} the new location as the whole text, and remove {cost.name} from Pro Expense.",
     "{event.title} moves to {place}: change it in the calendar and text {who.name} just the"
@@ -235,8 +235,9 @@ class MoveEvent(Errand):
 
 
 @errand(
-    'Make a Markor note "{note}" with the number of {who.name}, delete {who.name} from my contacts,'
-    ' and add a task "{todo}" whose notes say how much the expense {cost.name} was.',
+    'Save the number of {who.name} in a Markor note "{note}", then delete {who.name} from my'
+    ' contacts. Also add a task "{todo}", and put in its notes how much the expense {cost.name}'
+    " was.",
     'Please write the phone number of {who.name} into a new Markor note "{note}" and then delete'
     ' that contact. Also create the task "{todo}" and state the amount of the expense {cost.name}'
     " in its notes.",
@@ -262,8 +263,8 @@ class ArchiveContact(Errand):
 
 
 @errand(
-    "Text {who.name} what my most expensive purchase in Pro Expense cost, delete the expense"
-    ' {wrong.name}, and put "{title}" into the calendar on {free:} from {new.start:time} to'
+    "Text {who.name} how much my most expensive purchase in Pro Expense cost, and delete the"
+    ' expense {wrong.name}. Then put "{title}" in the calendar on {free:}, {new.start:time} to'
     " {new.end:time}.",
     "Please send {who.name} the highest amount in Pro Expense, remove {wrong.name} from there, and"
     ' add "{title}" on {free:}, {new.start:time} to {new.end:time}, to the calendar.',
@@ -290,8 +291,9 @@ class ReviewSpending(Errand):
 
 
 @errand(
-    'Mark "{task.title}" as done, move {event.title} half an hour later, text {who.name} when it'
-    ' starts then, and add a Joplin note "{note}" to the notebook {book.name} that says "{text}".',
+    'Mark "{task.title}" as done. Move {event.title} to half an hour later, and text {who.name}'
+    ' the new starting time. Also add a Joplin note "{note}" to the notebook {book.name} that says'
+    ' "{text}".',
     'Please complete "{task.title}" in Tasks, let {event.title} start and end 30 minutes later,'
     " send {who.name} the new starting time, and create the note"
     ' "{note}" with the text "{text}" in the Joplin notebook {book.name}.',
@@ -320,8 +322,8 @@ class DelayEvent(Errand):
 
 
 @errand(
-    "Save {new.name} ({new.number}) as a contact, text {new.name}"
-    ' "{text}", and put "{title}" into the calendar for an hour before {event.title}.',
+    'Save {new.name} ({new.number}) as a contact, text {new.name} "{text}", and put "{title}" in'
+    " the calendar for one hour, right before {event.title}.",
     "Please add the contact {new.name} with the number {new.number}, send the SMS"
     ' "{text}" to {new.name}, and add "{title}" to the calendar so that it takes an hour and ends'
     " when {event.title} starts.",

@@ -25,10 +25,9 @@ from android_world.errands.vocabulary import (
 
 
 @errand(
-    "Delete the playlist {mix.name} in Retro Music, add {new.title} to the calendar"
-    " ({new.start:date},"
-    " {new.start:time} to {new.end:time}, {new.location}), and text {who.name} the same place and"
-    " nothing else.",
+    "Delete the playlist {mix.name} in Retro Music. Put {new.title} in my calendar,"
+    " {new.start:date}, {new.start:time} to {new.end:time}, at {new.location}, and text {who.name}"
+    " just that location.",
     "Please remove the Retro Music playlist {mix.name}, put {new.title} at {new.location} into the"
     " calendar on {new.start:date} from {new.start:time} to {new.end:time}, and send {who.name}"
     " just"
@@ -107,8 +106,9 @@ class GetReadyToLeave(Errand):
 
 
 @errand(
-    "Note in a new Markor note {title} how much I have spent in all, delete {first.name} and"
-    " {second.name} from Pro Expense, and text {who.name} how many expenses I had before.",
+    "Before you change anything in Pro Expense, write how much I have spent in all into a new"
+    " Markor note {title}, and text {who.name} how many expenses I have. Then delete the expenses"
+    " {first.name} and {second.name}.",
     "Please write the total of all my expenses into a new Markor note {title}, and send {who.name}"
     " the number of expenses in Pro Expense. After that remove {first.name} and {second.name}"
     " there.",
@@ -134,8 +134,8 @@ class CloseTheBooks(Errand):
 
 
 @errand(
-    "Mark the map marker {place.name} in OsmAnd as passed, add {new.title} to the calendar"
-    " ({new.start:date}, {new.start:time} to {new.end:time}), and enter the expense {cost.name} of"
+    "In OsmAnd, mark the map marker {place.name} as passed. Then put {new.title} in my calendar,"
+    " {new.start:date}, {new.start:time} to {new.end:time}, and record the expense {cost.name}:"
     " {cost.amount}, category {cost.category}.",
     "Please mark {place.name} among the OsmAnd markers as passed, put {new.title} into the"
     " calendar on"
@@ -165,9 +165,8 @@ class AfterTheTrip(Errand):
 
 
 @errand(
-    "Delete the recording {tape.name}, rename the file {paper.name} in {paper.folder} to {title},"
-    " add a"
-    ' task "{todo}" and text {who.name} "{text}".',
+    "Delete the recording {tape.name}, and rename the file {paper.name} in {paper.folder} to"
+    ' {title}. Then add a task "{todo}", and text {who.name} "{text}".',
     "Please delete {tape.name} in Audio Recorder, give {paper.name} in {paper.folder} the name"
     ' {title}, create the task "{todo}", and send {who.name} the SMS "{text}".',
     "Some tidying: the recording {tape.name} can go, the file {paper.name} in {paper.folder}"
@@ -194,9 +193,8 @@ class TidyAndTell(Errand):
 
 
 @errand(
-    "Move {event.title} to {later:}, same time and length; text {who.name} on which day it is now;"
-    " and"
-    ' change the due date of the task "{task.title}" to {later:}.',
+    "Move {event.title} to {later:}, same time and length; text {who.name} the new day; and change"
+    ' the due date of the task "{task.title}" to {later:}.',
     "Please put {event.title} on {later:} in the calendar without changing its time, tell"
     " {who.name}"
     ' the new day by SMS, and set the due date of "{task.title}" in Tasks to {later:}.',
@@ -226,9 +224,8 @@ class MoveToAnotherDay(Errand):
 
 
 @errand(
-    "Add the recipe {new.title} ({new.servings}, {new.preparation_time}), create the task"
-    ' "{todo}", put'
-    ' "{title}" into the calendar for the two hours before {event.title}, and text {who.name}'
+    'Add the recipe {new.title} ({new.servings}, {new.preparation_time}) and a task "{todo}",'
+    ' block the two hours before {event.title} in my calendar as "{title}", and text {who.name}'
     ' "{text}".',
     "Please save the recipe {new.title} in Broccoli with {new.servings} and a preparation time of"
     ' {new.preparation_time}. Create "{todo}" in Tasks. "{title}" goes into the calendar, two hours'
@@ -259,8 +256,8 @@ class CookBeforeEvent(Errand):
 
 
 @errand(
-    "Turn on dark theme and Bluetooth, delete the Markor note {old.title}, and text {who.name} when"
-    " {event.title} ends.",
+    "Turn on dark theme and Bluetooth, delete the Markor note {old.title}, and text {who.name}"
+    " what time {event.title} ends.",
     "Please switch dark theme and Bluetooth on, remove {old.title} from Markor, and send"
     " {who.name} the"
     " time at which {event.title} ends.",

@@ -30,10 +30,10 @@ from android_world.errands.vocabulary import (
 
 
 @errand(
-    "Sort my receipts: rename the image {receipt.name} in {receipt.folder} so that it is called"
-    " like my most expensive expense, ending in .jpg; delete the image {old.name}; text {who.name}"
-    ' the amount of that expense; add a task "{todo}" due on {when:}; and answer with the names of'
-    " all expenses above {limit}.",
+    "Sort my receipts: rename the image {receipt.name} in {receipt.folder} after my most expensive"
+    " expense, ending in .jpg, and text {who.name} the amount of that expense. Delete the image"
+    ' {old.name}, add a task "{todo}" due on {when:}, and tell me the names of all expenses above'
+    " {limit}.",
     "Please find the most expensive item in Pro Expense and give the picture {receipt.name}, which"
     " is in {receipt.folder}, its name (with .jpg at the end). {who.name} needs that amount by SMS."
     ' Delete the picture {old.name}, put "{todo}" into Tasks with {when:} as the due date, and list'
@@ -74,9 +74,9 @@ class SortReceipts(Errand):
 
 
 @errand(
-    "Move all images of the folder DCIM to the album {album.name} in {album.folder}, rename the"
-    " video {clip.name} to {called}, text {who.name} how many images you have moved, delete the"
-    ' task "{old.title}", and take a photo of the album.',
+    "Move all images in DCIM to the album {album.name} in {album.folder}, and text {who.name} how"
+    ' many you moved. Rename the video {clip.name} to {called}, delete the task "{old.title}", and'
+    " take a new photo with the camera.",
     "Please put every image that is in DCIM into {album.name}, a folder in {album.folder}. Then the"
     " video {clip.name} should be called {called}, {who.name} should be told by SMS how many images"
     ' that were, "{old.title}" can be removed from Tasks, and the printed album deserves a photo,'
@@ -116,9 +116,9 @@ class SortFamilyPictures(Errand):
 
 
 @errand(
-    "Water drips from the ceiling. Take a photo and a video, make a folder {folder} in Markor, add"
-    ' a task "{todo}" due on {when:} with high priority, enter {new.amount} for {new.name} as'
-    " Housing in Pro Expense, and call {landlord.name}.",
+    "Water is dripping from the ceiling. Take a photo and a video, make a folder {folder} in"
+    ' Markor, add a task "{todo}" due on {when:} with high priority, enter {new.amount} for'
+    " {new.name} under Housing in Pro Expense, and call {landlord.name}.",
     "There is a leak, please document it: one photo and one video with the camera, and a new folder"
     ' {folder} in Markor. Tasks needs "{todo}" for {when:}, priority high; {new.name} has cost'
     " {new.amount}, which is Housing in Pro Expense. Finally call {landlord.name}.",
@@ -131,9 +131,9 @@ class SortFamilyPictures(Errand):
     " among my expenses under Housing. At the end there should be a call to {landlord.name}.",
     level=4,
     vague=[
-        "Water drips from the ceiling. Take a photo and a video, make a folder {folder} in Markor,"
-        ' add a task "{todo}" with high priority, enter what I paid for {new.name} as Housing in'
-        " Pro Expense, and call {landlord.name}.",
+        "Water is dripping from the ceiling. Take a photo and a video, make a folder {folder} in"
+        ' Markor, add a task "{todo}" with high priority, enter what I paid for {new.name} under'
+        " Housing in Pro Expense, and call {landlord.name}.",
         "We have a leak. I need a photo and a video of it, a Markor folder {folder}, a task of high"
         ' priority, "{todo}", the expense {new.name} under Housing, and then {landlord.name} on the'
         " phone.",
@@ -175,9 +175,9 @@ class ReportWaterDamage(Errand):
 
 
 @errand(
-    'A sitter comes on {when:}. Save {sitter}, {number}, as a contact and a favorite, add "{title}"'
-    ' to the calendar from {start} on for four hours, append "{line}" to the Markor note'
-    ' {note.title}, set an alarm "{label}" half an hour before the start, and text the sitter'
+    "A sitter is coming on {when:}. Save {sitter}, {number}, as a contact and a favorite, add"
+    ' "{title}" to the calendar for four hours starting at {start}, append "{line}" to the Markor'
+    ' note {note.title}, set an alarm "{label}" half an hour before the start, and text the sitter'
     ' "{text}"',
     "Please prepare the evening of {when:}: the sitter, {sitter}, has the number {number} and"
     ' should be one of my favorite contacts. The calendar needs "{title}", four hours from {start}'
@@ -193,9 +193,9 @@ class ReportWaterDamage(Errand):
     ' "{line}" as an additional last line.',
     level=4,
     vague=[
-        'A sitter comes on {when:}. Save {sitter} as a contact and a favorite, add "{title}" to the'
-        ' calendar for four hours, append "{line}" to the Markor note {note.title}, set an alarm'
-        ' "{label}" half an hour before the start, and text the sitter "{text}"',
+        'A sitter is coming on {when:}. Save {sitter} as a contact and a favorite, add "{title}"'
+        ' to the calendar for four hours, append "{line}" to the Markor note {note.title}, set an'
+        ' alarm "{label}" half an hour before the start, and text the sitter "{text}"',
         "On {when:} we go out, and {sitter} looks after the children. Put that person among my"
         ' favorite contacts, "{title}" into the calendar for four hours, an alarm "{label}" half an'
         ' hour ahead of it, the line "{line}" at the end of {note.title} in Markor, and send the'
@@ -238,10 +238,10 @@ class HireSitter(Errand):
 
 
 @errand(
-    "Tidy up Broccoli: delete all recipes that take 2 hours, make {dish.title} a favorite, write"
-    ' its ingredients into a new Markor note "{title}", start a timer of {pause.length} labeled'
-    ' "{label}", text {who.name} the servings of {dish.title} as the recipe has them and nothing'
-    " else, and answer with the titles of the recipes that take 15 mins.",
+    "Tidy up Broccoli: delete all recipes that take 2 hours, make {dish.title} a favorite, and"
+    " tell me the titles of the recipes that take 15 mins. Text {who.name} just the servings of"
+    " {dish.title}, as given in the recipe, and write its ingredients into a new Markor note"
+    ' "{title}". Also start a timer for {pause.length}, labeled "{label}".',
     "Please remove every recipe with a preparation time of 2 hours. {dish.title} becomes a favorite"
     ' and its ingredients, line by line, the text of a new Markor note "{title}"; {who.name} gets'
     ' its servings by SMS, exactly as in Broccoli. Set a timer "{label}" to {pause.length}. Which'

@@ -24,9 +24,9 @@ from android_world.errands.vocabulary import (
 
 
 @errand(
-    'I quit {gym.name}. Delete the event {lesson.title}, the alarm "{label}" and the expense'
-    ' {fee.name} over {fee.amount}, add a task "{todo}" due two days before {lesson.title}, block'
-    " the number of {gym.name}, and delete that contact.",
+    'I\'m quitting {gym.name}. Delete the event {lesson.title}, the alarm "{label}" and the'
+    ' expense {fee.name} of {fee.amount}, add a task "{todo}" due two days before {lesson.title},'
+    " block the number of {gym.name}, and delete that contact.",
     "My membership at {gym.name} is over. Please remove {lesson.title} from the calendar, the alarm"
     ' "{label}" from the clock, and {fee.name} ({fee.amount}) from Pro Expense. Make a task'
     ' "{todo}" that is due two days ahead of {lesson.title}; then block the number that I have for'
@@ -67,9 +67,9 @@ class QuitGym(Errand):
 
 
 @errand(
-    'Text {who.name} "{paid}" if my expenses have {fee}, otherwise "{owed}"; then delete the'
-    " message that {treasurer.name} sent me, mark {todo.title} in Joplin as done, move"
-    ' {assembly.title} to two days later at the same time, and append "{line}" to the Markor note'
+    'If {fee} is among my expenses, text {who.name} "{paid}", otherwise "{owed}". Then delete the'
+    " message that {treasurer.name} sent me, tick off {todo.title} in Joplin, move"
+    ' {assembly.title} two days later at the same time, and append "{line}" to the Markor note'
     " {note.title}.",
     "Please check in Pro Expense whether I have paid {fee}. If it is there, {who.name} gets the SMS"
     ' "{paid}", if not, "{owed}" Delete what {treasurer.name} has texted me, complete the to-do'
@@ -111,10 +111,10 @@ class ConfirmClubFee(Errand):
 
 
 @errand(
-    "Close the archive of the club: rename the Joplin notebook {book.name} to {called}, delete the"
-    " empty notebook {empty.name}, copy the Markor note {paper.title} into a new Joplin note"
-    " {title} in {store} and then delete it in Markor, make the folder {folder} in Documents, text"
-    ' {heir.name} "{text}", and answer with the number of notes that {store} had before.',
+    "Let's close the club's archive. In Joplin, rename the notebook {book.name} to {called}, and"
+    " delete the empty notebook {empty.name}. Copy the Markor note {paper.title} into a new Joplin"
+    " note {title} in {store}, then delete it in Markor. Make a folder {folder} in Documents, text"
+    ' {heir.name} "{text}", and tell me how many notes {store} had before.',
     "Please put the papers of the club in order. In Joplin the notebook {book.name} gets the name"
     " {called}, and {empty.name}, which has no notes, is deleted. What {paper.title} in Markor says"
     " becomes a new note {title} in the Joplin notebook {store}, and the one in Markor goes."
@@ -131,10 +131,10 @@ class ConfirmClubFee(Errand):
     " and I would like to know how many notes were in {store} at first.",
     level=4,
     vague=[
-        "Close the archive of the club: rename the Joplin notebook {book.name}, delete the empty"
-        " notebook {empty.name}, copy the Markor note {paper.title} into a new Joplin note {title}"
-        " in {store} and then delete it in Markor, make the folder {folder} in Documents, text"
-        ' {heir.name} "{text}", and answer with the number of notes that {store} had before.',
+        "Let's close the club's archive. In Joplin, give the notebook {book.name} its new name,"
+        " and delete the empty notebook {empty.name}. Copy the Markor note {paper.title} into a"
+        " new Joplin note {title} in {store}, then delete it in Markor. Make a folder {folder} in"
+        ' Documents, text {heir.name} "{text}", and tell me how many notes {store} had before.',
         "I leave the board. Please give {book.name} in Joplin its new name, throw out the empty"
         " notebook {empty.name}, move {paper.title} from Markor into {store} in Joplin as a note"
         ' {title}, add a folder {folder} to Documents, and send "{text}" to {heir.name}. How many'

@@ -32,9 +32,9 @@ from android_world.errands.vocabulary import (
 
 
 @errand(
-    "Put all expenses of the category Others into {category}, write the total of Housing, nothing"
-    ' else, into a new Markor note "{title}", text {who.name} how many expenses I have in all, and'
-    ' complete the task "{task.title}".',
+    "Move all expenses in the category Others to {category}. Write just the total of Housing into"
+    ' a new Markor note "{title}", text {who.name} how many expenses I have in all, and complete'
+    ' the task "{task.title}".',
     "Please change the category of each expense that is under Others to {category}. Create the"
     ' Markor note "{title}" with just the sum of the Housing expenses, send {who.name} the number'
     ' of all my expenses by SMS, and mark "{task.title}" as done in Tasks.',
@@ -71,8 +71,8 @@ class SortTheBooks(Errand):
 
 
 @errand(
-    "The Joplin note {slip.title} names what I paid for the club. Text the treasurer {who.name} the"
-    " total of these expenses, delete them from Pro Expense, rename the note to {settled}, and"
+    "The Joplin note {slip.title} lists what I paid for the club. Text the treasurer {who.name}"
+    " the total of these expenses, delete them from Pro Expense, rename the note to {settled}, and"
     ' delete the event "{meeting.title}".',
     "Please add up the expenses that are named in the Joplin note {slip.title} and send our"
     " treasurer {who.name} the sum by SMS. They are refunded, so remove each of them from Pro"
@@ -114,9 +114,9 @@ class ReclaimClubExpenses(Errand):
 
 
 @errand(
-    "The rent goes up to {rent}. Enter it as the expense {entry} under Housing, text {mate.name}"
-    ' half of it, make the task "{task.title}" due on {when:}, and put "{talk}" into the calendar'
-    " on {when:} at {start} for an hour.",
+    "The rent is going up to {rent}. Enter it as the expense {entry} under Housing, text"
+    ' {mate.name} half of it, change the due date of the task "{task.title}" to {when:}, and put'
+    ' "{talk}" in the calendar on {when:} at {start} for an hour.',
     "Please record the new rent of {rent} in Pro Expense, as {entry} in the category Housing."
     ' {mate.name} should be sent one half of that amount by SMS, "{task.title}" in Tasks is to be'
     ' due on {when:}, and the calendar needs "{talk}" on that day, from {start} on, one hour long.',
@@ -128,9 +128,9 @@ class ReclaimClubExpenses(Errand):
     ' have "{talk}" for an hour from {start} on.',
     level=4,
     vague=[
-        "The rent goes up. Enter the new one as the expense {entry} under Housing, text {mate.name}"
-        ' half of it, make the task "{task.title}" due on {when:}, and put "{talk}" into the'
-        " calendar on {when:} for an hour.",
+        "The rent is going up. Enter the new one as the expense {entry} under Housing, text"
+        ' {mate.name} half of it, change the due date of the task "{task.title}" to {when:}, and'
+        ' put "{talk}" in the calendar on {when:} for an hour.',
         "We got a letter about a higher rent. Please log it in Pro Expense as {entry}, Housing,"
         ' send {mate.name} one half of it by SMS, let "{task.title}" be due on {when:}, and plan an'
         ' hour of "{talk}" on that day in my calendar.',
@@ -170,10 +170,9 @@ class RaiseRent(Errand):
 
 
 @errand(
-    "Compare what I spent on {one} and on {other}: text {who.name} the name of the category with"
-    ' the higher total and nothing else, delete my cheapest expense of all, add a task "{todo}" due'
-    ' on {when:}, append the line "{line}" to the Markor note {note.title}, and answer with the'
-    " higher of the two totals.",
+    "Did I spend more on {one} or on {other}? Text {who.name} just the name of the category with"
+    " the higher total, and tell me that total. Also delete my cheapest expense of all, add a task"
+    ' "{todo}" due on {when:}, and append the line "{line}" to the Markor note {note.title}.',
     "Please find out which of the categories {one} and {other} has the larger sum in Pro Expense."
     " Send {who.name} just that category by SMS, and tell me the sum. Also remove the expense with"
     ' the lowest amount, put "{todo}" into Tasks for {when:}, and write "{line}" at the end of'
@@ -213,9 +212,9 @@ class CompareCategories(Errand):
 
 
 @errand(
-    'I paid all bills: complete every task whose title starts with "Pay the", enter the expense'
-    " {new.name} of {new.amount} ({new.category}), delete the event {reminder.title}, turn off the"
-    ' alarm "{label}", and text {who.name} "{text}"',
+    'I\'ve paid all the bills: complete every task whose title starts with "Pay the", enter the'
+    " expense {new.name} of {new.amount} ({new.category}), delete the event {reminder.title}, turn"
+    ' off the alarm "{label}", and text {who.name} "{text}"',
     'Please mark each task that begins with "Pay the" as done and record {new.amount} for'
     " {new.name} as {new.category} in Pro Expense. {reminder.title} can leave the calendar, the"
     ' alarm with the label "{label}" should be off, and {who.name} gets the SMS "{text}"',

@@ -29,8 +29,8 @@ from android_world.errands.vocabulary import (
 
 
 @errand(
-    "We move to {address}. Text {first.name} and {second.name} just this address, make it the"
-    " location of {party.title}, replace the text of the Markor note {note.title} with it, and"
+    "We're moving to {address}. Text {first.name} and {second.name} just this address, make it"
+    " the location of {party.title}, replace the text of the Markor note {note.title} with it, and"
     ' complete the task "{task.title}".',
     "Our new address is {address}. Please send it, without another word, to {first.name} and to"
     " {second.name} by SMS, enter it as the location of {party.title} in the calendar, let"
@@ -114,9 +114,9 @@ class HireMover(Errand):
 
 
 @errand(
-    "We move tomorrow, see {moving.title}. Delete all other events of tomorrow, put all tasks that"
-    ' are due tomorrow off by one day, set an alarm labeled "{label}" two hours before'
-    " {moving.title} starts, and text {who.name} when it starts.",
+    "We're moving tomorrow, see {moving.title}. Delete all other events tomorrow, push the tasks"
+    ' that are due tomorrow back by one day, set an alarm labeled "{label}" for two hours before'
+    " {moving.title} starts, and text {who.name} its starting time.",
     "Tomorrow is {moving.title}. Please remove whatever else the calendar has for tomorrow, make"
     ' each task that is due tomorrow due the day after, set an alarm with the label "{label}" two'
     " hours ahead of {moving.title}, and send {who.name} its starting time by SMS.",
@@ -148,9 +148,9 @@ class ClearMovingDay(Errand):
 
 
 @errand(
-    'We hand over the keys: take a photo of the meter, create the Markor note "{title}" with the'
-    " reading {reading} as its only text, move the file {lease.name} from {lease.folder} to the"
-    ' folder {box.name} in {box.folder}, and text {landlord.name} "{text}"',
+    'We\'re handing over the keys. Take a photo of the meter, create the Markor note "{title}"'
+    " with the reading {reading} as its only text, move the file {lease.name} from {lease.folder}"
+    ' to the folder {box.name} in {box.folder}, and text {landlord.name} "{text}"',
     "Please take a photo (it is for the meter) and write the reading, {reading}, and nothing else"
     ' into a new Markor note "{title}". The file {lease.name} in {lease.folder} goes into the'
     ' folder {box.name}, which is in {box.folder}, and {landlord.name} gets the SMS "{text}"',
@@ -163,8 +163,8 @@ class ClearMovingDay(Errand):
     ' of {lease.folder}. {landlord.name} should have this message: "{text}"',
     level=4,
     vague=[
-        'We hand over the keys: take a photo of the meter, create the Markor note "{title}" with'
-        " the reading as its only text, move the file {lease.name} from {lease.folder} to the"
+        'We\'re handing over the keys. Take a photo of the meter, create the Markor note "{title}"'
+        " with the reading as its only text, move the file {lease.name} from {lease.folder} to the"
         " folder {box.name} in {box.folder}, and send {landlord.name} a text.",
         "I'm leaving the old flat. Please take a photo of the meter, put what it reads into a new"
         ' Markor note "{title}", just the number, move {lease.name} in {lease.folder} to {box.name}'
@@ -205,8 +205,9 @@ class HandOverKeys(Errand):
 
 
 @errand(
-    'The person who texted me "{want.text}" gets our {thing}. Save the number as {buyer}, reply'
-    ' "{text}", enter the income {thing} of {price.amount}, and tick off {todo.title} in Joplin.',
+    'The person who texted me "{want.text}" is getting our {thing}. Save the number as {buyer},'
+    ' reply "{text}", enter {price.amount} as income under the name {thing}, and tick off'
+    " {todo.title} in Joplin.",
     'Please save the number from which "{want.text}" came as the contact {buyer}, answer it with'
     ' "{text}", record {price.amount} for {thing} in Pro Expense, category Income, and mark the'
     " to-do {todo.title} in Joplin as completed.",
@@ -247,9 +248,9 @@ class SellBeforeMove(Errand):
 
 
 @errand(
-    "Clear out before the move: text {who.name} how many files are in {place}, delete them all,"
-    " remove the folder {old.name} in {old.folder}, delete the Markor note {note.title}, and answer"
-    " with the location of {pickup.title}.",
+    "Help me clear out before the move: count the files in {place}, text {who.name} how many there"
+    " are, and delete them all. Remove the folder {old.name} in {old.folder} and the Markor note"
+    " {note.title} too, and tell me the location of {pickup.title}.",
     "Please count the files in the folder {place} and send {who.name} the number by SMS. Then"
     " delete all of them, remove the folder {old.name} from {old.folder} and the note {note.title}"
     " from Markor, and tell me the location of {pickup.title}, nothing else.",
@@ -286,9 +287,9 @@ class ClearOutBeforeMove(Errand):
 
 
 @errand(
-    "Settle the flat with {mate.name}: text half of the total of my Housing expenses, put the note"
-    ' "{remark}" on the expense {cost.name}, add a task "{todo}" due on {when:}, move'
-    " {meeting.title} one day later at the same time, and answer with the total.",
+    "I need to settle the flat costs with {mate.name}: text half of my Housing total, and tell me"
+    ' the whole total. Put the note "{remark}" on the expense {cost.name}, add a task "{todo}" due'
+    " on {when:}, and move {meeting.title} one day later at the same time.",
     "Please add up my expenses of the category Housing and send {mate.name} one half of the sum, to"
     ' the cent. The expense {cost.name} gets the note "{remark}", Tasks gets "{todo}" for {when:},'
     " and {meeting.title} is a day later, same time. Let me know the whole sum.",
@@ -300,9 +301,9 @@ class ClearOutBeforeMove(Errand):
     " {meeting.title} should be one day later than now, at its old time.",
     level=4,
     vague=[
-        "Settle the flat with my flatmate: text half of the total of my Housing expenses, put the"
-        ' note "{remark}" on the expense {cost.name}, add a task "{todo}", move {meeting.title} one'
-        " day later at the same time, and answer with the total.",
+        "I need to settle the flat costs with my flatmate: text half of my Housing total, and tell"
+        ' me the whole total. Put the note "{remark}" on the expense {cost.name}, add a task'
+        ' "{todo}", and move {meeting.title} one day later at the same time.',
         "My flatmate owes me half of what I spent on Housing; send that half by SMS, to the cent."
         ' {cost.name} in Pro Expense needs the note "{remark}", I need a task "{todo}", and'
         " {meeting.title} is put off by a day, same time. And what is the full sum?",

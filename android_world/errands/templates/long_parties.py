@@ -95,10 +95,10 @@ class PlanSurpriseParty(Errand):
 
 
 @errand(
-    "The description of {party.title} in the calendar names the dish that I cook. Add the task"
-    ' "{todo}" due the day before {party.title}, with the ingredients of the dish as its notes;'
-    " text {who.name} how long the dish takes, as the recipe has it and nothing else; make the dish"
-    " a favorite; and change the location of {party.title} to {place}.",
+    "I'm cooking the dish that is named in the description of {party.title} in my calendar. Add a"
+    ' task "{todo}", due the day before {party.title}, with the ingredients of the dish as its'
+    " notes. Text {who.name} just how long the dish takes, as given in the recipe, make the dish a"
+    " favorite, and change the location of {party.title} to {place}.",
     "Please look up in {party.title} (calendar, description) which of my recipes it is about. Its"
     ' ingredients are to be the notes of a new task "{todo}", due one day before {party.title};'
     " {who.name} gets its preparation time by SMS, no other word; and it becomes a favorite in"
@@ -134,8 +134,8 @@ class CookForParty(Errand):
 
 
 @errand(
-    "The party is off. Delete {party.title} from the calendar, the playlist {mix.name} and all"
-    ' messages of {caterer.name}; text {first.name} and {second.name} "{text}"; and take'
+    "The party is off. Delete {party.title} from the calendar, the playlist {mix.name}, and all"
+    ' messages from {caterer.name}; text {first.name} and {second.name} "{text}"; and take'
     " {dish.title} off my favorite recipes.",
     "Please call the party off for me: remove {party.title} from my calendar and the playlist"
     " {mix.name} from Retro Music, delete every message from {caterer.name}, who was to cook, send"
@@ -181,10 +181,10 @@ class CallOffParty(Errand):
 
 
 @errand(
-    "We collected money for a present; it is what Pro Expense has under Income. Enter the present"
-    " {gift.name} of {gift.amount} under Social, text {who.name} how much is left of the money, add"
-    ' "{pickup}" to the calendar on {when:} at {start} for an hour, complete "{task.title}" in'
-    " Tasks, and answer with the name of the largest contribution.",
+    "We collected money for a present; the contributions are in Pro Expense under Income. Enter"
+    " the present, {gift.name}, {gift.amount}, under Social, and text {who.name} how much of the"
+    ' money is left. Then add "{pickup}" to the calendar on {when:} at {start} for an hour,'
+    ' complete "{task.title}" in Tasks, and tell me the name of the largest contribution.',
     "Please record the present, {gift.name} for {gift.amount}, in Pro Expense as Social. What we"
     " have collected is all the Income there: send {who.name} the amount that remains of it by SMS."
     ' Put "{pickup}" into my calendar for an hour on {when:}, starting at {start}, mark'
@@ -199,10 +199,10 @@ class CallOffParty(Errand):
     " of the largest Income entry.",
     level=4,
     vague=[
-        "We collected money for a present; it is what Pro Expense has under Income. Enter the"
-        " present {gift.name} under Social, text {who.name} how much is left of the money, add"
-        ' "{pickup}" to the calendar on {when:} at {start} for an hour, complete "{task.title}" in'
-        " Tasks, and answer with the name of the largest contribution.",
+        "We collected money for a present; the contributions are in Pro Expense under Income."
+        " Enter the present, {gift.name}, under Social, and text {who.name} how much of the money"
+        ' is left. Then add "{pickup}" to the calendar on {when:} at {start} for an hour, complete'
+        ' "{task.title}" in Tasks, and tell me the name of the largest contribution.',
         "I bought {gift.name} as our present. Log it as Social, work out what remains of the"
         " contributions (all Income in Pro Expense) and text that to {who.name}. On {when:} at"
         ' {start} I have "{pickup}" for an hour, in the calendar please; "{task.title}" is done;'
@@ -247,9 +247,9 @@ class BuyPresentTogether(Errand):
 
 @errand(
     'The Markor note {wish.title} has the songs for the wedding. Make a playlist "{mix}" of them,'
-    " in the order of the note, turn Bluetooth on and the media volume to maximum, let"
-    " {dance.title} start and end half an hour later, and text {who.name} who sings the song"
-    " {opener.title}, just the name.",
+    " in the order of the note, turn on Bluetooth and turn the media volume up to the maximum."
+    " Then move {dance.title} to half an hour later, both start and end, and text {who.name} just"
+    " the name of whoever sings {opener.title}.",
     'Please create the Retro Music playlist "{mix}" with the songs that the Markor note'
     " {wish.title} lists, in that order. Switch on Bluetooth and set the media volume to maximum."
     " {dance.title} is 30 minutes later, beginning and end, and {who.name} asks for the artist of"
@@ -288,10 +288,10 @@ class PlayAtWedding(Errand):
 
 
 @errand(
-    'Invite {first.name} and {second.name} to a picnic: text both "{text}", add "{title}" to the'
-    " calendar on {when:} at {start} for two hours, with the town of my only unpassed marker in"
-    ' OsmAnd as the location, and add a task "{todo}" due on {when:} that has the title of the'
-    ' recipe by "{origin}" as its notes.',
+    'Invite {first.name} and {second.name} to a picnic: text both of them "{text}", and add'
+    ' "{title}" to the calendar on {when:} at {start} for two hours. It takes place in the town of'
+    ' the only OsmAnd marker that I haven\'t passed yet. Also add a task "{todo}" due on {when:},'
+    ' and write the title of the recipe by "{origin}" in its notes.',
     'Please set up a picnic on {when:}, {start}, two hours: it goes into the calendar as "{title}",'
     " and its location is the one marker in OsmAnd that is not passed. {first.name} and"
     ' {second.name} both get the SMS "{text}" Find the recipe whose source is "{origin}", and put'

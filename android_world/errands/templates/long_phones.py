@@ -25,9 +25,9 @@ from android_world.errands.vocabulary import (
 
 
 @errand(
-    "Set up this phone for my mother: font size {size}, ring volume maximum, screen timeout {span};"
-    ' make {doctor.name} a favorite; turn off the alarm "{label}"; and delete all messages of'
-    " {pest.name}.",
+    "Set up this phone for my mother: font size {size}, ring volume maximum, screen timeout"
+    ' {span}; make {doctor.name} a favorite; turn off the alarm "{label}"; and delete all messages'
+    " from {pest.name}.",
     "My mother gets this phone. Please set the font size to {size}, the screen timeout to {span}"
     " and the ring volume to its maximum. Star the contact {doctor.name}, switch the alarm"
     ' "{label}" off, and remove everything that {pest.name} has texted.',
@@ -40,9 +40,9 @@ from android_world.errands.vocabulary import (
     ' left, and the alarm "{label}" should be off.',
     level=4,
     vague=[
-        "Set up this phone for my mother: the font size that she likes, ring volume maximum, screen"
-        ' timeout {span}; make her doctor a favorite; turn off the alarm "{label}"; and delete all'
-        " messages of {pest.name}.",
+        "Set up this phone for my mother: the font size that she likes, ring volume maximum,"
+        ' screen timeout {span}; make her doctor a favorite; turn off the alarm "{label}"; and'
+        " delete all messages from {pest.name}.",
         "My mother gets this phone. Screen timeout {span}, ring volume at maximum, and a font size"
         ' that she can read. Her doctor should be a favorite contact, the alarm "{label}" should be'
         " off, and the messages of {pest.name} can all go.",
@@ -86,9 +86,9 @@ class SetUpPhoneForMother(Errand):
 
 
 @errand(
-    'Block the number that sent me "{spam.text}" and delete all its messages. Write the number,'
-    ' nothing else, into a new Joplin note {title} in {book}, text {first.name} "{text}", complete'
-    ' the task "{task.title}", and set the ring volume to the minimum.',
+    'Block the number that texted me "{spam.text}", and delete all messages from it. Create a'
+    ' Joplin note {title} in {book} with just that number, text {first.name} "{text}", complete'
+    ' the task "{task.title}", and turn the ring volume down to the minimum.',
     'Please deal with whoever sent "{spam.text}" to me: put that number, by itself, into a new'
     " Joplin note {title} in the notebook {book}, block it, and delete every message that came from"
     ' it. {first.name} should be warned by SMS with "{text}", "{task.title}" is then done in Tasks,'
@@ -132,10 +132,10 @@ class StopNuisanceSender(Errand):
 
 
 @errand(
-    "I sell this phone to {buyer.name}. Delete all recordings in Audio Recorder, the playlist"
-    " {mix.name} and the city {city.city} in the world clock; turn location off; set the location"
-    " of {meeting.title} to the place that {buyer.name} has texted me; and text {buyer.name}"
-    ' "{text}"',
+    "I'm selling this phone to {buyer.name}. Delete all recordings in Audio Recorder and the"
+    " playlist {mix.name}, remove {city.city} from the world clock, and turn location off. Then"
+    " set the location of {meeting.title} to the place that {buyer.name} texted me, and text"
+    ' {buyer.name} "{text}"',
     "Please get this phone ready for {buyer.name}, who buys it: no recording left in Audio"
     " Recorder, no playlist {mix.name} in Retro Music, no {city.city} in the world clock, and"
     " location switched off in Settings. {buyer.name} sent me an SMS that is just the place where"

@@ -33,10 +33,10 @@ from android_world.errands.vocabulary import (
 
 
 @errand(
-    'Start the {activity} season: set an alarm at {wake.time} labeled "{label}" for {days_of:},'
-    " rename the playlist {mix.name} to {called}, delete the oldest track in OpenTracks, text"
-    ' {who.name} how many tracks of the type {activity} there are before that, and add "{title}" to'
-    " the calendar for the hour after {meeting.title}.",
+    "The {activity} season is starting. Text {who.name} how many tracks of the type {activity} I"
+    " have in OpenTracks, and after that delete the oldest track there. Set an alarm at"
+    ' {wake.time} labeled "{label}" for {days_of:}, rename the playlist {mix.name} to {called},'
+    ' and add "{title}" to the calendar for the hour after {meeting.title}.',
     "Please count my tracks of the type {activity} and send {who.name} the number by SMS; after"
     " that, delete the oldest track of all. Give the playlist {mix.name} the name {called}, set an"
     ' alarm "{label}" that rings at {wake.time} on {days_of:}, and enter "{title}" into the'
@@ -80,10 +80,10 @@ class StartTrackSeason(Errand):
 
 
 @errand(
-    "Report my season: write the name of my longest track by distance, and nothing else, into a new"
-    " Joplin note {title} in the notebook {book.name}; text {coach.name} its distance; set its"
-    ' description to "{remark}"; complete the task "{task.title}"; and answer with the total'
-    " distance of all {activity} tracks.",
+    "Let's sum up my season. Find my longest track by distance: create a Joplin note {title} in"
+    " the notebook {book.name} with just the name of that track, text {coach.name} the distance of"
+    ' the track, and set its description to "{remark}". Then complete the task "{task.title}", and'
+    " tell me the total distance of all {activity} tracks.",
     "Please find the track that went farthest. Its name is the text of a new note {title} in the"
     ' Joplin notebook {book.name}, its distance goes to {coach.name} by SMS, and "{remark}" becomes'
     ' its description in OpenTracks. Mark "{task.title}" as done in Tasks, and tell me how far all'
@@ -120,10 +120,10 @@ class ReportTrackSeason(Errand):
 
 
 @errand(
-    "The rehearsal {rehearsal.title} starts at {start} on its day and takes two hours, change that;"
-    " rename the recording {tape.name} to {called}; text {who.name} the location of"
-    ' {rehearsal.title} and nothing else; write "{line}" into a new Joplin note {title} in'
-    ' {book.name}; and delete the task "{old.title}".',
+    "The rehearsal {rehearsal.title} now starts at {start}, same day, and takes two hours; please"
+    " change it in the calendar, and text {who.name} just the location of {rehearsal.title}."
+    " Rename the recording {tape.name} to {called}, create a Joplin note {title} in {book.name}"
+    ' with the line "{line}", and delete the task "{old.title}".',
     "Please correct {rehearsal.title} in the calendar: same day, from {start} on, two hours. Give"
     " the recording {tape.name} the name {called}, send {who.name} just the place of"
     ' {rehearsal.title} by SMS, create the note {title} with the text "{line}" in the Joplin'
@@ -138,10 +138,10 @@ class ReportTrackSeason(Errand):
     ' {title} that reads "{line}", and Tasks should be without "{old.title}".',
     level=4,
     vague=[
-        "The rehearsal {rehearsal.title} has another starting time and takes two hours, change"
-        " that; rename the recording {tape.name} to {called}; text {who.name} the location of"
-        ' {rehearsal.title} and nothing else; write "{line}" into a new Joplin note {title} in'
-        ' {book.name}; and delete the task "{old.title}".',
+        "The rehearsal {rehearsal.title} now starts at a different time and takes two hours;"
+        " please change it in the calendar, and text {who.name} just the location of"
+        " {rehearsal.title}. Rename the recording {tape.name} to {called}, create a Joplin note"
+        ' {title} in {book.name} with the line "{line}", and delete the task "{old.title}".',
         "The choir has a new plan for {rehearsal.title}: it is two hours long now, on the same day,"
         " but not at the same time. Please fix the calendar, call the recording {tape.name}"
         " {called}, tell {who.name} the place of {rehearsal.title} by SMS, just the place, put a"
@@ -184,8 +184,8 @@ class RescheduleRehearsal(Errand):
 
 @errand(
     "{new_name} is our new coach; the number is in my Joplin note {memo.title}. Add the contact,"
-    " take {old.name} off my favorites, forward the text of the note to {captain.name} by SMS, let"
-    " {training.title} take place at {place}, and mark {todo.title} in Joplin as done.",
+    " take {old.name} off my favorites, forward the text of the note to {captain.name} by SMS,"
+    " change the location of {training.title} to {place}, and mark {todo.title} in Joplin as done.",
     "Please save {new_name}, our new coach, with the number that the Joplin note {memo.title} has,"
     " and send {captain.name} what the note says as an SMS. {old.name} is no longer to be a"
     " favorite, {training.title} in the calendar moves to {place}, and the to-do {todo.title} in"
@@ -228,10 +228,10 @@ class WelcomeCoach(Errand):
 
 
 @errand(
-    "Prepare our gig {gig.title}: remove {tired.title} from the playlist {mix.name} and add"
-    ' {fresh.title} at its end, record something in Audio Recorder as "{tape}", let {gig.title} end'
-    ' half an hour later, text {who.name} the time when it then ends, and add a task "{todo}" due'
-    " on its day.",
+    "Help me prepare our gig {gig.title}. In the playlist {mix.name}, remove {tired.title} and add"
+    ' {fresh.title} at the end, and record something in Audio Recorder as "{tape}". Extend'
+    ' {gig.title} by half an hour, text {who.name} the new end time, and add a task "{todo}" due'
+    " the day of the gig.",
     "Please get {gig.title} ready. In the playlist {mix.name} drop {tired.title}, and put"
     ' {fresh.title} last. Make a recording with the name "{tape}". The calendar should let'
     " {gig.title} run 30 minutes longer, with the same start, {who.name} should be told by SMS when"
@@ -312,10 +312,10 @@ class CallOffTraining(Errand):
 
 
 @errand(
-    'Our matches are the events whose title starts with "Match". Text {captain.name} when the first'
-    " one starts and {driver.name} the location of the last one, nothing else; add the task"
-    ' "{todo}" due the day before the first one; create the Markor note "{note}" with the number of'
-    " matches; and answer with the title of the last match.",
+    'Our matches are the events whose title starts with "Match". Text {captain.name} just the'
+    " starting time of the first one, and {driver.name} just the location of the last one. Add a"
+    ' task "{todo}" due the day before the first one, create a Markor note "{note}" with the'
+    " number of matches, and tell me the title of the last match.",
     'Please go through the events that begin with "Match". {captain.name} needs the starting time'
     ' of the earliest of them by SMS, {driver.name} just the place of the latest. Put "{todo}" into'
     " Tasks for the day before the earliest, write how many there are into a new Markor note"

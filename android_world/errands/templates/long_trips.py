@@ -51,9 +51,9 @@ _LONGEST_HIKE_M = 24_140.16  # 15 miles, more than any other track has.
     " {who.name} knows by SMS at what time the train arrives.",
     level=4,
     vague=[
-        'I am going away by train, three hours. Add it to the calendar as "{journey}", set an alarm'
-        ' "{label}" 90 minutes before the departure, add a task "{todo}" due the day before, and'
-        " text {who.name} the time of arrival.",
+        "I'm going away by train; the ride takes three hours. Add it to the calendar as"
+        ' "{journey}", set an alarm "{label}" 90 minutes before the departure, add a task "{todo}"'
+        " due the day before, and text {who.name} the time of arrival.",
         'My train ride takes three hours; could you prepare it? That means "{journey}" in the'
         ' calendar, an alarm "{label}" an hour and a half before it leaves, the task "{todo}" due'
         " on the day before, and an SMS to {who.name} with my time of arrival.",
@@ -166,9 +166,9 @@ class PrepareFlight(Errand):
 
 
 @errand(
-    "The Markor note {bill.title} lists expenses of our trip. Text {who.name} a third of what they"
-    ' cost together, to the cent, add the task "{todo}" due on {when:}, complete "{task.title}",'
-    " delete the note, and answer with the whole sum.",
+    "The Markor note {bill.title} lists expenses from our trip. Add up what they cost, text"
+    " {who.name} a third of it, to the cent, and tell me the whole sum. Then delete the note, add"
+    ' a task "{todo}" due on {when:}, and complete "{task.title}".',
     "Please add up the expenses that the Markor note {bill.title} names. {who.name} gets one third"
     ' of it by SMS (rounded to the cent). Create "{todo}" in Tasks, due {when:}, mark'
     ' "{task.title}" as done there, remove the note, and tell me the full sum.',
@@ -204,9 +204,9 @@ class SplitTripCosts(Errand):
 
 
 @errand(
-    'I am back home: remove {city.city} from the world clock, turn the alarm labeled "{label}" on'
-    " again, mark {place.name} as passed in OsmAnd, enter the expense {new.name} of {new.amount}"
-    " ({new.category}), and answer with the greatest distance of all my tracks.",
+    'I\'m back home. Remove {city.city} from the world clock, turn the alarm labeled "{label}"'
+    " back on, mark {place.name} as passed in OsmAnd, enter the expense {new.name} of {new.amount}"
+    " ({new.category}), and tell me the greatest distance of any of my tracks.",
     'Please take {city.city} out of the clock app, switch on the alarm "{label}", tick the marker'
     " {place.name} off as passed in OsmAnd, and record {new.amount} for {new.name} in the category"
     " {new.category}. Then tell me how far the farthest track in OpenTracks went.",
@@ -241,9 +241,9 @@ class ReturnFromTrip(Errand):
 
 
 @errand(
-    "Our trip is postponed. Move {first.title} to {later:} and {second.title} by as many days, both"
-    ' at their old times; set the task "{task.title}" due on {later:}; and text {who.name} the new'
-    " day of {second.title}.",
+    "Our trip is postponed. Move {first.title} to {later:}, and {second.title} by the same number"
+    ' of days, both at the same times as before; change the due date of the task "{task.title}" to'
+    " {later:}; and text {who.name} the new day of {second.title}.",
     "Please postpone {first.title} to {later:} in the calendar and let {second.title} move by the"
     ' same number of days; their times stay. "{task.title}" in Tasks is then due on {later:}, and'
     " {who.name} should hear by SMS on which day {second.title} is now.",
@@ -278,9 +278,9 @@ class PostponeTrip(Errand):
 
 
 @errand(
-    "We have seen all the towns that the Joplin note {plan.title} lists: mark their markers in"
-    " OsmAnd as passed, move the note to the notebook {book}, delete the event {tour.title}, and"
-    " answer with the number of markers that are then not passed yet.",
+    "We've seen all the towns listed in the Joplin note {plan.title}. Mark their markers in OsmAnd"
+    " as passed, move the note to the notebook {book}, delete the event {tour.title}, and tell me"
+    " how many markers are still not passed after that.",
     "Please mark every town of the Joplin note {plan.title} as passed among the OsmAnd markers. Put"
     " the note into the notebook {book} after that, remove {tour.title} from the calendar, and tell"
     " me how many markers are still active in OsmAnd.",
@@ -323,9 +323,10 @@ class CompleteRoundTrip(Errand):
 
 
 @errand(
-    "Let us repeat the track with the greatest distance. Add an event with its name on {when:} at"
-    ' {start}, as long as the track took; text {who.name} how far it is; write "{remark}" into the'
-    ' description of the track; and add a task "{todo}" due the day before the event.',
+    "Let's repeat my longest track by distance. Add an event with the name of the track on"
+    " {when:} at {start}, as long as the track took; text {who.name} how far it is; write"
+    ' "{remark}" in the description of the track; and add a task "{todo}" due the day before the'
+    " event.",
     "Please find the track with the greatest distance in OpenTracks. Put its name into the calendar"
     " on {when:}, from {start} on, for the time that the track took. Send {who.name} the distance,"
     ' set the description of the track to "{remark}", and create the task "{todo}" with the day'

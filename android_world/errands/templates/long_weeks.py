@@ -31,8 +31,8 @@ from android_world.errands.vocabulary import (
 
 
 @errand(
-    "I am ill and stay at home on {sick:}. Delete all events of that day, make all tasks that are"
-    ' due that day due two days later, turn off the alarm "{label}", turn on Do Not Disturb, and'
+    "I'm ill and staying home on {sick:}. Delete all my events that day, push the tasks that are"
+    ' due that day back by two days, turn off the alarm "{label}", turn on Do Not Disturb, and'
     ' text {boss.name} "{text}"',
     "Please clear {sick:} for me, I am ill: no events in the calendar, each task with that due date"
     ' put off by two days, the alarm labeled "{label}" switched off, Do Not Disturb switched on,'
@@ -45,9 +45,9 @@ from android_world.errands.vocabulary import (
     ' the message "{text}"',
     level=4,
     vague=[
-        "I am ill and stay at home for a day. Delete all events of that day, make all tasks that"
-        ' are due that day due two days later, turn off the alarm "{label}", turn on Do Not'
-        ' Disturb, and text my boss "{text}"',
+        "I'm ill and staying home for a day. Delete all my events that day, push the tasks that"
+        ' are due that day back by two days, turn off the alarm "{label}", turn on Do Not Disturb,'
+        ' and text my boss "{text}"',
         "I feel terrible and will be off work for a day. Empty the calendar for it, put tasks that"
         ' are due on it off by two days, switch the alarm "{label}" off and Do Not Disturb on, and'
         ' let my boss know by SMS: "{text}"',
@@ -89,9 +89,10 @@ class CallInSick(Errand):
 
 
 @errand(
-    "Hand my project over to {heir.name}: move all Joplin notes of the notebook {mine} to {theirs},"
-    ' text {heir.name} how many notes that are, delete the task "{old.title}", set the description'
-    ' of {meeting.title} to "{remark}", and delete the file {draft.name} in {draft.folder}.',
+    "I'm handing my project over to {heir.name}: move all notes in the Joplin notebook {mine} to"
+    ' {theirs}, text {heir.name} how many there are, delete the task "{old.title}", set the'
+    ' description of {meeting.title} to "{remark}", and delete the file {draft.name} in'
+    " {draft.folder}.",
     "Please give {heir.name} my project. Every note in the Joplin notebook {mine} should be in"
     " {theirs} afterwards, and {heir.name} should get the number of these notes by SMS."
     ' "{old.title}" in Tasks and the file {draft.name} in {draft.folder} can be deleted, and'
@@ -133,10 +134,10 @@ class HandOverProject(Errand):
 
 
 @errand(
-    "Follow up on {meeting.title}: plan an event {title} exactly one week later at the same place,"
-    ' same time and length; add a task "{todo}" due the day before that; write the location of'
-    " {meeting.title} and nothing else into a new Joplin note {minutes_of} in {book}; and text"
-    " {who.name} when {meeting.title} ends.",
+    "I need a follow-up to {meeting.title}: plan an event {title} exactly one week later, same"
+    ' place, time and length, and add a task "{todo}" due the day before that. Create a Joplin'
+    " note {minutes_of} in {book} with just the location of {meeting.title}, and text {who.name}"
+    " what time {meeting.title} ends.",
     "Please take care of what comes after {meeting.title}. One week later the calendar needs"
     ' {title}, from and to the same time of day, at the same location. Create "{todo}" in Tasks,'
     " due one day before {title}. A new note {minutes_of} in the Joplin notebook {book} has just"
@@ -178,9 +179,9 @@ class FollowUpMeeting(Errand):
 
 
 @errand(
-    "Prepare the call with {city.city}: add the city to the world clock, set a timer of"
-    ' {warm.length} labeled "{label}", change {meeting.title} so that it starts at {start} on its'
-    " day and takes half an hour, set the location of it to {place}, and text {who.name} the day of"
+    "Help me prepare the call with {city.city}: add the city to the world clock, and set a timer"
+    ' for {warm.length}, labeled "{label}". Change {meeting.title} to start at {start} on the same'
+    " day and take half an hour, with {place} as its location, and text {who.name} the day of"
     " {meeting.title}.",
     "Please get the conference with {city.city} ready. I need that city in the world clock and a"
     ' timer for {warm.length} with the label "{label}". {meeting.title} stays on its day, but'
@@ -195,10 +196,10 @@ class FollowUpMeeting(Errand):
     " on its present day, at {place}, and {who.name} should know that day from an SMS.",
     level=4,
     vague=[
-        "Prepare the call with {city.city}: add the city to the world clock, set a timer of"
-        ' {warm.length} labeled "{label}", change {meeting.title} so that it starts at the time'
-        " that we agreed on, same day, and takes half an hour, set the location of it to where we"
-        " meet now, and text {who.name} the day of {meeting.title}.",
+        "Help me prepare the call with {city.city}: add the city to the world clock, and set a"
+        ' timer for {warm.length}, labeled "{label}". Change {meeting.title} to start at the time'
+        " we agreed on, same day, and take half an hour, with the place where we're meeting now"
+        " as its location, and text {who.name} the day of {meeting.title}.",
         "{meeting.title} changes because {city.city} takes part: another time on the same day, half"
         " an hour long, and another place. Fix that, show the city in my world clock, start a timer"
         ' "{label}" of {warm.length}, and text {who.name} on which day {meeting.title} is.',
@@ -238,10 +239,10 @@ class PrepareConference(Errand):
 
 
 @errand(
-    "Free {busy:}: delete the event that starts last on that day, let the one that starts first on"
-    " that day take place at {place}, text {who.name} the end of that first one, add a task"
-    ' "{todo}" due on {busy:} with the title of the deleted event as its notes, and answer with the'
-    " total number of events that {busy:} had before.",
+    "Make room on {busy:}: delete the event that starts last that day, set the location of the one"
+    " that starts first to {place}, and text {who.name} what time that first one ends. Add a task"
+    ' "{todo}", due on {busy:}, with the title of the deleted event as its notes, and tell me how'
+    " many events I had on {busy:} before.",
     "Please look at {busy:} in my calendar. The event with the latest start is cancelled, so remove"
     ' it and keep its title in the notes of a new task "{todo}", due on {busy:}. The event with the'
     " earliest start moves to {place}, and {who.name} gets its ending time by SMS. Tell me how many"
@@ -276,9 +277,9 @@ class FreeBusyDay(Errand):
 
 
 @errand(
-    "The people in the Markor note {crew.title} are my new team: make them all favorites, text"
-    ' {lead.name} how many they are, delete the task "{old.title}", add "{title}" to the calendar'
-    " for an hour right after {meeting.title}, and set its location to that of {meeting.title}.",
+    "The people in the Markor note {crew.title} are my new team. Make them all favorites, text"
+    ' {lead.name} how many there are, delete the task "{old.title}", add "{title}" to the calendar'
+    " for an hour right after {meeting.title}, and give it the same location as {meeting.title}.",
     "Please star each contact whose name is in the Markor note {crew.title}; that is my new team."
     ' {lead.name} would like the number of names by SMS. "{old.title}" can be removed from Tasks,'
     ' and "{title}" goes into the calendar, an hour long, from the end of {meeting.title} on, at'

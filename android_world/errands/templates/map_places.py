@@ -56,7 +56,7 @@ class GroupFavorite(Errand):
 
 
 @errand(
-    "Delete the OsmAnd favorites of the group {group}, all of them.",
+    "Delete all of the OsmAnd favorites in the group {group}.",
     "Please remove every favorite in OsmAnd's group {group}.",
     "We moved, so nothing in the OsmAnd group {group} matters now. Delete those favorites.",
     "OsmAnd should have no favorites in the group {group} any longer.",
@@ -149,7 +149,7 @@ class TextShortestTrack(Errand):
 
 
 @errand(
-    "Which of my OsmAnd favorites are in the group {group}? List the names with commas.",
+    "Which of my OsmAnd favorites are in the group {group}? List the names, separated by commas.",
     "Please tell me the names of the favorites in OsmAnd's group {group}, with commas.",
     "What did I put into {group} in OsmAnd's favorites? Just the names, commas between them.",
     "I'd like the names of all OsmAnd favorites of the group {group}, separated by commas.",

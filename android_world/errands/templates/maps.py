@@ -43,7 +43,7 @@ class PassMarker(Errand):
 
 
 @errand(
-    "Restore the map marker {old.name} from the history of markers in OsmAnd.",
+    "Restore the map marker {old.name} from the marker history in OsmAnd.",
     "Please bring {old.name} back from the history of OsmAnd's map markers.",
     "I'm going to {old.name} again after all. Get that marker back from OsmAnd's history.",
     "The marker {old.name} in the history of OsmAnd should be on the map again.",
@@ -69,7 +69,7 @@ class RemoveMarker(Errand):
 
 
 @errand(
-    "Which places are in the history of OsmAnd's map markers? List the names with commas.",
+    "Which places are in the map marker history in OsmAnd? List the names, separated by commas.",
     "Please list the map markers in OsmAnd that were marked as passed, with commas.",
     "Where have I been already? The history of the markers in OsmAnd knows. Names with commas.",
     "I need the names of the passed map markers in OsmAnd, separated by commas.",
@@ -100,8 +100,8 @@ class TextMarkers(Errand):
 
 
 @errand(
-    "Add {title} to my calendar on {when:}, {start}, two hours. The location is the only active"
-    " map marker in OsmAnd.",
+    "Add {title} to my calendar on {when:} at {start}, for two hours. It takes place where my only"
+    " active map marker in OsmAnd is.",
     "Please plan {title} for {when:} at {start}, for two hours, and enter the place of the one"
     " active OsmAnd marker as the location.",
     "{title} is on {when:} at {start}, two hours. Where? At the one OsmAnd marker that isn't"

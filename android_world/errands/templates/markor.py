@@ -105,7 +105,7 @@ class TaskFromMarkor(Errand):
 
 
 @errand(
-    "Delete the Markor note {note.title} and the expense {cost.name} of {cost.amount}.",
+    "Delete the Markor note {note.title}, and the expense {cost.name} ({cost.amount}) too.",
     "Please remove {note.title} from Markor, and {cost.name} ({cost.amount}) from Pro Expense.",
     "They gave me the {cost.amount} for {cost.name} back, so drop that expense. The Markor note"
     " {note.title} has served its purpose as well.",
@@ -121,8 +121,8 @@ class DropNoteAndExpense(Errand):
 
 
 @errand(
-    "Add an event {title} right after {event.title}, 30 minutes long, described by the text of the"
-    " Markor note {note.title}.",
+    "Add an event {title} right after {event.title}, 30 minutes long, with the text of the Markor"
+    " note {note.title} as its description.",
     "Please put {title} into the calendar for half an hour after {event.title}. Its description is"
     " what {note.title} in Markor says.",
     "As soon as {event.title} is over I need half an hour for {title}. Add that to the calendar"

@@ -51,7 +51,7 @@ class RemoveMessagesOfContact(Errand):
 
 
 @errand(
-    "Forward the text of {sender.name} to {who.name}.",
+    "Forward the text message from {sender.name} to {who.name}.",
     "Please send {who.name} exactly what {sender.name} wrote to me by SMS.",
     "{sender.name} texted me something that {who.name} should read too. Send the same words on.",
     "{who.name} needs the SMS that I have from {sender.name}, word by word.",

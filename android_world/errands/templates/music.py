@@ -91,7 +91,8 @@ class ShortenPlaylist(Errand):
 
 
 @errand(
-    "Which songs are in the playlist {old.name} in Retro Music? List the titles with commas.",
+    "Which songs are in the playlist {old.name} in Retro Music? List the titles, separated by"
+    " commas.",
     "Please list the titles of the songs in my Retro Music playlist {old.name}, with commas.",
     "What did I put into {old.name} in Retro Music? Titles with commas will do.",
     "I need the titles of all songs in the Retro Music playlist {old.name}, with commas.",
@@ -120,7 +121,7 @@ class AnswerArtist(Errand):
 
 
 @errand(
-    "Text {who.name} who the artist of {song.title} is; Retro Music has it.",
+    "Look up in Retro Music who sings {song.title}, and text {who.name} the artist.",
     "Please send {who.name} the name of the artist of {song.title} by SMS. See Retro Music.",
     "{who.name} wants to know who {song.title} is by. Look in Retro Music and text the name.",
     "{who.name} should get an SMS with the artist of {song.title}, as Retro Music has it.",
@@ -134,8 +135,8 @@ class TextArtist(Errand):
 
 
 @errand(
-    "Create a playlist {title} in Retro Music with the songs of the Markor note {wish.title}, in"
-    " their order.",
+    "Create a playlist {title} in Retro Music with the songs from the Markor note {wish.title}, in"
+    " the same order.",
     "Please make a Retro Music playlist called {title} from the songs that my Markor note"
     " {wish.title} lists, in the same order.",
     "Somebody left song wishes in {wish.title} in Markor. Turn them into a playlist {title} in"

@@ -86,7 +86,7 @@ class CountPhotos(Errand):
 
 
 @errand(
-    "Take a photo and add the task {title}, due {when}.",
+    "Take a photo, and then add a task {title}, due {when}.",
     "Please take one picture with the camera, then add a task {title} with {when} as the due date.",
     "Snap a photo of the meter for me, and make a task {title} so that I don't forget it: {when}.",
     "There should be a new photo, and a task {title} that is due on {when}.",
@@ -131,7 +131,8 @@ class DrawSomething(Errand):
 
 
 @errand(
-    "Draw something in Simple Draw, save it as {called} in Pictures, and tick off {task.title}.",
+    "Make any drawing in Simple Draw and save it as {called} in Pictures. Then tick off"
+    " {task.title}.",
     "Please make any drawing in Simple Draw Pro and save it as {called} in Pictures. Then mark the"
     " task {task.title} as done.",
     "A scribble named {called} in Pictures, made in Simple Draw, and {task.title} can be checked"
@@ -148,7 +149,7 @@ class DrawAndComplete(Errand):
 
 
 @errand(
-    "Save any drawing from Simple Draw as {called} in {place}.",
+    "Draw anything in Simple Draw and save it as {called} in {place}.",
     "Please draw a line in Simple Draw Pro and save the drawing as {called} in the folder {place}.",
     "One stroke will do: draw it in Simple Draw, and put it into {place} as {called}.",
     "A drawing called {called} should be in {place}, from Simple Draw.",
@@ -162,8 +163,8 @@ class DrawIntoFolder(Errand):
 
 
 @errand(
-    "Draw something in Simple Draw, save it as {note.title}.png in Pictures, and delete the Joplin"
-    " note {note.title}.",
+    "I want a drawing instead of the Joplin note {note.title}: draw something in Simple Draw, save"
+    " it as {note.title}.png in Pictures, and delete the note.",
     "Please make a drawing in Simple Draw Pro and save it as {note.title}.png in Pictures. After"
     " that, delete the note {note.title} in Joplin.",
     "I'd rather have a drawing of {note.title} than a note: save one as {note.title}.png in"
@@ -196,7 +197,7 @@ class RedoDrawing(Errand):
 
 
 @errand(
-    "Create a folder {called} in Pictures with the gallery.",
+    "Use the gallery to create a folder called {called} in Pictures.",
     "Please make a new folder {called} inside Pictures in the gallery app.",
     "I'm about to sort my pictures. In the gallery, make a folder {called} in Pictures, please.",
     "Pictures should have an empty folder {called} for the gallery.",
@@ -209,7 +210,7 @@ class AddAlbum(Errand):
 
 
 @errand(
-    "Make a folder {called} in Pictures and delete {image.name} in {image.folder}.",
+    "Make a folder called {called} in Pictures, and delete {image.name} in {image.folder}.",
     "Please create the folder {called} in Pictures with the gallery, and remove the picture"
     " {image.name} from {image.folder}.",
     "I'm sorting pictures: {image.name} in {image.folder} can go, and I need a folder {called} in"
@@ -241,7 +242,8 @@ class FileIntoAlbum(Errand):
 
 
 @errand(
-    "Create a folder {event.title} in Pictures and text {who.name} the location of that event.",
+    "Make a folder called {event.title} in Pictures, and text {who.name} where that event takes"
+    " place.",
     "Please make a folder {event.title} in Pictures with the gallery, and text {who.name} where"
     " the event {event.title} takes place.",
     "There will be lots of photos of {event.title}: a folder of that name in Pictures, please. And"
@@ -328,7 +330,7 @@ class CountVideos(Errand):
 
 
 @errand(
-    "Delete the video {clip.name} in Movies and the task {task.title}.",
+    "Delete the video {clip.name} in Movies, and delete the task {task.title} too.",
     "Please remove the video {clip.name} from Movies, and the task {task.title} from Tasks.",
     "I've shown {clip.name} to everybody, so the video in Movies can go, and with it the task"
     " {task.title}.",
@@ -397,7 +399,7 @@ class CountRecordings(Errand):
 
 
 @errand(
-    "Make a recording named like the event {event.title}, then remove the event.",
+    "Make a recording and name it after the event {event.title}, then delete the event.",
     "Please record a second in Audio Recorder, save it as {event.title}, and remove the event"
     " {event.title} from my calendar.",
     "Here it is, {event.title}! Record a bit and save it under that name in Audio Recorder; the"
@@ -413,8 +415,8 @@ class RecordEvent(Errand):
 
 
 @errand(
-    "Delete the recording {old.name} and write a Joplin note {title} in {note.notebook} that says"
-    ' "{text}"',
+    "Delete the recording {old.name}, and instead create a Joplin note {title} in {note.notebook}"
+    ' that says "{text}"',
     "Please remove {old.name} from Audio Recorder, then add a note {title} to the Joplin notebook"
     ' {note.notebook}: "{text}"',
     "I typed up {old.name}, so delete that recording. In Joplin, {note.notebook} should have a note"

@@ -155,7 +155,7 @@ class EditExpenseCategory(Errand):
 
 
 @errand(
-    "Which expense was the most expensive one? Answer with its name only.",
+    "Which of my expenses was the largest? Answer with its name only.",
     "Please find my largest expense in Pro Expense and tell me just its name.",
     "I want to know what hit my wallet hardest. Only the name of that expense, please.",
     "I need the name of the expense with the highest amount, and nothing else.",
@@ -168,7 +168,7 @@ class AnswerLargestExpense(Errand):
 
 
 @errand(
-    "How much did my expenses cost on average? Round to the cent.",
+    "What's the average amount of my expenses, rounded to the cent?",
     "Please work out the average of all amounts in Pro Expense, to the cent.",
     "On average, what do I pay for one of those things in Pro Expense? To the cent, please.",
     "I need the average amount of my expenses, rounded to the cent.",
@@ -195,7 +195,7 @@ class RemoveSmallExpenses(Errand):
 
 
 @errand(
-    "Add {title} to my calendar on the day after {event.title}: {start}, two hours.",
+    "Add {title} to my calendar for the day after {event.title}, at {start}, for two hours.",
     "Please plan {title} for the day after {event.title}, from {start} on, for two hours.",
     "The day after {event.title} I want {title} at {start}, two hours. Please add it.",
     "My calendar lacks {title}: one day after {event.title}, at {start}, two hours long.",

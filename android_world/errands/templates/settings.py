@@ -131,7 +131,7 @@ class SilencePhone(Errand):
 
 
 @errand(
-    "Set an alarm for {alarm.time} and put the alarm volume at maximum.",
+    "Set an alarm for {alarm.time} and turn the alarm volume up to the maximum.",
     "Please add an alarm at {alarm.time}, and raise the alarm volume to the maximum.",
     "I sleep like a stone. Alarm at {alarm.time}, alarm volume at maximum!",
     "At {alarm.time} an alarm should ring, with the alarm volume at its maximum.",
@@ -145,7 +145,7 @@ class LoudAlarm(Errand):
 
 
 @errand(
-    "Turn on Do Not Disturb and text {who.name} when {event.title} starts.",
+    "Turn on Do Not Disturb, and text {who.name} the starting time of {event.title}.",
     "Please switch Do Not Disturb on, then send {who.name} the starting time of {event.title} by"
     " SMS.",
     "I need quiet, so turn on Do Not Disturb. And let {who.name} know by text when {event.title}"

@@ -50,7 +50,7 @@ class RemoveTrack(Errand):
 
 
 @errand(
-    "How far did I get on {outing.name}, as recorded in OpenTracks?",
+    "How far did I go on {outing.name}, according to OpenTracks?",
     "Please look up the distance of the track {outing.name} in OpenTracks.",
     "I want to brag about {outing.name}. What distance does OpenTracks have for it?",
     "I need the distance of {outing.name} from OpenTracks.",
@@ -76,7 +76,7 @@ class AnswerLongestTrack(Errand):
 
 
 @errand(
-    "How many tracks with the activity type {activity} does OpenTracks have?",
+    "How many of my tracks in OpenTracks have the activity type {activity}?",
     "Please count the tracks in OpenTracks whose activity type is {activity}.",
     "How often did I go {activity}? Count the tracks of that type in OpenTracks for me.",
     "I need the number of {activity} tracks in OpenTracks.",
@@ -91,7 +91,7 @@ class CountActivity(Errand):
 
 
 @errand(
-    "What distance have I covered {activity} in all, going by OpenTracks? Answer in miles.",
+    "According to OpenTracks, how many miles have I done {activity} in all?",
     "Please add up the distances of all {activity} tracks in OpenTracks, in miles.",
     "I'm curious: all my {activity} in OpenTracks, how many miles is that together?",
     "I need the total distance, in miles, of the OpenTracks tracks of the type {activity}.",
@@ -134,8 +134,8 @@ class TextDistance(Errand):
 
 
 @errand(
-    "Put my track {outing.name} from OpenTracks into the calendar as an event: same name, same"
-    " start and duration, to the minute.",
+    "Put my OpenTracks track {outing.name} in the calendar as an event with the same name, start"
+    " and duration, to the minute.",
     "Please add {outing.name} to my calendar, when it started and as long as it took in"
     " OpenTracks, to the minute.",
     "My coach reads my calendar. Could you enter {outing.name} there, with start and duration"

@@ -128,7 +128,7 @@ class AddTaskForEvent(Errand):
 
 
 @errand(
-    "Text {who.name} when my task {task.title} is due.",
+    "Text {who.name} the due date of my task {task.title}.",
     "Please send {who.name} an SMS with the due date of the task {task.title}.",
     "{who.name} wants to know by when I'll have done {task.title}. Look in Tasks, send a text.",
     "{who.name} should learn from me by text message on which day {task.title} is due.",
@@ -157,7 +157,8 @@ class CompleteTaskAndTell(Errand):
 
 
 @errand(
-    "Add an event {title} to the calendar: one hour, from when my task {task.title} is due.",
+    "Add an event {title} to the calendar, for one hour, starting when my task {task.title} is"
+    " due.",
     "Please add an event {title} of one hour that starts when the task {task.title} is due.",
     "{task.title} takes me an hour. Tasks knows when it's due; put {title} into the calendar then.",
     "An event {title} of one hour should start at the time at which the task {task.title} is due.",

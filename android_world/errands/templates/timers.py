@@ -34,7 +34,7 @@ class StartLabeledTimer(Errand):
 
 
 @errand(
-    "Delete the timer of {old.length}.",
+    "Delete the timer for {old.length}.",
     "Please remove the {old.length} timer from the clock.",
     "The timer of {old.length} is of no use any longer. Get rid of it.",
     "The clock should not have a timer of {old.length} anymore.",
@@ -47,7 +47,7 @@ class RemoveTimer(Errand):
 
 
 @errand(
-    'Label the timer of {timer.length} "{label}".',
+    'Label the timer for {timer.length} "{label}".',
     'Please give the {timer.length} timer the label "{label}".',
     'Which timer is for what? The one of {timer.length} should say "{label}".',
     'The timer of {timer.length} needs the label "{label}".',
@@ -61,7 +61,7 @@ class LabelTimer(Errand):
 
 
 @errand(
-    "Replace the timer of {old.length} by one of {new.length}.",
+    "Replace the timer for {old.length} with one for {new.length}.",
     "Please delete the {old.length} timer and start one of {new.length}.",
     "I got the recipe wrong: not {old.length} but {new.length}! Swap the timer, please.",
     "Instead of the timer of {old.length}, there should be one of {new.length}.",
@@ -74,7 +74,7 @@ class ReplaceTimer(Errand):
 
 
 @errand(
-    "Start a timer for {new.length} and text {who.name} that dinner takes that long.",
+    "Start a timer for {new.length}, and text {who.name} that this is how long dinner will take.",
     "Please start a timer of {new.length}, and let {who.name} know by SMS how long dinner takes:"
     " {new.length}.",
     "Dinner is in the oven for {new.length}. Start a timer and text that time to {who.name}.",
@@ -116,7 +116,7 @@ class RemoveCity(Errand):
 
 
 @errand(
-    "Replace {old.city} by {new.city} in the world clock.",
+    "Replace {old.city} with {new.city} in the world clock.",
     "Please remove {old.city} from the world clock, and add {new.city}.",
     "We moved the office from {old.city} to {new.city}. Change that in the world clock.",
     "The world clock should have {new.city} instead of {old.city}.",

@@ -7,8 +7,8 @@ from android_world.errands.vocabulary import contacts, messages, videos, vlc_pla
 
 
 @errand(
-    "Create a playlist {new.name} in VLC with the videos {new.media} of the folder Movies, in this"
-    " order.",
+    "Create a playlist {new.name} in VLC with the videos {new.media} from the Movies folder, in"
+    " this order.",
     "Please make a VLC playlist called {new.name}. It should play {new.media} from Movies, in that"
     " order.",
     "Movie night! I need a playlist {new.name} in VLC: {new.media}, in that order. They're in the"
@@ -54,7 +54,7 @@ class RemoveVideoPlaylist(Errand):
 
 
 @errand(
-    "Add the video {extra.name} of the folder Movies to the end of the VLC playlist {old.name}.",
+    "Add the video {extra.name} from the Movies folder to the end of the VLC playlist {old.name}.",
     "Please append {extra.name}, which is in Movies, to my VLC playlist {old.name}.",
     "{old.name} still lacks {extra.name}! Put it last in that VLC playlist. It's in Movies.",
     "The VLC playlist {old.name} should end with {extra.name} of the folder Movies.",
@@ -84,7 +84,7 @@ class ShortenVideoPlaylist(Errand):
 
 
 @errand(
-    "Text {who.name} how many videos the VLC playlist {list.name} has.",
+    "Text {who.name} how many videos are in the VLC playlist {list.name}.",
     "Please send {who.name} an SMS with the number of videos in VLC's playlist {list.name}.",
     "{who.name} wants to know if {list.name} fills an evening. Text how many videos that VLC"
     " playlist has.",
