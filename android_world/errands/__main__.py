@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import fnmatch
 import sys
 from collections.abc import Iterator, Sequence
@@ -42,7 +43,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "names",
         nargs="*",
-        default=["*"],
         help="names, patterns with * and ?, or files of errands (*.textproto)",
     )
     parser.add_argument("--play", action="store_true", help="let the solver play them, too")
@@ -56,11 +56,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         metavar="MODULE",
         help="module that brings errands or apps; may be given several times",
     )
-    options = parser.parse_args(argv)
-    plugins.import_modules(options.imports)
+    options = parser.parse_intermixed_args(argv)
     try:
-        chosen = _choose(options.names, options.family)
-    except (ErrandError, OSError) as error:
+        plugins.import_modules(options.imports)
+        chosen = _choose(options.names or ["*"], options.family)
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+        return 2
+    except ValueError as error:  # Of a module, a family, a name or a file.
         print(error, file=sys.stderr)
         return 2
     env = env_launcher.load_and_setup_env()
@@ -79,10 +82,12 @@ def _choose(names: Sequence[str], family: str) -> dict[str, type[Errand]]:
 
     Raises:
       ErrandError: None matches, two have one name, or a file is not well formed.
+      ValueError: There is no such family.
       OSError: A file cannot be read.
     """
     paths = [name for name in names if name.endswith(SUFFIX)]
     patterns = [name for name in names if name not in paths]
+    registry.load_all_tasks()  # So that a file takes no name of theirs.
     chosen = {c.__name__: c for path in paths for c in errand_file.load(path, (_OF_FILES,))}
     if not patterns:
         return chosen
@@ -96,7 +101,11 @@ def _choose(names: Sequence[str], family: str) -> dict[str, type[Errand]]:
         raise ErrandError("\n".join(duplicates))
     found = {n: c for n, c in known.items() if any(fnmatch.fnmatch(n, p) for p in patterns)}
     if not found:
-        raise ErrandError(f"No errand matches {' '.join(patterns)}. Known: {', '.join(known)}.")
+        close = difflib.get_close_matches(patterns[0].strip("*?"), known, n=10, cutoff=0.4)
+        nearest = f" Close to it: {', '.join(close)}." if close else ""
+        raise ErrandError(
+            f"None of the {len(known)} errands of {family} matches {' '.join(patterns)}.{nearest}"
+        )
     return found | chosen
 
 

@@ -148,7 +148,8 @@ class _Builder:
         if query.operation in _OF_FIELDS:
             computed: Expression = getattr(found, query.operation)(query.field)
             return computed
-        name = _choose({name: name for name in _OF_ITEMS}, query.operation, "operation")
+        operations = (*_OF_ITEMS, *_OF_FIELDS)
+        name = _choose({name: name for name in operations}, query.operation, "operation")
         item: Expression = getattr(found, name)()
         return item
 

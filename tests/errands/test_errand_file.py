@@ -58,7 +58,30 @@ def test_the_command_checks_a_file(tmp_path, capsys):
     path.write_text(EXAMPLE.replace("{event.title}", "my event"), "utf-8")
     assert command.main(["check", str(path)]) == 1
     assert "does not give" in capsys.readouterr().out
-    assert command.main(["check", str(tmp_path / "absent.textproto")]) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("absent.textproto", "absent.textproto: No such file or directory"),
+        ("--family=absent", "Unknown task family 'absent'"),
+        ("--import=absent_module", "--import=absent_module: "),
+        ("--seed=3 AddNotes", "errands of errands matches AddNotes. Close to it: "),
+        ("taken.textproto", "Task AddNote is already registered"),
+    ],
+)
+def test_a_wrong_argument_of_the_command_is_one_line(words, message, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "taken.textproto").write_text(EXAMPLE.replace("TextStartOfMyEvent", "AddNote"))
+    assert command.main(["check", *words.split()]) == 2
+    said = capsys.readouterr().err
+    assert message in said
+    assert said.count("\n") == 1
+
+
+def test_names_may_stand_after_flags(capsys):
+    assert command.main(["check", "--seed=1", "AddNote"]) == 0
+    assert "1 errands checked, 0 faults." in capsys.readouterr().out
 
 
 def test_an_instance_that_the_solver_does_not_solve_is_reported(tmp_path, env, monkeypatch):
@@ -94,6 +117,11 @@ def test_an_instance_that_the_solver_does_not_solve_is_reported(tmp_path, env, m
         ("{event.start}", "{event.begin}", r"events have no field 'begin'"),
         ("{event.start}", "{event.start + soon!}", "'soon!' is not a name, a number or a length"),
         ('like: "event"', 'like: "evening"', r"given\[0\]: 'evening' is not a drawn item"),
+        (
+            "given {",
+            'queries { name: "sum" kind: "expenses" operation: "sum" } given {',
+            "Known: first, last, only, count, exists, total, average",
+        ),
         ("level: 2", "level: 7", "level: 7 is none of 1 to 4"),
         (
             'kind: "events" }',
