@@ -37,7 +37,9 @@ FILES = (
 )
 IN_THE_GATE = ("dev", "docs", "lint", "qwen", "ray", "trl", "verifiers")
 GENERATED = {
-    f"android_world/proto/{name}_pb2.{end}" for name in ("state", "task") for end in ("py", "pyi")
+    f"android_world/proto/{name}_pb2.{end}"
+    for name in ("errand", "state", "task")
+    for end in ("py", "pyi")
 }
 
 

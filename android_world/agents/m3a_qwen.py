@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from android_world.agents.llm import Message, Request, make_llm
+from android_world.agents.llm import Message, Request
+from android_world.agents.llm.backends import make_agent_llm
 from android_world.agents.parsing import (
     actions,
     completion_check,
@@ -304,6 +305,6 @@ def m3a_qwen(env: AsyncEnv, settings: AgentSettings | None = None) -> M3AQwen:
     own = settings.model or f"qwen:{qwen.qwen_model or settings.models.data.defaults['local']}"
     # Only the models that are asked are loaded.
     two = qwen.planner is not None or qwen.grounder is not None
-    planner = make_llm(qwen.planner or own, settings.models)
-    grounder = make_llm(qwen.grounder or own, settings.models) if two else None
+    planner = make_agent_llm(qwen.planner or own, settings.models)
+    grounder = make_agent_llm(qwen.grounder or own, settings.models) if two else None
     return M3AQwen(env, planner, grounder=grounder, settings=qwen, prompts=settings.prompts)

@@ -107,9 +107,9 @@ class AgentSettings:
           LlmError: It cannot be had.
         """
         # Imported late, so that flags can be shown at once.
-        from android_world.agents.llm import make_llm
+        from android_world.agents.llm.backends import make_agent_llm
 
-        return make_llm(self.model or default, self.models)
+        return make_agent_llm(self.model or default, self.models)
 
     def model_specifications(self) -> list[str]:
         """The specifications of the models that are named here."""

@@ -152,7 +152,7 @@ def add_favorites(device: VirtualDevice, numbers: range) -> None:
     """Places of one group; there are none after the last of these."""
     points = "".join(
         f'<wpt lat="{47.05 + n % 100 / 1000}" lon="{9.5 + n % 97 / 1000}">'
-        f"<name>Place {n}</name></wpt>"
+        f"<name>Place {n}</name><type>Towns</type></wpt>"
         for n in range(numbers.stop)
     )
     device.storage.mkdir(_FAVORITES.rpartition("/")[0], parents=True, exist_ok=True)

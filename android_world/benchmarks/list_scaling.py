@@ -57,7 +57,7 @@ LISTS = {
     "osmand": GrowingList(
         "net.osmand",
         list_fixtures.add_favorites,
-        ("Back to menu", "My Places", "title"),
+        ("Back to menu", "My Places", "Towns"),
         most=1_000,
     ),
     "opentracks": GrowingList(

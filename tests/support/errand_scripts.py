@@ -7,7 +7,7 @@ from android_world.experts import recovery
 from android_world.experts.base import ExpertPhone
 from android_world.experts.errand_scripts.table import Operation, find_script
 from android_world.records import items
-from android_world.records.items import Item, ItemChange
+from android_world.records.items import Item, ItemChange, PhoneItems
 
 
 def play(
@@ -21,7 +21,13 @@ def play(
     before = items.capture(env.controller)
     show(operation, kind, env, *arguments)
     _play(recovery.leave, env)
-    return items.diff(before, items.capture(env.controller))
+    return wanted_changes(before, env)
+
+
+def wanted_changes(before: PhoneItems, env: AsyncEnv) -> list[ItemChange]:
+    """What changed since, without what happens by itself, as notifications do."""
+    now = items.capture(env.controller)
+    return [change for change in items.diff(before, now) if not change.is_passive]
 
 
 def show(operation: Operation, kind: type[Item], env: AsyncEnv, *arguments: object) -> ExpertPhone:

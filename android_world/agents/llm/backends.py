@@ -86,7 +86,7 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
         raise LlmConfigurationError(f"--min_pixels={least} is above --max_pixels={most}.")
     kind, name = _kind(spec)
     _check_sampling(kind, settings)
-    llm: Llm = EmptyReplyGuard(_BACK_ENDS[kind].make(name, settings))
+    llm = _BACK_ENDS[kind].make(name, settings)
     if settings.record_to is not None:
         llm = RecordingLlm(llm, settings.record_to)
     if settings.budget is not None:
@@ -94,6 +94,16 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
     if settings.sampling.items():
         llm = SamplingOverrideLlm(llm, settings.sampling, settings.seed_offset)
     return llm
+
+
+def make_agent_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
+    """The model that an agent asks: as `make_llm`, and an error where its first replies are empty.
+
+    Raises:
+      LlmConfigurationError: A name, a key, an extra or weights are missing, or settings disagree.
+      CassetteError: The recording cannot be read.
+    """
+    return EmptyReplyGuard(make_llm(spec, settings))
 
 
 def unpriced_model(spec: str, settings: ModelSettings) -> str | None:

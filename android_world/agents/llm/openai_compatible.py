@@ -148,7 +148,11 @@ class OpenAiCompatibleLlm(Llm):
             yield chunk
 
     def _reply(self, completion: Any, latency_s: float) -> Reply:
-        if isinstance(completion, dict) and completion.get("error"):
+        if (
+            isinstance(completion, dict)
+            and completion.get("error")
+            and not completion.get("choices")
+        ):
             raise self._error_in_reply(completion["error"])
         try:
             choice = completion["choices"][0]

@@ -9,7 +9,7 @@ import pytest
 from android_world.records import items
 from android_world.records.items import Setting
 from android_world.records.items.system import SETTINGS
-from tests.support.errand_scripts import play, show
+from tests.support.errand_scripts import play, show, wanted_changes
 from tests.support.matrix import sample
 
 
@@ -39,7 +39,7 @@ def test_the_settings_app_stores_what_is_read(name, env):
 def test_airplane_mode_changes_no_other_setting(name, env):
     before = items.capture(env.controller)
     Setting.write([Setting("airplane mode", "on")], env.controller)
-    (change,) = items.diff(before, items.capture(env.controller))
+    (change,) = wanted_changes(before, env)
     assert change.item.name == "airplane mode"
     Setting.write([Setting(name, "off")], env.controller)
     assert setting(name, env).value == "off"
