@@ -343,6 +343,18 @@ def test_the_solver_passes_the_dialog_of_a_permission(step, env):
     assert len(task.interaction(env).interruptions) == 1
 
 
+def test_a_message_is_on_the_phone_when_its_step_ends(env):
+    who, note = contacts.one(), notes.one()
+    arrives = (incoming_message(who.number, "Are you there?"),)
+    changes = (notes.remove(note),)
+    task = started(
+        odd("Delete {note.title}.", who=who, note=note, changes=changes, interruptions=arrives), env
+    )
+    task.is_terminated(env)
+    assert task.interaction(env).interruptions == ("incoming message",)
+    assert task.result(env).side_effects == ()
+
+
 # Injections.
 
 
