@@ -110,6 +110,7 @@ class Errand(task_eval.TaskEval):
     _expected_changes: tuple[changes_module.ExpectedChange, ...] = ()
     _steps = 0
     _caused: tuple[int, ...] = ()
+    _arrived: frozenset[int] = frozenset()
     _files: ChangedFiles
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -254,19 +255,33 @@ class Errand(task_eval.TaskEval):
         self._start = items.capture(env.controller)
         scope = self._scope(self._start)
         self._expected_changes = tuple(w for change in self.changes for w in change.evaluate(scope))
-        self._steps, self._caused = 0, ()
+        self._steps, self._caused, self._arrived = 0, (), frozenset()
         env.user = self.simulated_user
         self._files = ChangedFiles(self._expected_changes, env)
 
     def is_terminated(self, env: AsyncEnv) -> bool:
         """Never by itself; asked after each step, it causes the interruptions that are due."""
         self._steps += 1
+        self._note_arrivals(env)
         for number, interruption in enumerate(self.interruptions):
             is_left = number not in self._caused and not env.goal_status
             if is_left and interruption.is_due(self._steps, env):
                 self._caused = (*self._caused, number)
                 interruption.cause(env, self.scope)
         return super().is_terminated(env)
+
+    def _note_arrivals(self, env: AsyncEnv) -> None:
+        """Which messages of interruptions are on the phone: the network takes a moment."""
+        left = {
+            number: self.interruptions[number]
+            for number in self._caused
+            if number not in self._arrived
+            and self.interruptions[number].incoming_item(self.scope) is not None
+        }
+        if left:
+            changes = items.diff(self.scope.phone, items.capture(env.controller))
+            arrived = {n for n, i in left.items() if any(i.is_own(c, self.scope) for c in changes)}
+            self._arrived |= arrived
 
     @property
     def expected_changes(self) -> tuple[changes_module.ExpectedChange, ...]:
@@ -298,7 +313,7 @@ class Errand(task_eval.TaskEval):
         actual = items.diff(self.scope.phone, items.capture(env.controller))
         caused = [self.interruptions[number] for number in self._caused]
         own = [c for c in actual if not any(i.is_own(c, self.scope) for i in caused)]
-        for interruption in caused:
+        for interruption in (self.interruptions[number] for number in sorted(self._arrived)):
             left = interruption.incoming_item(self.scope)
             if left is not None and not any(interruption.is_own(c, self.scope) for c in actual):
                 own.append(items.ItemChange("removed", left, None))

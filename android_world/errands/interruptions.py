@@ -12,12 +12,11 @@ from typing import Any, ClassVar, Final
 from android_world.device import activities, adb, screen as device_screen, telephony, touch
 from android_world.env.interface import AsyncEnv
 from android_world.errands.expressions import Expression, Scope, as_expression
-from android_world.records.items import ItemChange, Message, capture
+from android_world.records.items import ItemChange, Message
 from android_world.records.items.fields import PhoneNumber
 
 _SHELL_PACKAGE: Final = "com.android.shell"
 _MINUTE_S: Final = 60
-_ARRIVAL_S: Final = 10.0
 
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
@@ -90,12 +89,6 @@ class IncomingMessage(Interruption):
     def cause(self, env: AsyncEnv, scope: Scope) -> None:
         number, text = self.number.evaluate(scope), self.text.evaluate(scope)
         telephony.text_emulator(env.controller, number, text)
-        # The network takes a moment, in which the episode may end.
-        adb.wait_until(env.controller, lambda: self._is_received(env, scope), _ARRIVAL_S)
-
-    def _is_received(self, env: AsyncEnv, scope: Scope) -> bool:
-        received = capture(env.controller).of(Message)
-        return any(self.is_own(ItemChange("added", None, item), scope) for item in received)
 
     def is_own(self, change: ItemChange, scope: Scope) -> bool:
         """Whether it is the message that was received."""

@@ -343,7 +343,7 @@ def test_the_solver_passes_the_dialog_of_a_permission(step, env):
     assert len(task.interaction(env).interruptions) == 1
 
 
-def test_a_message_is_on_the_phone_when_its_step_ends(env):
+def test_a_message_that_is_under_way_is_not_one_that_was_removed(env):
     who, note = contacts.one(), notes.one()
     arrives = (incoming_message(who.number, "Are you there?"),)
     changes = (notes.remove(note),)
