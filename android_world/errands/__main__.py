@@ -11,7 +11,6 @@ from typing import Final
 from rich.progress import track
 
 from android_world import registry
-from android_world.agents.errand_playing import play
 from android_world.cli import argument_parser
 from android_world.env import env_launcher, plugins
 from android_world.env.interface import AsyncEnv
@@ -21,6 +20,7 @@ from android_world.errands.checking import check, duplicate_names
 from android_world.errands.errand_file import SUFFIX
 from android_world.errands.expressions import ErrandError
 from android_world.experts import errand_solver
+from android_world.runs.errand_playing import play
 
 _OF_FILES: Final = "errand_files"
 _EXAMPLES = """\

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from android_world.agents.errand_playing import play
 from android_world.errands import __main__ as command, errand_file
 from android_world.errands.checking import check
 from android_world.errands.expressions import ErrandError
@@ -17,6 +16,7 @@ from android_world.experts import errand_solver
 from android_world.records.items import fields
 from android_world.records.items.maps import Coordinates
 from android_world.registry import TaskRegistry
+from android_world.runs.errand_playing import play
 from android_world.task_evals import catalog, suites
 
 ROOT = Path(__file__).parents[2]

@@ -153,12 +153,13 @@ class Favorite(Item):
             activities.force_stop(_PACKAGE, env)
         for item in items:
             path = _file_of(item.group)
-            root = gpx.parse(contents.read(env, path) or b"")
-            if root is None:
-                root = gpx.new_file(posixpath.basename(path).removesuffix(_GPX_SUFFIX))
-            texts = {"name": item.name, "desc": item.description, "type": item.group}
-            gpx.add_waypoint(root, item.place, texts, _LOOK)
-            files.write(path, gpx.to_bytes(root), env)
+            found = gpx.parse(contents.read(env, path) or b"")
+            name = posixpath.basename(path).removesuffix(_GPX_SUFFIX)
+            group = gpx.new_file(name) if found is None else found
+            group.waypoints.append(
+                gpx.waypoint(item.place, item.name, item.description, item.group, _LOOK)
+            )
+            files.write(path, gpx.to_bytes(group), env)
 
     @classmethod
     def delete(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
@@ -166,13 +167,15 @@ class Favorite(Item):
             activities.force_stop(_PACKAGE, env)
         for item in items:
             path = _file_of(item.group)
-            root = gpx.parse(contents.read(env, path) or b"")
-            if root is None:
+            group = gpx.parse(contents.read(env, path) or b"")
+            if group is None:
                 continue
-            lat, lon = item.ref.split("/")[:2]
-            gpx.remove_waypoints(root, item.name, lat, lon)
-            if gpx.has_waypoints(root) or not item.group:
-                files.write(path, gpx.to_bytes(root), env)
+            gone = item.name, item.place
+            group.waypoints = [
+                p for p in group.waypoints if (p.name or "", (p.latitude, p.longitude)) != gone
+            ]
+            if group.waypoints or not item.group:
+                files.write(path, gpx.to_bytes(group), env)
             else:  # The app has no group without favorites.
                 files.remove(path, env)
 
@@ -246,8 +249,8 @@ class MapTrack(Item):
     @classmethod
     def _of(cls, file: StoredFile, content: bytes) -> Self:
         folder, name = posixpath.split(file.path[len(_TRACKS) + 1 :])
-        root = gpx.parse(content)
-        stops = gpx.route(root) if root is not None else ()
+        found = gpx.parse(content)
+        stops = gpx.route(found) if found is not None else ()
         stem = name.removesuffix(_GPX_SUFFIX)
         return cls(stem, stops, folder, ref=file.path, digest=file.md5)
 
@@ -271,9 +274,9 @@ class MapTrack(Item):
     @classmethod
     def write(cls, items: Sequence[Self], env: adb.AdbDevice) -> None:
         for item in items:
-            root = gpx.new_file(item.name)
-            gpx.add_track(root, item.stops)
-            files.write(item.path, gpx.to_bytes(root), env)
+            track = gpx.new_file(item.name)
+            gpx.add_track(track, item.stops)
+            files.write(item.path, gpx.to_bytes(track), env)
 
     @classmethod
     def replace(cls, before: Self, after: Self, env: adb.AdbDevice) -> None:

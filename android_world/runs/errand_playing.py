@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from android_world.agents.expert_agent import ExpertAgent
 from android_world.env.interface import AsyncEnv
 from android_world.errands.base import Errand
 from android_world.experts.base import DishonestExpertError, ExpertStuckError
+from android_world.runs.episode import run_episode
+from android_world.runs.execution import step_budget
 from android_world.task_evals import suites
-
-_STEPS_A_COMPLEXITY: Final = 10
 
 
 def play(errand_class: type[Errand], env: AsyncEnv, seed: int = 0) -> Iterator[str]:
@@ -22,11 +21,15 @@ def play(errand_class: type[Errand], env: AsyncEnv, seed: int = 0) -> Iterator[s
     task.initialize_task(env)
     agent = ExpertAgent(env)
     agent.prepare_for_task(task)
-    agent.reset()
-    env.reset(go_home=True)
-    budget = int(task.complexity * _STEPS_A_COMPLEXITY)
+    budget = step_budget(task)
     try:
-        if not any(agent.step(task.goal).done for _ in range(budget)):
+        played = run_episode(
+            *(task.goal, agent, budget),
+            start_on_home_screen=True,
+            termination_fn=task.is_terminated,
+            print_fn=lambda _: None,
+        )
+        if not played.done:
             yield f"The solver needs more than {budget} steps."
         failed = [check for check in task.evaluate(env).checks if not check.passed]
         if failed:
