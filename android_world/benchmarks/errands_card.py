@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from android_world import registry
 from android_world.errands.base import Errand
-from android_world.runs import statistics as run_statistics
+from android_world.runs.outcomes import FALSE_COMPLETION
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.store import RESULTS_FILE, split_lines
+from android_world.runs.summary import summarize
 from android_world.task_evals import catalog, task_metadata
 
 CARD: Final = "errands_card.md"
@@ -23,6 +24,9 @@ BASELINES: Final = "errands_baselines.json"
 _LEVELS: Final = (1, 2, 3, 4)
 _ALL: Final = "all"
 _LEVEL: Final = "level:"
+_FIGURES: Final = (
+    *("episodes", "successes", "wilson_95", "mean_progress", "outcomes", "with_side_effects"),
+)
 _INTERACTIONS: Final = ("needs_user", "interrupted", "injected", "infeasible")
 
 
@@ -76,7 +80,8 @@ def read_baselines(runs: Iterable[Path]) -> dict[str, Any]:
     Raises:
       ValueError: A run is of another suite, or of another version than the others.
     """
-    found: dict[str, list[tuple[int, EpisodeRecord]]] = defaultdict(list)
+    found: dict[str, list[EpisodeRecord]] = defaultdict(list)
+    seeds: dict[str, set[int]] = defaultdict(set)
     versions = set()
     for run in runs:
         config = json.loads((run / "run.json").read_text("utf-8"))["config"]
@@ -85,36 +90,23 @@ def read_baselines(runs: Iterable[Path]) -> dict[str, Any]:
         versions.add(config["suite_version"])
         records, _ = split_lines((run / RESULTS_FILE).read_bytes())
         for record, _ in records:
-            found[record.agent].append((config["task_random_seed"], record))
+            found[record.agent].append(record)
+            seeds[record.agent].add(config["task_random_seed"])
     if len(versions) != 1:
         raise ValueError(f"The runs are of several versions of the suite: {sorted(versions)}")
-    agents = {agent: _figures_by_level(episodes) for agent, episodes in sorted(found.items())}
+    agents = {
+        agent: {"seeds": sorted(seeds[agent]), "levels": _figures_by_level(episodes)}
+        for agent, episodes in sorted(found.items())
+    }
     return {"suite_version": versions.pop(), "agents": agents}
 
 
-def _figures_by_level(episodes: Sequence[tuple[int, EpisodeRecord]]) -> dict[str, Any]:
-    levels: dict[str, list[EpisodeRecord]] = defaultdict(list)
-    for _, record in episodes:
-        levels[_ALL].append(record)
-        levels[_level(record.tags)].append(record)
-    figures = {level: _figures(records) for level, records in sorted(levels.items())}
-    return {"seeds": sorted({seed for seed, _ in episodes}), "levels": figures}
-
-
-def _figures(records: Sequence[EpisodeRecord]) -> dict[str, Any]:
-    by_task: dict[str, list[bool]] = defaultdict(list)
-    for record in records:
-        by_task[record.task].append(record.score >= 1.0)
-    rate = run_statistics.mean([solved for group in by_task.values() for solved in group])
-    trials = run_statistics.effective_trials(list(by_task.values()))
-    low, high = run_statistics.wilson_interval(rate * trials, trials)
+def _figures_by_level(records: Sequence[EpisodeRecord]) -> dict[str, Any]:
+    """Figures of `summary.json`; episodes of one template count as alike, whatever their seed."""
+    summary = summarize(records)
     return {
-        "episodes": len(records),
-        "solved": round(rate, 4),
-        "interval_95": [round(low, 4), round(high, 4)],
-        "progress": round(run_statistics.mean([r.progress or 0.0 for r in records]), 4),
-        "false_completions": sum(r.outcome == "false_completion" for r in records),
-        "with_side_effects": sum(bool(r.side_effects) for r in records),
+        level: {name: figures[name] for name in _FIGURES}
+        for level, figures in (*summary["by_level"].items(), (_ALL, summary["score"]))
     }
 
 
@@ -137,16 +129,20 @@ def baselines_table(baselines: Mapping[str, Any]) -> str:
     for agent, figures in baselines["agents"].items():
         levels = figures["levels"]
         every = levels[_ALL]
-        low, high = every["interval_95"]
+        low, high = every["wilson_95"]
         cells = (
             f"`{agent}`",
             ", ".join(map(str, figures["seeds"])),
             str(every["episodes"]),
-            f"{every['solved']:.1%} ({low:.1%} to {high:.1%})",
-            *(f"{levels[str(n)]['solved']:.1%}" if str(n) in levels else "" for n in _LEVELS),
-            f"{every['progress']:.3f}",
-            str(every["false_completions"]),
+            f"{_rate(every)} ({low:.1%} to {high:.1%})",
+            *(_rate(levels[str(n)]) if str(n) in levels else "" for n in _LEVELS),
+            f"{every['mean_progress']:.3f}",
+            str(every["outcomes"][FALSE_COMPLETION]),
             str(every["with_side_effects"]),
         )
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
+
+
+def _rate(figures: Mapping[str, Any]) -> str:
+    return f"{figures['successes'] / figures['episodes']:.1%}"

@@ -271,7 +271,7 @@ class Errand(task_eval.TaskEval):
         return super().is_terminated(env)
 
     def _note_arrivals(self, env: AsyncEnv) -> None:
-        """Which messages of interruptions are on the phone: the network takes a moment."""
+        """Record which messages of interruptions have arrived: delivery takes some seconds."""
         left = {
             number: self.interruptions[number]
             for number in self._caused
@@ -313,10 +313,12 @@ class Errand(task_eval.TaskEval):
         actual = items.diff(self.scope.phone, items.capture(env.controller))
         caused = [self.interruptions[number] for number in self._caused]
         own = [c for c in actual if not any(i.is_own(c, self.scope) for i in caused)]
-        for interruption in (self.interruptions[number] for number in sorted(self._arrived)):
-            left = interruption.incoming_item(self.scope)
-            if left is not None and not any(interruption.is_own(c, self.scope) for c in actual):
-                own.append(items.ItemChange("removed", left, None))
+        arrived = [self.interruptions[number] for number in sorted(self._arrived)]
+        own += [
+            items.ItemChange("removed", interruption.incoming_item(self.scope), None)
+            for interruption in arrived
+            if not any(interruption.is_own(change, self.scope) for change in actual)
+        ]
         return self._files.with_makers(own, env) if self.requires_makers else own
 
     def interaction(self, env: AsyncEnv) -> Interaction | None:

@@ -14,9 +14,7 @@ from android_world.task_evals.task_eval import TaskEval
 PREFIXES: Final = ("level", "app", "kind", "tag")
 SPLITS: Final[Mapping[str, Sequence[str]]] = {
     "android_world": ("train", "test"),
-    "errands": (
-        "high_risk",
-    ),  # Deeds that hurt if they go wrong: deleted too much, sent to another.
+    "errands": ("high_risk",),  # A wrong choice does harm.
 }
 
 

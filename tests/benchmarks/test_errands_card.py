@@ -33,8 +33,9 @@ def test_baselines_of_an_agent_are_over_its_seeds_and_by_level(noop_runs):
         "all": 4,
     }
     every = figures["levels"]["all"]
-    assert (every["solved"], every["false_completions"], every["with_side_effects"]) == (0, 4, 0)
-    low, high = every["interval_95"]
+    assert every["outcomes"]["false_completion"] == 4
+    assert (every["successes"], every["with_side_effects"]) == (0, 0)
+    low, high = every["wilson_95"]
     assert low == 0 < high < 1
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from android_world import registry
 from android_world.errands import changes
+from android_world.records import items
 from android_world.rl import SpecError, TaskSource
 from android_world.runs import episode_executor
 from android_world.runs.errors import UsageError
@@ -86,15 +87,19 @@ def test_splits_are_stratified_by_app(app):
     assert 0.25 <= share <= 0.55
 
 
-def test_the_high_risk_split_has_errands_that_add_or_remove_items():
+def test_the_high_risk_split_has_errands_that_delete_send_call_or_block():
     chosen = selection.split("errands", "high_risk").tasks
     errands = registry.TaskRegistry().get_registry("errands")
     assert len(set(chosen)) == len(chosen) == 32
     suite = episode_executor.make_suite(RunOptions(split="high_risk", suite_family="errands"))
     assert set(suite) == set(chosen) <= set(errands)
+    reaching = (items.Message, items.Call, items.BlockedNumber)
     for name in chosen:
-        risky = (changes.Remove, changes.Add)
-        assert any(isinstance(change, risky) for change in errands[name].changes), name
+        assert any(
+            isinstance(change, changes.Remove)
+            or (isinstance(change, changes.Add) and change.item in reaching)
+            for change in errands[name].changes
+        ), name
 
 
 def test_a_run_plays_the_split_and_records_its_hash():

@@ -34,9 +34,8 @@ _ROOM = (
     re.compile(r"maximum context length is (\d+) tokens.*?\((\d+) in the messages", re.DOTALL),
 )
 # A refusal that names no parameter, as servers other than OpenAI's word it.
-_REFUSES_STOP = re.compile(
-    r"\bstop\b.*?\b(?:not|un)\w*|\b(?:not|un)\w*.*?\bstop\b", re.I | re.DOTALL
-)
+_NO = r"\b(?:not|unsupported|unrecogni[sz]ed|unknown|unexpected)\b"
+_REFUSES_STOP = re.compile(rf"\bstop\b.*?{_NO}|{_NO}.*?\bstop\b", re.I | re.DOTALL)
 _LONGEST_ERROR = 500
 _log = logging.getLogger(__name__)
 _UNSUPPORTED = ("unsupported_parameter", "unsupported_value")

@@ -298,7 +298,7 @@ def _vcard(
 
 
 def _fit(content: bytes, mime_type: str, limit: int) -> bytes:
-    """An image halved until it is no larger than `limit` bytes; other files as they are."""
+    """An image halved until it has at most `limit` bytes; other files as they are."""
     if not limit or len(content) <= limit or not mime_type.startswith("image/"):
         return content
     try:
