@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from xml.sax.saxutils import quoteattr
 
 from android_world.virtual_device.system.content.database import insert_row, select
 from android_world.virtual_device.system.content.resolver import (
@@ -121,7 +122,7 @@ class MultimediaMessages:
         files: Sequence[tuple[str, str, bytes]],
     ) -> None:
         names = [name for _, name, _ in files]
-        smil = "".join(f'<par dur="5000ms"><ref src="{name}"/></par>' for name in names)
+        smil = "".join(f'<par dur="5000ms"><ref src={quoteattr(name)}/></par>' for name in names)
         layout = f"<smil><head><layout/></head><body>{smil}</body></smil>"
         _insert_part(connection, number, "application/smil", "smil.xml", seq=-1, text=layout)
         self.device.storage.mkdir(PARTS, parents=True, exist_ok=True)
