@@ -1,6 +1,7 @@
 """Facts about models that change with time: default models, prices and published settings.
 
-They are in `models.toml`, which has a date, and in a file of the user's own (`--models_file`).
+They are in `models.toml` and `prices.toml`, which have dates, and in files of the user's own
+(`--models_file`, `--prices`).
 """
 
 from __future__ import annotations
@@ -8,21 +9,19 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import functools
-import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from android_world.agents import price_table
+from android_world.agents.price_table import PriceTable
 from android_world.agents.sampling_params import Sampling
 
 _OWN_FILE = Path(__file__).with_name("models.toml")
 _SECTIONS = ("defaults", "published", "prices", "presets")
 _AREAS = ("min_pixels", "max_pixels")
 _WRITING = frozenset(field.name for field in dataclasses.fields(Sampling))
-# What providers append to a model's name for one state of it.
-_SNAPSHOT = re.compile(r"(-(latest|preview|exp|\d{4}-\d\d-\d\d|\d\d-\d{2,4}|\d{3,8}))+$")
-_MILLION = 1_000_000
 
 
 class ModelDataError(ValueError):
@@ -52,25 +51,15 @@ class ModelData:
       date: When our own file was last brought up to date, ISO 8601.
       defaults: The models that are asked when none is named: `openai`, `gemini`, `local`.
       published: The models of agent names of the original benchmark.
-      prices: US dollars per million tokens of prompt and completion, by model name; it applies
-        for its snapshots (a date after it, latest, preview), too.
+      prices: What models cost.
       presets: Settings by name.
     """
 
     date: str
     defaults: Mapping[str, str]
     published: Mapping[str, str]
-    prices: Mapping[str, tuple[float, float]]
+    prices: PriceTable
     presets: Mapping[str, Preset]
-
-    def is_priced(self, model: str) -> bool:
-        """Whether there is a price for a model."""
-        return self._prices(model) is not None
-
-    def cost_usd(self, model: str, prompt_tokens: int, completion_tokens: int) -> float:
-        """The price of one call; 0 for models that are not listed."""
-        prompt, completion = self._prices(model) or (0.0, 0.0)
-        return (prompt_tokens * prompt + completion_tokens * completion) / _MILLION
 
     def preset(self, name: str) -> Preset:
         """The settings of this name.
@@ -82,21 +71,24 @@ class ModelData:
             raise ModelDataError(f"There is no preset {name}: {', '.join(self.presets)}.")
         return self.presets[name]
 
-    def _prices(self, model: str) -> tuple[float, float] | None:
-        bare = model.rpartition("/")[2]  # OpenRouter and others put the provider in front.
-        names = (model, _SNAPSHOT.sub("", model), bare, _SNAPSHOT.sub("", bare))
-        return next((self.prices[name] for name in names if name in self.prices), None)
-
 
 @functools.cache
-def load(own: Path | None = None) -> ModelData:
-    """What our file says, and a file of the user's over it.
+def load(own: Path | None = None, prices: Path | None = None) -> ModelData:
+    """What our files say, and files of the user.
+
+    Args:
+      own: A file that is laid over ours, entry by entry.
+      prices: A table of prices that replaces ours.
 
     Raises:
-      ModelDataError: The user's file is not there, or not what it should be.
+      ModelDataError: A file of the user is not there, or not what it should be.
     """
     found = _read(_OWN_FILE)
-    sections: dict[str, dict[str, Any]] = {name: dict(found[name]) for name in _SECTIONS}
+    sections: dict[str, dict[str, Any]] = {name: dict(found.get(name, {})) for name in _SECTIONS}
+    try:
+        table = price_table.read(prices or price_table.OWN_FILE)
+    except price_table.PriceTableError as error:
+        raise ModelDataError(str(error)) from error
     if own is not None:
         for name, entries in _read(own.expanduser()).items():
             if name in _SECTIONS:
@@ -105,7 +97,7 @@ def load(own: Path | None = None) -> ModelData:
         found["date"].isoformat(),
         sections["defaults"],
         sections["published"],
-        sections["prices"],
+        table.over(sections["prices"]),
         sections["presets"],
     )
 
@@ -130,10 +122,7 @@ def _read(file: Path) -> dict[str, Any]:
 def _entry(file: Path, section: str, name: str, value: Any) -> Any:
     try:
         if section == "prices":
-            prompt, completion = (float(price) for price in value)
-            if min(prompt, completion) < 0:
-                raise ValueError(value)
-            return prompt, completion
+            return price_table.price_of(value)
         if section == "presets":
             return _preset(value)
         if not isinstance(value, str):

@@ -106,6 +106,9 @@ class ModelSettings:
     models_file: Path | None = flag(
         None, "prices, presets and default models that override models.toml", "FILE"
     )
+    prices: Path | None = flag(
+        None, "a dated table of prices, with its source, that replaces prices.toml", "FILE"
+    )
     batch_size: int = flag(
         8, "requests that a local model answers at a time, for several workers", "N"
     )
@@ -130,7 +133,7 @@ class ModelSettings:
     @property
     def data(self) -> model_catalog.ModelData:
         """Prices, presets and default models."""
-        return model_catalog.load(self.models_file)
+        return model_catalog.load(self.models_file, self.prices)
 
     @functools.cached_property
     def seed_offset(self) -> SeedOffset:

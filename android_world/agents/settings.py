@@ -21,7 +21,7 @@ _NOT_DECISIVE = frozenset(
     {
         *("base_url", "device_map", "attention", "record_to"),
         *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost", "batch_size", "served"),
-        *("preset", "models_file"),  # What they say is among the other settings.
+        *("preset", "models_file", "prices"),  # What they say is among the other settings.
     }
 )
 _DEFAULT = model_catalog.load().defaults["local"]

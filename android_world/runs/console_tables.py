@@ -60,6 +60,7 @@ def print_grid(cells: Mapping[str, Mapping[str, float]], console: Console | None
 
 def print_summary(data: Mapping[str, Any], console: Console) -> None:
     """Print the summary of a run: by task, by tag and by difficulty, and the headline."""
+    _print_usage(data["usage"], console)
     if data["errors"]:
         console.print("Errors: " + ", ".join(f"{n} x {e}" for e, n in data["errors"].items()))
     if not data["by_task"]:
@@ -80,6 +81,18 @@ def print_summary(data: Mapping[str, Any], console: Console) -> None:
     others = data["score_without_verify_tasks"]
     if others["episodes"] != data["score"]["episodes"]:
         _print_headline("Without verify tasks", others, published, console)
+
+
+def _print_usage(usage: Mapping[str, Any], console: Console) -> None:
+    """What the models cost; nothing for runs without model calls."""
+    if not usage["calls"]:
+        return
+    cost = usage["cost_usd"]
+    console.print(
+        f"Models: {usage['calls']} calls, {usage['prompt_tokens']} tokens read, "
+        f"{usage['completion_tokens']} written, "
+        f"cost {'unknown' if cost is None else f'{cost:.4f} USD'}"
+    )
 
 
 def _print_outcomes(figures: Mapping[str, Any], console: Console) -> None:

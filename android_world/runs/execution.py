@@ -382,7 +382,8 @@ def usage_of(data: Mapping[str, Any]) -> Usage:
     if not isinstance(reported, Mapping):
         return Usage()
     names = {field.name for field in dataclasses.fields(Usage)}
-    return Usage(**{key: value for key, value in reported.items() if key in names})
+    cost = {"cost_usd": None} if reported.get("calls") else {}  # Where none is reported.
+    return Usage(**{**cost, **{k: value for k, value in reported.items() if k in names}})
 
 
 def is_device_lost(error: BaseException, env: AsyncEnv) -> bool:

@@ -32,8 +32,8 @@ def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
         raise UsageError(f"No agent {agent.name}: {error}") from error
     unbound = " and --max_cost does not bound it" if settings.models.max_cost else ""
     for name in dict.fromkeys(name for name in found if name is not None):
-        text = f"The price of {name} is not known: it counts as free{unbound}. "
-        text += "--models_file adds prices."
+        text = f"The price of {name} is not known: its cost is unknown{unbound}. "
+        text += "--prices and --models_file give prices."
         console.print(text, soft_wrap=True, markup=False, highlight=False)
     if options.samples > 1 and not settings.models.sampling.temperature:
         text = "Samples may come out alike: models write the likeliest reply without --temperature "
@@ -42,7 +42,7 @@ def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
 
 
 def details(options: RunOptions, agent: AgentInfo) -> dict[str, Any]:
-    """Of a run with models: the server, the preset with its source, the date of the prices."""
+    """Of a run with models: the server, the preset with its source, the prices' date and source."""
     settings = _settings(options, agent)
     if settings is None:
         return {}

@@ -57,7 +57,7 @@ class Usage:
       calls: How many there were.
       prompt_tokens: Tokens that were read.
       completion_tokens: Tokens that were written.
-      cost_usd: Money.
+      cost_usd: Money; None where the cost of a call is unknown.
       latency_s: Host seconds.
       empty_replies: Replies without text, other than what safety filters blocked.
       lost_summaries: Summaries of a step that came empty or cut off, so that the model continues
@@ -67,15 +67,17 @@ class Usage:
     calls: int = 0
     prompt_tokens: int = 0
     completion_tokens: int = 0
-    cost_usd: float = 0.0
+    cost_usd: float | None = 0.0
     latency_s: float = 0.0
     lost_summaries: int = 0
     empty_replies: int = 0
 
     def __add__(self, other: Usage) -> Usage:
-        return Usage(
-            *(getattr(self, f.name) + getattr(other, f.name) for f in dataclasses.fields(self))
-        )
+        sums: dict[str, Any] = {}
+        for field in dataclasses.fields(self):
+            pair = getattr(self, field.name), getattr(other, field.name)
+            sums[field.name] = None if None in pair else sum(pair)
+        return Usage(**sums)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -33,7 +33,7 @@ def summarize(records: Iterable[EpisodeRecord]) -> dict[str, Any]:
     finished = list(records)
     scored = [record for record in finished if record.scored]
     real = [record for record in scored if not record.true_at_start]
-    usage = functools.reduce(operator.add, (record.usage for record in finished), Usage())
+    usage = _usage(finished)
     summary = {
         "episodes": len(finished),
         "score": _figures(scored),
@@ -54,6 +54,10 @@ def summarize(records: Iterable[EpisodeRecord]) -> dict[str, Any]:
     }
     plain: dict[str, Any] = to_jsonable({**summary, "usage": vars(usage)})
     return plain
+
+
+def _usage(records: Iterable[EpisodeRecord]) -> Usage:
+    return functools.reduce(operator.add, (record.usage for record in records), Usage())
 
 
 def _figures(records: list[EpisodeRecord]) -> Figures:
@@ -80,7 +84,7 @@ def _figures(records: list[EpisodeRecord]) -> Figures:
         "steps_over_best": _steps_over_best(records),
         "mean_seconds": round(statistics.mean([_seconds(record) for record in records]), 2),
         "tokens": sum(r.usage.prompt_tokens + r.usage.completion_tokens for r in records),
-        "cost_usd": round(sum(record.usage.cost_usd for record in records), 4),
+        "cost_usd": _cost_usd(records),
         "empty_replies": sum(record.usage.empty_replies for record in records),
         "lost_summaries": sum(record.usage.lost_summaries for record in records),
     }
@@ -91,6 +95,12 @@ def _steps_over_best(records: list[EpisodeRecord]) -> float | None:
     pairs = ((r.steps, task_metadata.best_steps(r.task)) for r in records if _is_solved(r))
     ratios = [steps / best for steps, best in pairs if best]
     return round(statistics.mean(ratios), 4) if ratios else None
+
+
+def _cost_usd(records: list[EpisodeRecord]) -> float | None:
+    """The cost of the model calls; None where that of an episode is unknown."""
+    total = _usage(records).cost_usd
+    return None if total is None else round(total, 4)
 
 
 def _outcomes(records: list[EpisodeRecord]) -> dict[str, int]:

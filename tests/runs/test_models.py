@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 from pathlib import Path
@@ -12,6 +13,8 @@ from rich.console import Console
 from android_world.agents import model_catalog, registry
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.runs import run_command
+from android_world.runs.view import exports
+from android_world.runs.view.run_index import RunIndex
 from tests.agents.llm import fake_server
 from tests.agents.llm.test_openai_compatible import said
 
@@ -97,6 +100,29 @@ def test_an_unknown_price_is_reported_and_the_run_continues(run, server, monkeyp
     _, told = run("--agent=t3a", "--model=openai:new", "--max_cost=1", "--llm_attempts=1", code=1)
     assert "price of new is not known" in told
     assert "--max_cost does not bound it" in told
+
+
+def test_an_unknown_cost_is_unknown_in_every_result(run, server):
+    _, told = run("--agent=t3a", "--model=m", f"--base_url={server.url}/v1")
+    folder = Path(told.partition("Results: ")[2].split()[0])
+    record = json.loads((folder / "results.jsonl").read_text())
+    summary = json.loads((folder / "summary.json").read_text())
+    assert record["usage"]["cost_usd"] is None
+    assert summary["usage"]["cost_usd"] is summary["score"]["cost_usd"] is None
+    assert "cost unknown" in told
+    (indexed,) = RunIndex([folder]).runs()
+    (row,) = csv.DictReader(io.StringIO(exports.table([indexed])))
+    assert row["cost"] == ""
+    assert json.loads(exports.document([indexed]))["runs"][0]["cost"] is None
+
+
+def test_prices_of_a_table_of_yours_are_used_and_named(run, server, tmp_path):
+    table = tmp_path / "prices.toml"
+    table.write_text('date = 2026-11-01\nsource = "my contract"\n[prices]\nm = [1000, 0]\n')
+    words = ["--agent=t3a", "--model=m", f"--base_url={server.url}/v1"]
+    kept, told = run(*words, f"--prices={table}")
+    assert kept["prices"] == {"date": "2026-11-01", "source": "my contract"}
+    assert "cost 0.0070 USD" in told
 
 
 def test_samples_have_their_own_seeds_and_must_be_able_to_differ(run, server, tmp_path):

@@ -109,8 +109,7 @@ def make_agent_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
 def unpriced_model(spec: str, settings: ModelSettings) -> str | None:
     """The name of a provider's model whose price is not known; None of all other models.
 
-    What is behind `--base_url` is the user's own, and free unless a price is known or `--max_cost`
-    says that it is not.
+    What is behind `--base_url` is the user's own: it counts only with `--max_cost`.
 
     Raises:
       LlmConfigurationError: The specification names nothing.
@@ -118,7 +117,7 @@ def unpriced_model(spec: str, settings: ModelSettings) -> str | None:
     kind, name = _kind(spec)
     is_paid = settings.base_url is None or settings.max_cost is not None
     provided = kind == "gemini" or (kind == "openai" and is_paid)
-    return name if provided and not settings.data.is_priced(name) else None
+    return name if provided and not settings.data.prices.is_priced(name) else None
 
 
 def is_local(spec: str) -> bool:

@@ -36,10 +36,10 @@ class Budget:
             )
 
     def spend(self, usage: Usage) -> None:
-        """Note what a call has cost."""
+        """Note what a call has cost; an unknown cost is not limited."""
         with self._lock:
             self.spent_tokens += usage.prompt_tokens + usage.completion_tokens
-            self.spent_usd += usage.cost_usd
+            self.spent_usd += usage.cost_usd or 0.0
 
 
 class BudgetedLlm(Llm):

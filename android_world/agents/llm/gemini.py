@@ -54,7 +54,7 @@ class GeminiLlm(Llm):
             )
         self.name = model
         self._key = key
-        self._data = data or load()
+        self._prices = (data or load()).prices
         self._safety = None if enable_safety_checks else _BLOCK_NONE
         options = types.HttpOptions(timeout=int(timeout_s * 1000), base_url=base_url)
         self._client = genai.Client(api_key=key, http_options=options)
@@ -113,7 +113,7 @@ class GeminiLlm(Llm):
         names = {"STOP": "stop", "MAX_TOKENS": "length"}
         return Reply(
             text=_text_of(candidates[0]) if candidates else "",
-            usage=Usage(prompt, written, self._data.cost_usd(self.name, prompt, written)),
+            usage=Usage(prompt, written, self._prices.cost_usd(self.name, prompt, written)),
             latency_s=latency_s,
             finish_reason="safety" if blocked else names.get(reason, reason.lower() or "stop"),
             is_safe=not blocked,

@@ -14,7 +14,7 @@ from android_world.agents.llm import errors, vision_cache
 from android_world.agents.llm.batch_sampling import PerRowLogitsProcessor
 from android_world.agents.llm.model_loader import LoadedModel
 from android_world.agents.llm.stopping_criteria import PerRowStoppingCriteria
-from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage
+from android_world.agents.llm.types import FREE_USD, Llm, Message, Reply, Request, Usage
 from android_world.agents.model_settings import ModelSettings
 from android_world.device import clock
 
@@ -71,7 +71,7 @@ class LocalQwenLlm(Llm):
         seconds = (clock.perf_counter() - started) / len(requests)
         counts = read["attention_mask"].sum(dim=1).tolist()
         return [
-            Reply(text, Usage(count, length), seconds, reason, model=self.name)
+            Reply(text, Usage(count, length, FREE_USD), seconds, reason, model=self.name)
             for (text, length, reason), count in zip(written, counts, strict=True)
         ]
 

@@ -80,7 +80,7 @@ class OpenAiCompatibleLlm(Llm):
             )
         self._key = key
         self._required = frozenset(required)
-        self._data = data or load()
+        self._prices = (data or load()).prices
         self._picture_url = images.png_url if lossless else images.data_url
         self._names: dict[str, str] = {}
         self._stop_strings = StopStrings()
@@ -174,12 +174,12 @@ class OpenAiCompatibleLlm(Llm):
             reasoning=reasoning,
         )
 
-    def _cost_usd(self, counts: dict[str, Any], prompt: int, written: int) -> float:
+    def _cost_usd(self, counts: dict[str, Any], prompt: int, written: int) -> float | None:
         """What the server says that it cost, as OpenRouter does; else by the list of prices."""
         cost = counts.get("cost")
         if isinstance(cost, int | float) and math.isfinite(cost):
             return float(cost)
-        return self._data.cost_usd(self.name, prompt, written)
+        return self._prices.cost_usd(self.name, prompt, written)
 
     def _error_in_reply(self, error: Any) -> errors.LlmError:
         """An error that came with status 200, in the provider's words."""

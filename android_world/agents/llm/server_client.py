@@ -10,7 +10,7 @@ import openai
 from android_world.agents.llm import chat_protocol, errors
 from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
 from android_world.agents.llm.retry import RetryingLlm
-from android_world.agents.llm.types import Llm, Reply, Request
+from android_world.agents.llm.types import FREE_USD, Llm, Reply, Request
 from android_world.agents.model_settings import ModelServerAddress
 
 # A local model may write for long, and others are before us: the step's own limit ends it.
@@ -51,9 +51,11 @@ class ModelServerClient(Llm):
         if until is not None:
             request = dataclasses.replace(request, extra_body={"until": until})
         try:
-            return dataclasses.replace(self._server.complete(request), model=self.name)
+            reply = self._server.complete(request)
         except errors.LlmUnavailableError as error:
             raise errors.LlmUnavailableError(
                 f"{self.name}: the process of the local models does not answer; is there enough "
                 "memory for --batch_size requests at a time?"
             ) from error
+        usage = dataclasses.replace(reply.usage, cost_usd=FREE_USD)
+        return dataclasses.replace(reply, usage=usage, model=self.name)

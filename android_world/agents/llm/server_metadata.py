@@ -39,7 +39,7 @@ _opener = urllib.request.build_opener(_NoRedirectHandler)
 
 
 def details(specs: Iterable[str], settings: ModelSettings) -> dict[str, Any]:
-    """The server, the preset with its source, and the date of the prices.
+    """The server, the preset with its source, and the prices with date and source.
 
     Args:
       specs: The models that are asked.
@@ -48,7 +48,11 @@ def details(specs: Iterable[str], settings: ModelSettings) -> dict[str, Any]:
     Raises:
       LlmConfigurationError: A specification names nothing.
     """
-    found: dict[str, Any] = {"model_data": settings.data.date}
+    prices = settings.data.prices
+    found: dict[str, Any] = {
+        "model_data": settings.data.date,
+        "prices": {"date": prices.date, "source": prices.source},
+    }
     if settings.preset is not None:
         source = settings.data.preset(settings.preset).source
         found["preset"] = {"name": settings.preset, "source": source}

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable, Iterator
 
 from android_world.agents.llm.stopping_criteria import stop_at
-from android_world.agents.llm.types import Reply, Request, Usage
+from android_world.agents.llm.types import Reply, Request, Usage, total_cost_usd
 
 
 class StopStrings:
@@ -73,5 +73,5 @@ def _sum(one: Usage, other: Usage) -> Usage:
     return Usage(
         one.prompt_tokens + other.prompt_tokens,
         one.completion_tokens + other.completion_tokens,
-        one.cost_usd + other.cost_usd,
+        total_cost_usd((one.cost_usd, other.cost_usd)),
     )

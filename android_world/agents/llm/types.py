@@ -108,13 +108,27 @@ class Request:
         return digest.hexdigest()
 
 
+FREE_USD = 0.0
+"""The cost of a call of a model on this machine, which no provider charges for."""
+
+
 @dataclasses.dataclass(frozen=True)
 class Usage:
-    """What one call cost."""
+    """Tokens of a call and its cost in US dollars, None where the cost is unknown."""
 
     prompt_tokens: int = 0
     completion_tokens: int = 0
-    cost_usd: float = 0.0
+    cost_usd: float | None = None
+
+
+def total_cost_usd(costs: Iterable[float | None]) -> float | None:
+    """The sum of costs; None where one of them is unknown."""
+    total = 0.0
+    for cost in costs:
+        if cost is None:
+            return None
+        total += cost
+    return total
 
 
 @dataclasses.dataclass(frozen=True)

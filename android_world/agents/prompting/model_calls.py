@@ -6,6 +6,7 @@ import dataclasses
 from typing import Any
 
 from android_world.agents.llm import Reply, Request, wrappers
+from android_world.agents.llm.types import total_cost_usd
 from android_world.agents.parsing import actions
 from android_world.agents.prompting import RenderedPrompt
 
@@ -62,12 +63,13 @@ class ModelCalls:
 
     def usage(self) -> dict[str, Any]:
         """The sum over all calls, as the runner's `Usage` counts it."""
-        keys = ("prompt_tokens", "completion_tokens", "cost_usd", "latency_s")
+        keys = ("prompt_tokens", "completion_tokens", "latency_s")
         sums = {key: sum(record[key] for record in self.records) for key in keys}
         empty = [r for r in self.records if r["is_safe"] is not False and not _text_of(r)]
         return {
             "calls": len(self.records),
             **sums,
+            "cost_usd": total_cost_usd(record["cost_usd"] for record in self.records),
             "lost_summaries": self.lost_summaries,
             "empty_replies": len(empty),
         }

@@ -130,7 +130,7 @@ def _options_of(
     if tokens is not None:
         tokens -= spent.prompt_tokens + spent.completion_tokens
     if usd is not None:
-        usd -= spent.cost_usd
+        usd -= spent.cost_usd or 0.0  # An unknown cost is not limited.
     if (tokens is not None and tokens <= 0) or (usd is not None and usd <= 0):
         raise _budget_error(folder)
     models = dataclasses.replace(models, max_tokens_total=tokens, max_cost=usd)

@@ -108,6 +108,7 @@ def _steps(episode: Episode) -> list[Document]:
 def _step(step: Step, entry: Mapping[str, Any]) -> Document:
     data = entry.get("data") or {}
     calls = data.get("model_calls") or ()
+    costs: list[Any] = [call.get("cost_usd") for call in calls]
     model_s = sum(float(call.get("latency_s") or 0) for call in calls)
     device_s = min(float(entry.get("device_s") or 0), max(0.0, step.seconds - model_s))
     rest = {k: v for k, v in step.details.items() if k not in _IN_MESSAGES or not calls}
@@ -119,7 +120,7 @@ def _step(step: Step, entry: Mapping[str, Any]) -> Document:
         "tokens": sum(
             int(call.get(k) or 0) for call in calls for k in ("prompt_tokens", "completion_tokens")
         ),
-        "cost": sum(float(call.get("cost_usd") or 0) for call in calls),
+        "cost": None if None in costs else sum(map(float, costs)),
         "actions": step.labels,
         "reason": step.reason,
         "summary": step.summary,

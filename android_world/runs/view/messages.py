@@ -107,8 +107,8 @@ def _call(
         images = [_image(number, name, turn["images"]) for name in turn["images"]]
         told = {"role": turn["role"], "text": text, "known": folded, "images": images}
         shown.append({**told, "html": html_of(text[folded:])})
-    keys = ("prompt_id", "model", "finish_reason", "is_safe", "latency_s")
-    counts = ("prompt_tokens", "completion_tokens", "cost_usd")
+    keys = ("prompt_id", "model", "finish_reason", "is_safe", "latency_s", "cost_usd")
+    counts = ("prompt_tokens", "completion_tokens")
     return {
         **{key: call.get(key) for key in keys},
         **{key: call.get(key) or 0 for key in counts},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 
 import pytest
 
@@ -188,8 +189,8 @@ def test_a_file_of_yours_is_laid_over_ours(tmp_path):
     assert settings.sampling.temperature == 1.0
     assert settings.data.defaults["openai"] == "openai:mine"
     assert settings.data.defaults["gemini"] == model_catalog.load().defaults["gemini"]
-    assert settings.data.cost_usd("mine", 1_000_000, 500_000) == pytest.approx(2.0)
-    assert settings.data.is_priced("gpt-4o")
+    assert settings.data.prices.cost_usd("mine", 1_000_000, 500_000) == pytest.approx(2.0)
+    assert settings.data.prices.is_priced("gpt-4o")
 
 
 @pytest.mark.parametrize(
@@ -226,11 +227,53 @@ def test_a_file_of_yours_that_is_wrong_is_reported_where(text, told, tmp_path):
     ],
 )
 def test_a_price_holds_for_a_model_and_its_snapshots_only(model, priced):
-    assert model_catalog.load().is_priced(model) is priced
+    prices = model_catalog.load().prices
+    assert prices.is_priced(model) is priced
+    assert (prices.cost_usd(model, 1000, 1000) is not None) is priced
 
 
 def test_the_file_of_models_has_a_date_and_prices_its_own_defaults():
     data = model_catalog.load()
     assert data.date >= "2026-11-22"
     for spec in (data.defaults["openai"], data.defaults["gemini"], *data.published.values()):
-        assert data.is_priced(spec.partition(":")[2]), spec
+        assert data.prices.is_priced(spec.partition(":")[2]), spec
+
+
+PRICES = 'date = 2026-11-01\nsource = "my contract"\n[prices]\n"mine" = [1, 2.5]\n'
+
+
+def test_a_table_of_prices_replaces_ours(tmp_path):
+    table = tmp_path / "prices.toml"
+    table.write_text(PRICES)
+    prices = ModelSettings(prices=table).data.prices
+    assert (prices.date, prices.source) == ("2026-11-01", "my contract")
+    assert prices.cost_usd("mine-2026-10-01", 1_000_000, 1_000_000) == pytest.approx(3.5)
+    assert prices.cost_usd("gpt-4o", 1, 1) is None
+
+
+def test_the_shipped_prices_have_a_date_and_a_source():
+    prices = model_catalog.load().prices
+    assert prices.date >= "2026-10-07"
+    assert "https://" in prices.source
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("date = 2026-11-01", "", "date must be a date"),
+        ("date = 2026-11-01", 'date = "yesterday"', "date must be a date"),
+        ('source = "my contract"', 'source = " "', "source must say"),
+        ("[1, 2.5]", "[1, -2]", "prices.mine: -2 is not an amount"),
+        ("[1, 2.5]", "[1, inf]", "prices.mine: inf is not an amount"),
+        ("[1, 2.5]", '[1, "2"]', "prices.mine: '2' is not a number"),
+        ("[1, 2.5]", "1", "prices.mine: write"),
+        ("[prices]", "[price]", "price is none of"),
+        ('"mine" = [1, 2.5]', "", "must have a price"),
+        ("[prices]", "[prices", "not TOML"),
+    ],
+)
+def test_a_wrong_table_of_prices_is_reported_with_its_key(old, new, told, tmp_path):
+    table = tmp_path / "prices.toml"
+    table.write_text(PRICES.replace(old, new))
+    with pytest.raises(model_catalog.ModelDataError, match=re.escape(told)):
+        model_catalog.load(prices=table)

@@ -97,6 +97,19 @@ def url(runs: Path) -> Iterator[str]:
         yield address
 
 
+def test_an_unknown_cost_is_shown_as_unknown(page: Any, tmp_path: Path) -> None:
+    for name, cost in (("run_1", None), ("run_2", 0.01)):
+        asked = {**call("Look.", "Tap it."), "cost_usd": cost}
+        usage = {"calls": 1, "prompt_tokens": 100, "completion_tokens": 20, "cost_usd": cost}
+        RunFolder(tmp_path / name).episode(step("A", model_calls=[asked]), usage=usage)
+    with serving(tmp_path) as address:
+        page.goto(f"{address}#/compare/run_1,run_2")
+        page.locator("tr", has_text="cost").get_by_text("unknown", exact=True).wait_for()
+        page.goto(f"{address}#/episode/run_1/SystemWifiTurnOn_0")
+        page.get_by_text("cost unknown").first.wait_for()
+        assert page.get_by_text("$0").count() == 0
+
+
 def test_runs_are_filtered_opened_and_compared(page: Any, url: str) -> None:
     page.goto(url)
     page.get_by_role("link", name="expert").wait_for()

@@ -1,7 +1,7 @@
 // Any number of runs side by side.
 
 import { html, useMemo } from "./dom.js";
-import { duration, money, percent, plural, short } from "./format.js";
+import { costNote, duration, money, percent, plural, short } from "./format.js";
 import { Badge, Downloads, Empty, Loading, Problem, Rate, Search, Select, Studies, Table, valuesOf } from "./parts.js";
 import { Chart, GROUPS, exportsOf } from "./run.js";
 import { setQuery, toComparison, toEpisode, toRun } from "./route.js";
@@ -100,7 +100,7 @@ function Differences({ runs }) {
 function Cell({ run, row, ids }) {
   if (!row) return html`<${Badge} status="not run"/>`;
   return html`<a class="outcome" href=${toEpisode(run.id, row.key, ids)}><${Badge} status=${row.status}/></a>
-    <small>${row.steps} steps${row.cost ? ` · ${money(row.cost)}` : ""}</small>`;
+    <small>${row.steps} steps${costNote(row.cost) ? ` · ${costNote(row.cost)}` : ""}</small>`;
 }
 
 const CHANGES = ["different", "solved by all", "solved by none", "not in all"];

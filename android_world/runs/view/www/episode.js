@@ -1,7 +1,7 @@
 // An episode, step by step.
 
 import { html, useEffect, useRef, useState } from "./dom.js";
-import { duration, money, plural, short } from "./format.js";
+import { costNote, duration, money, plural, short } from "./format.js";
 import { Elements, elementAt } from "./elements.js";
 import { Evidence, RecordOf } from "./evidence.js";
 import { Messages, modelPictures } from "./messages.js";
@@ -23,7 +23,7 @@ function StepFacts({ step }) {
     ${step.actions.length ? step.actions.map((action, i) => html`<${Action} key=${i} action=${action}/>`) : html`<p class="muted">Nothing was done in this step.</p>`}
     ${step.reason ? html`<h3>Reason</h3><p>${step.reason}</p>` : ""}
     ${step.summary ? html`<h3>Summary</h3><p>${step.summary}</p>` : ""}
-    <h3>Time</h3><p>${duration(step.seconds)} in all${step.model_s ? `, model ${duration(step.model_s)}` : ""}${step.device_s === null ? "" : `, device ${duration(step.device_s)}`}${step.tokens ? ` · ${short(step.tokens)} tokens` : ""}${step.cost ? ` · ${money(step.cost)}` : ""}</p>
+    <h3>Time</h3><p>${duration(step.seconds)} in all${step.model_s ? `, model ${duration(step.model_s)}` : ""}${step.device_s === null ? "" : `, device ${duration(step.device_s)}`}${step.tokens ? ` · ${short(step.tokens)} tokens` : ""}${costNote(step.cost) ? ` · ${costNote(step.cost)}` : ""}</p>
     ${Object.entries(step.data).map(([name, value]) => html`<details key=${name} class="datum"><summary>${name}</summary><pre>${value}</pre></details>`)}
   </div>`;
 }

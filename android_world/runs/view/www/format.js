@@ -23,9 +23,16 @@ export function duration(seconds) {
   return `${(seconds / 3600).toFixed(1)} h`;
 }
 
+// Null is a cost that is unknown; nothing was spent where it is 0.
 export function money(dollars) {
+  if (dollars === null) return "unknown";
   if (!dollars) return "–";
   return dollars < 0.1 ? `$${dollars.toFixed(4)}` : `$${dollars.toFixed(2)}`;
+}
+
+export function costNote(dollars) {
+  if (dollars === null) return "cost unknown";
+  return dollars ? money(dollars) : "";
 }
 
 export function moment(text) {

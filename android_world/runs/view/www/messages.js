@@ -1,7 +1,7 @@
 // The model calls of a step as a conversation.
 
 import { html, useState } from "./dom.js";
-import { count, duration, money } from "./format.js";
+import { costNote, count, duration } from "./format.js";
 import { Screen } from "./screen.js";
 import { fileOf } from "./source.js";
 
@@ -45,7 +45,7 @@ function Call({ episode, call, raw }) {
   const ended = call.finish_reason && call.finish_reason !== "stop";
   return html`<article class="call">
     <header><b>${call.model || "model"}</b><span class="muted">${call.prompt_id}</span>
-      <span class="muted">${duration(call.latency_s || 0)} · ${count(call.prompt_tokens)} → ${count(call.completion_tokens)} tokens${call.cost_usd ? ` · ${money(call.cost_usd)}` : ""}</span>
+      <span class="muted">${duration(call.latency_s || 0)} · ${count(call.prompt_tokens)} → ${count(call.completion_tokens)} tokens${costNote(call.cost_usd) ? ` · ${costNote(call.cost_usd)}` : ""}</span>
       ${ended ? html`<span class="chip sign">ended: ${call.finish_reason}</span>` : ""}
       ${call.is_safe === false ? html`<span class="chip sign">blocked by a safety filter</span>` : ""}</header>
     ${call.turns.map((turn, i) => html`<${Turn} key=${i} episode=${episode} turn=${turn} raw=${raw}/>`)}

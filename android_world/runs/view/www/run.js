@@ -1,7 +1,7 @@
 // A run: its figures, and a table of its episodes.
 
 import { html, useMemo, useState } from "./dom.js";
-import { count, duration, money, moment, percent, plural, readable, short } from "./format.js";
+import { costNote, count, duration, money, moment, percent, plural, readable, short } from "./format.js";
 import { matcher, told } from "./filter.js";
 import { Badge, Card, Columns, Downloads, Loading, Problem, Rate, Search, Select, Settings, SignChip, Studies, Table, valuesOf } from "./parts.js";
 import { setQuery, toEpisode } from "./route.js";
@@ -22,7 +22,7 @@ const FIELDS = {
   task: (row) => row.task, status: FACETS.status, score: (row) => row.score, steps: (row) => row.steps,
   time: (row) => row.seconds, model_time: (row) => row.model_s, tokens: (row) => row.tokens,
   outcome: FACETS.outcome, progress: (row) => row.progress, effects: (row) => row.side_effects.length,
-  cost: (row) => row.cost, difficulty: FACETS.difficulty, tag: FACETS.tag, sign: FACETS.sign,
+  cost: (row) => row.cost ?? "unknown", difficulty: FACETS.difficulty, tag: FACETS.tag, sign: FACETS.sign,
   failure: FACETS.failure, error: FACETS.error,
 };
 
@@ -104,7 +104,7 @@ function Figures({ run }) {
       <${Card} title="false completions" note=${`${plural(score.with_side_effects, "episode")} with side effects`}>${score.outcomes.false_completion || 0}</${Card}>`}
     <${Card} title="crashed" note=${Object.entries(run.errors).map(([name, times]) => `${name} × ${times}`).join(", ")}>${run.crashed}</${Card}>
     <${Card} title="in all" note=${`${score.mean_steps.toFixed(1)} steps an episode`}>${duration(run.seconds)}</${Card}>
-    <${Card} title="tokens" note=${run.cost ? money(run.cost) : ""}>${run.tokens ? short(run.tokens) : "–"}</${Card}>
+    <${Card} title="tokens" note=${costNote(run.cost)}>${run.tokens ? short(run.tokens) : "–"}</${Card}>
   </div>`;
 }
 

@@ -17,7 +17,7 @@ const FIELDS = {
   tag: (run) => run.tags, episodes: (run) => run.episodes,
   solved: (run) => (run.score.episodes ? run.score.successes / run.score.episodes : 0),
   score: (run) => run.score.mean_score, crashed: (run) => run.crashed, steps: (run) => run.score.mean_steps,
-  time: (run) => run.seconds, tokens: (run) => run.tokens, cost: (run) => run.cost,
+  time: (run) => run.seconds, tokens: (run) => run.tokens, cost: (run) => run.cost ?? "unknown",
 };
 
 function wanted(runs, query) {

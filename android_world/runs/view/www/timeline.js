@@ -1,7 +1,7 @@
 // An episode from left to right: time, and a picture of each step.
 
 import { html, useEffect, useMemo, useRef, useState } from "./dom.js";
-import { duration, money, plural, short } from "./format.js";
+import { costNote, duration, money, plural, short } from "./format.js";
 import { useKeys } from "./parts.js";
 import { fileOf } from "./source.js";
 
@@ -14,14 +14,14 @@ function told(step) {
   const times = parts(step).filter(([, seconds]) => seconds >= 0.005);
   const told = times.map(([name, seconds]) => `${name} ${duration(seconds)}`);
   if (step.tokens) told.push(`${short(step.tokens)} tokens`);
-  if (step.cost) told.push(money(step.cost));
+  if (costNote(step.cost)) told.push(costNote(step.cost));
   return `step ${step.number + 1}: ${told.join(", ") || "no time"}`;
 }
 
 export function totals(steps) {
   const sum = (get) => steps.reduce((all, step) => all + get(step), 0);
   const of = (name) => sum((step) => parts(step).find((part) => part[0] === name)[1]);
-  return { model: of("model"), device: of("device"), other: of("other"), tokens: sum((s) => s.tokens), cost: sum((s) => s.cost) };
+  return { model: of("model"), device: of("device"), other: of("other"), tokens: sum((s) => s.tokens), cost: steps.some((s) => s.cost === null) ? null : sum((s) => s.cost) };
 }
 
 // All that was read, written and done in a step, for searching.
@@ -70,7 +70,7 @@ function Legend({ steps }) {
   return html`<div class="legend">
     ${item("model", "model")}${item("device", "device")}${item("other", "agent and rest")}
     ${all.tokens ? html`<span>tokens <b>${short(all.tokens)}</b></span>` : ""}
-    ${all.cost ? html`<span>cost <b>${money(all.cost)}</b></span>` : ""}</div>`;
+    ${costNote(all.cost) ? html`<span>cost <b>${money(all.cost)}</b></span>` : ""}</div>`;
 }
 
 function Thumb({ episode, step }) {
@@ -110,6 +110,6 @@ export function Timeline({ episode, current, onChoose }) {
       ${flagged(step.number).length ? html`<span class="flag" title=${flagged(step.number).map((s) => s.name).join(", ")}>!</span>` : ""}
       <span class="verb">${step.actions.map((a) => a.type).join(", ") || "no action"}</span>
       <small>${duration(step.seconds)}</small>
-      ${step.tokens ? html`<small>${(step.tokens / 1000).toFixed(1)}k${step.cost ? ` · $${step.cost.toFixed(3)}` : " tokens"}</small>` : ""}</button></li>`)}</ol>
+      ${step.tokens ? html`<small>${(step.tokens / 1000).toFixed(1)}k${step.cost ? ` · $${step.cost.toFixed(3)}` : step.cost === null ? " · cost unknown" : " tokens"}</small>` : ""}</button></li>`)}</ol>
   </section>`;
 }
