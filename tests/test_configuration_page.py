@@ -66,7 +66,7 @@ def test_keys_of_run_json_and_results_are_those_of_a_run(tmp_path):
     output = Console(file=io.StringIO())
     assert run_command.main([*flags, f"--checkpoint_dir={tmp_path / 'run'}"], output) == 0
     run = json.loads((tmp_path / "run" / "run.json").read_text())
-    only_with_models = {"model_data", "preset", "server"}
+    only_with_models = {"model_data", "prices", "preset", "server"}
     assert keys("run.json") == {*run, *run["config"], *only_with_models}
     record = json.loads((tmp_path / "run" / "results.jsonl").read_text())
     assert keys("results.jsonl") == set(record)
