@@ -22,6 +22,7 @@ from android_world.rl.task_env import Info, TaskEnv
 from android_world.rl.tasks import TaskLike
 
 NAMESPACE: Final = "AndroidWorld"
+FLAT_NAMESPACE: Final = "AndroidWorldFlat"
 _OPTIONS: Final = ("task", "restart")
 
 
@@ -122,7 +123,10 @@ def observation_spec(given: ObservationSpec | Mapping[str, Any] | None) -> Obser
 
 
 def register_envs() -> None:
-    """Let `gymnasium.make` find each family and each task; it may be called repeatedly."""
+    """Let `gymnasium.make` find each family and each task; it may be called repeatedly.
+
+    `AndroidWorld/...` has structured spaces, `AndroidWorldFlat/...` flat ones (see `flat_env`).
+    """
     tasks = registry.TaskRegistry()
     for family in registry.get_families():
         _register(family, family=family)
@@ -131,11 +135,15 @@ def register_envs() -> None:
 
 
 def _register(name: str, **settings: Any) -> None:
-    env_id = f"{NAMESPACE}/{name}-v0"
-    if env_id not in gymnasium.registry:
-        gymnasium.register(
-            env_id,
-            entry_point="android_world.rl.gymnasium_env:AndroidWorldEnv",
-            vector_entry_point="android_world.rl.vector_env:AndroidWorldVectorEnv",
-            kwargs=settings,
-        )
+    for namespace, module, env, vector in (
+        (NAMESPACE, "gymnasium_env", "AndroidWorldEnv", "vector_env:AndroidWorldVectorEnv"),
+        (FLAT_NAMESPACE, "flat_env", "FlatAndroidWorldEnv", "flat_env:make_vector"),
+    ):
+        env_id = f"{namespace}/{name}-v0"
+        if env_id not in gymnasium.registry:
+            gymnasium.register(
+                env_id,
+                entry_point=f"android_world.rl.{module}:{env}",
+                vector_entry_point=f"android_world.rl.{vector}",
+                kwargs=settings,
+            )

@@ -36,6 +36,7 @@ Info = dict[str, Any]
 Reward = Literal["end", "progress"]
 _REWARDS: Final = ("end", "progress")
 _BLANK: Final = State(np.zeros((2400, 1080, 3), dtype=np.uint8), None, [])
+_BLANK_SIZE: Final = (1080, 2400)
 
 
 class Step(NamedTuple):
@@ -235,6 +236,16 @@ class TaskEnv(Closing):
     def steps(self) -> int:
         """How many actions were taken in this episode."""
         return 0 if self._episode is None else self._episode.steps
+
+    @property
+    def used_budget(self) -> float:
+        """The share of the episode's step budget that is used, 0.0 to 1.0."""
+        return 0.0 if self._episode is None else self._episode.steps / self._episode.max_steps
+
+    @property
+    def screen_size(self) -> tuple[int, int]:
+        """(width, height) of the logical screen in pixels, as the last state shows it."""
+        return _BLANK_SIZE if self._state is _BLANK else self._screen_size()
 
     @property
     def state(self) -> State:
@@ -564,10 +575,9 @@ class TaskEnv(Closing):
     def _observe(self) -> Observation:
         episode = self._episode
         assert episode is not None
-        size, orientation = (1080, 2400), 0
-        if self._state is not _BLANK:
-            size = self._screen_size()
-            orientation = 0 if self.observation.pixels is None else self._orientation(size)
+        size, orientation = self.screen_size, 0
+        if self._state is not _BLANK and self.observation.pixels is not None:
+            orientation = self._orientation(size)
         return self.observation.observe(
             self.goal_or_empty, self._state, size, episode.actions, orientation
         )

@@ -226,7 +226,7 @@ def _sft(model: Any, processor: Any, options: TrainingOptions) -> tuple[Any, lis
             max_steps=options.sft_steps,
             learning_rate=options.sft_rate,
             max_length=None,  # Who cuts a prompt cuts its pictures.
-            **_arguments(options, "sft"),
+            **_arguments(options, "sft", model),
         ),
     )
     return _train(trainer, processor, options.out / "sft")
@@ -254,13 +254,13 @@ def _grpo(model: Any, processor: Any, options: TrainingOptions) -> tuple[Any, li
             max_completion_length=options.max_completion_length,
             max_tool_calling_iterations=options.max_turns,
             temperature=options.temperature,
-            **_arguments(options, "grpo"),
+            **_arguments(options, "grpo", model),
         ),
     )
     return _train(trainer, processor, options.out / "grpo")
 
 
-def _arguments(options: TrainingOptions, stage: str) -> dict[str, Any]:
+def _arguments(options: TrainingOptions, stage: str, model: Any) -> dict[str, Any]:
     return {
         "output_dir": str(options.out / stage),
         "per_device_train_batch_size": options.batch_size,
@@ -270,7 +270,8 @@ def _arguments(options: TrainingOptions, stage: str) -> dict[str, Any]:
         "logging_steps": 1,
         "save_strategy": "no",
         "report_to": [],
-        "use_cpu": options.device_map == "cpu",
+        # `device_map="auto"` chooses the device with the model.
+        "use_cpu": next(model.parameters()).device.type == "cpu",
     }
 
 

@@ -6,7 +6,7 @@ import copy
 import functools
 import math
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -23,8 +23,8 @@ from android_world.device import clock
 from android_world.rl import workers
 from android_world.rl.errors import EpisodeFailedError, EpisodeOverError, RlError, SpecError
 from android_world.rl.failures import FailureLimit, describe_error
-from android_world.rl.gymnasium_env import AndroidWorldEnv, observation_spec
-from android_world.rl.observations import Observation, ObservationSpec, is_whole
+from android_world.rl.gymnasium_env import AndroidWorldEnv
+from android_world.rl.observations import Observation, is_whole
 from android_world.rl.task_env import cutoff_info
 from android_world.rl.tasks import TaskLike
 
@@ -60,8 +60,8 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
         copy: bool = True,
         context: str | None = None,
         timeout_s: float | None = 600.0,
-        observation: ObservationSpec | Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        env_class: Callable[..., workers.PhoneEnv] = AndroidWorldEnv,
         **settings: Any,
     ) -> None:
         """Start the processes; phones boot with their first reset.
@@ -75,9 +75,9 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
           context: how processes are started (`forkserver`, `spawn`).
           timeout_s: host seconds in which all processes must reply to `reset`, `step` or
             `render`; None for no limit.
-          observation: see `AndroidWorldEnv`.
           render_mode: see `AndroidWorldEnv`.
-          **settings: the other arguments of `TaskEnv`.
+          env_class: the environment of each phone.
+          **settings: the other arguments of `env_class`, such as `observation`.
 
         Raises:
           SpecError: observations have no fixed shapes, or there is no such task.
@@ -87,13 +87,10 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
             raise SpecError("A vector needs at least one phone and one process.")
         if timeout_s is not None and not timeout_s > 0:
             raise SpecError(f"timeout_s: more than 0, or None, not {timeout_s!r}.")
-        spec = observation_spec(observation)
         self.num_envs = num_envs
         self.autoreset_mode = _mode(autoreset_mode)
         self.render_mode = render_mode
-        make_env = functools.partial(
-            AndroidWorldEnv, tasks, observation=spec, render_mode=render_mode, **settings
-        )
+        make_env = functools.partial(env_class, tasks, render_mode=render_mode, **settings)
         alone = make_env()  # Has no phone yet; what is wrong is said here.
         self.metadata = {**alone.metadata, "autoreset_mode": self.autoreset_mode}
         self._names = alone.task_env.tasks.names
@@ -305,7 +302,7 @@ class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
     def _each(self, actions: Any) -> Iterable[Any]:
         if isinstance(actions, list | tuple):
             return actions
-        if not isinstance(actions, Mapping):
+        if not isinstance(actions, Mapping | np.ndarray):
             raise SpecError(f"Actions: a batch of the action space, or a list, not {actions!r}.")
         return iterate(self.action_space, actions)
 

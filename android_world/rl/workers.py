@@ -11,15 +11,14 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import numpy as np
 from gymnasium.vector.utils import write_to_shared_memory
 
 from android_world.device import clock
 from android_world.rl.errors import EpisodeFailedError, RlError, SpecError
-from android_world.rl.gymnasium_env import AndroidWorldEnv
-from android_world.rl.task_env import Info
+from android_world.rl.task_env import Info, TaskEnv
 
 RESET, STEP, RENDER = "reset", "step", "render"
 _CLOSE: Final = "close"
@@ -27,7 +26,31 @@ _JOIN_S: Final = 10.0
 # Poll takes its milliseconds as a C int.
 _LONGEST_WAIT_S: Final = 1e6
 
-MakeEnv = Callable[[], AndroidWorldEnv]
+
+class PhoneEnv(Protocol):
+    """An environment of Gymnasium that plays on one phone."""
+
+    metadata: dict[str, Any]
+    observation_space: Any
+    action_space: Any
+    task_env: TaskEnv
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, Info]:
+        """Start an episode."""
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, Info]:
+        """Act."""
+
+    def render(self) -> np.ndarray | None:
+        """The screen."""
+
+    def close(self) -> None:
+        """Give the device back."""
+
+
+MakeEnv = Callable[[], PhoneEnv]
 
 
 class WorkerError(RlError, RuntimeError):
@@ -221,7 +244,7 @@ def _work(
 ) -> None:
     """The life of a worker's process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the main process's to handle.
-    envs: dict[int, AndroidWorldEnv] = {}
+    envs: dict[int, PhoneEnv] = {}
     try:
         while True:
             what, orders = pipe.recv()
@@ -238,7 +261,7 @@ def _work(
 def _answer(
     what: str,
     orders: Sequence[Command],
-    envs: dict[int, AndroidWorldEnv],
+    envs: dict[int, PhoneEnv],
     make_env: MakeEnv,
     space: Any,
     memory: Any,
@@ -262,7 +285,7 @@ def _answer(
 
 
 def _wait_for_results(
-    what: str, number: int, arguments: Any, env: AndroidWorldEnv
+    what: str, number: int, arguments: Any, env: PhoneEnv
 ) -> tuple[CommandResult, Any]:
     if what == RESET:
         seen, info = env.reset(**arguments)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
+from pathlib import Path
 
 import pytest
 
+from android_world.cli import flags
 from android_world.demonstrations import __main__ as export
 from android_world.rl import train_qwen
 from tests.support.matrix import FULL
@@ -80,17 +84,12 @@ def test_both_stages_make_three_steps(exported, tmp_path):
 
     threads = torch.get_num_threads()
     torch.set_num_threads(1)  # For models this small, more wait for each other.
-    options = train_qwen.TrainingOptions(
-        out=tmp_path / "trained",
-        data=exported,
-        device_map="cpu",
-        num_generations=2,
-        batch_size=2,
-        max_completion_length=4,
-        checkpointing=False,
-        tools=None if FULL else ("finish",),
-        images=FULL,
-    )
+    guide = (Path(__file__).parents[2] / "docs" / "guides" / "rl.md").read_text("utf-8")
+    line = re.search(r"train_qwen (--model=tiny-random(?:[^\n\\]|\\\n)+)", guide)
+    words = shlex.split(line[1].replace("\\\n", " "))
+    words += [f"--data={exported}", f"--out={tmp_path / 'trained'}", "--checkpointing=false"]
+    words += ["--images"] if FULL else ["--tools=finish"]
+    options = flags.make(train_qwen.TrainingOptions, vars(train_qwen.parser().parse_args(words)))
     logs = train_qwen.train(options)
     torch.set_num_threads(threads)
     assert len(steps(logs["sft"])) == len(steps(logs["grpo"])) == 3
