@@ -30,12 +30,13 @@ from android_world.grounding import (
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.html_report import write_page
 from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_model
-from android_world.grounding.parsing import parse_point_as_agents
+from android_world.grounding.parsing import parse_as_agents, parse_as_published
 from android_world.grounding.samples import PiggSample, Sample
 from android_world.grounding.tables import score_table
 from android_world.runs import revision
 
 BENCHMARKS = ("pigg", "mmbench_gui_l1", "mmbench_gui_l2")
+_ANSWER_READERS = {"pigg": None, "published": parse_as_published, "agents": parse_as_agents}
 _HOOKS = {
     "build_prompt": "writes MMBench-GUI's prompts",
     "preprocess_function": "changes what a model is sent",
@@ -65,8 +66,10 @@ class _Choice:
     user_prompt: str = flag(
         prompts.L2_USER_PROMPT_DEFAULT, "L2: with {instruction} (default: MMBench-GUI's)", "TEXT"
     )
-    point_parser: Literal["pigg", "agents"] = flag(
-        "pigg", "PIGG: read points as its script does, or in all forms that the agents read"
+    point_parser: Literal["pigg", "published", "agents"] = flag(
+        "pigg",
+        "PIGG: read points by its patterns, exactly as its script does, or in all forms that the "
+        "agents read",
     )
 
 
@@ -193,9 +196,9 @@ def run(options: argparse.Namespace) -> evaluation.EvaluationResult:
     """
     given = hooks.Hooks(
         **{name: hooks.load(name, getattr(options, name)) for name in _HOOKS},
-        read_point=parse_point_as_agents if options.point_parser == "agents" else None,
+        read_answer=_ANSWER_READERS[options.point_parser],
     )
-    if given.read_point is not None and options.benchmark != "pigg":
+    if given.read_answer is not None and options.benchmark != "pigg":
         raise GroundingError("--point_parser is PIGG's: MMBench-GUI has --parse_function")
     chosen = read(options, given)
     settings = model_settings(options)
@@ -216,12 +219,14 @@ def run(options: argparse.Namespace) -> evaluation.EvaluationResult:
     scores, verdicts = evaluation.evaluate(chosen, answers, given)
     if users:
         files.finish(verdicts)
-    reading = {} if given.read_point is None else {"point_parser": options.point_parser}
+    reading = {} if given.read_answer is None else {"point_parser": options.point_parser}
     kept = json.dumps({**scores, **reading}, indent=1)
     (out / "scores.json").write_text(kept + "\n", encoding="utf-8")
     lines = "".join(json.dumps(verdict.as_dict()) + "\n" for verdict in verdicts)
     (out / "samples.jsonl").write_text(lines, encoding="utf-8")
-    label = model.name if given.read_point is None else f"{model.name} + point_parser=agents"
+    label = model.name
+    if given.read_answer is not None:
+        label += f" + point_parser={options.point_parser}"
     return evaluation.EvaluationResult(options.benchmark, label, scores, verdicts)
 
 

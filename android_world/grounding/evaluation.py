@@ -100,7 +100,7 @@ def judge(sample: Sample, text: str, hooks: Hooks = NO_HOOKS) -> Verdict:
         parse = hooks.parse_function or parser_response_into_coordinates
         point = _point(parse(said, sample.record))
         return Verdict(sample, text, point=point, correct=grounding_metrics.hits_box(point, sample))
-    found = parse_inference(said, is_gt=False, reading=hooks.read_point)
+    found = hooks.read_answer(text) if hooks.read_answer else parse_inference(said, is_gt=False)
     named = None if found.x is None else (found.x, found.y)
     if hooks.parse_function is not None:
         named = hooks.parse_function(said, sample.record)

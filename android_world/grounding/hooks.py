@@ -16,20 +16,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from android_world.grounding.errors import GroundingError
+from android_world.grounding.parsing import Grounded
 
 
 @dataclass(frozen=True)
 class Hooks:
     """The functions that are given; None leaves a step as the benchmark has it.
 
-    `read_point` finds the point in PIGG's grounding block.
+    `read_answer` reads PIGG's answers.
     """
 
     build_prompt: Callable[..., Any] | None = None
     preprocess_function: Callable[..., Any] | None = None
     postprocess_function: Callable[..., Any] | None = None
     parse_function: Callable[..., Any] | None = None
-    read_point: Callable[[str], tuple[float, float] | None] | None = None
+    read_answer: Callable[[str], Grounded] | None = None
 
 
 NO_HOOKS = Hooks()

@@ -7,7 +7,7 @@ import statistics
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from android_world.agents.parsing import coordinates
+from android_world.agents.parsing import actions, coordinates
 
 # None begins within another, or long digits would be read from each of them anew.
 _NUMBER = r"(?:[-+]|(?<!\d))(?:\d+\.\d+|\.\d+|\d+)"
@@ -21,6 +21,11 @@ _KEYWORD = re.compile(
 _SIMPLE = re.compile(_PAIR)
 _BARE = re.compile(rf"({_NUMBER})\s*,\s*({_NUMBER})")
 _ROLE_LINE = re.compile(r"^(?:<\|im_start\|>)?assistant[ \t]*$", re.MULTILINE)
+_OPENED_PAIR = re.compile(rf"[\(\[\{{]\s*({_NUMBER})\s*,\s*({_NUMBER})")
+_CLOSED_BLOCK = {
+    name: re.compile(rf"```\s*{name}\s*\n(.*?)```", re.DOTALL | re.IGNORECASE)
+    for name in ("referring", "grounding")
+}
 _BLOCK = r"```\s*{name}\s*\n?(.*?)(?:```|\Z)"
 
 
@@ -85,6 +90,28 @@ def parse_point_as_agents(text: str) -> Point | None:
     if point is None or not coordinates.is_share(point):
         return point
     return point[0] * 1000, point[1] * 1000
+
+
+def parse_as_agents(text: str) -> Grounded:
+    """A model's output whose point is read by `parse_point_as_agents`."""
+    return parse_inference(
+        actions.without_thinking(text), is_gt=False, reading=parse_point_as_agents
+    )
+
+
+def parse_as_published(text: str) -> Grounded:
+    """A model's output as PIGG's script reads it, for its published numbers.
+
+    Only what follows the last word "assistant" counts, thoughts are a part of the answer, blocks
+    must be closed, and the point must be in brackets; a box gives its first corner.
+    """
+    text = text.rpartition("assistant")[2]
+    referring, grounding = (_CLOSED_BLOCK[name].search(text) for name in ("referring", "grounding"))
+    content = referring.group(1).strip().strip('"') if referring else ""
+    pair = _OPENED_PAIR.search(grounding.group(1)) if grounding else None
+    return Grounded(
+        content, *((float(pair.group(1)), float(pair.group(2))) if pair else (None, None))
+    )
 
 
 # The published pattern without what is optional at its ends, in a form that never reads a run of

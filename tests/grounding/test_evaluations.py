@@ -83,6 +83,9 @@ def test_the_reading_of_points_is_recorded_where_it_is_not_the_usual(
     assert "point_parser=agents" in (tmp_path / "agents/index.html").read_text()
     assert main([*flags, f"--out={tmp_path / 'pigg'}"]) == 0
     assert "point_parser" not in json.loads((tmp_path / "pigg/scores.json").read_text())
+    assert main([*flags, "--point_parser=published", f"--out={tmp_path / 'published'}"]) == 0
+    scores = json.loads((tmp_path / "published/scores.json").read_text())
+    assert (scores["point_parser"], scores["all"]["accuracy"]) == ("published", 1.0)
     others = ["--benchmark=mmbench_gui_l2", "--model=oracle", f"--data={data}"]
     assert main([*others, "--point_parser=agents", f"--out={tmp_path / 'l2'}"]) == 2
     assert "--parse_function" in capsys.readouterr().err

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from android_world.grounding.parsing import (
+    parse_as_published,
     parse_inference,
     parse_point,
     parse_point_as_agents,
@@ -68,6 +69,7 @@ def test_an_answer_without_a_point_has_none() -> None:
 @given(st.text(), st.booleans())
 def test_no_text_breaks_the_parsers(text: str, is_gt: bool) -> None:
     parse_inference(text, is_gt)
+    parse_as_published(text)
     parser_response_into_coordinates(text, {})
     parser_answers_into_option(text, {})
 
@@ -77,6 +79,22 @@ def test_the_true_form_reads_back(x: int, y: int) -> None:
     found = parse_inference(pigg_answer("a, b (c)", x, y))
     assert found.content == "a, b (c)"
     assert (found.x, found.y) == pytest.approx((x, y), rel=1e-4, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("text", "point"),
+    [
+        ("```grounding\n(100, 200, 300, 400)\n```", (100, 200)),
+        ("```grounding\n(100, 200) to (300, 400)\n```", (100, 200)),
+        ("```grounding\n[311, 541]\n```", (311, 541)),
+        ("(311, 541)", (None, None)),
+        ("```grounding\n(311, 541)", (None, None)),
+        ("```grounding\n311, 541\n```", (None, None)),
+        ("```grounding\n(1, 2)\n```\nIt opens the assistant.", (None, None)),
+    ],
+)
+def test_the_published_script_is_followed_where_models_stray(text: str, point: tuple) -> None:
+    assert parse_as_published(text)[1:] == point
 
 
 @pytest.mark.parametrize(
@@ -126,6 +144,7 @@ def test_long_noise_is_read_in_no_time(noise: str) -> None:
     text = "Answer" + noise * (200_000 // len(noise))
     for parse in (parse_inference, parser_response_into_coordinates, parser_answers_into_option):
         parse(text)
+    parse_as_published(text)
 
 
 def test_the_first_pair_is_the_point() -> None:
