@@ -16,5 +16,5 @@ def test_surrogates_of_a_model_become_text():
 def test_nothing_in_a_text_commands_a_terminal():
     assert (
         text_sanitizing.printable("a\x1b[2Jb\x9b31m\tc\r\u00e4\u2026")
-        == "a [2Jb 31m c \u00e4\u2026"
+        == "a\\u001b[2Jb\\u009b31m c \u00e4\u2026"
     )

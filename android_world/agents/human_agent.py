@@ -63,7 +63,7 @@ class HumanAgent(base_agent.EnvironmentInteractingAgent):
                 print(f"Not done: {error}")
                 continue
             if action.action_type == json_action.ASK_USER:
-                print(self.env.dialogue[-1].reply)
+                print(text_sanitizing.printable(self.env.dialogue[-1].reply))
             return action
 
     def _ask(self, state: State) -> JSONAction:

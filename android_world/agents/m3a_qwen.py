@@ -11,6 +11,7 @@ import numpy as np
 
 from android_world.agents.llm import Message, Request
 from android_world.agents.llm.backends import make_agent_llm
+from android_world.agents.llm.image_encoding import ImageSizing
 from android_world.agents.parsing import (
     actions,
     completion_check,
@@ -60,6 +61,7 @@ class M3AQwen(ReasonActAgent):
         grounder: Any = None,
         settings: QwenSettings | None = None,
         prompts: PromptSettings | None = None,
+        sizing: ImageSizing | None = None,
     ) -> None:
         """Take the models.
 
@@ -70,10 +72,12 @@ class M3AQwen(ReasonActAgent):
           grounder: Whom to ask for the point; None asks `llm` for both at once.
           settings: Form of the calls.
           prompts: What the models are shown; None takes the defaults.
+          sizing: The size at which `llm` gets screenshots; None is their own.
         """
         super().__init__(env, llm, name, prompts)
         self.grounder = grounder
         self._settings = settings or QwenSettings()
+        self._sizing = sizing or ImageSizing()
         self._screens: list[np.ndarray] = []
 
     def reset(self, go_home: bool = False) -> None:
@@ -101,7 +105,7 @@ class M3AQwen(ReasonActAgent):
         images["screen"] = look.pixels
         if self._settings.history_images:
             self._screens = [*self._screens, look.pixels][-self._settings.history_images :]
-        frame = coordinates.CoordinateFrame(self._settings.scale, look.screen_size)
+        frame = self._frame(look)
         if self._settings.mobile_use:
             system = self._tool_system_prompt(frame)
             progress = [
@@ -129,6 +133,14 @@ class M3AQwen(ReasonActAgent):
         data["action_told"] = _failure_text(action, frame)
         data["point"] = None if action.x is None else (action.x, action.y)
         return _scroll_there(action, look.screen_size)
+
+    def _frame(self, look: Observation) -> coordinates.CoordinateFrame:
+        """How the model counts points; pixels are those of the image as it gets it."""
+        if not self._sizing.is_limited:
+            return coordinates.CoordinateFrame(self._settings.scale, look.screen_size)
+        height, width = look.pixels.shape[:2]
+        image = self._sizing.size(width, height)
+        return coordinates.CoordinateFrame(self._settings.scale, look.screen_size, image)
 
     @property
     def stop(self) -> tuple[str, ...]:
@@ -307,4 +319,11 @@ def m3a_qwen(env: AsyncEnv, settings: AgentSettings | None = None) -> M3AQwen:
     two = qwen.planner is not None or qwen.grounder is not None
     planner = make_agent_llm(qwen.planner or own, settings.models)
     grounder = make_agent_llm(qwen.grounder or own, settings.models) if two else None
-    return M3AQwen(env, planner, grounder=grounder, settings=qwen, prompts=settings.prompts)
+    return M3AQwen(
+        env,
+        planner,
+        grounder=grounder,
+        settings=qwen,
+        prompts=settings.prompts,
+        sizing=ImageSizing.of(qwen.planner or own, settings.models),
+    )

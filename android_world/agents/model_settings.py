@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LOCAL_MODEL = ("device_map", "dtype", "attention")
 """The settings that every command with a local model has."""
-DATA = ("preset", "models_file")
+DATA = ("preset", "models_file", "prices")
 """The settings that every command with settings of sampling has."""
 _AREAS = {"pigg": 1280 * 28 * 28}  # That of PIGG's published evaluation.
 _TOKEN_PIXELS = 32 * 32
@@ -44,7 +44,7 @@ def area(text: str) -> int:
 
 
 def _bind_argument(verb: str) -> Any:
-    text = f"{verb} images for local models to this area: 1003520, 1280*32*32 or pigg"
+    text = f"{verb} images to this area, as the model's family does: 1003520, 1280*32*32 or pigg"
     return flag(None, text, "N", read=area)
 
 
@@ -83,7 +83,12 @@ class ModelSettings:
     )
     adapter: str | None = flag(None, "LoRA adapter of the local model: a name or a folder", "NAME")
     merge_adapter: bool = flag(False, "merge the adapter into the weights: faster, but rounded")
-    device_map: str = flag("auto", "where local models run: auto, cuda, mps, cpu", "WHERE")
+    device_map: str = flag(
+        "auto",
+        "where local models run: auto (a GPU; large weights on the CPU only by consent), cuda, "
+        "mps, cpu",
+        "WHERE",
+    )
     dtype: Literal["auto", "bfloat16", "float16", "float32"] = flag(
         "auto", "numbers of local models; auto: the checkpoint's"
     )
@@ -92,6 +97,9 @@ class ModelSettings:
     )
     min_pixels: int | None = _bind_argument("enlarge")
     max_pixels: int | None = _bind_argument("reduce")
+    image_format: Literal["jpeg", "png"] = flag(
+        "jpeg", "how images are sent to servers; jpeg has quality 90"
+    )
     record_to: Path | None = flag(None, "append the models' replies to a recording", "FILE")
     timeout_s: float = flag(120.0, "seconds that a request may take", "S", dest="llm_timeout")
     attempts: int = flag(4, "how often a request is tried", "N", dest="llm_attempts")

@@ -28,7 +28,7 @@ COMMANDS = {
     "serve_model": ("agents.llm.serve:main", "serve a local model to several programs, in batches"),
     "gallery": ("virtual_device.__main__:run", "render the screenshots of all apps into a folder"),
     "emulator": ("emulator.__main__:main", "set up, start and stop Android emulators"),
-    "doctor": ("diagnostics.doctor:main", "check the installation and a device"),
+    "doctor": ("diagnostics.doctor:main", "check the installation and a device, or a model"),
     "bench": ("benchmarks.__main__:main", "measure the phone, or agents and models"),
     "rollouts": (
         "rl.rollouts.__main__:main",

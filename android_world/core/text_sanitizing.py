@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 
 def well_formed(text: str) -> str:
@@ -21,9 +20,23 @@ def split_list(text: str) -> tuple[str, ...]:
     return tuple(item.strip() for item in text.split(","))
 
 
+# Control characters other than tabs and line breaks, and marks that change the direction of text.
+_UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+def escape_controls(text: str) -> str:
+    r"""A text whose control characters and direction marks are visible, as in `\u202e`.
+
+    Tabs and line feeds are unchanged.
+    """
+    if not _UNSEEN.search(text):
+        return text
+    return _UNSEEN.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
+
+
 def printable(text: str) -> str:
-    """A text in which nothing commands a terminal: control characters are blanks."""
-    return "".join(c if unicodedata.category(c) != "Cc" else " " for c in text)
+    """A text on one line that can be printed: white space is blanks, see `escape_controls`."""
+    return escape_controls(re.sub(r"[\t\n\r\u2028\u2029]", " ", text))
 
 
 def without_user(text: str) -> str:

@@ -1,7 +1,8 @@
-"""Checks an installation and a device: `python -m android_world.doctor`.
+"""Checks an installation and a device, or a model: `python -m android_world.doctor`.
 
 Without flags it inspects this installation and runs the conformance checks on the virtual phone of
 this process; with `--console_port` it runs them on the emulator, or served phone, on that port.
+With `--model` it asks that model once instead, as agents do, and inspects the reply.
 """
 
 from __future__ import annotations
@@ -29,7 +30,11 @@ from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
-from android_world.cli import argument_parser
+from android_world.agents.model_catalog import ModelDataError
+from android_world.agents.model_settings import DATA, LOCAL_MODEL, ModelSettings
+from android_world.agents.prompt_settings import PromptSettings
+from android_world.agents.sampling_params import Sampling
+from android_world.cli import argument_parser, flags
 from android_world.core import data_files
 from android_world.device import (
     adb_address,
@@ -59,6 +64,10 @@ _EXTRAS: Final = {
 }
 
 
+_MODEL_FLAGS: Final = (
+    *("base_url", "adapter", "min_pixels", "max_pixels", "image_format"),
+    *("timeout_s", "attempts"),
+)
 _EXAMPLES: Final = data_files.read_text(__package__, "doctor_examples.txt")
 
 
@@ -322,6 +331,18 @@ def _kind(options: argparse.Namespace) -> str:
     return env_launcher.resolve_device(options.device, options.console_port, named)
 
 
+def check_model(options: argparse.Namespace) -> list[Finding]:
+    """Ask a model once."""
+    try:
+        settings = flags.make(ModelSettings, vars(options))
+    except ModelDataError as error:
+        return [Finding("Model", FAILED, str(error), "Correct the flag.")]
+    from android_world.agents import model_check  # Imports the clients of models.
+
+    prompts = flags.make(PromptSettings, vars(options))
+    return model_check.check(options.model, settings, prompts)
+
+
 def check_machine(options: argparse.Namespace) -> list[Finding]:
     """What an emulator needs, where one is meant."""
     if _kind(options) != env_launcher.EMULATOR:
@@ -364,7 +385,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argument_parser.Parser(
         prog=argument_parser.prog("android_world.doctor"),
         usage="%(prog)s [flags]",
-        description="Check this installation, and whether a device does what tasks need.",
+        description="Check this installation, and whether a device does what tasks need. With "
+        "--model, check a model by one call.",
         examples=_EXAMPLES,
     )
     device = parser.add_argument_group("which device")
@@ -399,6 +421,15 @@ def _parser() -> argparse.ArgumentParser:
         metavar="AREA",
         help=f"device checks of this area (repeatable): {', '.join(conformance.ADVICE)}",
     )
+    model = parser.add_argument_group("which model")
+    model.add_argument(
+        "--model",
+        metavar="SPEC",
+        help="ask this model once and check nothing else: openai:NAME, gemini:NAME, qwen:NAME",
+    )
+    flags.add(model, ModelSettings, *_MODEL_FLAGS, *LOCAL_MODEL, *DATA)
+    flags.add(model, PromptSettings, "action_tokens")
+    flags.add(model, Sampling)
     parser.add_argument("--no_device", action="store_true", help="check the installation only")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
@@ -412,6 +443,8 @@ def main(arguments: Sequence[str] | None = None, console: Console | None = None)
     """
     options = _parser().parse_args(arguments)
     logging.basicConfig(level=logging.ERROR)  # The checks also do what is warned of.
+    if options.model is not None:
+        return _report(check_model(options), options, console)
     findings = [check() for check in installation_checks(options)]
     findings += check_machine(options)
     if not options.no_device:
@@ -419,6 +452,13 @@ def main(arguments: Sequence[str] | None = None, console: Console | None = None)
         with Progress(console=Console(stderr=True), transient=True) as progress:
             bar = progress.add_task("checking the device", total=count + 1)
             findings += check_device(options, lambda finding: progress.advance(bar))
+    return _report(findings, options, console)
+
+
+def _report(
+    findings: Sequence[Finding], options: argparse.Namespace, console: Console | None
+) -> int:
+    """Print what was found; returns the exit code."""
     failed = any(finding.result == FAILED for finding in findings)
     if options.json:
         print(

@@ -181,6 +181,9 @@ def _press_key(action: JSONAction, elements: list[Any], size: Size, env: AdbDevi
 
 
 def _wait(action: JSONAction, elements: list[Any], size: Size, env: AdbDevice) -> None:
+    if action.duration_ms is not None and hasattr(env, "wait"):
+        env.wait(action.duration_ms / 1000)
+        return
     wait = getattr(env, "wait_action", None)
     if wait is not None:
         wait()

@@ -88,8 +88,8 @@ class JSONAction:
       x2: for `swipe` and `drag`: where the finger is lifted.
       y2: for `swipe` and `drag`: where the finger is lifted.
       duration_ms: how long the finger stays down, for `swipe`, `scroll`, `drag` and
-        `long_press`. A `scroll` of 3000 ms and more ends without a fling, so that half of what was
-        in sight stays there.
+        `long_press`, and how long a `wait` lasts; 60,000 at most. A `scroll` of 3000 ms and more
+        ends without a fling, so that half of what was in sight stays there.
       press_enter: for `input_text`: whether Enter is pressed after the text; None means yes where
         there is a text.
     """

@@ -231,7 +231,7 @@ def run(options: argparse.Namespace) -> evaluation.EvaluationResult:
 
 
 def model_settings(options: argparse.Namespace) -> ModelSettings:
-    """How the model is reached and writes; images are as PIGG has them, unless given otherwise.
+    """How the model is reached and writes; images for local models are as PIGG has them by default.
 
     Raises:
       GroundingError: there is no such preset, or no such file of models.
@@ -240,7 +240,9 @@ def model_settings(options: argparse.Namespace) -> ModelSettings:
         settings = flags.make(ModelSettings, vars(options))
     except ModelDataError as error:
         raise GroundingError(str(error)) from error
-    return dataclasses.replace(settings, max_pixels=settings.max_pixels or MAX_PIXELS)
+    if settings.max_pixels is not None or not options.model.startswith("qwen:"):
+        return settings
+    return dataclasses.replace(settings, max_pixels=MAX_PIXELS)
 
 
 def note_run(out: Path, options: argparse.Namespace, settings: ModelSettings, model: str) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 import jinja2
 
+from android_world.core.text_sanitizing import escape_controls
 from android_world.grounding import metrics, prompts
 from android_world.grounding.evaluation import EvaluationResult, Point, Verdict
 from android_world.grounding.samples import BoxSample, ChoiceSample, PiggSample
@@ -59,6 +60,7 @@ def write_page(outcome: EvaluationResult, out: Path) -> Path:
     templates = jinja2.Environment(
         loader=jinja2.PackageLoader("android_world.grounding"),
         autoescape=True,
+        finalize=lambda value: escape_controls(value) if isinstance(value, str) else value,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,

@@ -156,7 +156,7 @@ def _label(name: str, settings: ModelSettings, max_tokens: int, hooks: Hooks) ->
         "max_new_tokens": (sampling.pop("max_tokens", max_tokens), MAX_NEW_TOKENS),
         "temperature": (sampling.pop("temperature", 0.0), 0.0),
         **{name: (value, None) for name, value in sampling.items()},
-        "max_pixels": (settings.max_pixels, MAX_PIXELS),
+        "max_pixels": (settings.max_pixels, MAX_PIXELS if name.startswith("qwen:") else None),
         "dtype": (settings.dtype, "auto"),
         "merge_adapter": (settings.merge_adapter, False),
     }

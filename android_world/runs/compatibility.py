@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from android_world.constants import EpisodeConstants
+from android_world.core import text_sanitizing
 from android_world.device import adb, overlay
 from android_world.env.interface import AsyncEnv
 from android_world.runs import console_tables, execution, statistics
@@ -29,7 +30,7 @@ _UNTAGGED = "untagged"
 def log_and_print(msg: str, *args: object) -> None:
     """Log a message and print it; `args` fill its `%` places."""
     _log.info(msg, *args)
-    print(msg % args if args else msg)
+    print(text_sanitizing.escape_controls(msg % args if args else msg))
 
 
 def suggest_keyword(typo: str, keywords: list[str], threshold: int = 80) -> str:

@@ -15,6 +15,7 @@ from android_env.components.errors import AndroidEnvError
 from android_world import registry as task_registry
 from android_world.agents import registry as agent_registry
 from android_world.agents.base_agent import EnvironmentInteractingAgent
+from android_world.agents.llm import reply_check
 from android_world.agents.llm.empty_replies import CAUSES
 from android_world.agents.llm.errors import LlmError
 from android_world.agents.model_user import ModelUser
@@ -326,6 +327,7 @@ def _make_agent(
 ) -> EnvironmentInteractingAgent:
     try:
         settings.check()
+        reply_check.show_warnings()
         return info.make(env, settings, info.read_arguments(options.agent_args))
     except LlmError as error:
         raise errors.UsageError(f"No agent {info.name}: {error}") from error

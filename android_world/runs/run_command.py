@@ -18,7 +18,7 @@ from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.sampling_params import Sampling
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.cli import argument_parser, flags, scaffold
-from android_world.core import data_files
+from android_world.core import data_files, text_sanitizing
 from android_world.runs import forkserver
 from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
 
@@ -91,7 +91,7 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
         with argument_parser.endings_interrupt():
             return _run(arguments, console)
     except errors.RunError as error:
-        print(f"{_PROG}: {error}", file=sys.stderr)
+        print(f"{_PROG}: {text_sanitizing.escape_controls(str(error))}", file=sys.stderr)
         return error.exit_code
     except KeyboardInterrupt as interruption:
         print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)

@@ -9,11 +9,14 @@ import json
 import pytest
 
 from android_world.agents.llm.errors import LlmConfigurationError
+from android_world.agents.llm.image_encoding import ImageSizing
 from android_world.agents.llm.scripted import ScriptedLlm
 from android_world.agents.m3a_qwen import M3AQwen
-from android_world.agents.parsing import mobile_use
+from android_world.agents.parsing import actions as parsing_actions, mobile_use
+from android_world.agents.parsing.coordinates import CoordinateFrame
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.cli import flags
+from android_world.device import adb
 from android_world.runs import run_command
 from android_world.runs.options import RunOptions
 
@@ -234,6 +237,52 @@ def test_the_system_text_comes_from_a_file(env, tmp_path):
     assert system.endswith('</tools>\nSay {"name": ...}. Zoë {other}')
     schema = json.loads(system.splitlines()[2])
     assert schema["function"]["name"] == "mobile_use"
+
+
+@pytest.mark.parametrize(
+    ("reply", "seconds"),
+    [
+        (call(action="wait", time=20), 20),
+        (call(action="wait", time="20 seconds"), 20),
+        (call(action="wait", time=3600), 60),
+        ('do(action="Wait", duration="20 seconds")', 20),
+        ("action:WAIT\tvalue:20", 20),
+        ('Action: {"action_type": "wait", "duration_ms": 20000}', 20),
+        ("Action: wait(20)", 20),
+        (call(action="wait"), None),
+        (call(action="wait", time="a while"), None),
+        (call(action="wait", time=-1), None),
+        ('do(action="Note", message="25 items")', None),
+    ],
+)
+def test_a_wait_has_its_time(reply, seconds):
+    action = mobile_use.to_action(
+        parsing_actions.action_dict(reply), CoordinateFrame(1000, (1080, 2400))
+    )
+    assert action.action_type == "wait"
+    assert action.duration_ms == (None if seconds is None else seconds * 1000)
+
+
+def test_the_clock_of_the_device_goes_on_during_a_wait(env):
+    def device_s():
+        return int(adb.shell_script(env.controller, "date +%s"))
+
+    before = device_s()
+    played(env, call(action="wait", time=45), mobile_use="cookbook")
+    assert 45 <= device_s() - before <= 50
+
+
+@pytest.mark.parametrize(("scale", "end"), [(0, (672, 1484)), (1000, (1000, 1000))])
+def test_points_count_in_the_image_that_the_model_gets(env, scale, end):
+    middle = f"[{end[0] // 2}, {end[1] // 2}]"
+    llm = ScriptedLlm([say({"action_type": "click", "target": "x"}, middle)])
+    settings = QwenSettings(coordinate_scale=scale)
+    agent = M3AQwen(env, llm, settings=settings, sizing=ImageSizing(28, None, 1280 * 28 * 28))
+    agent.transition_pause = None
+    agent.reset()
+    action = agent.step(GOAL).data["action_output_json"]
+    assert (action.x, action.y) == (540, 1200)
+    assert f'"coordinate":{middle.replace(" ", "")}' in agent.history[0]["summary"]
 
 
 def options(*arguments):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from android_world import __main__ as package
 from android_world.cli import __main__
 
 
@@ -48,6 +49,14 @@ def test_a_wrong_command_gets_one_clear_line(call):
         2,
         "android-world: there is no command gallry; did you mean gallery?\n",
     )
+
+
+@pytest.mark.parametrize("words", [("run", "--agent=expret"), ("--agent=expret",)])
+def test_the_package_runs_a_command_by_its_word(monkeypatch, capsys, words):
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setattr(sys, "argv", ["android_world/__main__.py", *words])
+    assert package.main() == 2
+    assert "did you mean expert?" in capsys.readouterr().err.lower()
 
 
 def test_exit_codes_pass_through(call, tmp_path):

@@ -30,7 +30,12 @@ def test_a_log_file_gets_the_whole_reason_and_a_terminal_one_line(terminal):
 
 def test_what_a_device_or_model_wrote_commands_no_terminal():
     crash = record(score=0.0, error=ErrorRecord("AdbError", "no\x1b[2J such\x9b31m app", "episode"))
-    assert "no [2J such 31m app" in shown(crash, terminal=False)
+    assert r"no\u001b[2J such\u009b31m app" in shown(crash, terminal=False)
+
+
+def test_direction_marks_of_a_reply_are_printed_and_not_obeyed():
+    crash = record(score=0.0, error=ErrorRecord("LlmError", "m: \u202egnp.exe", "episode"))
+    assert r"m: \u202egnp.exe" in shown(crash, terminal=False)
 
 
 def test_no_bar_is_drawn_where_a_person_types():

@@ -48,6 +48,8 @@ def parser_of_line(line: str) -> tuple[argparse.ArgumentParser, list[str]] | Non
         return None
     name = found["word"] or ("run" if found["run"] else _MODULES.get(found["module"]))
     words = shlex.split(found["rest"])
+    if found["module"] == "android_world" and words and words[0] in commands.COMMANDS:
+        name, words = words[0], words[1:]
     if name == "run" and words[:1] == ["new"]:
         name, words = "new", words[1:]
     if name == "gallery":

@@ -12,6 +12,8 @@ from android_world.agents.llm.budget import BudgetedLlm
 from android_world.agents.llm.cassette import RecordingLlm, ReplayLlm
 from android_world.agents.llm.empty_replies import EmptyReplyGuard
 from android_world.agents.llm.errors import LlmConfigurationError
+from android_world.agents.llm.image_encoding import ImageEncoding
+from android_world.agents.llm.reply_check import FirstReplyCheck
 from android_world.agents.llm.retry import RetryingLlm
 from android_world.agents.llm.sampling_override import SamplingOverrideLlm
 from android_world.agents.llm.types import Llm
@@ -97,13 +99,13 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
 
 
 def make_agent_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
-    """The model that an agent asks: as `make_llm`, and an error where its first replies are empty.
+    """The model that an agent asks: as `make_llm`, with its first replies checked.
 
     Raises:
       LlmConfigurationError: A name, a key, an extra or weights are missing, or settings disagree.
       CassetteError: The recording cannot be read.
     """
-    return EmptyReplyGuard(make_llm(spec, settings))
+    return EmptyReplyGuard(FirstReplyCheck(make_llm(spec, settings)))
 
 
 def unpriced_model(spec: str, settings: ModelSettings) -> str | None:
@@ -174,7 +176,12 @@ def _gemini(model: str, settings: ModelSettings) -> Llm:
     from android_world.agents.llm import gemini
 
     gemini.check_settings(settings.sampling)
-    llm = gemini.GeminiLlm(model, settings.timeout_s, data=settings.data)
+    llm = gemini.GeminiLlm(
+        model,
+        settings.timeout_s,
+        data=settings.data,
+        encoding=ImageEncoding.of(model, settings),
+    )
     return RetryingLlm(llm, settings.attempts)
 
 
@@ -188,7 +195,12 @@ def _openai(model: str, settings: ModelSettings) -> Llm:
             "OpenAI's models have no --top_k; servers such as vLLM do (--base_url)."
         )
     server = openai_compatible.OpenAiCompatibleLlm(
-        model, url, settings.timeout_s, required=sampling.items(), data=settings.data
+        model,
+        url,
+        settings.timeout_s,
+        required=sampling.items(),
+        data=settings.data,
+        encoding=ImageEncoding.of(model, settings),
     )
     return RetryingLlm(server, settings.attempts)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from android_world.core.text_sanitizing import printable
 from android_world.device.errors import AndroidWorldError
 
 ANOTHER_MODEL = " (--model=KIND:NAME names another model)"
@@ -58,5 +59,5 @@ class LlmReplyError(LlmUnavailableError):
 
 
 def without_key(text: str, key: str | None) -> str:
-    """What a server says, bounded, without the key that it may quote."""
-    return (text.replace(key, "(the key)") if key else text)[:300]
+    """What a server says, on one line, bounded, without the key that it may quote."""
+    return printable(text.replace(key, "(the key)") if key else text)[:300]

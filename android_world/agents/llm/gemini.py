@@ -9,7 +9,8 @@ from typing import Any
 from google import genai
 from google.genai import errors as genai_errors, types
 
-from android_world.agents.llm import errors, images, transport
+from android_world.agents.llm import errors, transport
+from android_world.agents.llm.image_encoding import AS_JPEG, ImageEncoding
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
 from android_world.agents.model_catalog import ModelData, load
 from android_world.agents.sampling_params import Sampling
@@ -41,6 +42,7 @@ class GeminiLlm(Llm):
         base_url: str | None = None,
         enable_safety_checks: bool = True,
         data: ModelData | None = None,
+        encoding: ImageEncoding = AS_JPEG,
     ) -> None:
         """Take the key from the environment; nothing is sent yet.
 
@@ -55,13 +57,14 @@ class GeminiLlm(Llm):
         self.name = model
         self._key = key
         self._prices = (data or load()).prices
+        self._encoding = encoding
         self._safety = None if enable_safety_checks else _BLOCK_NONE
         options = types.HttpOptions(timeout=int(timeout_s * 1000), base_url=base_url)
         self._client = genai.Client(api_key=key, http_options=options)
 
     def complete(self, request: Request) -> Reply:
         started = clock.perf_counter()
-        contents: Any = [_turn(m) for m in request.messages if m.role != "system"]
+        contents: Any = [_turn(m, self._encoding) for m in request.messages if m.role != "system"]
         try:
             response: Any = self._client.models.generate_content(
                 model=self.name, contents=contents, config=self._config(request)
@@ -121,11 +124,11 @@ class GeminiLlm(Llm):
         )
 
 
-def _turn(message: Message) -> types.Content:
+def _turn(message: Message, encoding: ImageEncoding) -> types.Content:
     parts = [
         types.Part.from_text(text=part)
         if isinstance(part, str)
-        else types.Part.from_bytes(data=images.jpeg_bytes(part), mime_type="image/jpeg")
+        else types.Part.from_bytes(data=encoding.encode(part), mime_type=encoding.media_type)
         for part in message.parts
     ]
     return types.Content(role="model" if message.role == "assistant" else "user", parts=parts)

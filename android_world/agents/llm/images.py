@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image
 
 # Screens keep their small texts at this quality, at a third of the size of PNG.
-_JPEG_QUALITY = 90
+JPEG_QUALITY = 90
 
 
 _of_fixed: dict[int, bytes] = {}  # by id of the living picture
@@ -37,7 +37,7 @@ def _encode(image: np.ndarray) -> bytes:
     picture = Image.fromarray(image)
     # Converting RGB to RGB would copy it.
     picture = picture if picture.mode == "RGB" else picture.convert("RGB")
-    picture.save(buffer, "JPEG", quality=_JPEG_QUALITY)
+    picture.save(buffer, "JPEG", quality=JPEG_QUALITY)
     return buffer.getvalue()
 
 
@@ -46,8 +46,8 @@ def data_url(image: np.ndarray) -> str:
     return "data:image/jpeg;base64," + base64.b64encode(jpeg_bytes(image)).decode("ascii")
 
 
-def png_url(image: np.ndarray) -> str:
-    """An image as a `data:` URL that loses nothing; made fast rather than small."""
+def png_bytes(image: np.ndarray) -> bytes:
+    """An image as PNG, which loses nothing; made fast rather than small."""
     buffer = io.BytesIO()
     Image.fromarray(image).save(buffer, "PNG", compress_level=1)
-    return "data:image/png;base64," + base64.b64encode(buffer.getvalue()).decode("ascii")
+    return buffer.getvalue()

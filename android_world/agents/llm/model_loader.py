@@ -6,6 +6,7 @@ import copy
 import dataclasses
 import functools
 import importlib.util
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ _FAILURES: tuple[type[Exception], ...] = (
     *(ImportError, OSError, ValueError, RuntimeError, KeyError),
     *transport.FAILURES,
 )
+# Weights that a CPU runs in a time worth waiting for.
+_SMALL_BYTES = 1_500_000_000
 _loading = threading.Lock()
 
 
@@ -126,13 +129,16 @@ def _load_pretrained(choice: LoadConfig) -> tuple[Any, Any]:
     """From a folder or the hub's cache; what is in neither is fetched from the hub."""
     choice = dataclasses.replace(choice, name=_newest(choice.name))
     try:
+        _require_gpu(choice, weight_bytes(choice.name))
         try:
             return _read(choice, local_files_only=True)
         except OSError:
             if Path(choice.name).exists():
                 raise
-            _reach_hub(choice.name)
+            _require_gpu(choice, _bytes_on_hub(choice.name))
             return _read(choice)
+    except errors.LlmError:
+        raise
     except _FAILURES as error:
         raise errors.LlmConfigurationError(_no_weights(choice.name, error)) from error
 
@@ -149,11 +155,54 @@ def _read(choice: LoadConfig, **options: Any) -> tuple[Any, Any]:
     return model, processor
 
 
-def _reach_hub(name: str) -> None:
-    """Ask the hub once: its own client tries each missing file for half a minute."""
+def weight_bytes(name: str) -> int:
+    """The bytes of a checkpoint's weights that are in a folder or in the hub's cache, else 0."""
     import huggingface_hub
 
-    huggingface_hub.HfApi().model_info(name, timeout=_HUB_TIMEOUT_S)
+    folder = Path(name)
+    if not folder.exists():
+        config = huggingface_hub.try_to_load_from_cache(name, "config.json")
+        if not isinstance(config, str):
+            return 0
+        folder = Path(config).parent
+    return sum(p.stat().st_size for p in folder.glob("*") if p.suffix in (".safetensors", ".bin"))
+
+
+def _require_gpu(choice: LoadConfig, size: int) -> None:
+    """Ask the user, or refuse, before `auto` runs large weights on the CPU.
+
+    Raises:
+      LlmConfigurationError: There is no GPU, and nobody has agreed.
+    """
+    import torch
+
+    has_gpu = torch.cuda.is_available() or torch.backends.mps.is_available()
+    if choice.device_map != "auto" or size <= _SMALL_BYTES or has_gpu:
+        return
+    found = (
+        f"There is no GPU here, and {choice.name} has {size / 1e9:.1f} GB of weights: "
+        "on the CPU a step takes minutes."
+    )
+    if sys.stdin.isatty() and sys.stderr.isatty():
+        print(f"{found} Run it on the CPU? [y/N] ", end="", file=sys.stderr, flush=True)
+        if sys.stdin.readline().strip().lower() in ("y", "yes"):
+            return
+    raise errors.LlmConfigurationError(
+        f"{found} --device_map=cpu runs it there, --model=openai:NAME with --base_url asks a "
+        "server."
+    )
+
+
+def _bytes_on_hub(name: str) -> int:
+    """The bytes of a checkpoint's weights on the hub.
+
+    The hub is asked once: its own client tries each missing file for half a minute.
+    """
+    import huggingface_hub
+
+    found = huggingface_hub.HfApi().model_info(name, timeout=_HUB_TIMEOUT_S, files_metadata=True)
+    files = found.siblings or ()
+    return sum(f.size or 0 for f in files if f.rfilename.endswith((".safetensors", ".bin")))
 
 
 def _adapt(model: Any, choice: LoadConfig) -> Any:
@@ -178,7 +227,7 @@ def _adapter_folder(name: str) -> str:
     try:
         return str(huggingface_hub.snapshot_download(name, local_files_only=True))
     except huggingface_hub.errors.LocalEntryNotFoundError:
-        _reach_hub(name)
+        _bytes_on_hub(name)  # Reports at once that the hub does not answer.
         return name
 
 

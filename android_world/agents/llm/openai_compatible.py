@@ -7,13 +7,13 @@ import logging
 import math
 import os
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
-import numpy as np
 import openai
 
-from android_world.agents.llm import errors, images, transport
+from android_world.agents.llm import errors, transport
+from android_world.agents.llm.image_encoding import AS_JPEG, ImageEncoding
 from android_world.agents.llm.stop_sequences import StopStrings
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
 from android_world.agents.model_catalog import ModelData, load
@@ -52,7 +52,7 @@ class OpenAiCompatibleLlm(Llm):
         api_key: str | None = None,
         required: Collection[str] = (),
         data: ModelData | None = None,
-        lossless: bool = False,
+        encoding: ImageEncoding = AS_JPEG,
     ) -> None:
         """Take the server's address; nothing is sent yet.
 
@@ -64,7 +64,7 @@ class OpenAiCompatibleLlm(Llm):
           required: Settings that were asked for by name: a model that refuses one fails, instead
             of being asked without it.
           data: What models cost; None takes our own list.
-          lossless: Send images as they are, not as JPEG.
+          encoding: How images are sent.
 
         Raises:
           LlmConfigurationError: OpenAI itself needs a key and there is none.
@@ -81,8 +81,9 @@ class OpenAiCompatibleLlm(Llm):
         self._key = key
         self._required = frozenset(required)
         self._prices = (data or load()).prices
-        self._picture_url = images.png_url if lossless else images.data_url
+        self._encoding = encoding
         self._names: dict[str, str] = {}
+        self._room: int | None = None
         self._stop_strings = StopStrings()
         self._client = openai.OpenAI(
             api_key=key or _NO_KEY, base_url=base_url, timeout=timeout_s, max_retries=0
@@ -96,7 +97,7 @@ class OpenAiCompatibleLlm(Llm):
     def _ask(self, request: Request) -> Reply:
         started = clock.perf_counter()
         try:
-            completion = self._completion(arguments(self.name, request, self._picture_url))
+            completion = self._completion(arguments(self.name, request, self._encoding))
         except openai.OpenAIError as error:
             # What the client raised quotes the server, which may quote the key.
             raise _translate(error, self.name, self._key) from None
@@ -121,7 +122,7 @@ class OpenAiCompatibleLlm(Llm):
         except openai.BadRequestError as error:
             room = _max_tokens(_message_of(error), wanted["max_tokens"])
             if room is not None and "max_tokens" not in self._required:
-                asked = wanted["max_tokens"]
+                asked, self._room = wanted["max_tokens"], room
                 _log.warning("%s: replies get %d tokens, not %d.", self.name, room, asked)
                 return self._completion({**wanted, "max_tokens": room})
             refused = str(error.param)
@@ -172,7 +173,15 @@ class OpenAiCompatibleLlm(Llm):
             is_safe=False if blocked else None,
             model=str(completion.get("model") or self.name),
             reasoning=reasoning,
+            adjustments=self._adjustments(),
         )
+
+    def _adjustments(self) -> dict[str, int | None]:
+        """What has been refused so far, apart from names."""
+        found: dict[str, int | None] = {
+            name: None for name, sent in self._names.items() if not sent
+        }
+        return found if self._room is None else {**found, "max_tokens": self._room}
 
     def _cost_usd(self, counts: dict[str, Any], prompt: int, written: int) -> float | None:
         """What the server says that it cost, as OpenRouter does; else by the list of prices."""
@@ -196,13 +205,11 @@ def address(base_url: str | None) -> str | None:
     return base_url or os.environ.get(URL_VARIABLE) or None
 
 
-def arguments(
-    model: str, request: Request, picture_url: Callable[[np.ndarray], str] = images.data_url
-) -> dict[str, Any]:
+def arguments(model: str, request: Request, encoding: ImageEncoding = AS_JPEG) -> dict[str, Any]:
     """A request as OpenAI's protocol has it."""
     sent: dict[str, Any] = {
         "model": model,
-        "messages": [_turn(message, picture_url) for message in request.messages],
+        "messages": [_turn(message, encoding) for message in request.messages],
         "temperature": request.temperature,
         "max_tokens": request.max_tokens,
     }
@@ -223,13 +230,13 @@ def arguments(
     return sent
 
 
-def _turn(message: Message, picture_url: Callable[[np.ndarray], str]) -> dict[str, Any]:
+def _turn(message: Message, encoding: ImageEncoding) -> dict[str, Any]:
     if not message.images:
         return {"role": message.role, "content": message.text}
     content = [
         {"type": "text", "text": part}
         if isinstance(part, str)
-        else {"type": "image_url", "image_url": {"url": picture_url(part), "detail": "high"}}
+        else {"type": "image_url", "image_url": {"url": encoding.data_url(part), "detail": "high"}}
         for part in message.parts
     ]
     return {"role": message.role, "content": content}

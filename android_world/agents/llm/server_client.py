@@ -8,6 +8,7 @@ import urllib.parse
 import openai
 
 from android_world.agents.llm import chat_protocol, errors
+from android_world.agents.llm.image_encoding import ImageEncoding
 from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
 from android_world.agents.llm.retry import RetryingLlm
 from android_world.agents.llm.types import FREE_USD, Llm, Reply, Request
@@ -32,7 +33,12 @@ class ModelServerClient(Llm):
         """
         self.name = f"qwen:{name}"
         server = OpenAiCompatibleLlm(
-            name, served.url, _TIMEOUT_S, served.token, required=("top_k", "seed"), lossless=True
+            name,
+            served.url,
+            _TIMEOUT_S,
+            served.token,
+            required=("top_k", "seed"),
+            encoding=ImageEncoding("png"),
         )
         self._server = RetryingLlm(server)
         client = openai.OpenAI(

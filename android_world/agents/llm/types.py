@@ -143,6 +143,7 @@ class Reply:
       is_safe: False if a safety filter blocked the reply; None where there is no filter.
       model: The name by which the back end calls the model that answered.
       reasoning: What the back end gives as the model's reasoning, apart from the text.
+      adjustments: Settings that the back end refused, with what they became; None: left out.
     """
 
     text: str
@@ -152,6 +153,7 @@ class Reply:
     is_safe: bool | None = None
     model: str = ""
     reasoning: str = ""
+    adjustments: Mapping[str, Any] = dataclasses.field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "text", well_formed(self.text))

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from android_world.agents.parsing import bare_forms, coordinates, function_calls
+from android_world.agents.parsing import bare_forms, coordinates, durations, function_calls
 from android_world.agents.parsing.lenient_json import (
     LONGEST_TEXT,
     ascii_punctuation,
@@ -56,6 +56,8 @@ _ENDS = (
 )
 # Where an object that ends the task has the answer.
 _ANSWERS = ("answer", "text", "content", "message", "value", "return", "result")
+# How long a wait lasts.
+_SECONDS = ("time", "duration", "seconds", "value")
 _WRAPPED = ("action_input", "arguments", "args", "params", "parameters")
 _DEEPEST = 4
 THINKING = re.compile(r"<(/?)(?:th?ink(?:ing)?|thought|reasoning)>", re.I)
@@ -459,6 +461,13 @@ def _complete(kind: str, fields: dict[str, Any], values: Mapping[str, Any]) -> N
         fields["direction"] = _direction(_require("direction", kind, fields, values))
     elif "direction" in fields:
         fields["direction"] = _direction(fields["direction"])
+    if kind == "wait" and "duration_ms" not in fields:
+        unnamed = values.get("*")
+        given = [values[key] for key in _SECONDS if key in values]
+        given += unnamed[:1] if isinstance(unnamed, list) else []
+        fields["duration_ms"] = durations.milliseconds(given[0]) if given else None
+    elif kind == "wait":
+        fields["duration_ms"] = min(max(fields["duration_ms"], 1), durations.LONGEST_MS)
     if kind == "press_key":
         fields["keycode"] = _keycode(
             fields.get("keycode") or values.get("text") or values.get("key")

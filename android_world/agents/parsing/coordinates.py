@@ -27,15 +27,17 @@ class CoordinateFrame(NamedTuple):
     Attributes:
       scale: What it calls the far edge of the screen; 0 where it counts pixels.
       size: Logical (width, height) of the screen in pixels.
+      image: (width, height) of the image that the model gets, where that is another one.
     """
 
     scale: int
     size: tuple[int, int]
+    image: tuple[int, int] | None = None
 
     @property
     def ends(self) -> tuple[int, int]:
         """What the model calls the right and the lower edge."""
-        return (self.scale, self.scale) if self.scale else self.size
+        return (self.scale, self.scale) if self.scale else self.image or self.size
 
     def points(self, x: int, y: int) -> tuple[int, int]:
         """A point in pixels as the model counts it."""

@@ -8,11 +8,10 @@ the same class as Qwen2.5-VL was evaluated with on AndroidWorld, where its maker
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Any
 
-from android_world.agents.parsing import actions as parsing_actions, coordinates
+from android_world.agents.parsing import actions as parsing_actions, coordinates, durations
 from android_world.core import data_files
 from android_world.env.json_action import JSONAction
 
@@ -45,7 +44,6 @@ _FORMS: dict[str, dict[str, Any]] = {
     "button": {"type": "string", "enum": ["Back", "Home", "Menu", "Enter"]},
     "status": {"type": "string", "enum": ["success", "failure"]},
 }
-_LONGEST_S = 60.0
 
 
 def schema(variant: str, screen: tuple[int, int], ask_user: bool = False) -> dict[str, Any]:
@@ -102,12 +100,5 @@ def to_action(arguments: Mapping[str, Any], frame: coordinates.CoordinateFrame) 
     if kind == "input_text":
         values.setdefault("press_enter", False)
     if kind == "long_press":
-        values["duration_ms"] = _milliseconds(values.get("time"))
+        values["duration_ms"] = durations.milliseconds(values.get("time"))
     return parsing_actions.action_of(values, frame)
-
-
-def _milliseconds(seconds: Any) -> int | None:
-    numbers = coordinates.numbers_of(seconds)
-    if not numbers or not 0 < numbers[0] < math.inf:
-        return None
-    return max(1, round(min(numbers[0], _LONGEST_S) * 1000))

@@ -47,6 +47,7 @@ class ModelCalls:
                 "model": reply.model or model.name,
                 "finish_reason": reply.finish_reason,
                 **({"reasoning": reply.reasoning} if reply.reasoning else {}),
+                **({"adjustments": dict(reply.adjustments)} if reply.adjustments else {}),
                 "is_safe": reply.is_safe,
                 "latency_s": round(reply.latency_s, 4),
                 **dataclasses.asdict(reply.usage),

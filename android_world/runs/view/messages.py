@@ -10,6 +10,7 @@ from typing import Any, Final
 from markdown_it import MarkdownIt
 
 from android_world.agents.parsing import actions
+from android_world.core import text_sanitizing
 
 _HEADING: Final = re.compile(r"(?:\A|\n\n)\[(system|user|assistant)\]\n")
 _EARLIER: Final = re.compile(r"earlier (\d+)")
@@ -80,7 +81,7 @@ def html_of(text: str) -> str | None:
     """
     if len(text) > _LONGEST_MARKDOWN or not re.search(r"[*_`#>|~\[-]|\d\.", text):
         return None
-    return str(_reader().render(text))
+    return str(_reader().render(text_sanitizing.escape_controls(text)))
 
 
 @functools.cache

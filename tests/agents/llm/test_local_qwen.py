@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import io
 import json
+import sys
 import threading
 
 import numpy as np
@@ -394,3 +396,34 @@ def random_weights():
         40 * 32 * 32,
         processor.tokenizer,
     )
+
+
+class Terminal(io.StringIO):
+    """A terminal at which a person has typed this."""
+
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize(
+    ("typed", "device_map", "told"),
+    [
+        (None, "auto", "4.0 GB of weights.*--device_map=cpu"),
+        ("n\n", "auto", "4.0 GB of weights.*--device_map=cpu"),
+        ("y\n", "auto", "cannot be loaded"),
+        (None, "cpu", "cannot be loaded"),
+    ],
+)
+def test_large_weights_run_on_the_cpu_only_by_consent(
+    tmp_path, monkeypatch, typed, device_map, told
+):
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    monkeypatch.setattr(torch.backends.mps, "is_available", lambda: False)
+    if typed is not None:
+        monkeypatch.setattr(sys, "stdin", Terminal(typed))
+        monkeypatch.setattr(sys, "stderr", Terminal())
+    (tmp_path / "config.json").write_text("{}")
+    with (tmp_path / "model.safetensors").open("wb") as file:
+        file.truncate(4_000_000_000)  # A file with a hole.
+    with pytest.raises(errors.LlmConfigurationError, match=told):
+        make_llm(f"qwen:{tmp_path}", ModelSettings(device_map=device_map))

@@ -110,6 +110,17 @@ def test_an_unknown_cost_is_shown_as_unknown(page: Any, tmp_path: Path) -> None:
         assert page.get_by_text("$0").count() == 0
 
 
+def test_direction_marks_of_replies_are_shown(page: Any, tmp_path: Path) -> None:
+    asked = [call("Look.", "Tap \u202eexe\u2066 and **go** \u202enow.")]
+    made = RunFolder(tmp_path / "run_1")
+    made.episode(step("A", model_calls=asked), goal="Open \u200fit.")
+    with serving(tmp_path) as address:
+        page.goto(f"{address}#/episode/run_1/SystemWifiTurnOn_0")
+        page.get_by_text(r"Open \u200fit.").first.wait_for()
+        page.get_by_text(r"\u202enow.").first.wait_for()
+        assert not set(page.content()) & set("\u202e\u2066\u200f")
+
+
 def test_runs_are_filtered_opened_and_compared(page: Any, url: str) -> None:
     page.goto(url)
     page.get_by_role("link", name="expert").wait_for()
