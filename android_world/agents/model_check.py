@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw, ImageFont
 from android_world.agents.llm import LlmError, Request, make_llm, server_metadata
 from android_world.agents.llm.reply_check import check_reply
 from android_world.agents.model_settings import ModelSettings
+from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import END
-from android_world.agents.settings import PromptSettings
 from android_world.device import clock
 from android_world.diagnostics.finding import FAILED, NOTE, OK, Finding
 

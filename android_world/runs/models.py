@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from rich.console import Console
@@ -39,6 +40,36 @@ def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
         text = "Samples may come out alike: models write the likeliest reply without --temperature "
         text += "above 0, or a --preset that has one."
         console.print(text, soft_wrap=True, markup=False, highlight=False)
+
+
+def ask_for_cpu(options: RunOptions, agent: AgentInfo) -> RunOptions:
+    """Ask at the terminal before a large local model runs on the CPU.
+
+    Returns:
+      The options, with `--device_map=cpu` if the user agrees.
+
+    Raises:
+      UsageError: The user does not agree.
+    """
+    settings = _settings(options, agent)
+    if settings is None:
+        return options
+    from android_world.agents.llm import model_loader
+    from android_world.agents.llm.backends import is_local
+
+    models = settings.models
+    try:
+        for spec in filter(is_local, settings.model_specifications()):
+            name = spec.partition(":")[2]
+            choice = model_loader.LoadConfig(name, device_map=models.device_map)
+            models = dataclasses.replace(
+                models, device_map=model_loader.ask_for_cpu(choice).device_map
+            )
+    except LlmError as error:
+        raise UsageError(f"No agent {agent.name}: {error}") from error
+    return dataclasses.replace(
+        options, settings=dataclasses.replace(options.settings, models=models)
+    )
 
 
 def details(options: RunOptions, agent: AgentInfo) -> dict[str, Any]:

@@ -109,6 +109,7 @@ def run(options: RunOptions, console: Console, part: ParentRun | None = None) ->
         console.print(text, soft_wrap=True, markup=False, highlight=False)
     guests = registry.plugins_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
     models.warn(options, agent, console)
+    options = models.ask_for_cpu(options, agent)
     without = sorted(itertools.chain(*left_out.values()))
     store = _open_store(options, agent, guests, without, len(jobs))
     for text in unused_flags.notes(options, agent):

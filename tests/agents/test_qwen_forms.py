@@ -263,7 +263,7 @@ def test_a_wait_has_its_time(reply, seconds):
     assert action.duration_ms == (None if seconds is None else seconds * 1000)
 
 
-def test_the_clock_of_the_device_goes_on_during_a_wait(env):
+def test_a_wait_advances_the_clock_of_the_device(env):
     def device_s():
         return int(adb.shell_script(env.controller, "date +%s"))
 

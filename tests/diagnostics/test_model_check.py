@@ -104,7 +104,7 @@ def test_what_a_run_can_do_without_is_a_note(call, replies, name, text):
 
 def test_reasoning_in_its_field_is_reported(call):
     _, found = call(reply(reasoning_content="Hm."))
-    assert "3 characters in a field" in found["Reasoning"]["text"]
+    assert "3 characters in its own field" in found["Reasoning"]["text"]
     _, found = call(reply("<think>Hm.</think>" + ANSWER))
     assert "in tags" in found["Reasoning"]["text"]
 

@@ -129,14 +129,13 @@ def _load_pretrained(choice: LoadConfig) -> tuple[Any, Any]:
     """From a folder or the hub's cache; what is in neither is fetched from the hub."""
     choice = dataclasses.replace(choice, name=_newest(choice.name))
     try:
-        _require_gpu(choice, weight_bytes(choice.name))
+        choice = _with_consent(choice, weight_bytes(choice.name))
         try:
             return _read(choice, local_files_only=True)
         except OSError:
             if Path(choice.name).exists():
                 raise
-            _require_gpu(choice, _bytes_on_hub(choice.name))
-            return _read(choice)
+            return _read(_with_consent(choice, _bytes_on_hub(choice.name)))
     except errors.LlmError:
         raise
     except _FAILURES as error:
@@ -168,29 +167,59 @@ def weight_bytes(name: str) -> int:
     return sum(p.stat().st_size for p in folder.glob("*") if p.suffix in (".safetensors", ".bin"))
 
 
-def _require_gpu(choice: LoadConfig, size: int) -> None:
+def ask_for_cpu(choice: LoadConfig) -> LoadConfig:
+    """Ask at the terminal before large weights run on the CPU; nothing is loaded or downloaded.
+
+    For programs whose models are loaded in other processes, which have no terminal.
+
+    Returns:
+      The choice, on the device `cpu` if the user agrees.
+
+    Raises:
+      LlmConfigurationError: The user does not.
+    """
+    from android_world.agents.llm import random_qwen
+
+    is_asked = choice.device_map == "auto" and choice.name not in random_qwen.SIZES
+    if not is_asked or not _has_terminal():
+        return choice
+    name = _newest(choice.name)
+    try:
+        size = weight_bytes(name) or (0 if Path(name).exists() else _bytes_on_hub(name))
+        return _with_consent(choice, size)
+    except errors.LlmError:
+        raise
+    except _FAILURES:
+        return choice  # The extra, the weights or the network: loading reports it.
+
+
+def _with_consent(choice: LoadConfig, size: int) -> LoadConfig:
     """Ask the user, or refuse, before `auto` runs large weights on the CPU.
 
     Raises:
-      LlmConfigurationError: There is no GPU, and nobody has agreed.
+      LlmConfigurationError: There is no GPU, and the user does not agree or cannot be asked.
     """
     import torch
 
     has_gpu = torch.cuda.is_available() or torch.backends.mps.is_available()
     if choice.device_map != "auto" or size <= _SMALL_BYTES or has_gpu:
-        return
+        return choice
     found = (
         f"There is no GPU here, and {choice.name} has {size / 1e9:.1f} GB of weights: "
         "on the CPU a step takes minutes."
     )
-    if sys.stdin.isatty() and sys.stderr.isatty():
+    if _has_terminal():
         print(f"{found} Run it on the CPU? [y/N] ", end="", file=sys.stderr, flush=True)
         if sys.stdin.readline().strip().lower() in ("y", "yes"):
-            return
+            return dataclasses.replace(choice, device_map="cpu")
     raise errors.LlmConfigurationError(
         f"{found} --device_map=cpu runs it there, --model=openai:NAME with --base_url asks a "
         "server."
     )
+
+
+def _has_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stderr.isatty()
 
 
 def _bytes_on_hub(name: str) -> int:

@@ -84,7 +84,7 @@ def _text(reply: Reply) -> Finding:
 def _reasoning(reply: Reply) -> Finding:
     name = "Reasoning"
     if reply.reasoning:
-        return Finding(name, OK, f"{len(reply.reasoning)} characters in a field of its own")
+        return Finding(name, OK, f"{len(reply.reasoning)} characters in its own field")
     if _THOUGHT.search(reply.text):
         return Finding(name, OK, "in tags of the text, from which it is removed")
     return Finding(name, OK, "none")

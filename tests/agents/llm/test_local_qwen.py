@@ -11,7 +11,12 @@ import threading
 import numpy as np
 import pytest
 
+from android_world.agents import registry
 from android_world.agents.llm import ModelSettings, Request, errors, make_llm
+from android_world.cli import flags
+from android_world.runs import models, run_command
+from android_world.runs.errors import UsageError
+from android_world.runs.options import RunOptions
 
 torch = pytest.importorskip("torch", reason="needs the extra [qwen]")
 pytest.importorskip("transformers", reason="needs the extra [qwen]")
@@ -427,3 +432,22 @@ def test_large_weights_run_on_the_cpu_only_by_consent(
         file.truncate(4_000_000_000)  # A file with a hole.
     with pytest.raises(errors.LlmConfigurationError, match=told):
         make_llm(f"qwen:{tmp_path}", ModelSettings(device_map=device_map))
+
+
+@pytest.mark.parametrize(("typed", "device"), [("y\n", "cpu"), ("n\n", None), (None, "auto")])
+def test_a_run_asks_before_its_workers_load_large_weights(tmp_path, monkeypatch, typed, device):
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    monkeypatch.setattr(torch.backends.mps, "is_available", lambda: False)
+    if typed is not None:
+        monkeypatch.setattr(sys, "stdin", Terminal(typed))
+        monkeypatch.setattr(sys, "stderr", Terminal())
+    with (tmp_path / "model.safetensors").open("wb") as file:
+        file.truncate(4_000_000_000)
+    given = run_command.parser().parse_args(["--agent=m3a_qwen", f"--qwen_model={tmp_path}"])
+    options = flags.make(RunOptions, vars(given))
+    agent = registry.get_agent("m3a_qwen")
+    if device is None:
+        with pytest.raises(UsageError, match="--device_map=cpu"):
+            models.ask_for_cpu(options, agent)
+    else:
+        assert models.ask_for_cpu(options, agent).settings.models.device_map == device
