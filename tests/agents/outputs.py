@@ -10,6 +10,7 @@ from typing import Any
 
 CLICK_3: dict[str, Any] = {"action_type": "click", "index": 3}
 WAIT: dict[str, Any] = {"action_type": "wait"}
+WAIT_2_S = {"action_type": "wait", "duration_ms": 2000}
 HOME: dict[str, Any] = {"action_type": "navigate_home"}
 DONE: dict[str, Any] = {"action_type": "status", "goal_status": "complete"}
 # (500, 250) of 1000.
@@ -74,7 +75,7 @@ INDEXED: list[tuple[str, dict[str, Any] | str]] = [
         {"action_type": "input_text", "index": 2, "text": "it's (here)"},
     ),
     ('Action: scroll("down")', {"action_type": "scroll", "direction": "down"}),
-    ("Action: wait(2)", WAIT),
+    ("Action: wait(2)", WAIT_2_S),
     ('Action: open_app("Clock")', {"action_type": "open_app", "app_name": "Clock"}),
     # Llama, Mistral, Claude, Qwen3.5 and later: calls of tools.
     ('<|python_tag|>{"name": "click", "parameters": {"index": 3}}', CLICK_3),
@@ -182,7 +183,7 @@ POINTED: list[tuple[str, dict[str, Any] | str]] = [
         {"action_type": "press_key", "keycode": "KEYCODE_APP_SWITCH"},
     ),
     ('{"action": "open", "text": "Clock"}', {"action_type": "open_app", "app_name": "Clock"}),
-    ('{"action": "wait", "time": 2}', WAIT),
+    ('{"action": "wait", "time": 2}', WAIT_2_S),
     ('{"action": "answer", "text": "42"}', {"action_type": "answer", "text": "42"}),
     ('{"action": "terminate", "status": "success"}', DONE),
     ('{"action": "terminate"}', DONE),
@@ -268,7 +269,7 @@ POINTED += [
     ),
     ("action:SLIDE\tpoint1:500,800\tpoint2:500,200", SWIPE),
     ("action:AWAKE\tvalue:Clock", {"action_type": "open_app", "app_name": "Clock"}),
-    ("action:WAIT\tvalue:2", WAIT),
+    ("action:WAIT\tvalue:2", WAIT_2_S),
     ("action:ABORT\tvalue:no", {"action_type": "status", "goal_status": "infeasible"}),
     ("action:INFO\tvalue:Which?", {"action_type": "ask_user", "text": "Which?"}),
     ("CallUser(content='Which?')", {"action_type": "ask_user", "text": "Which?"}),
