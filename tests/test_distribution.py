@@ -35,7 +35,7 @@ FILES = (
     "run.py",
     "setup.py",
 )
-IN_THE_GATE = ("dev", "docs", "lint", "qwen", "ray", "trl", "verifiers")
+IN_THE_GATE = ("dev", "docs", "lint", "mcp", "qwen", "ray", "trl", "verifiers")
 GENERATED = {
     f"android_world/proto/{name}_pb2.{end}"
     for name in ("errand", "state", "task")

@@ -25,6 +25,7 @@ COMMANDS = {
     "replay": ("runs.replay.__main__:main", "replay a run: compare, score again, render frames"),
     "serve": ("virtual_device.__main__:run", "serve a virtual phone to adb and other clients"),
     "serve_http": ("server.__main__:main", "serve phones and tasks over HTTP"),
+    "mcp": ("mcp.__main__:main", "serve a phone and its tasks to MCP clients"),
     "serve_model": ("agents.llm.serve:main", "serve a local model to several programs, in batches"),
     "gallery": ("virtual_device.__main__:run", "render the screenshots of all apps into a folder"),
     "emulator": ("emulator.__main__:main", "set up, start and stop Android emulators"),
