@@ -42,7 +42,7 @@ class ScreenView:
         state = env.get_state(wait_to_stabilize=True)
         width, height = env.logical_screen_size
         self._seen = Observation(state, (width, height), env.orientation, PromptSettings())
-        self._elements = [_scaled(element, scale) for element in self._seen.elements]
+        self._elements = [_scale_element(element, scale) for element in self._seen.elements]
         self.image_size = (round(width * scale), round(height * scale))
         if with_marks:
             marked = Image.fromarray(self._seen.marked_screenshot)
@@ -91,7 +91,7 @@ class ScreenView:
         return json.dumps(fields, ensure_ascii=False)
 
 
-def _scaled(element: UIElement, scale: float) -> UIElement:
+def _scale_element(element: UIElement, scale: float) -> UIElement:
     box = element.bbox_pixels
     if box is None:
         return element

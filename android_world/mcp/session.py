@@ -234,7 +234,7 @@ class PhoneSession:
             self._task, self._agent = task, agent
             record = self._run(name, task, request.instance, agent)
             if not agent.awaited.done():  # It is where a step ended the episode as an error.
-                agent.awaited.set_result(FinishedEpisode(record, _failed(task)))
+                agent.awaited.set_result(FinishedEpisode(record, _failed_checks(task)))
         except Exception as error:  # Raised again where the client waits.
             if agent.awaited.done():
                 raise
@@ -285,5 +285,5 @@ class PhoneSession:
         return RunStore.create(output_path, config, details)
 
 
-def _failed(task: TaskEval) -> tuple[Check, ...]:
+def _failed_checks(task: TaskEval) -> tuple[Check, ...]:
     return tuple(check for check in task.evidence.checks if not check.passed)

@@ -32,7 +32,7 @@ _Parameters = ParamSpec("_Parameters")
 _Result = TypeVar("_Result")
 
 Index = Annotated[
-    int | None, Field(description="Number of the element in the last look; or give x and y.")
+    int | None, Field(description="Number of the element in the list of look; or give x and y.")
 ]
 X = Annotated[int | None, Field(description="Pixels from the left edge of the last image.")]
 Y = Annotated[int | None, Field(description="Pixels from the top edge of the last image.")]
@@ -213,11 +213,11 @@ class PhoneTools:
         return f"Restored {name}."
 
     async def screenshot_resource(self) -> bytes:
-        """The image of the last look."""
+        """The image that look returned last."""
         return (self._last or await self._capture()).png
 
     async def tree_resource(self) -> str:
-        """The accessibility tree of the last look."""
+        """The accessibility tree of the screen that look returned last."""
         return (self._last or await self._capture()).tree()
 
     async def _capture(self, marks: bool = False) -> ScreenView:

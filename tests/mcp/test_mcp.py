@@ -162,7 +162,7 @@ def test_coordinates_are_pixels_of_the_image(url: str) -> None:
     play(url, work)
 
 
-def test_the_last_look_is_a_resource(url: str) -> None:
+def test_the_latest_screen_is_a_resource(url: str) -> None:
     async def work(player: Player) -> None:
         await player.call("open_app", name="clock")
         seen = (await player.client.call_tool("look")).content
