@@ -49,7 +49,8 @@ _SAFE_COMMANDS: Final = frozenset(
     {"shell", "exec-out", "root", "unroot", "remount", "reboot", "logcat", "devices", "uninstall"}
     | {"get-state", "get-serialno", "wait-for-device", "start-server", "kill-server"}
 )
-_SAFE_REQUESTS_BUT: Final = ("install_apk",)
+# An app from a file of the host, and arguments of adb, which have their own check.
+_UNSAFE_REQUESTS: Final = ("install_apk", "generic")
 _LARGEST_PUSH: Final = 4 << 20
 
 Call = dict[str, Any]
@@ -74,9 +75,10 @@ def repeat(call: Mapping[str, Any], env: AsyncEnv) -> None:
     if request_log.ADB in call:
         _repeat_adb(call, env)
     elif REQUEST in call:
-        if any(name in call[REQUEST] for name in _SAFE_REQUESTS_BUT):
-            raise NotReplayableError("The agent installed an app from a file of the host.")
-        controller.execute_adb_call(json_format.ParseDict(call[REQUEST], adb_pb2.AdbRequest()))
+        request = json_format.ParseDict(call[REQUEST], adb_pb2.AdbRequest())
+        if request.WhichOneof("command") in _UNSAFE_REQUESTS:
+            raise NotReplayableError("The agent used files of the host, or installed an app.")
+        controller.execute_adb_call(request)
     elif request_log.STEP in call:
         controller.step({key: np.asarray(value) for key, value in call[request_log.STEP].items()})
     elif request_log.WAIT in call:
@@ -87,6 +89,15 @@ def repeat(call: Mapping[str, Any], env: AsyncEnv) -> None:
         controller.after_action()
     else:
         raise NotReplayableError(f"This version knows no call {', '.join(call)!r}.")
+
+
+def without_host_files(args: list[str]) -> list[str]:
+    """Arguments of adb without the paths of files of the host, which a replay does not use."""
+    if args[:1] == ["push"] and len(args) == 3:
+        return ["push", "pushed", args[2]]
+    if args[:1] == ["pull"] and len(args) == 3:
+        return ["pull", args[1], "pulled"]
+    return args
 
 
 def _described_request(request: adb_pb2.AdbRequest) -> Call:

@@ -22,6 +22,7 @@ _SUITE_KEYS = (
     "task_random_seed",
     "fixed_task_seed",
     "vary_answers",
+    "goal_language",
 )
 
 

@@ -7,7 +7,7 @@ import dataclasses
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -22,6 +22,7 @@ from android_world.runs.errors import NotReplayableError, RunError, UsageError
 from android_world.runs.records import EpisodeRecord, to_jsonable
 from android_world.runs.replay import comparison
 from android_world.runs.replay.recorded_episode import RecordedEpisode, read_episodes
+from android_world.task_evals.task_eval import TaskEval
 
 _log = logging.getLogger(__name__)
 OnFrame = Callable[[int | None, np.ndarray], None]
@@ -29,6 +30,29 @@ OnFrame = Callable[[int | None, np.ndarray], None]
 
 class ReplayedError(AndroidWorldError):
     """Here the agent, or what it used, failed in the recorded episode."""
+
+
+class Playable(Protocol):
+    """An episode that can be played again, from a run's folder or from elsewhere."""
+
+    @property
+    def record(self) -> EpisodeRecord:
+        """How it ended, and the phone that it ran on."""
+
+    @property
+    def config(self) -> dict[str, Any]:
+        """What the run was asked for."""
+
+    @property
+    def steps(self) -> list[dict[str, Any]]:
+        """The calls and actions of each step."""
+
+    @property
+    def unfinished_step(self) -> dict[str, Any]:
+        """What was done in a step that raised; nothing if none did."""
+
+    def task(self) -> TaskEval:
+        """The task with the episode's parameters."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -50,7 +74,7 @@ class Outcome:
 class ReplayAgent(EnvironmentInteractingAgent):
     """Does step by step what another agent did."""
 
-    def __init__(self, env: AsyncEnv, recorded: RecordedEpisode, until: int | None = None) -> None:
+    def __init__(self, env: AsyncEnv, recorded: Playable, until: int | None = None) -> None:
         """Take an episode.
 
         Args:
@@ -198,24 +222,45 @@ class Player(Closing):
         """
         try:
             recorded.check()
-            task, env = recorded.task(), self._env_for(recorded)
             comparing = _ComparingRecorder(recorded, on_frame)
-            agent = ReplayAgent(env, recorded)
-            record = execution.run_instance(
-                task,
-                agent if through is None else through(agent),
-                recorded.record.task,
-                recorded.record.instance,
-                comparing,
-                _options(recorded),
-                recorded.record.sample,
-            )
+            record = self.run(recorded, comparing, through)
         except UsageError as error:
             return Outcome(recorded, None, [[str(error)]])
         later = [f"{comparing.later} later screens differ, too"] if comparing.later else []
-        ends = comparison.of_outcomes(recorded.record, _with_recorded_error(record, recorded))
+        ends = comparison.of_outcomes(recorded.record, with_recorded_error(record, recorded))
         groups = [comparing.first + later, ends]
         return Outcome(recorded, record, [group for group in groups if group])
+
+    def run(
+        self,
+        recorded: Playable,
+        recorder: recording.EpisodeRecorder,
+        through: Callable[[ReplayAgent], EnvironmentInteractingAgent] | None = None,
+        step_timeout_s: float | None = None,
+    ) -> EpisodeRecord:
+        """Play an episode and let today's checker judge the end.
+
+        Args:
+          recorded: The episode.
+          recorder: Receives the steps as in a run.
+          through: Makes the agent that plays, of the one that does what was recorded.
+          step_timeout_s: Seconds that a step may take; None is not a limit.
+
+        Raises:
+          UsageError: There is no such task here.
+        """
+        task, env = recorded.task(), self._env_for(recorded)
+        agent = ReplayAgent(env, recorded)
+        record = recorded.record
+        return execution.run_instance(
+            task,
+            agent if through is None else through(agent),
+            record.task,
+            record.instance,
+            recorder,
+            dataclasses.replace(_options(recorded), step_timeout_s=step_timeout_s),
+            record.sample,
+        )
 
     def show(self, recorded: RecordedEpisode, step: int) -> AsyncEnv:
         """The phone as the agent first saw it in a step, as the step's image shows it.
@@ -248,7 +293,7 @@ class Player(Closing):
             ) from error
         return env
 
-    def _env_for(self, recorded: RecordedEpisode) -> AsyncEnv:
+    def _env_for(self, recorded: Playable) -> AsyncEnv:
         """A phone as the episode's; the task starts it from the snapshot of its set-up."""
         config = recorded.record.phone["config"]
         if self._env is None or self._config != config:
@@ -283,15 +328,15 @@ def phone_at(run: Path, episode: str, step: int) -> Iterator[AsyncEnv]:
         yield player.show(recorded, step)
 
 
-def _options(recorded: RecordedEpisode) -> execution.ExecutionOptions:
+def _options(recorded: Playable) -> execution.ExecutionOptions:
     return execution.ExecutionOptions(
         device=recorded.record.device,
         max_steps_multiplier=recorded.config.get("max_steps_multiplier", 1.0),
     )
 
 
-def _with_recorded_error(now: EpisodeRecord, recorded: RecordedEpisode) -> EpisodeRecord:
-    """An error that was played again is the recorded one."""
+def with_recorded_error(now: EpisodeRecord, recorded: Playable) -> EpisodeRecord:
+    """A record in which an error that was played again is the recorded one."""
     if now.error is not None and now.error.type == ReplayedError.__name__:
         return dataclasses.replace(now, error=recorded.record.error)
     return now
