@@ -23,6 +23,10 @@ COMMANDS = {
         "compare an agent on other seeds, wordings, screens and themes",
     ),
     "replay": ("runs.replay.__main__:main", "replay a run: compare, score again, render frames"),
+    "submission": (
+        "runs.submission.__main__:main",
+        "write one file to publish a run's result, or verify such a file",
+    ),
     "serve": ("virtual_device.__main__:run", "serve a virtual phone to adb and other clients"),
     "serve_http": ("server.__main__:main", "serve phones and tasks over HTTP"),
     "mcp": ("mcp.__main__:main", "serve a phone and its tasks to MCP clients"),

@@ -88,8 +88,10 @@ def _suite(run: model.Run) -> dict[str, Any]:
         "user_model": sanitizing.setting(found["user_model"]),
         "max_steps_multiplier": float(found["max_steps_multiplier"] or 1.0),
         "seconds_per_step": float(found["seconds_per_step"] or 1.0),
-        "instances": _asked(asked, "n_task_combinations", max(r.instance for r in records) + 1),
-        "samples": _asked(asked, "samples", max(r.sample for r in records) + 1),
+        "instances": _requested_number(
+            asked, "n_task_combinations", max(r.instance for r in records) + 1
+        ),
+        "samples": _requested_number(asked, "samples", max(r.sample for r in records) + 1),
         "is_whole": False,
         "draws_screens": any(
             "picture" in (step.get("hash") or {})
@@ -99,7 +101,7 @@ def _suite(run: model.Run) -> dict[str, Any]:
     }
 
 
-def _asked(options: Mapping[str, Any], name: str, found: int) -> int:
+def _requested_number(options: Mapping[str, Any], name: str, found: int) -> int:
     """A number that the run was asked for; continued runs may have more than they first were."""
     text = str(options.get(name, ""))
     return max(found, int(text)) if text.isdecimal() else found

@@ -158,7 +158,7 @@ class PhoneConfig(Model):
     seconds_per_step: Annotated[float, Field(gt=0, le=3600)]
 
 
-class Phone(Model):
+class PhoneDescription(Model):
     """The virtual phone that an episode ran on.
 
     Attributes:
@@ -200,7 +200,7 @@ class Episode(Model):
     error: Failure | None
     finished_at: _Text
     attempts: Annotated[int, Field(ge=1, le=10_000)]
-    phone: Phone | None
+    phone: PhoneDescription | None
     scripted: bool
     player: _Text
     trajectory: Trajectory | None
@@ -243,7 +243,7 @@ class Suite(Model):
 
 
 class Agent(Model):
-    """Who chose the actions.
+    """The agent that chose the actions.
 
     Attributes:
       name: The agent's name or class.
