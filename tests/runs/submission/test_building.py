@@ -91,9 +91,13 @@ def test_a_run_with_the_value_of_a_secret_variable_is_refused(edited_run, monkey
         submissions.of_run(folder)
 
 
-def test_model_calls_are_counted(edited_run):
-    made = submissions.of_run(edited_run(change_record=lambda r: r["usage"].update(calls=3)))
+def test_unknown_cost_stays_unknown(edited_run):
+    def change(record):
+        record["usage"].update(calls=3, cost_usd=None)
+
+    made = submissions.of_run(edited_run(change_record=change))
     assert [episode.tokens.calls for episode in made.episodes] == [3, 3]
+    assert [episode.tokens.cost_usd for episode in made.episodes] == [None, None]
 
 
 def test_episodes_that_were_recorded_twice_are_counted(edited_run):
