@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import io
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -28,35 +29,67 @@ def picture(episode: Episode, number: int) -> bytes | None:
     Returns:
       The file's content; None where no image was kept.
     """
-    steps = episode.steps
-    if 0 <= number < len(steps):
-        path, held, seen = steps[number].picture, steps[number].orientation, episode.trace[number]
-    elif number == len(steps):
-        path, held, seen = episode.final_image, episode.final_screen, episode.final
-    else:
+    screen = _screen(episode, number)
+    if screen is None or screen.path is None:
         return None
-    if path is None:
-        return None
-    with Image.open(path) as kept:
-        frame = upright(kept, held)
-    size = (int(held.width), int(held.height))
-    canvas = set_of_mark.Canvas(np.asarray(frame), size)
-    elements = [element(e) for e in seen.get("elements") or ()]
-    set_of_mark.set_of_marks(canvas, elements, _positions(episode, number, elements, size))
+    with Image.open(screen.path) as kept:
+        frame = upright(kept, screen.orientation)
+    canvas = set_of_mark.Canvas(np.asarray(frame), screen.size)
+    elements = [element(e) for e in screen.elements]
+    set_of_mark.set_of_marks(canvas, elements, marked_positions(episode, number))
     return encode(Image.fromarray(canvas.pixels()))
 
 
-def _positions(
-    episode: Episode, number: int, elements: Sequence[UIElement], size: tuple[int, int]
-) -> Sequence[int]:
-    """The positions of the marked elements; where they are not recorded, of all candidates."""
-    steps = [entry.get("data") or {} for entry in episode.trace]
-    own = steps[number].get("marked") if number < len(steps) else None
-    after = steps[number - 1].get("marked_after") if number > 0 else None
-    told = own if own is not None else after
-    if told is not None and all(0 <= position < len(elements) for position in told):
-        return list(told)
-    return visible_elements.visible_indices(elements, None, size)
+def marked_positions(episode: Episode, number: int) -> list[int]:
+    """The positions of the elements that agents mark on the screen of a step.
+
+    Args:
+      episode: The episode.
+      number: As for `picture`.
+
+    Returns:
+      As recorded; where they are not, of all candidates.
+    """
+    screen = _screen(episode, number)
+    if screen is None:
+        return []
+    own = _data(episode, number).get("marked")
+    recorded = own if own is not None else _data(episode, number - 1).get("marked_after")
+    if recorded is not None and all(0 <= i < len(screen.elements) for i in recorded):
+        return list(recorded)
+    elements = [element(e) for e in screen.elements]
+    return list(visible_elements.visible_indices(elements, None, screen.size))
+
+
+@dataclasses.dataclass(frozen=True)
+class _Screen:
+    """A kept screen: its image, its rotation and its elements as they were recorded."""
+
+    path: Path | None
+    orientation: ScreenOrientation
+    elements: Sequence[Mapping[str, Any]]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return int(self.orientation.width), int(self.orientation.height)
+
+
+def _screen(episode: Episode, number: int) -> _Screen | None:
+    steps = episode.steps
+    if 0 <= number < len(steps):
+        step, elements = steps[number], episode.trace[number].get("elements") or ()
+        return _Screen(step.picture, step.orientation, elements)
+    if number == len(steps):
+        final = episode.final
+        return _Screen(episode.final_image, episode.final_screen, final.get("elements") or ())
+    return None
+
+
+def _data(episode: Episode, number: int) -> Mapping[str, Any]:
+    """The agent's own record of a step; empty where there is no such step."""
+    if not 0 <= number < len(episode.trace):
+        return {}
+    return episode.trace[number].get("data") or {}
 
 
 def upright(kept: Image.Image, held: ScreenOrientation) -> Image.Image:

@@ -2,32 +2,56 @@
 
 from __future__ import annotations
 
+import collections
+import dataclasses
 import difflib
-import json
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 Element = Mapping[str, Any]
 Plain = dict[str, Any]
 _TEXTS: Final = ("text", "content_description", "hint_text", "tooltip")
-_FLAGS: Final = (
-    *("clickable", "long_clickable", "editable", "scrollable", "checkable", "focusable"),
-    *("checked", "selected", "focused"),
+_FLAGS: Final = tuple(
+    (flag, f"is_{flag}")
+    for flag in (
+        *("clickable", "long_clickable", "editable", "scrollable", "checkable", "focusable"),
+        *("checked", "selected", "focused"),
+    )
 )
+_NEGATED: Final = (("not enabled", "is_enabled"), ("not visible", "is_visible"))
 _IDENTITY: Final = ("class_name", "resource_name", "resource_id")
 
 
 def plain(element: Element) -> Plain:
     """What there is to read about an element: its texts, class, id, box and what is true of it."""
-    box = element.get("bbox_pixels")
-    told: Plain = {name: element[name] for name in _TEXTS if element.get(name)}
-    told["class"] = str(element.get("class_name") or "").rpartition(".")[2]
-    told["id"] = element.get("resource_name") or element.get("resource_id") or ""
-    told["package"] = element.get("package_name") or ""
+    get = element.get
+    box = get("bbox_pixels")
+    told: Plain = {name: value for name in _TEXTS if (value := get(name))}
+    told["class"] = str(get("class_name") or "").rpartition(".")[2]
+    told["id"] = get("resource_name") or get("resource_id") or ""
+    told["package"] = get("package_name") or ""
     told["box"] = [box["x_min"], box["y_min"], box["x_max"], box["y_max"]] if box else None
-    told["is"] = [flag for flag in _FLAGS if element.get(f"is_{flag}")]
-    told["is"] += [f"not {f}" for f in ("enabled", "visible") if element.get(f"is_{f}") is False]
+    told["is"] = [flag for flag, fact in _FLAGS if get(fact)]
+    told["is"] += [flag for flag, fact in _NEGATED if get(fact) is False]
     return told
+
+
+@dataclasses.dataclass(frozen=True, eq=False)
+class ScreenElements:
+    """The elements of one screen; what is derived of them is computed once."""
+
+    elements: Sequence[Element]
+
+    @functools.cached_property
+    def plain(self) -> list[Plain]:
+        """Each as `plain` has it."""
+        return [plain(element) for element in self.elements]
+
+    @functools.cached_property
+    def keys(self) -> list[str]:
+        """Each as a text that is equal for equal elements."""
+        return [repr(element) for element in self.plain]
 
 
 def difference(then: Sequence[Element], now: Sequence[Element]) -> dict[str, Any]:
@@ -37,30 +61,43 @@ def difference(then: Sequence[Element], now: Sequence[Element]) -> dict[str, Any
       `added`: positions now; `changed`: by position now, what was otherwise, as
       `{fact: [then, now]}`; `removed`: the elements that are gone, as `plain` has them.
     """
-    before, after = [plain(e) for e in then], [plain(e) for e in now]
-    keys = [[json.dumps(e, sort_keys=True) for e in side] for side in (before, after)]
-    gone: list[int] = []
+    return screen_difference(ScreenElements(then), ScreenElements(now))
+
+
+def screen_difference(then: ScreenElements, now: ScreenElements) -> dict[str, Any]:
+    """See `difference`."""
+    gone: dict[int, None] = {}
     new: list[int] = []
-    matcher = difflib.SequenceMatcher(None, keys[0], keys[1], False)
-    for tag, i, i_end, j, j_end in matcher.get_opcodes():
-        if tag != "equal":
-            gone += range(i, i_end)
-            new += range(j, j_end)
-    changed = {}
-    for position in list(new):
-        same = next((i for i in gone if _is_same(then[i], now[position])), None)
-        if same is not None:
-            gone.remove(same)
-            new.remove(position)
-            if facts := _changes(before[same], after[position]):
-                changed[position] = facts
-    return {"added": new, "changed": changed, "removed": [before[i] for i in gone]}
+    if then.keys != now.keys:
+        matcher = difflib.SequenceMatcher(None, then.keys, now.keys, False)
+        for tag, i, i_end, j, j_end in matcher.get_opcodes():
+            if tag != "equal":
+                gone |= dict.fromkeys(range(i, i_end))
+                new += range(j, j_end)
+    kinds: dict[tuple[Any, ...], list[int]] = collections.defaultdict(list)
+    for position in gone:
+        kinds[_identity(then.elements[position])].append(position)
+    added, changed = [], {}
+    for position in new:
+        element = now.elements[position]
+        candidates = kinds.get(_identity(element), [])
+        same = next((i for i in candidates if _is_same(then.elements[i], element)), None)
+        if same is None:
+            added.append(position)
+            continue
+        candidates.remove(same)
+        del gone[same]
+        if facts := _changes(then.plain[same], now.plain[position]):
+            changed[position] = facts
+    return {"added": added, "changed": changed, "removed": [then.plain[i] for i in gone]}
+
+
+def _identity(element: Element) -> tuple[Any, ...]:
+    return tuple(element.get(fact) for fact in _IDENTITY)
 
 
 def _is_same(one: Element, other: Element) -> bool:
-    """Whether two elements that differ are one that has changed: same kind, same place or text."""
-    if any(one.get(fact) != other.get(fact) for fact in _IDENTITY):
-        return False
+    """Whether two elements of one kind are one that has changed: same place or text."""
     return any(
         one.get(fact) == other.get(fact) and one.get(fact)
         for fact in ("bbox_pixels", "text", "content_description")

@@ -87,18 +87,18 @@ def _failure_document(shelved: IndexedRun, episode: Episode) -> Document:
 def _steps(episode: Episode) -> list[Document]:
     told: list[Document] = []
     prompts: Mapping[str, str] = {}
-    before: list[dict[str, Any]] = []
+    before: elements.ScreenElements | None = None
     for step, entry in zip(episode.steps, episode.trace, strict=True):
         data = entry.get("data") or {}
         calls, prompts = messages.of_step(step.number, data.get("model_calls") or (), prompts)
-        found = list(entry.get("elements") or ())
+        found = elements.ScreenElements(list(entry.get("elements") or ()))
         told.append(
             {
                 **_step(step, entry),
                 "calls": calls,
-                "elements": [elements.plain(e) for e in found],
+                "elements": found.plain,
                 "tree": entry.get("tree"),
-                "difference": elements.difference(before, found) if told else None,
+                "difference": elements.screen_difference(before, found) if before else None,
             }
         )
         before = found

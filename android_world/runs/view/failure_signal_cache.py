@@ -47,14 +47,12 @@ class SignFile:
         return known[1] if known is not None and known[0] == stamp(episode) else None
 
     def find(self, episode: Episode) -> list[FailureSignal]:
-        """The signs of an episode, looked for if need be."""
+        """The signs of an episode, looked for if need be; it stores what it reads of its files."""
         known = self.get(episode)
         if known is not None:
             return known
         try:
-            found = failure_signals.of_episode(
-                dataclasses.replace(episode)
-            )  # It keeps what it reads.
+            found = failure_signals.of_episode(episode)
         except (NotARunError, ValueError, TypeError, KeyError, AttributeError) as error:
             # Whatever a damaged file holds, the others are shown.
             _log.info("No signs of %s: %s", episode.key, error)
@@ -68,7 +66,7 @@ class SignFile:
         """Look for the signs of all finished episodes."""
         for episode in episodes:
             if not episode.under_way:
-                self.find(episode)
+                self.find(dataclasses.replace(episode))  # The run's own must not hold its files.
 
     def _write(self, episode: Episode, found: list[FailureSignal]) -> None:
         line = {"key": episode.key, "rules": _RULES, "stamp": stamp(episode)}

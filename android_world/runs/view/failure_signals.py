@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
+import itertools
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -58,19 +60,42 @@ class FailureSignal:
 
 def of_episode(episode: Episode) -> list[FailureSignal]:
     """The signs of an episode, those of its steps first."""
+    screens = [_Screen(entry) for entry in [*episode.trace, episode.final]]
     finders: tuple[Callable[[Episode], FailureSignal | None], ...] = (
-        *(_loop, _without_effect, _unreadable),
-        *(_budget, _wrong_completion, _wrong_answer, _infrastructure),
+        *(_unreadable, _budget, _wrong_completion, _wrong_answer, _infrastructure),
     )
-    return [sign for find in finders if (sign := find(episode)) is not None]
+    found = [_loop(screens[:-1]), _without_effect(screens), *(find(episode) for find in finders)]
+    return [sign for sign in found if sign is not None]
 
 
-def _loop(episode: Episode) -> FailureSignal | None:
+@dataclasses.dataclass(frozen=True, eq=False)
+class _Screen:
+    """A step's record, or that of the end, with texts that are equal where screens look equal."""
+
+    entry: Entry
+
+    @functools.cached_property
+    def apps(self) -> str:
+        """Of all elements but those of the system's own windows."""
+        return self._text(of_system=False)
+
+    @functools.cached_property
+    def status_bar(self) -> str:
+        """Of the elements of the system's own windows."""
+        return self._text(of_system=True)
+
+    def _text(self, of_system: bool) -> str:
+        elements = self.entry.get("elements") or ()
+        wanted = [e for e in elements if (e.get("package_name") == _SYSTEM) is of_system]
+        return repr([[element.get(fact) for fact in _FACTS] for element in wanted])
+
+
+def _loop(screens: Sequence[_Screen]) -> FailureSignal | None:
     """A round of actions that is gone through often, each on the same screen as before.
 
     What looks the same once, as a dialog that asks again, is not a loop while the rest continues.
     """
-    done = [f"{_screen(e)}\0{json.dumps(e.get('actions'), sort_keys=True)}" for e in episode.trace]
+    done = [f"{s.apps}\0{json.dumps(s.entry.get('actions'), sort_keys=True)}" for s in screens]
     found: set[int] = set()
     most = 0
     for length in range(1, len(done) // _OFTEN + 1):
@@ -90,12 +115,11 @@ def _repetitions(done: Sequence[str], length: int) -> Iterator[tuple[int, int]]:
             start = end - length + 1
 
 
-def _without_effect(episode: Episode) -> FailureSignal | None:
-    after = [*episode.trace[1:], episode.final]
+def _without_effect(screens: Sequence[_Screen]) -> FailureSignal | None:
     found = [
-        int(entry["step"])
-        for entry, then in zip(episode.trace, after, strict=False)
-        if _is_action(entry) and then.get("elements") and _same(entry, then)
+        int(screen.entry["step"])
+        for screen, then in itertools.pairwise(screens)
+        if _is_action(screen.entry) and then.entry.get("elements") and _same(screen, then)
     ]
     return FailureSignal(NO_EFFECT, f"in {_count(found, 'step')}", tuple(found)) if found else None
 
@@ -104,30 +128,16 @@ def _is_action(entry: Entry) -> bool:
     return any(action.get("action_type") not in _PASSIVE for action in entry.get("actions") or ())
 
 
-def _same(one: Entry, other: Entry) -> bool:
+def _same(one: _Screen, other: _Screen) -> bool:
     """Whether two screens look the same to an agent.
 
     An image that differs while all elements are equal shows something drawn; but where the status
     bar has changed as well, as its clock does, the image shows nothing.
     """
-    if _screen(one) != _screen(other):
+    if one.apps != other.apps:
         return False
-    pictures = [(entry.get("hash") or {}).get("picture") for entry in (one, other)]
-    return None in pictures or pictures[0] == pictures[1] or _status_bar(one) != _status_bar(other)
-
-
-def _screen(entry: Entry) -> str:
-    return _failure_text(entry, of_system=False)
-
-
-def _status_bar(entry: Entry) -> str:
-    return _failure_text(entry, of_system=True)
-
-
-def _failure_text(entry: Entry, of_system: bool) -> str:
-    elements = entry.get("elements") or ()
-    wanted = [e for e in elements if (e.get("package_name") == _SYSTEM) is of_system]
-    return json.dumps([[element.get(fact) for fact in _FACTS] for element in wanted])
+    first, second = ((s.entry.get("hash") or {}).get("picture") for s in (one, other))
+    return first is None or second in (None, first) or one.status_bar != other.status_bar
 
 
 def _unreadable(episode: Episode) -> FailureSignal | None:

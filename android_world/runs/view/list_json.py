@@ -73,6 +73,7 @@ def of_episode(shelved: IndexedRun, episode: Episode) -> Row:
     return {
         "key": episode.key,
         "task": record.task,
+        "seed": record.seed,
         "goal": record.goal[:_LONGEST],
         "status": status_of(shelved, episode),
         "score": record.score,

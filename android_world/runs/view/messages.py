@@ -106,8 +106,7 @@ def _call(
         folded = folded if folded >= _LEAST_FOLDED else 0
         same = max(0, same - len(text) - 1)
         images = [_image(number, name, turn["images"]) for name in turn["images"]]
-        told = {"role": turn["role"], "text": text, "known": folded, "images": images}
-        shown.append({**told, "html": html_of(text[folded:])})
+        shown.append({"role": turn["role"], "text": text, "known": folded, "images": images})
     keys = ("prompt_id", "model", "finish_reason", "is_safe", "latency_s", "cost_usd")
     counts = ("prompt_tokens", "completion_tokens")
     return {
@@ -120,10 +119,14 @@ def _call(
 
 def _shared_length(before: str, now: str) -> int:
     """How many characters the common prefix of two prompts has."""
-    for at, (one, other) in enumerate(zip(before, now, strict=False)):
-        if one != other:
-            return at
-    return min(len(before), len(now))
+    low, high = 0, min(len(before), len(now))
+    while low < high:  # Slices compare far faster than characters one by one.
+        middle = (low + high + 1) // 2
+        if before[low:middle] == now[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def _image(number: int, name: str, names: Sequence[str]) -> dict[str, Any]:

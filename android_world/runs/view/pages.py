@@ -16,6 +16,7 @@ from urllib.parse import quote
 from android_world.core import data_files
 from android_world.runs import files
 from android_world.runs.view import (
+    annotated_screens,
     assets,
     episode_json,
     exports,
@@ -46,6 +47,7 @@ def episode_page(shelved: IndexedRun, episode: Episode) -> str:
         return f"data:{kind};base64,{base64.b64encode(data).decode()}"
 
     document = _with_files(shelved, episode, place)
+    document["files"] |= _marked_screens(episode, document, place)
     run = {**list_json.of_run(shelved), "keys": []}
     data = {"home": "#/episode", "run": run, "episode": document}
     script, style = assets.script(), assets.style()
@@ -77,10 +79,14 @@ def write_site(
     _write(out / "assets" / "viewer.css", assets.style())
     told = []
     for shelved in runs:
-        shelved.signs.find_all(shelved.run.episodes)
-        for episode in shelved.episodes:
-            twins = [other.id for other in runs if other.episode(episode.key)]
-            _write_episode(shelved, episode.key, twins, out)
+        keys = [episode.key for episode in shelved.episodes]
+        row = list_json.of_run(shelved)
+        for position, key in enumerate(keys):
+            about = {
+                "run": {**row, "keys": keys[max(0, position - 1) : position + 2]},
+                "twins": [other.id for other in runs if other.episode(key)],
+            }
+            _write_episode(shelved, key, about, out)
         told.append(list_json.of_run_in_full(shelved))
     _write(out / "episodes.csv", exports.table(runs))
     _write(out / "episodes.json", exports.document(runs))
@@ -96,7 +102,8 @@ def write_site(
     return out / "index.html"
 
 
-def _write_episode(shelved: IndexedRun, key: str, twins: list[str], out: Path) -> None:
+def _write_episode(shelved: IndexedRun, key: str, about: dict[str, Any], out: Path) -> None:
+    """Write an episode's page; `about` is what the page holds of the runs."""
     episode = shelved.episode(key)
     assert episode is not None
     folder = out / "files" / shelved.id / key
@@ -109,18 +116,18 @@ def _write_episode(shelved: IndexedRun, key: str, twins: list[str], out: Path) -
             _link(content, target)
         return f"../../files/{shelved.id}/{key}/{name}"
 
-    keys = [e.key for e in shelved.episodes]
-    data = {"home": "#/episode", "run": {**list_json.of_run(shelved), "keys": keys}}
-    data |= {"index": "../../index.html", "twins": twins}
-    data |= {"episode": _with_files(shelved, episode, place)}
+    document = _with_files(shelved, episode, place)
+    # The page draws the marks: an image of each would take most of the time of a report.
+    screens = [*document["steps"], document["final"]]
+    for number in _marked_steps(document):
+        screens[number]["marked"] = annotated_screens.marked_positions(episode, number)
+    data = {"home": "#/episode", "index": "../../index.html", **about, "episode": document}
     page = _link_tags(f"{key} · {shelved.id}", data, up="../../")
     _write(out / "episodes" / shelved.id / f"{key}.html", page)
 
 
 def _with_files(shelved: IndexedRun, episode: Episode, place: Place) -> dict[str, Any]:
     """An episode's document with the addresses of its files."""
-    from android_world.runs.view import annotated_screens  # Late: drawing takes long to import.
-
     document = episode_json.of_episode(shelved, episode)
     placed: dict[str, str] = {}
     shown = [*document["steps"], document["final"]]
@@ -129,16 +136,23 @@ def _with_files(shelved: IndexedRun, episode: Episode, place: Place) -> dict[str
         path = episode.folder / name
         if path.is_file() and (name.endswith(".webp") or path.stat().st_size <= _LARGEST_FILE):
             placed[name] = place(name, path)
-    for number in sorted(_marked_steps(document)):
-        content = annotated_screens.picture(episode, number)
-        if content is not None:
-            placed[f"marked/{number:03d}.webp"] = place(f"marked/{number:03d}.webp", content)
     return {**document, "files": placed}
 
 
-def _marked_steps(document: dict[str, Any]) -> set[int]:
-    """The steps whose screens some model saw with marks."""
-    return {
+def _marked_screens(episode: Episode, document: dict[str, Any], place: Place) -> dict[str, str]:
+    """The addresses of the screens with the marks that a model saw."""
+    placed = {}
+    for number in _marked_steps(document):
+        content = annotated_screens.picture(episode, number)
+        if content is not None:
+            name = f"marked/{number:03d}.webp"
+            placed[name] = place(name, content)
+    return placed
+
+
+def _marked_steps(document: dict[str, Any]) -> list[int]:
+    """The steps whose screens some model saw with marks; the one after the last is the end."""
+    found = {
         image["step"]
         for step in document["steps"]
         for call in step["calls"]
@@ -146,6 +160,7 @@ def _marked_steps(document: dict[str, Any]) -> set[int]:
         for image in turn["images"]
         if image["marked"]
     }
+    return sorted(number for number in found if 0 <= number <= len(document["steps"]))
 
 
 def _link_tags(title: str, data: dict[str, Any], up: str) -> str:

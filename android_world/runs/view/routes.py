@@ -160,7 +160,7 @@ class Routes:
         for episode in episodes:
             if self._closed.is_set():
                 return
-            shelved.signs.find(episode)
+            shelved.signs.find(dataclasses.replace(episode))
 
 
 def problem(status: int, text: str) -> HttpResponse:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import os
 import threading
 from collections.abc import Iterator, Sequence
@@ -51,9 +52,13 @@ class IndexedRun:
         """All episodes, those under way first."""
         return [*self.under_way, *self.run.episodes]
 
+    @functools.cached_property
+    def _by_key(self) -> dict[str, Episode]:
+        return {episode.key: episode for episode in reversed(self.episodes)}
+
     def episode(self, key: str) -> Episode | None:
         """The episode with this key, without what others have read of its files."""
-        found = next((e for e in self.episodes if e.key == key), None)
+        found = self._by_key.get(key)
         return None if found is None else dataclasses.replace(found)
 
 

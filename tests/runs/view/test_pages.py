@@ -63,7 +63,7 @@ def test_every_link_and_image_of_a_site_exists(run: RunFolder, tmp_path: Path) -
         for target in re.findall(r'(?:href|src)="([^"]+)"', page.read_text()):
             assert (page.parent / target).is_file(), page
     first = data_of(site / "episodes" / "run_1" / "SystemWifiTurnOn_0.html")
-    assert "marked/000.webp" in first["episode"]["files"]
+    assert [step.get("marked") for step in first["episode"]["steps"]] == [[0], None]
     assert first["twins"] == ["run_1", "run_2"]
     assert (site / "episodes.csv").read_text().count("\n") == 4
     assert len(json.loads((site / "episodes.json").read_text())["runs"]) == 2

@@ -3,7 +3,7 @@
 import { html, useMemo } from "./dom.js";
 import { costNote, duration, money, percent, plural, short } from "./format.js";
 import { Badge, Downloads, Empty, Loading, Problem, Rate, Search, Select, Studies, Table, valuesOf } from "./parts.js";
-import { Chart, GROUPS, exportsOf } from "./run.js";
+import { Chart, FACETS, GROUPS, exportsOf } from "./run.js";
 import { setQuery, toComparison, toEpisode, toRun } from "./route.js";
 import { figures, useRuns } from "./source.js";
 
@@ -21,11 +21,13 @@ export function signTest(gained, lost) {
 
 function paired(mine, other) {
   const theirs = new Map(other.rows.map((row) => [row.key, row]));
-  const both = mine.rows.filter((row) => theirs.has(row.key) && row.status !== "running");
+  const named = mine.rows.filter((row) => theirs.has(row.key) && row.status !== "running");
+  // With another seed the parameters differ: the episodes have only their name in common.
+  const both = named.filter((row) => theirs.get(row.key).seed === row.seed);
   const solved = (row) => row.status === "solved";
   const gained = both.filter((row) => !solved(row) && solved(theirs.get(row.key))).length;
   const lost = both.filter((row) => solved(row) && !solved(theirs.get(row.key))).length;
-  return { shared: both.length, gained, lost, p: signTest(gained, lost) };
+  return { shared: both.length, unpaired: named.length - both.length, gained, lost, p: signTest(gained, lost) };
 }
 
 function rowsOf(runs) {
@@ -42,6 +44,7 @@ function rowsOf(runs) {
 function changeOf(each) {
   const solved = each.map((row) => row !== null && row.status === "solved");
   if (each.some((row) => row === null)) return "not in all";
+  if (each.some((row) => row.seed !== each[0].seed)) return "different seeds";
   if (solved.every(Boolean)) return "solved by all";
   if (!solved.some(Boolean)) return "solved by none";
   return "different";
@@ -75,12 +78,16 @@ function Summary({ runs }) {
     ["cost", (r) => money(r.cost)],
   ];
   const pairs = runs.map((run) => (run === first ? null : paired(first, run)));
-  return html`<div class="scroll fit"><table class="summary"><thead><tr><th></th>${runs.map((run, i) => html`<th key=${run.id}>
+  const unpaired = Math.max(...pairs.map((pair) => (pair ? pair.unpaired : 0)));
+  return html`${unpaired ? html`<p class="problem" role="alert">The runs have different seeds: ${plural(unpaired, "episode")} of the same name had other parameters and ${
+      unpaired === 1 ? "is" : "are"} not paired. Compare the rates and their intervals instead.</p>` : ""}
+    <div class="scroll fit"><table class="summary"><thead><tr><th scope="col"><span class="unseen">figure</span></th>${runs.map((run, i) => html`<th key=${run.id}>
       <${Key} i=${i}/> <a href=${toRun(run.id)}>${run.agent || run.id}</a>
       ${runs.length > 2 ? html` <a class="away" title="leave out" href=${toComparison(runs.filter((r) => r !== run).map((r) => r.id))}>×</a>` : ""}
       <small>${run.model ? `${run.model} · ` : ""}${run.id}</small></th>`)}</tr></thead>
     <tbody>${lines.map(([name, get]) => html`<tr key=${name}><th scope="row">${name}</th>${runs.map((run) => html`<td key=${run.id}>${get(run)}</td>`)}</tr>`)}
-    <tr><th scope="row">against the first</th>${pairs.map((pair, i) => html`<td key=${i}>${pair
+    <tr><th scope="row">against the first</th>${pairs.map((pair, i) => html`<td key=${i}>${pair && !pair.shared
+      ? html`<span class="muted">no episode can be paired</span>` : pair
       ? html`<b class="good">+${pair.gained}</b> <b class="bad">−${pair.lost}</b> of ${pair.shared} shared<br/>
         <span class="muted" title="exact sign test on what only one of the two solved">p = ${pair.p >= 0.001 ? pair.p.toFixed(3) : pair.p.toExponential(1)}</span>`
       : html`<span class="muted">–</span>`}</td>`)}</tr></tbody></table></div>`;
@@ -92,7 +99,7 @@ function Differences({ runs }) {
   const different = names.filter((name) => new Set(runs.map((run) => told(run.config[name]))).size > 1);
   if (!different.length) return html`<p class="muted">All settings are the same.</p>`;
   return html`<section><h2>Different settings</h2><div class="scroll fit"><table class="summary">
-    <thead><tr><th></th>${namesOf(runs).map((name, i) => html`<th key=${name}><${Key} i=${i}/> ${name}</th>`)}</tr></thead>
+    <thead><tr><th scope="col"><span class="unseen">setting</span></th>${namesOf(runs).map((name, i) => html`<th key=${name}><${Key} i=${i}/> ${name}</th>`)}</tr></thead>
     <tbody>${different.map((name) => html`<tr key=${name}><th scope="row">${name}</th>${runs.map((run) => html`<td key=${run.id}>${told(run.config[name])}</td>`)}</tr>`)}</tbody>
   </table></div></section>`;
 }
@@ -103,7 +110,14 @@ function Cell({ run, row, ids }) {
     <small>${row.steps} steps${costNote(row.cost) ? ` · ${costNote(row.cost)}` : ""}</small>`;
 }
 
-const CHANGES = ["different", "solved by all", "solved by none", "not in all"];
+const FILTERS = { outcome: "every outcome", effects: "side effects or none", progress: "every progress" };
+
+// What any of the runs has of a row.
+function facetOf(row, name) {
+  return row.each.flatMap((one) => (one ? FACETS[name](one) : []));
+}
+
+const CHANGES = ["different", "solved by all", "solved by none", "not in all", "different seeds"];
 
 export function ComparePage({ ids, query }) {
   const found = useRuns(ids);
@@ -117,7 +131,7 @@ export function ComparePage({ ids, query }) {
   const words = (query.get("text") || "").toLowerCase();
   const shown = rows.filter((row) => `${row.key} ${row.goal}`.toLowerCase().includes(words) &&
     (!query.get("change") || row.change === query.get("change")) &&
-    (!query.get("outcome") || row.each.some((one) => one && one.outcome === query.get("outcome"))) &&
+    ["outcome", "effects", "progress"].every((name) => !query.get(name) || facetOf(row, name).includes(query.get(name))) &&
     (!query.get("difficulty") || row.difficulty === query.get("difficulty")) &&
     (!query.get("tag") || row.tags.includes(query.get("tag"))));
   const names = namesOf(runs);
@@ -142,7 +156,7 @@ export function ComparePage({ ids, query }) {
       <span class="segments" role="group" aria-label="Filter by difference">
         ${["", ...CHANGES].map((change) => html`<button key=${change} aria-pressed=${(query.get("change") || "") === change}
           onClick=${() => setQuery({ change })}>${change || "all"} <b>${change ? rows.filter((r) => r.change === change).length : rows.length}</b></button>`)}</span>
-      <${Select} name="outcome" title="every outcome" query=${query} values=${valuesOf(rows, (r) => r.each.map((one) => (one ? one.outcome : "")))}/>
+      ${Object.entries(FILTERS).map(([name, title]) => html`<${Select} key=${name} name=${name} title=${title} query=${query} values=${valuesOf(rows, (r) => facetOf(r, name))}/>`)}
       <${Select} name="difficulty" title="every difficulty" query=${query} values=${valuesOf(rows, (r) => [r.difficulty])}/>
       <${Select} name="tag" title="every tag" query=${query} values=${valuesOf(rows, (r) => r.tags)}/>
       <span class="muted" id="count" aria-live="polite">${shown.length} of ${plural(rows.length, "episode")}</span></div>

@@ -34,14 +34,14 @@ function Screens({ episode, index, view, box, onPick }) {
   if (view === "model") {
     const seen = step.calls.length ? modelPictures(episode, step.calls[0].turns) : [];
     if (!seen.length) return html`<div class="screens"><p class="muted pad">The model was shown no picture in this step${step.calls.length ? ": it read the list of elements" : ""}.</p></div>`;
-    return html`<div class="screens">${seen.map((picture, i) => html`<${Screen} key=${i} src=${picture.src} held=${picture.held} label=${picture.label} whole=${picture.marked}/>`)}</div>`;
+    return html`<div class="screens">${seen.map((picture, i) => html`<${Screen} key=${i} src=${picture.src} held=${picture.held} label=${picture.label} whole=${picture.marked} boxes=${picture.boxes}/>`)}</div>`;
   }
   return html`<div class="screens">
     <${Screen} src=${fileOf(episode, step.picture)} held=${step.held} marks=${step.marks} label="before, with the target" box=${box} onPick=${onPick}/>
     <${Screen} src=${fileOf(episode, next.picture)} held=${next.held} label="after"/></div>`;
 }
 
-function StepPanel({ episode, index, query }) {
+function StepPanel({ episode, index, query, onChoose }) {
   const [box, setBox] = useState(null);
   const [picked, setPicked] = useState(null);
   const step = episode.steps[index];
@@ -64,7 +64,8 @@ function StepPanel({ episode, index, query }) {
         <button aria-pressed=${view === "device"} onClick=${() => setQuery({ view: "" })}>Before and after</button>
         <button aria-pressed=${view === "model"} onClick=${() => setQuery({ view: "model" })}>As the model saw it</button></span></div>
       <${Screens} episode=${episode} index=${index} view=${view} box=${box} onPick=${pick}/></div>
-    <div class="right"><div class="tabs" role="tablist">${Object.entries(tabs).map(([name, title]) => html`<button key=${name} role="tab" aria-selected=${tab === name}
+    <div class="right"><${Timeline} episode=${episode} current=${index} onChoose=${onChoose}/>
+      <div class="tabs" role="tablist">${Object.entries(tabs).map(([name, title]) => html`<button key=${name} role="tab" aria-selected=${tab === name}
         onClick=${() => setQuery({ tab: name })}>${title}</button>`)}</div>
       <div class="tab" role="tabpanel">
         ${tab === "step" ? html`<${StepFacts} step=${step}/>` : ""}
@@ -141,11 +142,10 @@ export function EpisodePage({ id, episodeKey, query }) {
     <${Cards} episode=${episode}/>
     ${episode.errors.map((error) => html`<p key=${error.title} class="problem"><b>${error.title}: ${error.type}</b> ${error.text.split("\n")[0]}</p>`)}
     <${Signs} episode=${episode} choose=${choose}/>
-    ${episode.live ? "" : html`<${Notes} key=${`${id}/${episodeKey}`} episode=${episode} step=${index}/>`}
     <div class="tabs main" role="tablist">${Object.entries(parts).map(([name, title]) => html`<button key=${name} role="tab" aria-selected=${part === name} onClick=${() => setQuery({ part: name === "steps" ? "" : name })}>${title}</button>`)}</div>
-    ${part === "steps" && episode.steps.length ? html`<${Timeline} episode=${episode} current=${index} onChoose=${choose}/>
-      <${StepPanel} episode=${episode} index=${index} query=${query}/>` : ""}
+    ${part === "steps" && episode.steps.length ? html`<${StepPanel} episode=${episode} index=${index} query=${query} onChoose=${choose}/>` : ""}
     ${part === "steps" && !episode.steps.length ? html`<p class="muted pad">${episode.live ? "The first step is under way." : "No steps were recorded."}</p>` : ""}
     ${part === "verdict" ? html`<${Evidence} episode=${episode}/>` : ""}
-    ${part === "record" ? html`<${RecordOf} episode=${episode}/>` : ""}`;
+    ${part === "record" ? html`<${RecordOf} episode=${episode}/>` : ""}
+    ${episode.live ? "" : html`<${Notes} key=${`${id}/${episodeKey}`} episode=${episode} step=${index}/>`}`;
 }

@@ -8,7 +8,7 @@ import { fileOf } from "./source.js";
 
 function Checks({ checks }) {
   if (!checks.length) return html`<p class="muted">No checks were recorded.</p>`;
-  return html`<div class="scroll"><table class="checks"><thead><tr><th></th><th>what</th><th>expected</th><th>found</th></tr></thead>
+  return html`<div class="scroll"><table class="checks"><thead><tr><th scope="col"><span class="unseen">result</span></th><th>what</th><th>expected</th><th>found</th></tr></thead>
     <tbody>${checks.map((check, i) => html`<tr key=${i} class=${check.passed ? "" : "wrong"}><td><${Badge} status=${check.passed ? "solved" : "failed"} small/></td>
       <td>${check.what}</td><td class="code">${brief(check.expected)}</td><td class="code">${brief(check.actual)}</td></tr>`)}</tbody></table></div>`;
 }

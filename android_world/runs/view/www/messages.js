@@ -5,20 +5,23 @@ import { costNote, count, duration } from "./format.js";
 import { Screen } from "./screen.js";
 import { fileOf } from "./source.js";
 
-// The server makes the HTML of Markdown without markup, pictures or links of the text's own.
+// The HTML of a reply's Markdown has no markup, images or links of the reply's own.
 function Text({ text, markup, raw }) {
-  if (markup && !raw) return html`<div class="prose" dangerouslySetInnerHTML=${{ __html: markup }}/>`;
-  return html`<div class="plain">${text}</div>`;
+  if (markup && !raw) return html`<div class="prose" tabindex="0" dangerouslySetInnerHTML=${{ __html: markup }}/>`;
+  return html`<div class="plain" tabindex="0">${text}</div>`;
 }
 
 export function modelPictures(episode, turns) {
   const steps = [...episode.steps, episode.final];
   return turns.flatMap((turn) => turn.images).map((image) => {
     const step = steps[image.step];
-    const name = image.marked ? `marked/${String(image.step).padStart(3, "0")}.webp` : step && step.picture;
-    const src = step && step.picture ? fileOf(episode, name) : null;
     const held = step ? step.held : { width: 1080, height: 2400, orientation: 0 };
-    return { ...image, src, held, label: image.marked ? `${image.name} · marks redrawn` : image.name };
+    if (!step || !step.picture) return { ...image, src: null, held, label: image.name };
+    if (!image.marked) return { ...image, src: fileOf(episode, step.picture), held, label: image.name };
+    const drawn = fileOf(episode, `marked/${String(image.step).padStart(3, "0")}.webp`);
+    if (drawn) return { ...image, src: drawn, held, label: `${image.name} · marks redrawn` };
+    const boxes = (step.marked || []).filter((i) => step.elements[i].box).map((i) => ({ label: i, box: step.elements[i].box }));
+    return { ...image, marked: false, src: fileOf(episode, step.picture), held, boxes, label: `${image.name} · marks redrawn, labels in the corners` };
   });
 }
 
@@ -28,15 +31,15 @@ function Copy({ text }) {
   return navigator.clipboard ? html`<button class="copy" onClick=${copy}>${said}</button>` : null;
 }
 
-function Turn({ episode, turn, raw }) {
+function Turn({ episode, turn }) {
   const rest = turn.text.slice(turn.known);
   const pictures = modelPictures(episode, [turn]);
-  return html`<div class="bubble ${turn.role}"><span class="role">${turn.role} <${Copy} text=${turn.text}/></span>
+  return html`<div class="bubble ${turn.role}" role="group" aria-label=${`${turn.role} message`}><span class="role">${turn.role} <${Copy} text=${turn.text}/></span>
     ${turn.known ? html`<details class="known"><summary>as in the call before: ${count(turn.known)} characters</summary>
-      <div class="plain">${turn.text.slice(0, turn.known)}</div></details>` : ""}
-    ${rest.trim() || !turn.known ? html`<${Text} text=${rest} markup=${turn.html} raw=${raw}/>` : ""}
+      <${Text} text=${turn.text.slice(0, turn.known)}/></details>` : ""}
+    ${rest.trim() || !turn.known ? html`<${Text} text=${rest}/>` : ""}
     ${pictures.length ? html`<div class="pictures">${pictures.map((picture, i) => html`<${Screen} key=${i} src=${picture.src}
-      held=${picture.held} label=${picture.label} whole=${picture.marked}/>`)}</div>` : ""}
+      held=${picture.held} label=${picture.label} whole=${picture.marked} boxes=${picture.boxes}/>`)}</div>` : ""}
   </div>`;
 }
 
@@ -48,9 +51,9 @@ function Call({ episode, call, raw }) {
       <span class="muted">${duration(call.latency_s || 0)} · ${count(call.prompt_tokens)} → ${count(call.completion_tokens)} tokens${costNote(call.cost_usd) ? ` · ${costNote(call.cost_usd)}` : ""}</span>
       ${ended ? html`<span class="chip sign">ended: ${call.finish_reason}</span>` : ""}
       ${call.is_safe === false ? html`<span class="chip sign">blocked by a safety filter</span>` : ""}</header>
-    ${call.turns.map((turn, i) => html`<${Turn} key=${i} episode=${episode} turn=${turn} raw=${raw}/>`)}
-    <div class="bubble reply"><span class="role">reply <${Copy} text=${reply.text}/></span>
-      ${reply.thinking ? html`<details class="thinking"><summary>thinking: ${count(reply.thinking.length)} characters</summary><div class="plain">${reply.thinking}</div></details>` : ""}
+    ${call.turns.map((turn, i) => html`<${Turn} key=${i} episode=${episode} turn=${turn}/>`)}
+    <div class="bubble reply" role="group" aria-label="reply"><span class="role">reply <${Copy} text=${reply.text}/></span>
+      ${reply.thinking ? html`<details class="thinking"><summary>thinking: ${count(reply.thinking.length)} characters</summary><${Text} text=${reply.thinking}/></details>` : ""}
       ${reply.text ? html`<${Text} text=${reply.text} markup=${reply.html} raw=${raw}/>` : html`<span class="muted">nothing</span>`}</div>
   </article>`;
 }

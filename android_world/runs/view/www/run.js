@@ -7,10 +7,18 @@ import { Badge, Card, Columns, Downloads, Loading, Problem, Rate, Search, Select
 import { setQuery, toEpisode } from "./route.js";
 import { figures, isServed, put, useDocument } from "./source.js";
 
+// The part of the way to the goal at which an episode ended; empty where it was not judged.
+function progressBand(progress) {
+  if (progress === null) return "";
+  if (progress <= 0 || progress >= 1) return `progress ${progress <= 0 ? 0 : 1}`;
+  return progress < 0.5 ? "progress below 0.5" : "progress 0.5 or more";
+}
+
 export const FACETS = {
   status: (row) => [row.status],
   outcome: (row) => [row.outcome],
-  effects: (row) => [row.side_effects.length ? "side effects" : ""],
+  effects: (row) => [row.side_effects.length ? "side effects" : row.outcome ? "no side effects" : ""],
+  progress: (row) => [progressBand(row.progress)],
   sign: (row) => row.signs || [],
   failure: (row) => row.failures,
   error: (row) => [row.error],
@@ -63,7 +71,7 @@ export function Chart({ title, groups }) {
   const names = [...new Set(groups.flatMap((group) => Object.keys(group)))];
   if (!names.length) return null;
   return html`<section class="chart"><h2>${title}</h2><div class="scroll"><table>
-    <thead><tr><th></th><th class="plot">solved, 95 % interval</th><th class="n">episodes</th>
+    <thead><tr><th scope="col"><span class="unseen">group</span></th><th class="plot">solved, 95 % interval</th><th class="n">episodes</th>
       <th class="n">score</th><th class="n">steps</th><th class="n">time</th></tr></thead>
     ${names.map((name) => html`<tbody key=${name}>${groups.map((group, i) => html`<tr key=${i}>
       <td>${i ? "" : name}</td>
@@ -127,7 +135,7 @@ export function RunPage({ id, query }) {
   if (!run) return html`<${Loading}/>`;
   const shown = filtered(rows, query);
   const signs = valuesOf(rows, FACETS.sign);
-  const selects = { status: "every result", outcome: "every outcome", effects: "side effects or none", error: "every error", difficulty: "every difficulty",
+  const selects = { status: "every result", outcome: "every outcome", effects: "side effects or none", progress: "every progress", error: "every error", difficulty: "every difficulty",
     tag: "every tag", failure: "every failure class" };
   return html`
     <div class="title"><h1>${run.agent || run.id}${run.model ? html` <span class="of">${run.model}</span>` : ""}</h1>

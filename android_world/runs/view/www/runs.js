@@ -38,7 +38,7 @@ function columnsFor(chosen, setChosen) {
   const toggle = (id) =>
     setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return [
-    { name: "choose", title: "", cell: (r) => html`<input type="checkbox" checked=${chosen.includes(r.id)}
+    { name: "choose", title: html`<span class="unseen">compare</span>`, cell: (r) => html`<input type="checkbox" checked=${chosen.includes(r.id)}
         aria-label=${`compare ${r.id}`} onChange=${() => toggle(r.id)}/>` },
     { name: "agent", title: "run", kind: "main", value: (r) => r.agent + r.id, cell: (r) => html`
         <a href=${toRun(r.id)}>${r.agent || r.id}</a>

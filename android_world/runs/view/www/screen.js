@@ -30,7 +30,17 @@ function Mark({ mark, radius }) {
   </g>`;
 }
 
-export function Screen({ src, held, marks, label, box, onPick, whole }) {
+// A numbered box as agents draw them; see agents/prompting/set_of_mark.py for the shares.
+function NumberedBox({ label, box, side }) {
+  const [left, top, right, bottom] = box;
+  const [size, line] = [0.026 * side, 0.0025 * side];
+  const width = 0.6 * size * String(label).length + 6 * line;
+  return html`<g class="numbered"><rect x=${left} y=${top} width=${right - left} height=${bottom - top} style=${{ strokeWidth: line }}/>
+    <rect x=${left} y=${top} width=${width} height=${size + 4 * line} class="label" style=${{ strokeWidth: line }}/>
+    <text x=${left + width / 2} y=${top + size / 2 + 2 * line} style=${{ fontSize: `${size}px` }}>${label}</text></g>`;
+}
+
+export function Screen({ src, held, marks, label, box, onPick, whole, boxes }) {
   const { width, height, orientation } = held;
   const turned = !whole && orientation % 2;
   const [frameWidth, frameHeight] = turned ? [height, width] : [width, height];
@@ -45,6 +55,7 @@ export function Screen({ src, held, marks, label, box, onPick, whole }) {
       <image href=${src} width=${frameWidth} height=${frameHeight} preserveAspectRatio="none"
         transform=${whole ? "" : upright(held)}/>
       ${(marks || []).map((mark, i) => html`<${Mark} key=${i} mark=${mark} radius=${Math.max(width, height) / 55}/>`)}
+      ${(boxes || []).map((each) => html`<${NumberedBox} key=${each.label} ...${each} side=${Math.min(width, height)}/>`)}
       ${box && html`<rect x=${box[0]} y=${box[1]} width=${box[2] - box[0]} height=${box[3] - box[1]} class="m pointed"/>`}
     </svg>` : html`<div class="no-picture"><span>no picture was kept</span></div>`}
   </figure>`;
