@@ -62,7 +62,7 @@ def marked_positions(episode: Episode, number: int) -> list[int]:
 
 
 @dataclasses.dataclass(frozen=True)
-class _Screen:
+class _ShownScreen:
     """A kept screen: its image, its rotation and its elements as they were recorded."""
 
     path: Path | None
@@ -74,14 +74,14 @@ class _Screen:
         return int(self.orientation.width), int(self.orientation.height)
 
 
-def _screen(episode: Episode, number: int) -> _Screen | None:
+def _screen(episode: Episode, number: int) -> _ShownScreen | None:
     steps = episode.steps
     if 0 <= number < len(steps):
         step, elements = steps[number], episode.trace[number].get("elements") or ()
-        return _Screen(step.picture, step.orientation, elements)
+        return _ShownScreen(step.picture, step.orientation, elements)
     if number == len(steps):
         final = episode.final
-        return _Screen(episode.final_image, episode.final_screen, final.get("elements") or ())
+        return _ShownScreen(episode.final_image, episode.final_screen, final.get("elements") or ())
     return None
 
 

@@ -60,7 +60,7 @@ class FailureSignal:
 
 def of_episode(episode: Episode) -> list[FailureSignal]:
     """The signs of an episode, those of its steps first."""
-    screens = [_Screen(entry) for entry in [*episode.trace, episode.final]]
+    screens = [_ScreenTexts(entry) for entry in [*episode.trace, episode.final]]
     finders: tuple[Callable[[Episode], FailureSignal | None], ...] = (
         *(_unreadable, _budget, _wrong_completion, _wrong_answer, _infrastructure),
     )
@@ -69,7 +69,7 @@ def of_episode(episode: Episode) -> list[FailureSignal]:
 
 
 @dataclasses.dataclass(frozen=True, eq=False)
-class _Screen:
+class _ScreenTexts:
     """A step's record, or that of the end, with texts that are equal where screens look equal."""
 
     entry: Entry
@@ -90,7 +90,7 @@ class _Screen:
         return repr([[element.get(fact) for fact in _FACTS] for element in wanted])
 
 
-def _loop(screens: Sequence[_Screen]) -> FailureSignal | None:
+def _loop(screens: Sequence[_ScreenTexts]) -> FailureSignal | None:
     """A round of actions that is gone through often, each on the same screen as before.
 
     What looks the same once, as a dialog that asks again, is not a loop while the rest continues.
@@ -115,7 +115,7 @@ def _repetitions(done: Sequence[str], length: int) -> Iterator[tuple[int, int]]:
             start = end - length + 1
 
 
-def _without_effect(screens: Sequence[_Screen]) -> FailureSignal | None:
+def _without_effect(screens: Sequence[_ScreenTexts]) -> FailureSignal | None:
     found = [
         int(screen.entry["step"])
         for screen, then in itertools.pairwise(screens)
@@ -128,7 +128,7 @@ def _is_action(entry: Entry) -> bool:
     return any(action.get("action_type") not in _PASSIVE for action in entry.get("actions") or ())
 
 
-def _same(one: _Screen, other: _Screen) -> bool:
+def _same(one: _ScreenTexts, other: _ScreenTexts) -> bool:
     """Whether two screens look the same to an agent.
 
     An image that differs while all elements are equal shows something drawn; but where the status

@@ -386,3 +386,66 @@ def test_a_thousand_episodes_are_drawn_as_they_come_into_sight(page: Any, tmp_pa
         page.get_by_label("Filter: task, goal, error").fill("TurnOn_999")
         page.get_by_text("1 of 1,000 episodes").wait_for()
         page.get_by_role("link", name="SystemWifiTurnOn_999").wait_for()
+
+
+def test_the_screen_of_a_step_is_above_the_fold(page: Any, url: str) -> None:
+    page.set_viewport_size({"width": 1400, "height": 900})
+    page.goto(f"{url}#/episode/run_2/SystemWifiTurnOn_0")
+    page.locator(".signs-of").wait_for()
+    box = page.locator(".screens svg").first.bounding_box()
+    assert box["height"] >= 400
+    assert box["y"] + box["height"] <= 900
+
+
+def test_runs_with_different_seeds_are_reported_instead_of_paired(
+    page: Any, tmp_path: Path
+) -> None:
+    for name, seed in (("run_1", 1), ("run_2", 2)):
+        run = RunFolder(tmp_path / name, agent=name)
+        run.episode(step("A"), seed=seed)
+        run.episode(step("A"), task="ClockTimerEntry", seed=1, score=float(seed == 1))
+    with serving(tmp_path) as url:
+        page.goto(f"{url}#/compare/run_1,run_2")
+        said = page.get_by_role("alert")
+        said.wait_for()
+        assert "1 episode of the same name had other parameters and is not paired" in (
+            said.inner_text()
+        )
+        assert "+0 −1 of 1 shared" in page.inner_text("table.summary")
+        page.get_by_role("button", name="different seeds 1").click()
+        page.get_by_text("1 of 2 episodes").wait_for()
+
+
+def test_episodes_are_filtered_by_progress_and_side_effects(page: Any, tmp_path: Path) -> None:
+    run = RunFolder(tmp_path / "run_1")
+    judged: list[tuple[float | None, list[str]]] = [(0.0, []), (0.25, ["x"]), (1.0, []), (None, [])]
+    for instance, (progress, effects) in enumerate(judged):
+        outcome = "" if progress is None else "failure"
+        more: dict[str, Any] = {"outcome": outcome, "progress": progress, "side_effects": effects}
+        run.episode(step("A"), instance=instance, **more)
+    with serving(tmp_path) as url:
+        page.goto(f"{url}#/run/run_1")
+        for title, value, shown in (
+            ("every progress", "progress below 0.5", 1),
+            ("every progress", "progress 1", 1),
+            ("every progress", "", 4),
+            ("side effects or none", "no side effects", 2),
+        ):
+            page.get_by_label(title).select_option(value)
+            page.get_by_text(f"{shown} of 4 episodes").wait_for()
+
+
+def test_messages_take_the_focus_and_headers_of_tables_have_names(page: Any, url: str) -> None:
+    page.goto(f"{url}#/episode/run_2/SystemWifiTurnOn_0")
+    message = page.get_by_role("group", name="user message").locator(".plain")
+    message.focus()
+    assert message.evaluate("(node) => document.activeElement === node")
+    for fragment in (
+        "",
+        "#/run/run_2",
+        "#/compare/run_1,run_2",
+        f"{page.url[len(url) :]}?part=verdict",
+    ):
+        page.goto(f"{url}{fragment}")
+        page.locator("th").first.wait_for()
+        assert "" not in page.locator("th").all_text_contents(), fragment
