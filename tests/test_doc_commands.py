@@ -7,13 +7,12 @@ import os
 import re
 import shlex
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from tests.support import doc_commands
+from tests.support import doc_commands, warm_python
 
 ROOT = doc_commands.ROOT
 # The command line has its own test; the others contain no commands to type.
@@ -55,14 +54,16 @@ def test_every_command_is_run_by_a_test_or_has_a_reason():
 
 def shell(line: str, folder: Path) -> str:
     """Run a command line of a page in a folder; the paths of a checkout are found from there."""
-    words = [sys.executable if word == "python" else word for word in shlex.split(line)]
-    words = [str(ROOT / word) if word == "run.py" else word for word in words]
+    words = [str(ROOT / word) if word == "run.py" else word for word in shlex.split(line)]
     path = os.pathsep.join(map(str, (ROOT, folder)))
     environment = {**os.environ, "PYTHONPATH": path, "HOME": str(folder), "COLUMNS": "200"}
     environment.pop("PYTEST_ADDOPTS", None)  # Those of the run that this test is part of.
-    done = subprocess.run(
-        words, cwd=folder, env=environment, capture_output=True, text=True, timeout=300
-    )
+    if words[0] == "python":
+        done = warm_python.run(*words[1:], cwd=folder, env=environment)
+    else:
+        done = subprocess.run(
+            words, cwd=folder, env=environment, capture_output=True, text=True, timeout=300
+        )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
