@@ -170,7 +170,7 @@ QUERY = """
 )
 def test_queries_are_those_of_the_guide(query, answer, tmp_path):
     body = QUERY.format(query=query)
-    text = f'errands {{ name: "Odd" prompts: "How much?" level: 2 {body} }}'
+    text = f'errands {{ name: "GuideQuery" prompts: "How much?" level: 2 {body} }}'
     (errand_class,) = load(text, tmp_path)
     task = errand_class(suites.generate_params(errand_class, 5))
     assert task.answer.evaluate(task.planned_scope()) == answer

@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import socket
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +21,7 @@ from android_world.server import __main__ as command, run_suite
 from android_world.server.app import create_app
 from android_world.server.client import AndroidEnvClient, ServerError
 from android_world.server.phone import ServedSuite
+from tests.support import warm_python
 
 TOKEN = "a-token"
 TASK = "ClockStopWatchRunning"
@@ -218,6 +217,6 @@ def test_a_wrong_command_line_is_one_line(words: list[str], capsys) -> None:
 
 
 def test_the_minimal_runner_solves_a_task() -> None:
-    run = [sys.executable, "minimal_task_runner.py", f"--task={TASK}", "--agent=expert"]
-    done = subprocess.run(run, capture_output=True, text=True, cwd=ROOT, check=False)
+    words = [f"--task={TASK}", "--agent=expert"]
+    done = warm_python.run("minimal_task_runner.py", *words, cwd=ROOT)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, f"{TASK}: solved"), done.stderr
