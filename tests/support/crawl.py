@@ -42,16 +42,15 @@ def crawl(device: VirtualDevice, package: str, most_taps: int, look: Look) -> No
     """Open an app and follow its taps, breadth first, from each new kind of screen.
 
     `look` settles the phone and returns the nodes that are seen, topmost window last; it is called
-    on every screen.
+    on every screen. A screen to which the taps no longer suffice needs no snapshot.
     """
     screenshots.open_app(device, package)
     seen: set[tuple[Any, ...]] = set()
     taps = 0
-    waiting = deque([device.snapshot()])
+    waiting = deque([(device.snapshot(), list(ways(look(device), package)))])
     while waiting and taps < most_taps:
-        start = waiting.popleft()
-        device.restore(start)
-        for node, hold in list(ways(look(device), package)):
+        start, found = waiting.popleft()
+        for node, hold in found:
             if taps == most_taps:
                 break
             taps += 1
@@ -61,4 +60,5 @@ def crawl(device: VirtualDevice, package: str, most_taps: int, look: Look) -> No
             kind = tuple((n.class_name, n.view_id_resource_name) for n in shown)
             if kind not in seen and len(seen) < most_taps:
                 seen.add(kind)
-                waiting.append(device.snapshot())
+                if sum(len(later) for _, later in waiting) < most_taps - taps:
+                    waiting.append((device.snapshot(), list(ways(shown, package))))
