@@ -31,9 +31,10 @@ def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
         found = [unpriced_model(spec, settings.models) for spec in settings.model_specifications()]
     except LlmError as error:
         raise UsageError(f"No agent {agent.name}: {error}") from error
-    unbound = " and --max_cost does not bound it" if settings.models.max_cost else ""
+    unbound = " and --max_cost does not bound the run" if settings.models.max_cost else ""
     for name in dict.fromkeys(name for name in found if name is not None):
-        text = f"The price of {name} is not known: its cost is unknown{unbound}. "
+        text = f"The price of {name} is not known: unless the server reports costs, they are "
+        text += f"unknown{unbound}. "
         text += "--prices and --models_file give prices."
         console.print(text, soft_wrap=True, markup=False, highlight=False)
     if options.samples > 1 and not settings.models.sampling.temperature:

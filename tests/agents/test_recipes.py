@@ -23,9 +23,7 @@ from tests.support import doc_commands
 
 PAGE = doc_commands.ROOT / "docs" / "guides" / "models.md"
 RUNS = [
-    line
-    for line in doc_commands.commands_of(PAGE)
-    if "run.py" in line and "--base_url=" in line and "--planner" not in line
+    line for line in doc_commands.commands_of(PAGE) if "run.py" in line and "--base_url=" in line
 ]
 SCREEN = np.zeros((2400, 1080, 3), np.uint8)
 REDUCED = (768, 1696)
@@ -56,6 +54,7 @@ SENT = {
         ("JPEG", (1080, 2400)),
     ),
     "UI-TARS-1.5-7B": ("ByteDance-Seed/UI-TARS-1.5-7B", {"temperature": 0}, None),
+    "--grounder=": ("ByteDance-Seed/UI-TARS-7B-DPO", {}, ("JPEG", (1080, 2400))),
     "GLM-4.6V": (
         "zai-org/GLM-4.6V-FP8",
         {"chat_template_kwargs": {"enable_thinking": True}},
@@ -86,7 +85,8 @@ def test_the_server_of_a_recipe_is_sent_what_it_takes(part, server, monkeypatch)
     settings = registry.get_agent(options.agent).resolve(options.settings)
     path = urllib.parse.urlsplit(settings.models.base_url).path
     models = dataclasses.replace(settings.models, base_url=server.url + path)
-    make_llm(settings.model, models).complete(Request.of("look", [SCREEN]))
+    spec = settings.model or settings.qwen.grounder
+    make_llm(spec, models).complete(Request.of("look", [SCREEN]))
 
     model, body, image = SENT[part]
     ((asked, headers, sent),) = server.seen

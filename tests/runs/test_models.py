@@ -99,7 +99,7 @@ def test_an_unknown_price_is_reported_and_the_run_continues(run, server, monkeyp
     monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
     _, told = run("--agent=t3a", "--model=openai:new", "--max_cost=1", "--llm_attempts=1", code=1)
     assert "price of new is not known" in told
-    assert "--max_cost does not bound it" in told
+    assert "--max_cost does not bound the run" in told
 
 
 def test_an_unknown_cost_is_unknown_in_every_result(run, server):
