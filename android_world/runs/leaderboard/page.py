@@ -82,7 +82,7 @@ def _row(entry: Entry, folder: Path) -> list[str]:
         cost if has_calls else "-",
         f"{_tokens(entry):,}" if has_calls else "-",
         _escape(made.device),
-        _verified(entry),
+        _verification_text(entry),
         _escape(entry.date),
         ", ".join(_escape(revision.short_revision(each)) for each in made.software.revisions),
     ]
@@ -108,7 +108,7 @@ def _tokens(entry: Entry) -> int:
     return sum(e.tokens.prompt + e.tokens.completion for e in entry.submission.episodes)
 
 
-def _verified(entry: Entry) -> str:
+def _verification_text(entry: Entry) -> str:
     report = entry.report
     if report is None or not report.is_verified:
         return "no"
