@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from android_world.agents import device_tools
 from android_world.agents.llm import Message, Request
 from android_world.agents.llm.backends import make_agent_llm
 from android_world.agents.llm.image_encoding import ImageSizing
@@ -16,6 +16,7 @@ from android_world.agents.parsing import (
     actions,
     completion_check,
     coordinates,
+    gestures,
     mobile_use,
 )
 from android_world.agents.prompt_settings import PromptSettings
@@ -30,10 +31,8 @@ from android_world.agents.prompting.qwen_prompts import (
 from android_world.agents.reason_act import Observation, ReasonActAgent, empty_record
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings, QwenSettings
-from android_world.device import errors
-from android_world.env import tools
 from android_world.env.interface import AsyncEnv
-from android_world.env.json_action import JSONAction
+from android_world.env.json_action import SCROLL, JSONAction
 
 _NEEDS_POINT = frozenset({"click", "long_press", "double_tap"})
 _HAS_TWO_POINTS = frozenset({"swipe", "drag"})
@@ -43,7 +42,6 @@ _PIGG_SCALE = 1000
 _BLOCK = re.compile(r"```\s*grounding\s*\n?(.*?)(?:```|\Z)", re.DOTALL | re.I)
 _THOUGHT = re.compile(r"<thinking>(.*?)(?:</thinking>|<tool_call>|\Z)", re.DOTALL | re.I)
 _CONCLUSION = re.compile(r"<conclusion>(.*?)(?:</conclusion>|\Z)", re.DOTALL | re.I)
-_SCROLLED_SHARE = 0.3
 
 
 class M3AQwen(ReasonActAgent):
@@ -117,7 +115,7 @@ class M3AQwen(ReasonActAgent):
         reply = self.ask_for_action(prompt, images, calls, data, system)
         if reply.is_safe is False:
             return self.on_refusal(data)
-        data["tool_call"] = self._device_call(reply.text)
+        data["tool_call"] = device_tools.call_in(reply.text, self._tools())
         if data["tool_call"]:
             _note_words(reply.text, data)
             return JSONAction(action_type="unknown")
@@ -132,7 +130,9 @@ class M3AQwen(ReasonActAgent):
         action = self.with_last_answer(values, action, data)
         data["action_told"] = _failure_text(action, frame)
         data["point"] = None if action.x is None else (action.x, action.y)
-        return _scroll_there(action, look.screen_size)
+        return (
+            gestures.to_swipe(action, look.screen_size) if action.action_type == SCROLL else action
+        )
 
     def _frame(self, look: Observation) -> coordinates.CoordinateFrame:
         """How the model counts points; pixels are those of the image as it gets it."""
@@ -173,14 +173,7 @@ class M3AQwen(ReasonActAgent):
         call = data["tool_call"]
         if call is None:
             return super().act(action, data)
-        try:
-            result = tools.AndroidToolController(self.env.controller).call(**call)
-        except errors.DeviceDisconnectedError:
-            raise
-        except (errors.AndroidWorldError, ValueError) as error:
-            return f"The tool {call['name']} failed: {str(error)[:300]}"
-        given = "is done" if result is None else f"gave {element_list.quote(str(result), 600)}"
-        return f"The tool {json.dumps(call, ensure_ascii=False)[:300]} {given}."
+        return device_tools.run(self.env, call)
 
     def summarize(
         self,
@@ -220,11 +213,7 @@ class M3AQwen(ReasonActAgent):
         """The device's APIs, where they are offered."""
         if not self._settings.use_tools:
             return []
-        return tools.AndroidToolController(self.env.controller).tools()
-
-    def _device_call(self, text: str) -> dict[str, Any] | None:
-        known = {tool["name"] for tool in self._tools()}
-        return next((call for call in actions.tool_calls(text) if call["name"] in known), None)
+        return device_tools.schemas(self.env)
 
     def _tool_action(
         self,
@@ -293,20 +282,6 @@ def _failure_text(action: JSONAction, frame: coordinates.CoordinateFrame) -> str
         if x in fields and y in fields:
             fields[name] = list(frame.points(fields.pop(x), fields.pop(y)))
     return element_list.fields_line(fields)
-
-
-def _scroll_there(action: JSONAction, size: tuple[int, int]) -> JSONAction:
-    """Scrolling at a point becomes the swipe that it is: the finger goes the other way."""
-    if action.action_type != "scroll" or action.x is None or action.y is None:
-        return action
-    way = {"up": (0, 1), "down": (0, -1), "left": (1, 0), "right": (-1, 0)}
-    x2, y2 = (
-        min(max(round(start + step * side * _SCROLLED_SHARE), 0), side - 1)
-        for start, step, side in zip(
-            (action.x, action.y), way[action.direction or "down"], size, strict=True
-        )
-    )
-    return JSONAction(action_type="swipe", x=action.x, y=action.y, x2=x2, y2=y2)
 
 
 @agent("m3a_qwen", model="local")

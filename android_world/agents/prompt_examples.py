@@ -32,7 +32,7 @@ _WAIT = 'Reason: The screen is to stay.\nAction: {"action_type": "wait"}'
 _TARGET = 'Reason: It is there.\nAction: {"action_type": "click", "target": "the blue button"}'
 _CALL = '<tool_call>\n{"name": "mobile_use", "arguments": {"action": "wait"}}\n</tool_call>'
 # An app and what is tapped in it, by its words or the end of its resource name; `#n` counts from 0.
-_SCREENS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+SCREENS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("Home screen", "", ()),
     ("Settings", "settings", ()),
     ("A new contact, with the keyboard", "contacts", ("Create contact", "First name")),
@@ -72,15 +72,16 @@ _AGENTS: dict[str, tuple[_Make, list[str]]] = {
 def examples(env: AsyncEnv) -> str:
     """The examples as Markdown: for each call what is always the same, then each screen's part."""
     asked: dict[str, list[str]] = {}
-    for _, app, taps in _SCREENS:
-        _show(env, app, taps)
+    for _, app, taps in SCREENS:
+        show(env, app, taps)
         for name, (make, answers) in _AGENTS.items():
             for number, text in enumerate(_prompts(make, answers, env)):
                 asked.setdefault(f"{name}, call {number + 1} of {len(answers)}", []).append(text)
     return "\n\n".join(line for title, texts in asked.items() for line in _section(title, texts))
 
 
-def _show(env: AsyncEnv, app: str, taps: Sequence[str]) -> None:
+def show(env: AsyncEnv, app: str, taps: Sequence[str]) -> None:
+    """Open an app from the home screen, and tap elements in it (`SCREENS`)."""
     env.reset(go_home=True)
     if app:
         env.execute_action(JSONAction(action_type=OPEN_APP, app_name=app))
@@ -106,10 +107,11 @@ def _prompts(
     agent.transition_pause = None
     agent.step(_GOAL)
     for request in llm.requests:
-        yield "\n\n".join(map(_turn, request.messages))
+        yield "\n\n".join(map(turn_text, request.messages))
 
 
-def _turn(message: Message) -> str:
+def turn_text(message: Message) -> str:
+    """A turn as text, with the size of each image in its place."""
     parts = [
         part if isinstance(part, str) else f"[picture, {part.shape[1]}x{part.shape[0]}]"
         for part in message.parts
@@ -122,7 +124,7 @@ def _section(title: str, texts: Sequence[str]) -> Iterator[str]:
     common = len(os.path.commonprefix([*map(tuple, lines)]))  # noqa: RUF071 - of lines.
     yield f"#### {title}"
     yield _fold("On every screen", "\n".join(lines[0][:common]))
-    for (name, _, _), rest in zip(_SCREENS, lines, strict=True):
+    for (name, _, _), rest in zip(SCREENS, lines, strict=True):
         if rest[common:]:
             yield _fold(name, "\n".join(rest[common:]))
 

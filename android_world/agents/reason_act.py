@@ -223,7 +223,6 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         Raises:
           UnreadableOutputError: The token limit ended the reply before its action was whole.
         """
-        data["action_prompt"] = prompt.text
         pictures = list(images.values())
         request = Request.of(
             prompt.text,
@@ -233,7 +232,23 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
             stop=self.stop,
             until=self.is_complete,
         )
-        reply = calls.ask(self.llm, prompt, request, *images)
+        return self.send_for_action(prompt, request, calls, data, *images)
+
+    def send_for_action(
+        self,
+        prompt: RenderedPrompt,
+        request: Request,
+        calls: ModelCalls,
+        data: dict[str, Any],
+        *image_names: str,
+    ) -> Reply:
+        """Send a request for an action and note prompt and answer.
+
+        Raises:
+          UnreadableOutputError: The token limit ended the reply before its action was whole.
+        """
+        data["action_prompt"] = prompt.text
+        reply = calls.ask(self.llm, prompt, request, *image_names)
         data["action_output"] = data["action_raw_response"] = reply.text
         if reply.finish_reason == "length" and not self.is_whole(reply.text):
             raise actions.UnreadableOutputError("The action is not whole.")

@@ -80,6 +80,18 @@ class QwenSettings:
 
 
 @dataclasses.dataclass(frozen=True)
+class GuiSettings:
+    """Settings of the agent gui."""
+
+    definition: str | None = flag(
+        None,
+        "how the model is asked: a shipped definition (`python -m android_world.agents.definitions "
+        "list`), or a TOML file",
+        "NAME-OR-FILE",
+    )
+
+
+@dataclasses.dataclass(frozen=True)
 class AgentSettings:
     """Settings of the agents that ask models.
 
@@ -88,6 +100,7 @@ class AgentSettings:
       models: How models are reached.
       prompts: What they are shown, and how long their replies may get.
       qwen: What only m3a_qwen knows.
+      gui: What only gui knows.
     """
 
     model: str | None = flag(
@@ -99,6 +112,7 @@ class AgentSettings:
     models: ModelSettings = ModelSettings()
     prompts: PromptSettings = PromptSettings()
     qwen: QwenSettings = QwenSettings()
+    gui: GuiSettings = GuiSettings()
 
     def llm(self, default: str) -> Llm:
         """The model that was asked for.
@@ -131,6 +145,10 @@ class AgentSettings:
             from android_world.agents.prompting import qwen_prompts
 
             found["mobile_use_prompt"] = f"sha256:{qwen_prompts.digest(file)}"
+        if self.gui.definition is not None:
+            from android_world.agents.definitions import definition
+
+            found["definition"] = definition.load(self.gui.definition).id
         return found
 
     def check(self) -> None:
@@ -142,6 +160,10 @@ class AgentSettings:
         from android_world.agents.llm.errors import LlmConfigurationError
 
         self.prompts.check()
+        if self.gui.definition is not None:
+            from android_world.agents.definitions import definition
+
+            definition.load(self.gui.definition)
         qwen = self.qwen
         if qwen.coordinate_scale is not None and qwen.coordinate_scale < 0:
             raise LlmConfigurationError("--coordinate_scale must not be negative.")

@@ -46,6 +46,10 @@ COMMANDS = {
         "grounding.make_dataset:main",
         "render screenshots and questions for grounding",
     ),
+    "definitions": (
+        "agents.definitions.__main__:main",
+        "check and show agent definitions, which say how a GUI model is asked",
+    ),
     "data": ("demonstrations.__main__:main", "export demonstrations to train on"),
     "errands": ("errands.__main__:main", "prove that errands are sound"),
     "records": ("records.__main__:main", "print what a device holds, as JSON"),

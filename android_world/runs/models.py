@@ -28,6 +28,7 @@ def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
     from android_world.agents.llm.backends import unpriced_model
 
     try:
+        settings.check()
         found = [unpriced_model(spec, settings.models) for spec in settings.model_specifications()]
     except LlmError as error:
         raise UsageError(f"No agent {agent.name}: {error}") from error

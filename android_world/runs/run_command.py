@@ -16,7 +16,7 @@ from android_world.agents import model_catalog
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.sampling_params import Sampling
-from android_world.agents.settings import AgentSettings, QwenSettings
+from android_world.agents.settings import AgentSettings, GuiSettings, QwenSettings
 from android_world.cli import argument_parser, flags, scaffold
 from android_world.core import data_files, text_sanitizing
 from android_world.runs import forkserver
@@ -55,6 +55,7 @@ def add_run_flags(parser: argparse.ArgumentParser) -> None:
     flags.add(parser.add_argument_group("what models are shown"), PromptSettings)
     flags.add(parser.add_argument_group("how models write"), Sampling)
     flags.add(parser.add_argument_group("the agent m3a_qwen"), QwenSettings)
+    flags.add(parser.add_argument_group("the agent gui"), GuiSettings)
     flags.add(parser.add_argument_group("device"), DeviceOptions)
     results = parser.add_argument_group("results and speed")
     flags.add(results, ResultOptions)

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.agents import registry as agent_registry
 from android_world.agents.registry import AgentInfo
 from android_world.cli import flags
 from android_world.env import env_launcher, plugins
 from android_world.runs.errors import UsageError
 from android_world.runs.options import RunOptions
 
+# Flags of another agent that an agent takes as well.
+_SHARED = {("gui", "use_tools")}
 _SETS_UP = ("adb_path", "perform_emulator_setup")
 
 
 def check(options: RunOptions, agent: AgentInfo) -> None:
-    """Refuse settings of m3a_qwen for an agent of ours that asks other models.
+    """Refuse settings of m3a_qwen and of gui for other agents of ours that ask models.
 
     Raises:
       UsageError: Some are given.
     """
-    if not agent.takes_settings or agent.model in (None, agent_registry.LOCAL):
+    is_custom = ":" in agent.name or plugins.package_of(agent.factory) is not None
+    if not agent.takes_settings or is_custom:
         return
-    if plugins.package_of(agent.factory) is None and (
-        given := _changed_flags(options.settings.qwen)
-    ):
-        raise UsageError(
-            f"{_flag_names(given)}: only the agent m3a_qwen takes them, not {agent.name}."
-        )
+    settings = options.settings
+    for owner, given in (("m3a_qwen", settings.qwen), ("gui", settings.gui)):
+        names = [n for n in _changed_flags(given) if (agent.name, n) not in _SHARED]
+        if names and agent.name != owner:
+            raise UsageError(
+                f"{_flag_names(names)}: only the agent {owner} takes them, not {agent.name}."
+            )
 
 
 def notes(options: RunOptions, agent: AgentInfo) -> list[str]:

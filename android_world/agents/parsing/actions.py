@@ -192,7 +192,7 @@ def kind_of(values: Mapping[str, Any]) -> str:
     Raises:
       UnreadableOutputError: There is no such action.
     """
-    kind = _plain(values.get("action_type") or values.get("action"))
+    kind = plain_name(values.get("action_type") or values.get("action"))
     kind = _ALIASES.get(kind, kind)
     if kind not in _KINDS:
         raise UnreadableOutputError(f'There is no action "{kind[:60]}".')
@@ -201,7 +201,7 @@ def kind_of(values: Mapping[str, Any]) -> str:
 
 def lacks_place(values: Mapping[str, Any]) -> bool:
     """Whether an object names a touch, and neither a place nor an element for it."""
-    kind = _plain(values.get("action_type") or values.get("action"))
+    kind = plain_name(values.get("action_type") or values.get("action"))
     placed = {*_PLACES, *_OTHER_NAMES["index"], "index", "x", "*"} & values.keys()
     return _ALIASES.get(kind, kind) in _ELEMENTARY and not placed
 
@@ -286,7 +286,8 @@ def tool_calls(text: str) -> list[dict[str, Any]]:
     return calls
 
 
-def _plain(name: Any) -> str:
+def plain_name(name: Any) -> str:
+    """A name in lower case, its words joined by underscores."""
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", str(name or "").strip().strip("."))
     return re.sub(r"[\s_-]+", "_", words.lower())
 
@@ -319,7 +320,7 @@ def _own_action(value: dict[str, Any], of_any_kind: bool) -> dict[str, Any] | No
         name = value.get(key)
         if not isinstance(name, str):
             continue
-        if _plain(name) not in _KINDS and not (of_any_kind and key != "name"):
+        if plain_name(name) not in _KINDS and not (of_any_kind and key != "name"):
             continue
         inner: Any = next((value[k] for k in _WRAPPED if k in value), {})
         if isinstance(inner, str):
@@ -340,14 +341,14 @@ def _field(name: str, fields: Mapping[str, Any], values: Mapping[str, Any]) -> A
 
 
 def _button(value: Any) -> dict[str, Any]:
-    button = _BUTTONS.get(_plain(value))
+    button = _BUTTONS.get(plain_name(value))
     if button is None:
         raise UnreadableOutputError("The button must be Back, Home, Menu or Enter.")
     return button
 
 
 def _goal_status(value: Any) -> str:
-    status = _STATUS.get(_plain(value))
+    status = _STATUS.get(plain_name(value))
     if status is None:
         raise UnreadableOutputError('A status needs "goal_status": "complete" or "infeasible".')
     return status
@@ -482,7 +483,7 @@ def _require(name: str, kind: str, fields: Mapping[str, Any], values: Mapping[st
 
 
 def _direction(value: Any) -> str:
-    direction = _plain(value)
+    direction = plain_name(value)
     if direction not in SCROLL_DIRECTIONS:
         raise UnreadableOutputError(
             f'The direction must be up, down, left or right, not "{direction[:40]}".'
@@ -491,7 +492,7 @@ def _direction(value: Any) -> str:
 
 
 def _keycode(value: Any) -> str:
-    name = _plain(value).upper().removeprefix("KEYCODE_")
+    name = plain_name(value).upper().removeprefix("KEYCODE_")
     if not name.replace("_", "").isalnum():
         raise UnreadableOutputError('"press_key" needs a "keycode".')
     return f"KEYCODE_{name}"

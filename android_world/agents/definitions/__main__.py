@@ -1,0 +1,118 @@
+"""`python -m android_world.agents.definitions check|list|show`: agent definitions."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PIL import Image
+from rich.console import Console
+from rich.table import Table
+
+from android_world.agents.definitions import checking, definition as definitions
+from android_world.agents.definitions.definition import Definition
+from android_world.agents.definitions.schema import DefinitionError
+from android_world.agents.definitions.screens import requests
+from android_world.agents.prompt_examples import turn_text
+from android_world.cli import argument_parser
+from android_world.core import data_files
+from android_world.env import env_launcher
+from android_world.env.interface import AsyncEnv
+
+_NAME = "a shipped definition, or a TOML file"
+_EXAMPLES = data_files.read_text(__package__, "examples.txt")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; 1 if a definition has faults, 2 if it cannot be read."""
+    parser = argument_parser.Parser(
+        prog=argument_parser.prog("android_world.agents.definitions"),
+        description="Check and show agent definitions, which say how a GUI model is asked "
+        "(--agent=gui --definition=NAME).",
+        examples=_EXAMPLES,
+    )
+    words = parser.add_subparsers(dest="command", required=True)
+    words.add_parser("list", help="list the shipped definitions")
+    show = words.add_parser("show", help="print a definition")
+    show.add_argument("name", metavar="NAME", help=_NAME)
+    text = "write it into this file (default: print it)"
+    show.add_argument("--out", type=Path, metavar="FILE", help=text)
+    check = words.add_parser("check", help="check a definition on six screens")
+    check.add_argument("name", metavar="NAME", help=_NAME)
+    text = "write the requests and their images into this folder (default: print the requests)"
+    check.add_argument("--out", type=Path, metavar="FOLDER", help=text)
+    text = "boot no phone and render no screens"
+    check.add_argument("--norender", action="store_true", help=text)
+    options = parser.parse_args(argv)
+    commands: dict[str, Callable[[argparse.Namespace], int]] = {
+        "list": _list,
+        "show": _show,
+        "check": _check,
+    }
+    try:
+        return commands[options.command](options)
+    except DefinitionError as error:
+        print(f"{parser.prog}: {error}", file=sys.stderr)
+        return 2
+
+
+def _list(options: argparse.Namespace) -> int:
+    shown = Table("name", "model", "reply", "images", "earlier turns", "points up to")
+    for name in definitions.names():
+        tables = definitions.load(name).tables
+        history = tables.history
+        cells = (tables.reply.envelope, history.images, history.turns, tables.coordinates.scale)
+        shown.add_row(name, tables.title, *map(str, cells))
+    Console().print(shown)
+    return 0
+
+
+def _show(options: argparse.Namespace) -> int:
+    text = definitions.source(options.name)
+    if options.out is None:
+        print(text, end="")
+    else:
+        options.out.write_text(text, "utf-8")
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    definition = definitions.load(options.name)
+    faults = list(checking.faults(definition))
+    if not options.norender:
+        env = env_launcher.load_and_setup_env(device=env_launcher.VIRTUAL)
+        try:
+            _write(definition, env, options.out)
+        finally:
+            env.close()
+    for fault in faults:
+        print(f"Fault: {fault}")
+    for gap in checking.gaps(definition):
+        print(f"Missing: {gap}")
+    count = len(definition.forms) + len(definition.tables.examples)
+    print(f"{definition.id}: {count} actions and examples read back, {len(faults)} faults.")
+    return 1 if faults else 0
+
+
+def _write(definition: Definition, env: AsyncEnv, folder: Path | None) -> None:
+    """Print the requests, or write them and their images into a folder."""
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    for number, (screen, request) in enumerate(requests(definition, env), 1):
+        text = "\n\n".join(map(turn_text, request.messages))
+        if request.tools:
+            text = f"[tools]\n{json.dumps(request.tools, indent=2, ensure_ascii=False)}\n\n{text}"
+        if folder is None:
+            print(f"===== Step {number}: {screen} =====\n{text}\n")
+            continue
+        (folder / f"step_{number}.txt").write_text(f"{text}\n", "utf-8")
+        images = [image for message in request.messages for image in message.images]
+        for place, image in enumerate(images, 1):
+            Image.fromarray(image).save(folder / f"step_{number}_image_{place}.png")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
