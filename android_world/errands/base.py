@@ -16,9 +16,11 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import functools
 import random
+import weakref
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from android_world import records
 from android_world.device import outgoing_log
@@ -53,6 +55,10 @@ COMPLEXITIES: Final = {1: 3.0, 2: 4.0, 3: 6.0, 4: 10.0}
 _Class = TypeVar("_Class", bound="type[Errand]")
 
 
+# What was found last, by task: no part of a task's state, which is stored and sent.
+_found_changes: Final = weakref.WeakKeyDictionary["Errand", "_FoundChanges"]()
+
+
 @dataclasses.dataclass(frozen=True)
 class ErrandResult:
     """What became of an errand.
@@ -66,6 +72,21 @@ class ErrandResult:
     progress: float
     missing: tuple[changes_module.ExpectedChange, ...]
     side_effects: tuple[items.ItemChange, ...]
+
+
+class _FoundChanges(NamedTuple):
+    """The changes that were found in one reading of a phone.
+
+    Attributes:
+      phone: The records that were read.
+      state: What else the changes depend on: the items of the start, and which interruptions had
+        happened and arrived.
+      changes: What was found.
+    """
+
+    phone: records.PhoneRecords
+    state: tuple[object, ...]
+    changes: list[items.ItemChange]
 
 
 class Errand(task_eval.TaskEval):
@@ -107,6 +128,7 @@ class Errand(task_eval.TaskEval):
     requires_makers = True
     _before: items.PhoneItems | None = None
     _start: items.PhoneItems | None = None
+    _start_scope: Scope | None = None
     _expected_changes: tuple[changes_module.ExpectedChange, ...] = ()
     _steps = 0
     _caused: tuple[int, ...] = ()
@@ -118,6 +140,7 @@ class Errand(task_eval.TaskEval):
         cls.keeps_records = True  # Also in packages of users: nothing else may change.
 
     @classmethod
+    @functools.cache
     def expressions(cls) -> dict[str, Expression]:
         """The expressions of the class, by name, in order."""
         own = (base.__dict__ for base in reversed(cls.__mro__))
@@ -253,7 +276,7 @@ class Errand(task_eval.TaskEval):
         for kind in items.KINDS:
             kind.write([item for item in placed if type(item) is kind], env.controller)
         self._start = items.capture(env.controller)
-        scope = self._scope(self._start)
+        scope = self._start_scope = self._scope(self._start)
         self._expected_changes = tuple(w for change in self.changes for w in change.evaluate(scope))
         self._steps, self._caused, self._arrived = 0, (), frozenset()
         env.user = self.simulated_user
@@ -295,13 +318,12 @@ class Errand(task_eval.TaskEval):
         Raises:
           ErrandError: The task is not initialized.
         """
-        if self._start is None:
+        if self._start_scope is None:
             raise ErrandError(f"{self.name} is not initialized")
-        return self._scope(self._start)
+        return self._start_scope
 
     def result(self, env: AsyncEnv) -> ErrandResult:
         """Progress and side effects; the task has to be initialized."""
-        assert self._start is not None
         missing, unexpected = changes_module.match(self._expected_changes, self._changes(env))
         told = (self.answer is not None) + bool(self.infeasible)
         parts = len(self._expected_changes) + told
@@ -309,8 +331,20 @@ class Errand(task_eval.TaskEval):
         return ErrandResult(done / parts, tuple(missing), tuple(unexpected))
 
     def _changes(self, env: AsyncEnv) -> list[items.ItemChange]:
-        """What the agent has changed: without the effects of interruptions themselves."""
-        actual = items.diff(self.scope.phone, items.capture(env.controller))
+        """What the agent has changed: without the effects of interruptions themselves.
+
+        Found once for the records of one reading of the phone.
+        """
+        phone = records.capture(env.controller, with_folders=True)
+        state = self._start, self._caused, self._arrived
+        known = _found_changes.get(self)
+        if known is None or known.phone is not phone or known.state != state:
+            known = _FoundChanges(phone, state, self._find_changes(phone, env))
+            _found_changes[self] = known
+        return known.changes
+
+    def _find_changes(self, phone: records.PhoneRecords, env: AsyncEnv) -> list[items.ItemChange]:
+        actual = items.diff(self.scope.phone, items.of(phone, env.controller))
         caused = [self.interruptions[number] for number in self._caused]
         own = [c for c in actual if not any(i.is_own(c, self.scope) for i in caused)]
         arrived = [self.interruptions[number] for number in sorted(self._arrived)]
@@ -429,7 +463,7 @@ class Errand(task_eval.TaskEval):
             for kind in items.KINDS:
                 kind.delete([item for item in added if type(item) is kind], env.controller)
         super().tear_down(env)
-        self._before = self._start = None
+        self._before = self._start = self._start_scope = None
 
 
 def errand(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from android_world.device import adb
 from android_world.errands.expressions import (
@@ -86,6 +86,9 @@ class ExpectedChange:
             self.item.delete([self.before], env)
         elif result is not None:
             self.item.write([result], env)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # Nothing of it changes.
 
     def __str__(self) -> str:
         types = self.item.types()

@@ -137,7 +137,7 @@ def capture(
     Raises:
       DeviceError: the device fails.
     """
-    if not remember:
+    if not remember and not _is_known(env):
         return _capture(env, with_folders)
     held = _held.get()
     if held is None:
@@ -145,6 +145,12 @@ def capture(
     if id(env) not in held or not _has_kinds(held[id(env)], with_folders):
         held[id(env)] = _capture_changes(env, with_folders)
     return held[id(env)]
+
+
+def _is_known(env: adb.AdbDevice) -> bool:
+    """Whether a phone has not changed since it was read last."""
+    simulator = adb.simulator_of(env)
+    return simulator in _latest and _latest[simulator][0] == contents.change_token(env, _watched)
 
 
 def _has_kinds(found: PhoneRecords, with_folders: bool) -> bool:

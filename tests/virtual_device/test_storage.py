@@ -1,6 +1,7 @@
 """The contract of the phone's storage."""
 
 import contextlib
+import dataclasses
 import errno
 import os
 import sqlite3
@@ -512,6 +513,34 @@ def test_what_is_done_to_a_folder_is_undone_again_and_again(storage, change):
         change(storage)
         storage.restore(snapshot)
         assert state_of(storage) == state
+
+
+@pytest.mark.parametrize(
+    "change", [move_away, put_another_in_its_place, move_one_there, write_rows, fail_to_write]
+)
+def test_a_snapshot_that_inspects_what_changed_is_that_of_all_files(storage, change):
+    storage.mkdir(f"{TMP}/folder/inner", parents=True)
+    storage.write_text(f"{TMP}/folder/inner/file", "text")
+    first = storage.snapshot()
+    change(storage)
+    second = storage.snapshot()
+    assert storage.snapshot() == second
+    storage.restore(first)
+    storage.restore(dataclasses.replace(second))  # This one is lost: the next scans all files.
+    whole = storage.snapshot()
+    assert (second.folders, second.files) == (whole.folders, whole.files)
+
+
+def test_a_file_in_the_place_of_a_folder_is_in_the_next_snapshot(storage):
+    storage.mkdir(f"{TMP}/a")
+    first = storage.snapshot()
+    storage.write_text(f"{TMP}/a/a", "below")
+    storage.remove_tree(f"{TMP}/a")
+    storage.write_text(f"{TMP}/a", "a file")
+    second = storage.snapshot()
+    storage.restore(first)
+    storage.restore(second)
+    assert storage.read_text(f"{TMP}/a") == "a file"
 
 
 def test_a_host_file_with_a_known_path_is_inspected_by_every_restore(storage):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -56,6 +57,7 @@ class Item:
     derived: ClassVar[Mapping[str, fields.FieldType]] = {}
 
     @classmethod
+    @functools.cache
     def types(cls) -> dict[str, fields.FieldType]:
         """Types of the fields, by name."""
         declared = dataclasses.fields(cls)
@@ -144,6 +146,9 @@ class Item:
             kind.is_same(getattr(self, name), getattr(other, name))
             for name, kind in self.types().items()
         )
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # Nothing of it changes.
 
     def to_json(self) -> dict[str, Any]:
         """The fields as JSON."""

@@ -72,10 +72,11 @@ class _DeviceRead:
     notifications alone is read again only after those have changed.
     """
 
-    def __init__(self, device: adb.AdbDevice) -> None:
+    def __init__(self, device: adb.AdbDevice, state: Hashable | None) -> None:
         self.device = device
         self.is_asked = False
         self.state: Hashable | None = None
+        self._present_state = state
 
     def execute_adb_call(self, call: adb_pb2.AdbRequest, /) -> adb_pb2.AdbResponse:
         """See `AdbDevice`."""
@@ -91,7 +92,7 @@ class _DeviceRead:
         if simulator is None or list(command) != ["shell"] or not hasattr(simulator, "query_shell"):
             self.is_asked = True
             return None
-        state = contents.change_token(self.device, ()) if script.startswith(_OF_STATE) else None
+        state = self._present_state if script.startswith(_OF_STATE) else None
         known_state, outputs = _outputs.get(simulator, (None, {}))
         if state is None or state != known_state:
             outputs = {}
@@ -131,18 +132,22 @@ def read(
         return {kind: kind.read(phone, env) for kind in kinds}
     last, known = _latest.get(simulator, (phone, {}))
     _latest[simulator] = phone, known
-    if last is not phone:  # The same object means that nothing changed.
-        state = contents.change_token(env, ())
+    if last is phone and all(kind in known for kind in kinds):  # Nothing changed.
+        return {kind: known[kind].items for kind in kinds}
+    state = contents.change_token(env, ())
+    if last is not phone:
         for kind in [kind for kind, found in known.items() if not found.holds(phone, state)]:
             del known[kind]
     for kind in kinds:
         if kind not in known:
-            known[kind] = _read(kind, phone, env)
+            known[kind] = _read(kind, phone, env, state)
     return {kind: known[kind].items for kind in kinds}
 
 
-def _read(kind: type[Item], phone: PhoneRecords, env: adb.AdbDevice) -> _Reading:
-    noted, device = _RecordsRead(phone), _DeviceRead(env)
+def _read(
+    kind: type[Item], phone: PhoneRecords, env: adb.AdbDevice, state: Hashable | None
+) -> _Reading:
+    noted, device = _RecordsRead(phone), _DeviceRead(env, state)
     found = kind.read(cast(PhoneRecords, noted), cast(adb.AdbDevice, device))
     is_whole = noted.is_read_whole or device.is_asked
     whole = phone if is_whole else None

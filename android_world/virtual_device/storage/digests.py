@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from android_world.virtual_device.storage.case_folding import SEAL_LIMIT
+from android_world.virtual_device.storage.nodes import is_user_volume
 
 if TYPE_CHECKING:
     from android_world.virtual_device.storage.storage import Storage
 
 _LIMIT = 4096
+_MAX_LISTINGS = 16
+_Found = TypeVar("_Found")
 
 
 class ContentDigests:
@@ -22,20 +25,36 @@ class ContentDigests:
         """Know no content yet."""
         self._storage = storage
         self._by_seal: dict[int, str] = {}
+        self._listings: dict[Hashable, Any] = {}
 
     def of(self, paths: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
         """MD5 by path: of those of `paths` that are files, and of all files below `folders`."""
         sealed = [(path, self._storage.revision(path)) for path in paths]
         for folder in folders:
-            if self._storage.is_dir(folder):
-                sealed += self._below(folder)
+            sealed += self._listing("files", folder, self._files_below)
         found = ((path, self._digest(path, seal)) for path, seal in sealed if seal)
         return {path: digest for path, digest in found if digest is not None}
 
-    def folders_below(self, top: str) -> Iterator[str]:
+    def folders_below(self, top: str) -> Sequence[str]:
         """Paths of all folders below a folder; nothing where there is none."""
+        return self._listing("folders", top, self._folders_below)
+
+    def _listing(
+        self, what: str, top: str, read: Callable[[str], Iterable[_Found]]
+    ) -> list[_Found]:
+        """What a folder has below it, read again only after something in its volume changed."""
         if not self._storage.is_dir(top):
-            return
+            return []
+        if not is_user_volume(f"{self._storage.resolve(top)}/"):
+            return list(read(top))
+        key = (what, top, self._storage.volumes_revision())
+        found: list[_Found] | None = self._listings.pop(key, None)
+        self._listings[key] = found = list(read(top)) if found is None else found
+        if len(self._listings) > _MAX_LISTINGS:
+            del self._listings[next(iter(self._listings))]
+        return found
+
+    def _folders_below(self, top: str) -> Iterable[str]:
         host_top = self._storage.host_root + self._storage.resolve(top)
         pending = [""]
         while pending:
@@ -45,7 +64,7 @@ class ContentDigests:
             pending += [f"{folder}/{name}" for name in names]
             yield from (f"{top}{folder}/{name}" for name in names)
 
-    def _below(self, top: str) -> Iterator[tuple[str, int]]:
+    def _files_below(self, top: str) -> Iterable[tuple[str, int]]:
         """Paths and seals of all files below a folder; without reading each one's metadata."""
         host_top = self._storage.host_root + self._storage.resolve(top)
         pending = [""]

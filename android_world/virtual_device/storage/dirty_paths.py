@@ -49,9 +49,13 @@ class DirtyPaths:
         self._snapshot = weakref.ref(snapshot)
         self._written.clear()
 
+    @property
+    def last(self) -> StorageSnapshot | None:
+        """The snapshot that the storage was last at; None if it is no longer known."""
+        return None if self._snapshot is None else self._snapshot()
+
     def since(self, snapshot: StorageSnapshot) -> AbstractSet[str] | None:
         """The paths that may not be as in `snapshot`; None if that can be any."""
-        last = None if self._snapshot is None else self._snapshot()
-        if last is not snapshot or self._all_known_outside:
+        if self.last is not snapshot or self._all_known_outside:
             return None
         return self._written | self._known_outside

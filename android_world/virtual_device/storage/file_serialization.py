@@ -96,7 +96,14 @@ def from_portable(
         if path in nodes:
             nodes[path] = nodes[path]._replace(seal=seal)
     return StorageSnapshot(
-        storage_id, nodes, portable.links, portable.app_uids, folders, files, portable.inodes
+        storage_id,
+        nodes,
+        portable.links,
+        portable.app_uids,
+        folders,
+        files,
+        portable.inodes,
+        next(seals),
     )
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from collections.abc import Iterator, Set as AbstractSet
+from collections.abc import Iterable, Iterator, Set as AbstractSet
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from android_world.virtual_device.storage.case_folding import SEAL_LIMIT
 from android_world.virtual_device.storage.nodes import Kind, Node
@@ -20,7 +20,9 @@ from android_world.virtual_device.storage.nodes import Kind, Node
 if TYPE_CHECKING:
     from android_world.virtual_device.storage.storage import Storage
 
+_Kept = TypeVar("_Kept")
 SCANNED_FOLDERS = ("data", "mnt", "storage", "dev", "cache")
+_TOPS = tuple(f"/{name}" for name in SCANNED_FOLDERS)
 
 
 class Blob:
@@ -44,7 +46,8 @@ class TreeListing(NamedTuple):
 class StorageSnapshot:
     """The files of one storage at one time; only that storage can restore it.
 
-    `folders` (parents first) have a seal of their names as files have one of their content.
+    `folders` (parents first) have a seal of their names as files have one of their content;
+    `shared_revision` is that of shared storage and the SD card.
     """
 
     storage_id: int
@@ -54,13 +57,14 @@ class StorageSnapshot:
     folders: dict[str, tuple[int, frozenset[str]]]
     files: dict[str, tuple[int, Blob]]
     inodes: int
+    shared_revision: int
 
 
-def scan(host_root: str) -> TreeListing:
-    """List the writable part of the tree."""
+def scan(host_root: str, tops: Iterable[str] = _TOPS) -> TreeListing:
+    """List folders of the tree with all that is below; by default its writable part."""
     folders: dict[str, list[str]] = {}
     files: dict[str, int] = {}
-    pending = [f"/{name}" for name in SCANNED_FOLDERS]
+    pending = list(tops)
     while pending:
         folder = pending.pop()
         try:
@@ -77,6 +81,53 @@ def scan(host_root: str) -> TreeListing:
                 else:
                     files[path] = entry.stat(follow_symlinks=False).st_mtime_ns
     return TreeListing(folders, files)
+
+
+def scan_changes(
+    host_root: str, last: StorageSnapshot, changed: AbstractSet[str]
+) -> tuple[TreeListing, frozenset[str]]:
+    """List what of the writable part may differ from a snapshot.
+
+    Args:
+        host_root: where the tree is.
+        last: the snapshot.
+        changed: the canonical paths that may hold something else.
+
+    Returns:
+        The folders and files at these paths, with what is new below them, and the paths at which
+        the snapshot has something else.
+    """
+    found = TreeListing({}, {})
+    gone: set[str] = set()
+    pending = sorted(path for path in changed if path.split("/")[1] in SCANNED_FOLDERS)
+    while pending:
+        path = pending.pop()
+        host = host_root + path
+        modified = _modification_time(host)
+        is_folder = os.path.isdir(host)
+        if is_folder and path in last.folders:
+            names = found.folders[path] = os.listdir(host)
+            below = {f"{path}/{name}" for name in names}
+            gone |= {f"{path}/{name}" for name in last.folders[path][1]} - below
+            pending += [new for new in below if new not in last.files and new not in last.folders]
+            continue
+        if is_folder:
+            listing = scan(host_root, [path])
+            found.folders.update(listing.folders)
+            found.files.update(listing.files)
+        elif modified is not None:
+            found.files[path] = modified
+        if path in (last.files if is_folder or modified is None else last.folders):
+            gone.add(path)
+    return found, frozenset(gone)
+
+
+def without(table: dict[str, _Kept], gone: AbstractSet[str]) -> dict[str, _Kept]:
+    """A table by path, without some paths and all that is below them."""
+    if not gone:
+        return dict(table)
+    below = tuple(f"{path}/" for path in gone)
+    return {p: kept for p, kept in table.items() if p not in gone and not p.startswith(below)}
 
 
 def seal_folders(
@@ -129,7 +180,7 @@ def _modification_time(host: str) -> int | None:
     """Host modification time; None where there is nothing."""
     try:
         return os.lstat(host).st_mtime_ns
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
 
 

@@ -598,22 +598,32 @@ class Storage(FileTree):
 
     def snapshot(self) -> StorageSnapshot:
         """Remember contents, folders, links, owners, modes and times."""
-        scan = storage_snapshot.scan(self._root)
+        folders: dict[str, tuple[int, frozenset[str]]] = {}
         files: dict[str, tuple[int, Blob]] = {}
-        for path in sorted(scan.files):
-            seal = self._notice(path, scan.files[path]).seal
+        last = self._changes.last
+        changed = None if last is None else self._changes.since(last)
+        if last is None or changed is None:
+            found = storage_snapshot.scan(self._root)
+        else:
+            found, gone = storage_snapshot.scan_changes(self._root, last, changed)
+            folders = storage_snapshot.without(last.folders, gone)
+            files = storage_snapshot.without(last.files, gone)
+        for path in sorted(found.files):
+            seal = self._notice(path, found.files[path]).seal
             blob = self._blobs.get(seal)
             if blob is None:
                 blob = self._blobs[seal] = Blob(self.read_bytes(path))
             files[path] = (seal, blob)
+        folders |= storage_snapshot.seal_folders(self._root, found.folders, self._seals)
         taken = StorageSnapshot(
             id(self._finalizer),
             dict(self._nodes),
             dict(self._paths.links),
             dict(self.app_uids),
-            storage_snapshot.seal_folders(self._root, scan.folders, self._seals),
+            dict(sorted(folders.items())),
             files,
             self._inodes,
+            self._shared_revision,
         )
         self._changes.begin(taken)
         return taken
@@ -631,7 +641,7 @@ class Storage(FileTree):
         self._changes.lose()  # Until all is done.
         storage_snapshot.restore_files(self._root, snapshot, changed)
         self._changes.begin(snapshot)
-        self._shared_revision = next(self._seals)
+        self._shared_revision = snapshot.shared_revision
         self._nodes = dict(snapshot.nodes)
         if self._paths.links != snapshot.links:
             self._paths.links = Links(snapshot.links)
