@@ -174,6 +174,7 @@ class ExpertPhone:
         *,
         description: str | None = None,
         hint: str | None = None,
+        filled: str = "",
         resource_id: str | None = None,
         class_name: str | None = None,
         contains: str | None = None,
@@ -184,7 +185,9 @@ class ExpertPhone:
         Args:
           text: The whole text.
           description: The whole content description.
-          hint: The hint of a field, filled or not.
+          hint: The hint of a field.
+          filled: The text of that field, by which it is found where elements know no hints, as
+            those of uiautomator.
           resource_id: The id without its package, such as "thread_send_message".
           class_name: The class without its package, such as "EditText".
           contains: A part of the text or of the description.
@@ -196,7 +199,14 @@ class ExpertPhone:
         if description is not None:
             wanted.append(lambda e: plain(e.content_description) == plain(description))
         if hint is not None:
-            wanted.append(lambda e: plain(_hint_of(e)) == plain(hint))
+            hints = {plain(hint), plain(filled or hint)}
+            wanted.append(
+                lambda e: (
+                    plain(e.hint_text) == plain(hint)
+                    if e.hint_text
+                    else bool(e.is_editable) and plain(e.text) in hints
+                )
+            )
         if resource_id is not None:
             wanted.append(lambda e: short_id(e) == resource_id)
         if class_name is not None:
@@ -489,11 +499,6 @@ class ExpertPhone:
             if candidate is element:
                 return index
         raise ExpertStuckError(f"{element.text!r} is not on the screen any more.")
-
-
-def _hint_of(element: UIElement) -> str | None:
-    """An element's hint; that of an empty field is its text where elements know no hints."""
-    return element.hint_text or (element.text if element.is_editable else None)
 
 
 def short_id(element: UIElement) -> str:

@@ -61,11 +61,11 @@ def add_bookmark(phone: ExpertPhone, item: Bookmark) -> Script:
 def edit_bookmark(phone: ExpertPhone, before: Bookmark, after: Bookmark) -> Script:
     """Change name and address in a bookmark's form."""
     yield from _choose(phone, before, "Edit")
-    yield from phone.wait_for(hint="Name")
+    yield from phone.wait_for(hint="Name", filled=before.name)
     if after.name != before.name:
-        yield phone.type(after.name, hint="Name", clear=True)
+        yield phone.type(after.name, hint="Name", filled=before.name, clear=True)
     if after.url != before.url:
-        yield phone.type(after.url, hint="URL", clear=True)
+        yield phone.type(after.url, hint="URL", filled=before.url, clear=True)
     yield phone.tap("Save")
 
 

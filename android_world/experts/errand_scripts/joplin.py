@@ -20,7 +20,7 @@ def look_up_note(phone: ExpertPhone, item: JoplinNote) -> Script:
     yield from phone.wait_for(item.title, class_name="TextView")
     rows = phone.find_all(item.title, class_name="TextView")
     yield phone.tap(element=min(rows, key=lambda row: box_of(row).y_min))
-    yield from phone.wait_for(hint="Add title")
+    yield from phone.wait_for(description="Edit")
 
 
 @script("browse", JoplinNote)
@@ -49,7 +49,7 @@ def add_note(phone: ExpertPhone, item: JoplinNote) -> Script:
     yield from phone.tap_when_there("New to-do" if item.is_todo else "New note")
     yield from phone.wait_for(hint="Add title")
     yield phone.type(item.title, hint="Add title")
-    yield from _type_text(phone, item.text)
+    yield from _type_text(phone, item.title, item.text)
     yield phone.tap(description="Back")
     if item.is_completed:
         yield from _tick(phone, item)
@@ -64,10 +64,10 @@ def edit_note(phone: ExpertPhone, before: JoplinNote, after: JoplinNote) -> Scri
     if (before.title, before.text) != (after.title, after.text):
         yield from look_up_note(phone, before)
         if before.title != after.title:
-            yield phone.type(after.title, hint="Add title", clear=True)
+            yield phone.type(after.title, hint="Add title", filled=before.title, clear=True)
         if before.text != after.text:
             yield from phone.tap_when_there(description="Edit")
-            yield from _type_text(phone, after.text, clear=True)
+            yield from _type_text(phone, after.title, after.text, clear=True)
         yield phone.tap(description="Back")
         if before.notebook != after.notebook:
             yield phone.tap(description="Back")  # Leaves the search.
@@ -138,16 +138,17 @@ def _tick(phone: ExpertPhone, item: JoplinNote) -> Script:
     yield phone.tap(description=f"to-do: {item.title}")
 
 
-def _type_text(phone: ExpertPhone, text: str, clear: bool = False) -> Script:
-    """Type the lines of a note into the open editor."""
+def _type_text(phone: ExpertPhone, title: str, text: str, clear: bool = False) -> Script:
+    """Type the lines of a note with a title into the open editor."""
+
+    def is_editor(element: Element) -> bool:
+        is_title = (element.hint_text or element.text) in ("Add title", title)
+        return bool(element.is_editable) and not is_title
+
     lines = text.splitlines() or [""]
     for number, line in enumerate(lines):
         is_last = number == len(lines) - 1
         if number:
             yield phone.type(line, enter=not is_last)
         elif line or clear:
-            yield phone.type(line, where=_is_editor, clear=clear, enter=not is_last)
-
-
-def _is_editor(element: Element) -> bool:
-    return bool(element.is_editable) and element.hint_text != "Add title"
+            yield phone.type(line, where=is_editor, clear=clear, enter=not is_last)

@@ -81,8 +81,8 @@ def edit_playlist(phone: ExpertPhone, before: Playlist, after: Playlist) -> Scri
         yield from phone.tap_when_there(before.name)
     if after.name != before.name:
         yield from _choose(phone, before, "Rename")
-        yield from phone.wait_for(hint="Playlist name")
-        yield phone.type(after.name, hint="Playlist name", clear=True)
+        yield from phone.wait_for(hint="Playlist name", filled=before.name)
+        yield phone.type(after.name, hint="Playlist name", filled=before.name, clear=True)
         yield phone.tap("Rename", class_name="Button")
 
 

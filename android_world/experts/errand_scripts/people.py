@@ -54,13 +54,14 @@ def edit_contact(phone: ExpertPhone, before: Contact, after: Contact) -> Script:
     if before.is_starred != after.is_starred:
         action = "Add to" if after.is_starred else "Remove from"
         yield from phone.tap_when_there(description=f"{action} favorites")
-    texts = {hint: text for hint, text in _form(after).items() if _form(before)[hint] != text}
+    present = _form(before)
+    texts = {hint: text for hint, text in _form(after).items() if present[hint] != text}
     if texts:
         yield from phone.tap_when_there(description="Edit contact")
-        yield from phone.wait_for(hint="First name")
+        yield from phone.wait_for(hint="First name", filled=present["First name"])
         for hint, text in texts.items():
-            yield from phone.scroll_to(hint=hint)
-            yield phone.type(text, hint=hint, clear=True)
+            yield from phone.scroll_to(hint=hint, filled=present[hint])
+            yield phone.type(text, hint=hint, filled=present[hint], clear=True)
         yield phone.tap("Save")
 
 

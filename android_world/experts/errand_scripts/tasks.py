@@ -27,7 +27,7 @@ def look_up_task(phone: ExpertPhone, item: Task) -> Script:
     if item.due is not None and phone.shows(contains=shown):
         phone.work_out(fields.Day().say(item.due), phone.get(contains=shown).text or "")
     if item.notes:
-        yield from phone.scroll_to(hint="Description")
+        yield from phone.scroll_to(hint="Description", filled=item.notes)
 
 
 @script("browse", Task)
@@ -100,8 +100,10 @@ def _fill(phone: ExpertPhone, before: Task, after: Task) -> Script:
         circles = phone.find_all(class_name="RadioButton")
         yield phone.tap(element=circles[len(circles) - 1 - PRIORITIES.index(after.priority)])
     if after.notes != before.notes:
-        yield from phone.scroll_to(hint="Description")
-        yield phone.type(after.notes, hint="Description", clear=bool(before.notes))
+        yield from phone.scroll_to(hint="Description", filled=before.notes)
+        yield phone.type(
+            after.notes, hint="Description", filled=before.notes, clear=bool(before.notes)
+        )
     yield phone.tap(description="Save")
     yield from phone.wait_for(resource_id="menu_sort")
 
