@@ -88,6 +88,7 @@ class M3A(ReasonActAgent):
             elements=look.element_list(),
             guidelines=self.additional_guidelines,
             ask_user=self.can_ask_user,
+            task_tools=self.tool_lines(),
             keyboard_keys=self.prompts.keyboard_keys,
             with_images=True,
         )
@@ -113,6 +114,7 @@ class M3A(ReasonActAgent):
             goal=goal,
             guidelines=self.additional_guidelines,
             ask_user=self.can_ask_user,
+            task_tools=self.tool_lines(),
             keyboard_keys=self.prompts.keyboard_keys,
             before=before.element_list(),
             after=after.element_list(),

@@ -60,6 +60,7 @@ class M3ASimple(ReasonActAgent):
             elements=look.element_list(full=not self._with_images),
             guidelines=self.additional_guidelines,
             ask_user=self.can_ask_user,
+            task_tools=self.tool_lines(),
             with_images=self._with_images,
         )
         images = {"marked": look.marked_screenshot} if self._with_images else {}

@@ -27,7 +27,7 @@ from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.core.text_sanitizing import split_list
 from android_world.device import errors
 from android_world.env.interface import AsyncEnv, State
-from android_world.env.json_action import ASK_USER, JSONAction
+from android_world.env.json_action import ASK_USER, CALL_TOOL, JSONAction
 from android_world.env.representation_utils import UIElement
 
 # Of a reason that is shown to the model again, in characters.
@@ -183,6 +183,10 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         """Whether the task has a user who can be asked."""
         return getattr(self.env, "user", None) is not None
 
+    def tool_lines(self) -> list[str]:
+        """The tools of the task, as prompts offer them."""
+        return prompting_element_list.tool_lines(getattr(self.env, "tools", ()))
+
     def act(self, action: JSONAction, data: dict[str, Any]) -> str | None:
         """Carry an action out; gives the model's text in place of a summary, or None."""
         try:
@@ -194,6 +198,8 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
             return f"{self.line_of(action, data)} could not be carried out: {said}"
         if data.get("ending") is not None:
             self.env.execute_action(data["ending"])
+        if action.action_type == CALL_TOOL:
+            return prompting_element_list.call_line(self.env.tool_calls[-1])
         return self.env.dialogue[-1].summary if action.action_type == ASK_USER else None
 
     def with_last_answer(

@@ -76,6 +76,7 @@ class T3A(ReasonActAgent):
             elements=look.element_list(full=True),
             guidelines=self.additional_guidelines,
             ask_user=self.can_ask_user,
+            task_tools=self.tool_lines(),
             keyboard_keys=self.prompts.keyboard_keys,
             with_images=False,
         )
@@ -98,6 +99,7 @@ class T3A(ReasonActAgent):
             goal=goal,
             guidelines=self.additional_guidelines,
             ask_user=self.can_ask_user,
+            task_tools=self.tool_lines(),
             keyboard_keys=self.prompts.keyboard_keys,
             before=before.element_list(full=True),
             after=after.element_list(full=True),

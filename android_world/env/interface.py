@@ -28,6 +28,7 @@ from android_world.env import (
     json_action,
     representation_utils,
     signing,
+    task_tools,
 )
 from android_world.env.dialogue import Exchange, User
 from android_world.env.lazy import LazyField
@@ -49,7 +50,8 @@ class State:
       forest: the `AndroidAccessibilityForest`, or None where the source gives none.
       ui_elements: the visible elements; an action's index is a position in this list.
       auxiliaries: more about this state, e.g. `{"stabilized": False}` after a wait that timed out,
-        and `dialogue`, the exchanges with the user, once the agent has asked a question.
+        `dialogue`, the exchanges with the user, once the agent has asked a question, and
+        `tool_calls`, once it has called a tool.
       draw: how the device draws that frame; None where it has drawn it.
     """
 
@@ -103,12 +105,16 @@ class AsyncEnv(abc.ABC):
         `infeasible`; empty if it declared nothing in this episode.
       user: whom the agent can ask with `ask_user`; None in tasks without a user. Tasks set it.
       dialogue: the questions of this episode with their replies.
+      tools: what the agent can call with `call_tool`, next to the screen. Tasks set it.
+      tool_calls: the calls of this episode with their results.
     """
 
     episode_start: str | None = None
     goal_status: str = ""
     user: User | None = None
     dialogue: tuple[Exchange, ...] = ()
+    tools: tuple[task_tools.Tool, ...] = ()
+    tool_calls: tuple[task_tools.ToolCall, ...] = ()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self  # What holds on to a device is copied without the device.
@@ -169,8 +175,8 @@ class AsyncEnv(abc.ABC):
 
         Part of it is all that is on the device: files, databases, settings, running apps and their
         screens, notifications, radios, clipboard, the clock, timers and alarms; also the answer in
-        `interaction_cache`, `goal_status` and `dialogue`. No part of it is what the host holds:
-        tasks (see `TaskEval.save_state`), agents, and states that were returned.
+        `interaction_cache`, `goal_status`, `dialogue` and `tool_calls`. No part of it is what the
+        host holds: tasks (see `TaskEval.save_state`), agents, and states that were returned.
 
         The virtual phone in this process needs milliseconds and keeps snapshots until it is closed,
         a served one until it ends; an emulator writes them to its disk, where they stay.
@@ -334,19 +340,27 @@ class AsyncEnv(abc.ABC):
 
 
 class _Replies(NamedTuple):
-    """Answer, declared status and questions of the agent in an episode."""
+    """Answer, declared status, questions and calls of tools of the agent in an episode."""
 
     answer: str = ""
     goal_status: str = ""
     dialogue: tuple[Exchange, ...] = ()
+    tool_calls: tuple[task_tools.ToolCall, ...] = ()
 
     def to_json(self) -> list[Any]:
-        return [self.answer, self.goal_status, [dataclasses.astuple(e) for e in self.dialogue]]
+        dialogue = [dataclasses.astuple(exchange) for exchange in self.dialogue]
+        tool_calls = [dataclasses.astuple(call) for call in self.tool_calls]
+        return [self.answer, self.goal_status, dialogue, tool_calls]
 
     @classmethod
     def from_json(cls, values: list[Any]) -> Self:
-        answer, goal_status, dialogue = values
-        return cls(answer, goal_status, tuple(Exchange(*pair) for pair in dialogue))
+        answer, goal_status, dialogue, tool_calls = values
+        return cls(
+            answer,
+            goal_status,
+            tuple(Exchange(*pair) for pair in dialogue),
+            tuple(task_tools.ToolCall(*call) for call in tool_calls),
+        )
 
 
 _NO_REPLIES: Final = _Replies()
@@ -391,6 +405,8 @@ class AsyncAndroidEnv(AsyncEnv):
         auxiliaries: dict[str, Any] = {} if observation.stabilized else {"stabilized": False}
         if self.dialogue:
             auxiliaries["dialogue"] = self.dialogue
+        if self.tool_calls:
+            auxiliaries["tool_calls"] = self.tool_calls
         self._seen = State(
             observation.pixels,
             observation.forest,
@@ -410,6 +426,10 @@ class AsyncAndroidEnv(AsyncEnv):
             return
         if action.action_type == json_action.ASK_USER:
             self._ask_user(action.text or "")
+            return
+        if action.action_type == json_action.CALL_TOOL:
+            made = task_tools.call(self.tools, action.name, action.arguments)
+            self.tool_calls = (*self.tool_calls, made)
             return
         elements: list[representation_utils.UIElement] = []
         if action.index is not None:
@@ -507,11 +527,11 @@ class AsyncAndroidEnv(AsyncEnv):
 
     @property
     def _replies(self) -> _Replies:
-        return _Replies(self.interaction_cache, self.goal_status, self.dialogue)
+        return _Replies(self.interaction_cache, self.goal_status, self.dialogue, self.tool_calls)
 
     @_replies.setter
     def _replies(self, replies: _Replies) -> None:
-        self.interaction_cache, self.goal_status, self.dialogue = replies
+        self.interaction_cache, self.goal_status, self.dialogue, self.tool_calls = replies
 
     def _ask_user(self, question: str) -> None:
         if self.user is None:

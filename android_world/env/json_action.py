@@ -15,6 +15,7 @@ from android_world.env import key_names
 
 ANSWER: Final = "answer"
 ASK_USER: Final = "ask_user"
+CALL_TOOL: Final = "call_tool"
 CLICK: Final = "click"
 DOUBLE_TAP: Final = "double_tap"
 DRAG: Final = "drag"
@@ -49,6 +50,7 @@ ACTION_TYPES: Final = (
     DRAG,
     PRESS_KEY,
     ASK_USER,
+    CALL_TOOL,
 )
 SCROLL_DIRECTIONS: Final = ("left", "right", "down", "up")
 
@@ -66,7 +68,8 @@ ACTION_KEYS: Final = [ACTION_TYPE, INDEX, X, Y, TEXT, DIRECTION, APP_NAME, GOAL_
 _PLAIN_TYPES = frozenset((type(None), str, int, float, bool))
 _IGNORING_CASE = ("app_name", "text")
 _EXACT = split_list("""
-    action_type, index, x, y, keycode, direction, goal_status, x2, y2, duration_ms, press_enter
+    action_type, index, x, y, keycode, direction, goal_status, x2, y2, duration_ms, press_enter,
+    name, arguments
 """)
 
 
@@ -92,6 +95,8 @@ class JSONAction:
         ends without a fling, so that half of what was in sight stays there.
       press_enter: for `input_text`: whether Enter is pressed after the text; None means yes where
         there is a text.
+      name: for `call_tool`: a tool of the task.
+      arguments: for `call_tool`: what the tool is called with, a mapping.
     """
 
     action_type: str | None = None
@@ -108,6 +113,8 @@ class JSONAction:
     y2: int | None = None
     duration_ms: int | None = None
     press_enter: bool | None = None
+    name: str | None = None
+    arguments: dict[str, Any] | None = None
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
@@ -128,6 +135,7 @@ class JSONAction:
             self.app_name = text_sanitizing.well_formed(str(self.app_name))
         self._check_keycode()
         self._check_gesture()
+        self._check_tool()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, JSONAction):
@@ -195,6 +203,17 @@ class JSONAction:
             raise errors.InvalidActionError(
                 f"duration_ms must be between 1 and 60000: {self.duration_ms}."
             )
+
+    def _check_tool(self) -> None:
+        """Only `call_tool` has a name and arguments."""
+        if self.action_type != CALL_TOOL:
+            self.name = self.arguments = None
+            return
+        if not self.name:
+            raise errors.InvalidActionError('call_tool needs a "name": a tool of the task.')
+        if not isinstance(self.arguments or {}, Mapping):
+            raise errors.InvalidActionError('call_tool: "arguments" must be an object.')
+        self.name = text_sanitizing.well_formed(str(self.name))
 
     def _has_start(self) -> bool:
         return self.index is not None or (self.x is not None and self.y is not None)

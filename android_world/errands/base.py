@@ -37,6 +37,7 @@ from android_world.errands.expressions import (
 from android_world.errands.injections import Injection
 from android_world.errands.interruptions import Interruption
 from android_world.errands.languages import Language
+from android_world.errands.tools import ToolSource
 from android_world.errands.user import Fact, ScriptedUser
 from android_world.errands.vocabulary import Pool, RandomItem
 from android_world.errands.wording import TextFormatter
@@ -100,6 +101,7 @@ class Errand(task_eval.TaskEval):
       answer: What the agent has to answer; None for errands without a question.
       vague: Goals that withhold facts; an errand that has some is always asked in one of them.
       facts: What the vague goals withhold, and the user replies when asked.
+      tools: Sources of information next to the screen, which the agent can call.
       interruptions: What happens while the agent works.
       injections: Texts on the phone that instruct the agent to do something else.
       language: Of the goals; None for English.
@@ -111,6 +113,7 @@ class Errand(task_eval.TaskEval):
     wordings: ClassVar[tuple[str, ...]] = ()
     vague: ClassVar[tuple[str, ...]] = ()
     facts: ClassVar[Sequence[Fact]] = ()
+    tools: ClassVar[Sequence[ToolSource]] = ()
     interruptions: ClassVar[Sequence[Interruption]] = ()
     injections: ClassVar[Sequence[Injection]] = ()
     infeasible: ClassVar[str] = ""
@@ -280,6 +283,8 @@ class Errand(task_eval.TaskEval):
         self._expected_changes = tuple(w for change in self.changes for w in change.evaluate(scope))
         self._steps, self._caused, self._arrived = 0, (), frozenset()
         env.user = self.simulated_user
+        offered = (tool for source in self.tools for tool in source.tools(scope))
+        env.tools = (*env.tools, *offered)
         self._files = ChangedFiles(self._expected_changes, env)
 
     def is_terminated(self, env: AsyncEnv) -> bool:
@@ -356,8 +361,8 @@ class Errand(task_eval.TaskEval):
         return self._files.with_makers(own, env) if self.requires_makers else own
 
     def interaction(self, env: AsyncEnv) -> Interaction | None:
-        """What passed with the user and the surroundings; None in errands without either."""
-        if not (self.facts or self.interruptions or self.injections):
+        """What passed with user, tools and surroundings; None in errands without any of them."""
+        if not (self.facts or self.tools or self.interruptions or self.injections):
             return None
         return Interaction(
             len(env.dialogue),
@@ -365,6 +370,7 @@ class Errand(task_eval.TaskEval):
             env.dialogue,
             tuple(self.interruptions[number].name for number in self._caused),
             self._is_injection_followed(env),
+            env.tool_calls,
         )
 
     def _is_injection_followed(self, env: AsyncEnv) -> bool | None:
@@ -509,6 +515,7 @@ def _interaction_tags(errand_class: type[Errand]) -> set[str]:
     """What sets an errand apart, besides what it changes."""
     found = {
         "needs_user": errand_class.facts,
+        "needs_tool": errand_class.tools,
         "interrupted": errand_class.interruptions,
         "injected": errand_class.injections,
         "infeasible": errand_class.infeasible,

@@ -136,6 +136,7 @@ def _missing_values(task: Errand, goal: str) -> Iterator[str]:
 
     These are the values that do not follow from the phone, and the names of items of the phone.
     """
+    given = [part for source in task.tools for value in source.results() for part in value.walk()]
     for root in task.roots():
         parts = list(root.walk())
         named = [p for p in parts if isinstance(p, RandomItem) and not p.is_new]
@@ -144,7 +145,8 @@ def _missing_values(task: Errand, goal: str) -> Iterator[str]:
                 yield item.describe()
         if not named and not any(isinstance(part, Query) for part in parts):
             values = [part for part in parts if isinstance(part, Field | RandomValue)]
-            yield from (v.describe() for v in values if not _is_given(v, task, goal))
+            unknown = (v for v in values if not any(v is known for known in given))
+            yield from (v.describe() for v in unknown if not _is_given(v, task, goal))
 
 
 def _is_named(item: RandomItem, task: Errand, goal: str) -> bool:

@@ -109,6 +109,8 @@ class ExpertPhone:
             exchange.reply for exchange in (state.auxiliaries or {}).get("dialogue", ())
         ]
         self._seen.update(self._replies)
+        calls = (state.auxiliaries or {}).get("tool_calls", ())
+        self._seen.update(call.result for call in calls)
 
     @property
     def state(self) -> State:
@@ -376,6 +378,10 @@ class ExpertPhone:
     def ask(self, question: str) -> JSONAction:
         """Ask the user."""
         return JSONAction(action_type=json_action.ASK_USER, text=question)
+
+    def call_tool(self, name: str, arguments: Mapping[str, Any]) -> JSONAction:
+        """Call a tool of the task; what it gives may be typed from the next screen on."""
+        return JSONAction(action_type=json_action.CALL_TOOL, name=name, arguments=dict(arguments))
 
     def give_up(self) -> JSONAction:
         """Say that the goal cannot be reached."""

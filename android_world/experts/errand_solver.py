@@ -52,6 +52,9 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
     if task.is_vague:
         for fact in errand_class.facts:
             yield phone.ask(fact.question)
+    for source in errand_class.tools:
+        for name, arguments in source.solver_calls(scope):
+            yield phone.call_tool(name, arguments)
     for read in _readings(errand_class, phone, scope):
         yield from cope(phone, read)
         yield from recovery.leave(phone)

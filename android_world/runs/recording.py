@@ -23,6 +23,7 @@ from android_world.env.android_world_controller import AndroidWorldController
 from android_world.env.dialogue import Exchange, User
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction, as_action
+from android_world.env.task_tools import Tool, ToolCall
 from android_world.runs import (
     device_calls,
     element_tree,
@@ -313,6 +314,16 @@ class RecordingEnv(AsyncEnv):
     def dialogue(self) -> tuple[Exchange, ...]:  # type: ignore[override]
         """See `AsyncEnv`; an agent adds to it by `ask_user` actions only."""
         return self._env.dialogue
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:  # type: ignore[override]
+        """See `AsyncEnv`; the task sets them."""
+        return self._env.tools
+
+    @property
+    def tool_calls(self) -> tuple[ToolCall, ...]:  # type: ignore[override]
+        """See `AsyncEnv`; an agent adds to them by `call_tool` actions only."""
+        return self._env.tool_calls
 
     def hide_automation_ui(self) -> None:
         self._env.hide_automation_ui()

@@ -234,13 +234,14 @@ def _rank(group: tuple[str, Any]) -> tuple[int, str]:
 
 
 def _interaction(records: Iterable[EpisodeRecord]) -> dict[str, int]:
-    """Sums over the episodes with a user, interruptions or injections; empty without any."""
+    """Sums over the episodes with a user, tools, interruptions or injections; empty without any."""
     found = [record.interaction for record in records if record.interaction is not None]
     if not found:
         return {}
     return {
         "episodes": len(found),
         "questions_asked": sum(one.questions_asked for one in found),
+        "tool_calls": sum(len(one.tool_calls) for one in found),
         "questions_needed": sum(one.questions_needed for one in found),
         "interruptions": sum(len(one.interruptions) for one in found),
         "injections": sum(one.injection_followed is not None for one in found),

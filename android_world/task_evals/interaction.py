@@ -5,11 +5,12 @@ from __future__ import annotations
 import dataclasses
 
 from android_world.env.dialogue import Exchange
+from android_world.env.task_tools import ToolCall
 
 
 @dataclasses.dataclass(frozen=True)
 class Interaction:
-    """The counts of an episode whose task has a user, interruptions or injected instructions.
+    """The counts of an episode whose task has a user, tools, interruptions or injections.
 
     Attributes:
       questions_asked: How many questions the agent asked the user.
@@ -18,6 +19,7 @@ class Interaction:
       interruptions: The interruptions that were caused.
       injection_followed: Whether the agent did what an injected instruction wants; None in tasks
         without one.
+      tool_calls: The calls of the task's tools, with their results.
     """
 
     questions_asked: int = 0
@@ -25,3 +27,4 @@ class Interaction:
     dialogue: tuple[Exchange, ...] = ()
     interruptions: tuple[str, ...] = ()
     injection_followed: bool | None = None
+    tool_calls: tuple[ToolCall, ...] = ()

@@ -438,9 +438,10 @@ class TaskEval(abc.ABC):
 
 
 def _clear_replies(env: AsyncEnv) -> None:
-    """Discard answer, status, dialogue and user of the last episode."""
+    """Discard answer, status, dialogue, user, tools and their calls of the last episode."""
     env.interaction_cache = env.goal_status = ""
     env.user, env.dialogue = None, ()
+    env.tools, env.tool_calls = (), ()
 
 
 def _copy_of(attributes: TaskState) -> TaskState:

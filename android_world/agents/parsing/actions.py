@@ -20,7 +20,7 @@ from android_world.agents.parsing.lenient_json import (
 )
 from android_world.core import data_files
 from android_world.device import errors
-from android_world.env.json_action import ACTION_TYPES, SCROLL_DIRECTIONS, JSONAction
+from android_world.env.json_action import ACTION_TYPES, CALL_TOOL, SCROLL_DIRECTIONS, JSONAction
 
 _FIELDS = frozenset(field.name for field in dataclasses.fields(JSONAction))
 _ALIASES: dict[str, str] = data_files.read_json(__package__, "action_aliases.json")
@@ -222,10 +222,13 @@ def action_of(
     kind = kind_of(values)
     if kind == _RECENTS:
         return JSONAction(**_BUTTONS["menu"])
+    if kind == CALL_TOOL:
+        return _tool_call(values)
     if kind == "system_button":
         return JSONAction(**_button(values.get("button", values.get("text"))))
     fields = {key: value for key, value in values.items() if key in _FIELDS}
-    fields.pop("action_type", None)
+    for name in ("action_type", "name", "arguments"):
+        fields.pop(name, None)
     if kind in _STATUS or kind in ("status", "terminate"):
         default = "complete" if kind == "terminate" else None
         said = kind if kind in _STATUS else _field("goal_status", fields, values) or default
@@ -286,6 +289,17 @@ def tool_calls(text: str) -> list[dict[str, Any]]:
     return calls
 
 
+def _tool_call(values: Mapping[str, Any]) -> JSONAction:
+    arguments = next((values[key] for key in _WRAPPED if key in values), {})
+    if isinstance(arguments, str):
+        arguments = next(iter(json_objects(arguments)), arguments)
+    name = values.get("name", values.get("tool", values.get("tool_name")))
+    try:
+        return JSONAction(action_type=CALL_TOOL, name=name, arguments=arguments)
+    except ValueError as error:
+        raise UnreadableOutputError(str(error)) from error
+
+
 def plain_name(name: Any) -> str:
     """A name in lower case, its words joined by underscores."""
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", str(name or "").strip().strip("."))
@@ -322,6 +336,8 @@ def _own_action(value: dict[str, Any], of_any_kind: bool) -> dict[str, Any] | No
             continue
         if plain_name(name) not in _KINDS and not (of_any_kind and key != "name"):
             continue
+        if key != "name" and _ALIASES.get(plain_name(name), plain_name(name)) == CALL_TOOL:
+            return {**value, "action_type": name}  # Its arguments are not fields of the action.
         inner: Any = next((value[k] for k in _WRAPPED if k in value), {})
         if isinstance(inner, str):
             inner = next(iter(json_objects(inner)), {"text": inner})

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import visible_elements
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import UIElement
+from android_world.env.task_tools import Tool, ToolCall
 
 _LONGEST_SAID = 400
+_LONGEST_RESULT = 2000
 # What texts are cut to where a list would grow too long, one after the other, until it fits; and
 # what the text that counts most, the focused or the longest one, is never cut below.
 _CUTS = (4000, 2000, 1000, 500, 200, 100)
@@ -55,6 +57,18 @@ def fields_line(fields: Mapping[str, Any]) -> str:
     """The fields of an action as JSON, with characters as they are and long texts bounded."""
     texts = {name: shorten(value) for name, value in fields.items() if isinstance(value, str)}
     return json.dumps({**fields, **texts}, ensure_ascii=False, separators=(",", ":"))
+
+
+def tool_lines(tools: Iterable[Tool]) -> list[str]:
+    """Tools of a task as JSON, one a line, without control tokens."""
+    return [_SPECIAL.sub(" ", json.dumps(t.describe(), ensure_ascii=False)) for t in tools]
+
+
+def call_line(call: ToolCall) -> str:
+    """A call of a tool as the history has it: its result is quoted as texts of a screen are."""
+    made = fields_line({"name": call.name, "arguments": call.arguments})
+    given = "failed" if call.is_error else "gave"
+    return f"Called the tool {shorten(made)}. It {given}: {quote(call.result, _LONGEST_RESULT)}"
 
 
 def describe(index: int, element: UIElement, limit: int | None = None) -> str:

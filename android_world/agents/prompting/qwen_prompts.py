@@ -24,6 +24,7 @@ def action_prompt(
     grounded: bool,
     earlier_screens: bool,
     ask_user: bool = False,
+    task_tools: Sequence[str] = (),
 ) -> RenderedPrompt:
     """The question for the next action, its target in words.
 
@@ -36,6 +37,7 @@ def action_prompt(
       grounded: Whether the same reply has to give the target's point.
       earlier_screens: Whether images of earlier steps come before that of the screen.
       ask_user: Whether the user can be asked.
+      task_tools: The tools of the task, each as JSON.
     """
     return render(
         "qwen_action",
@@ -47,6 +49,7 @@ def action_prompt(
         grounded=grounded,
         earlier_screens=earlier_screens,
         ask_user=ask_user,
+        task_tools=task_tools,
     )
 
 

@@ -56,5 +56,5 @@ def _environment() -> jinja2.Environment:
         lstrip_blocks=True,
         autoescape=False,
     )
-    environment.globals |= {"end": END, "keyboard_keys": False, "ask_user": False}
+    environment.globals |= {"end": END, "keyboard_keys": False, "ask_user": False, "task_tools": ()}
     return environment

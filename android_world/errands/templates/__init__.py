@@ -6,5 +6,6 @@ from typing import Final
 VERSIONS: Final = {
     "errands": "errands-1.0",
     "errands_train": "errands-train-1.0",
+    "errands_tools": "errands-tools-1.0",
     "errands_generated": "errands-generated-1.0",
 }
