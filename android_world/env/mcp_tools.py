@@ -1,7 +1,7 @@
 """Tools of an MCP server, as tools of a task; they need the extra `mcp`.
 
-Each request starts a session of its own: a server that is a command is started for it and ends with
-it, so that no state passes from one call to the next.
+Each request is a separate session: a server that is a command is started for it and ends with it,
+so that no state passes from one call to the next.
 """
 
 from __future__ import annotations

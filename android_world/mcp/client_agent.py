@@ -11,7 +11,8 @@ from typing import Any
 from android_world.agents import base_agent
 from android_world.device.errors import AndroidWorldError, DeviceDisconnectedError
 from android_world.env.interface import AsyncEnv
-from android_world.env.json_action import ASK_USER, STATUS, JSONAction
+from android_world.env.json_action import ASK_USER, CALL_TOOL, STATUS, JSONAction
+from android_world.env.task_tools import Tool, ToolCall
 from android_world.task_evals.task_eval import TaskEval
 
 
@@ -33,6 +34,8 @@ class Progress:
       max_steps: The step budget.
       has_user: Whether the task has a user who can be asked.
       reply: What the user replied in this step.
+      tools: The tools of the task.
+      tool_call: The call of one of them in this step.
     """
 
     goal: str
@@ -40,6 +43,8 @@ class Progress:
     max_steps: int
     has_user: bool = False
     reply: str | None = None
+    tools: tuple[Tool, ...] = ()
+    tool_call: ToolCall | None = None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -119,11 +124,19 @@ class ClientAgent(base_agent.EnvironmentInteractingAgent):
         self._requests = requests
         self._steps = 0
         self._user_reply: str | None = None
+        self._tool_call: ToolCall | None = None
 
     def progress(self, goal: str) -> Progress:
         """The episode after the last step."""
-        has_user = self.env.user is not None
-        return Progress(goal, self._steps, self._max_steps or 0, has_user, self._user_reply)
+        return Progress(
+            goal,
+            self._steps,
+            self._max_steps or 0,
+            self.env.user is not None,
+            self._user_reply,
+            self.env.tools,
+            self._tool_call,
+        )
 
     def step(self, goal: str) -> base_agent.AgentInteractionResult:
         """Answer requests until one is an action that can be carried out."""
@@ -131,6 +144,7 @@ class ClientAgent(base_agent.EnvironmentInteractingAgent):
         while True:
             request = self._requests.get()
             if request is None:
+                self._requests.put(None)  # For the thread, when the episode has ended.
                 raise ClientGoneError("The server was stopped before the task was finished.")
             if not isinstance(request, StepRequest):
                 request.answer(self.env)
@@ -153,4 +167,6 @@ class ClientAgent(base_agent.EnvironmentInteractingAgent):
             return False
         is_question = request.action.action_type == ASK_USER
         self._user_reply = self.env.dialogue[-1].reply if is_question else None
+        is_call = request.action.action_type == CALL_TOOL
+        self._tool_call = self.env.tool_calls[-1] if is_call else None
         return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pydantic import BaseModel, Field
 
 from android_world.mcp.client_agent import Progress
@@ -37,6 +39,10 @@ class TaskStatus(BaseModel):
     max_steps: int = Field(default=0, description="The step budget; the last step ends the task.")
     can_ask_user: bool = Field(default=False, description="Whether ask_user works in this task.")
     user_reply: str | None = Field(default=None, description="What the user replied.")
+    tools: list[dict[str, Any]] = Field(
+        default_factory=list, description="Tools of the task, for call_tool; none in most tasks."
+    )
+    tool_result: str | None = Field(default=None, description="What call_tool gave.")
     result: Score | None = Field(default=None, description="The verdict, when the task has ended.")
 
 
@@ -51,6 +57,8 @@ def status_of(found: Progress | FinishedEpisode | None) -> TaskStatus:
             max_steps=found.max_steps,
             can_ask_user=found.has_user,
             user_reply=found.reply,
+            tools=[tool.describe() for tool in found.tools],
+            tool_result=None if found.tool_call is None else found.tool_call.result,
         )
     record = found.record
     checks = [f"{c.what}: expected {c.expected!r}, is {c.actual!r}" for c in found.failed_checks]

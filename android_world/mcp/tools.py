@@ -189,6 +189,10 @@ class PhoneTools:
         """Ask the user, in tasks where can_ask_user is true; the reply is user_reply."""
         return await self._act("ask_user", text=question)
 
+    async def call_tool(self, name: str, arguments: dict[str, Any] | None = None) -> TaskStatus:
+        """Call one of the tools that start_task lists for the task; tool_result has the result."""
+        return await self._act("call_tool", name=name, arguments=arguments or {})
+
     async def finish(
         self,
         status: Annotated[
@@ -256,6 +260,7 @@ def create_server(session: PhoneSession, scale: float = 0.5) -> MCPServer[Any]:
         (acts, (tools.type_text, tools.press_key, tools.back, tools.home)),
         (acts, (tools.open_app, tools.wait)),
         (acts, (tools.start_task, tools.answer, tools.ask_user, tools.finish)),
+        (acts, (tools.call_tool,)),
         (acts, (tools.restore_snapshot,)),
     )
     for hints, functions in groups:

@@ -57,7 +57,7 @@ def test_an_errand_with_tools_is_sound_and_solved(name, env):
     assert list(errand_playing.play(TEMPLATES[name], env)) == []
 
 
-def test_errands_with_tools_are_a_family_of_their_own():
+def test_errands_with_tools_are_a_separate_family():
     assert len(TEMPLATES) == 3
     assert not TEMPLATES.keys() & registry.TaskRegistry().get_registry("errands").keys()
     assert registry.suite_version("errands_tools").startswith("errands-tools-1.0")

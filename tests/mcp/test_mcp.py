@@ -314,3 +314,25 @@ def test_a_wrong_command_line_is_one_line(
     assert ended.value.code == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert message in line
+
+
+def test_a_client_calls_the_tools_of_a_task_that_ends_with_the_server(tmp_path: Path) -> None:
+    session = PhoneSession(RunOptions(suite_family="errands_tools"), "tester", tmp_path)
+
+    async def work() -> tuple[dict[str, Any], dict[str, Any], str]:
+        async with Client(tools.create_server(session)) as client:
+            player = Player(client)
+            started = await player.call("start_task", name="TextTemperature")
+            called = await player.call("call_tool", name="weather", arguments={"city": "lima"})
+            return started, called, await player.error("call_tool", name="tides")
+
+    try:
+        started, called, error = anyio.run(work)
+    finally:
+        session.close()
+    assert [tool["name"] for tool in started["tools"]] == ["weather"]
+    assert json.loads(called["tool_result"]) == [{"city": "Lima", "degrees": "19"}]
+    assert called["step"] == 1
+    assert "tools of this task: weather" in error
+    (episode,) = model.read_run(session.run_path).episodes
+    assert (episode.record.error.type, episode.record.steps) == ("ClientGoneError", 1)

@@ -290,7 +290,7 @@ def tool_calls(text: str) -> list[dict[str, Any]]:
 
 
 def _tool_call(values: Mapping[str, Any]) -> JSONAction:
-    arguments = next((values[key] for key in _WRAPPED if key in values), {})
+    arguments: Any = next((values[key] for key in _WRAPPED if key in values), {})
     if isinstance(arguments, str):
         arguments = next(iter(json_objects(arguments)), arguments)
     name = values.get("name", values.get("tool", values.get("tool_name")))

@@ -32,7 +32,7 @@ MEANINGS: Final = {
 }
 _OFTEN: Final = 3
 # They change nothing on the screen, and need not.
-_PASSIVE: Final = frozenset({"wait", "answer", "ask_user", "status", "unknown"})
+_PASSIVE: Final = frozenset({"wait", "answer", "ask_user", "call_tool", "status", "unknown"})
 # What tells two elements apart; the rest follows from it.
 _FACTS: Final = (
     *("class_name", "text", "content_description", "hint_text", "resource_name", "bbox_pixels"),
