@@ -31,7 +31,7 @@ from android_world.runs.options import RunOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, episode_key
 from android_world.runs.store import EPISODES_FOLDER, RunConfig, RunStore
-from android_world.task_evals import catalog, selection
+from android_world.task_evals import catalog, selection, suites
 from android_world.task_evals.evidence import Check
 from android_world.task_evals.task_eval import TaskEval, TaskState
 
@@ -188,9 +188,19 @@ class PhoneSession:
             names = selection.expand([pattern], self._classes)
         elif pattern:
             wanted = pattern.casefold()
-            names = [n for n in names if wanted in f"{n} {self._classes[n].template}".casefold()]
+            names = [n for n in names if wanted in f"{n} {self.template(n)}".casefold()]
         infos = [(name, catalog.info(name)) for name in sorted(names)]
         return [(n, self._classes[n], i.tags if i else frozenset()) for n, i in infos]
+
+    def template(self, name: str) -> str:
+        """The goal of a task, with parameters as {name}."""
+        template = self._classes[name].template
+        if isinstance(template, str):
+            return template
+        # That of a question is a property of its instances.
+        classes = {name: self._classes[name]}
+        ((task,),) = suites.create_suite(classes, seed=self.options.task_random_seed).values()
+        return task.template
 
     @property
     def run_path(self) -> Path | None:

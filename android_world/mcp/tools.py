@@ -155,7 +155,7 @@ class PhoneTools:
         return [
             TaskSummary(
                 name=name,
-                goal_template=str(task_class.template),
+                goal_template=self._session.template(name),
                 max_steps=steps_for(float(task_class.complexity)),  # type: ignore[arg-type]
                 tags=sorted(tags),
             )

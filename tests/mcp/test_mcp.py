@@ -233,9 +233,11 @@ def test_tasks_are_found_by_words_of_their_goals(url: str) -> None:
     async def work(player: Player) -> Any:
         found = (await player.call("list_tasks", pattern="stopwatch"))["result"]
         apps = (await player.call("list_tasks", pattern="app:markor", limit=3))["result"]
-        return [task["name"] for task in found], apps
+        (question,) = (await player.call("list_tasks", pattern="notesistodo"))["result"]
+        return [task["name"] for task in found], apps, question
 
-    names, apps = play(url, work)
+    names, apps, question = play(url, work)
+    assert question["goal_template"].startswith("Is the note titled")
     assert names == ["ClockStopWatchPausedVerify", STOPWATCH]
     assert len(apps) == 3
     assert all(task["max_steps"] > 0 for task in apps)
