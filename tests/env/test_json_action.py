@@ -141,6 +141,8 @@ _actions = st.builds(
     clear_text=st.none() | st.booleans(),
     duration_ms=st.none() | st.integers(1, 60_000),
     press_enter=st.none() | st.booleans(),
+    name=st.text(min_size=1),
+    arguments=st.none() | st.dictionaries(st.text(), st.text() | st.integers()),
 )
 
 
