@@ -95,6 +95,9 @@ class GuiAgent(ReasonActAgent):
         data["tool_call"] = device_tools.call_in(reply.text, self._tools())
         if data["tool_call"]:
             return JSONAction(action_type="unknown")
+        task_call = self.task_call(reply.text)
+        if task_call is not None:
+            return task_call
         forms, expected = self.definition.forms, self.definition.reply_form
         values = values_of(parts.said, tables.reply, forms, expected)
         frame = self.definition.frame(look.screen_size)
@@ -139,7 +142,8 @@ class GuiAgent(ReasonActAgent):
         tools: list[dict[str, Any]] = []
         if tables.reply.envelope == "tool_call":
             tools = [tool_schema(tables, offered, frame.ends)]
-        tools += [{"type": "function", "function": tool} for tool in self._tools()]
+        callable_tools = [*self._tools(), *self.task_tools()]
+        tools += [{"type": "function", "function": tool} for tool in callable_tools]
         is_in_request = tables.reply.tool_in == "request"
         conversation = Conversation(
             goal=goal,

@@ -32,7 +32,7 @@ from android_world.agents.reason_act import Observation, ReasonActAgent, empty_r
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.env.interface import AsyncEnv
-from android_world.env.json_action import CALL_TOOL, SCROLL, JSONAction
+from android_world.env.json_action import SCROLL, JSONAction
 
 _NEEDS_POINT = frozenset({"click", "long_press", "double_tap"})
 _HAS_TWO_POINTS = frozenset({"swipe", "drag"})
@@ -119,7 +119,7 @@ class M3AQwen(ReasonActAgent):
         if data["tool_call"]:
             _note_words(reply.text, data)
             return JSONAction(action_type="unknown")
-        task_call = self._task_call(reply.text)
+        task_call = self.task_call(reply.text)
         if task_call is not None:
             _note_words(reply.text, data)
             return task_call
@@ -212,7 +212,7 @@ class M3AQwen(ReasonActAgent):
         settings = self._settings
         file = settings.mobile_use_prompt
         variant, asks = settings.mobile_use or "", self.can_ask_user
-        offered = [*self._tools(), *map(json.loads, self.tool_lines())]
+        offered = [*self._tools(), *self.task_tools()]
         return tool_system_prompt(variant, frame.ends, offered, file, asks).text
 
     def _tools(self) -> list[dict[str, Any]]:
@@ -220,13 +220,6 @@ class M3AQwen(ReasonActAgent):
         if not self._settings.use_tools:
             return []
         return device_tools.schemas(self.env)
-
-    def _task_call(self, text: str) -> JSONAction | None:
-        """The call of a tool of the task, in the form in which Qwen calls tools."""
-        known = {tool.name for tool in self.env.tools}
-        made = actions.tool_calls(text) if known else []
-        named = (call for call in made if call["name"] in known)
-        return next((JSONAction(action_type=CALL_TOOL, **call) for call in named), None)
 
     def _tool_action(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import abc
 import dataclasses
 import functools
+import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -186,6 +187,17 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
     def tool_lines(self) -> list[str]:
         """The tools of the task, as prompts offer them."""
         return prompting_element_list.tool_lines(getattr(self.env, "tools", ()))
+
+    def task_tools(self) -> list[dict[str, Any]]:
+        """The tools of the task, as chat templates take functions."""
+        return [json.loads(line) for line in self.tool_lines()]
+
+    def task_call(self, text: str) -> JSONAction | None:
+        """The first call of a tool of the task in a reply, in the form of a tool call."""
+        known = {tool.name for tool in getattr(self.env, "tools", ())}
+        made = actions.tool_calls(text) if known else []
+        named = (call for call in made if call["name"] in known)
+        return next((JSONAction(action_type=CALL_TOOL, **call) for call in named), None)
 
     def act(self, action: JSONAction, data: dict[str, Any]) -> str | None:
         """Carry an action out; gives the model's text in place of a summary, or None."""

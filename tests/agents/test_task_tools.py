@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from android_world.agents.definitions.definition import load
+from android_world.agents.gui import GuiAgent
+from android_world.agents.llm.scripted import ScriptedLlm
 from android_world.agents.parsing import actions
 from android_world.agents.prompting.element_list import call_line
 from android_world.env.task_tools import Tool, ToolCall, ToolFailedError
@@ -108,3 +111,18 @@ def test_a_long_result_is_cut():
     line = call_line(ToolCall("list", {}, "x" * 5000))
     assert len(line) < 2200
     assert "5000 characters" in line
+
+
+@pytest.mark.parametrize("definition", ["qwen3_vl", "ui_tars_1_5"])
+def test_gui_models_call_tools_in_the_form_of_tool_calls(definition, env, tool):
+    llm = ScriptedLlm([AS_TOOL, AS_TOOL])
+    agent = GuiAgent(env, llm, load(definition))
+    agent.transition_pause = None
+    agent.reset()
+    agent.step("Turn on the radio.")
+    agent.step("Turn on the radio.")
+    offered = json.dumps(llm.requests[0].tools) + texts(llm)[0]
+    assert "The frequency of a station." in offered
+    assert len(env.tool_calls) == 2
+    assert "97.7 MHz" in texts(llm)[1]
+    assert "<|im_start|>" not in texts(llm)[1]
