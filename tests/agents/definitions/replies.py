@@ -224,4 +224,11 @@ REPLIES: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ('{"action": "swipe", "point1": [500, 250], "point2": [500, 750]}', OWL_SWIPE),
         ('{"action": "complete"}', DONE),
     ],
+    "generic_think": [
+        (
+            '<THINK>a</THINK><ANSWER>{"action": "click", "point": [500, 250]}</ANSWER>',
+            touch("click", P1000),
+        ),
+        ('<think>a</think><answer>{"action": "infeasible"}</answer>', FAILED),
+    ],
 }

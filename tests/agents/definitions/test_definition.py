@@ -54,8 +54,8 @@ def test_shipped_definition_has_no_faults(name):
 
 def test_there_is_a_definition_for_each_family():
     assert definitions.names() == [
-        *("autoglm_phone", "generic_json", "gui_owl_1_5", "mai_ui", "qwen3_vl", "step_gui"),
-        *("ui_tars_1_5", "ui_venus_1_5"),
+        *("autoglm_phone", "generic_json", "generic_think", "gui_owl_1_5", "mai_ui", "qwen3_vl"),
+        *("step_gui", "ui_tars_1_5", "ui_venus_1_5"),
     ]
 
 

@@ -55,6 +55,10 @@ REQUESTS = {
         *_ONE_TURN,
     ],
     "generic_json": [("system", 0), *_ONE_TURN],
+    "generic_think": [
+        *(("system", 0), ("user", 0), ("assistant", 0), ("user", 0), ("assistant", 0)),
+        *_ONE_TURN,
+    ],
     "gui_owl_1_5": [
         *(("system", 0), ("user", 1), ("assistant", 0), ("user", 1), ("assistant", 0)),
         *_ONE_TURN,
