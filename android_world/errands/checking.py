@@ -17,6 +17,7 @@ from android_world.errands.near_misses import NearMiss, near_misses, success
 from android_world.errands.queries import Query
 from android_world.errands.user import UNKNOWN
 from android_world.errands.vocabulary import RandomItem
+from android_world.records.items import limits
 from android_world.task_evals import catalog, suites
 from android_world.task_evals.utils import schema
 
@@ -32,9 +33,10 @@ def check(
 ) -> Iterator[str]:
     """What is wrong with an errand; nothing for a sound one.
 
-    Parameters of 20 seeds are valid, those of three repeatable, each wording can be written and
-    gives what does not follow from the phone, an instance is not solved at the start, is solved by
-    the wanted changes, and by none of its near misses.
+    Parameters of 20 seeds are valid, their texts fit in the apps' fields, those of three seeds are
+    repeatable, each wording can be written and gives what does not follow from the phone, an
+    instance is not solved at the start, is solved by the wanted changes, and by none of its near
+    misses.
 
     Args:
       errand_class: The errand.
@@ -97,6 +99,17 @@ def _check_params(errand_class: type[Errand], seeds: int) -> Iterator[str]:
         if seed < _REPEATED_SEEDS and params != _params(errand_class, seed):
             yield f"Seed {seed} gives other parameters each time."
         schema.validate(errand_class, errand_class.schema, params)
+        for fault in dict.fromkeys(_excesses(errand_class(params))):
+            yield f"Seed {seed}: {fault}"
+
+
+def _excesses(task: Errand) -> Iterator[str]:
+    """Texts of the start and of the wanted changes that are longer than apps take."""
+    scope = task.planned_scope()
+    wanted = [found.result() for change in task.changes for found in change.evaluate(scope)]
+    for item in (*task.start_items(), *wanted):
+        if item is not None:
+            yield from limits.faults(item)
 
 
 def _check_wordings(task: Errand) -> Iterator[str]:

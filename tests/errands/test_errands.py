@@ -271,6 +271,17 @@ def test_the_check_finds_values_that_a_wording_does_not_give(wording, missing, e
     assert [re.findall(r"give the (\w+) of", fault)[0] for fault in faults] == missing
 
 
+@pytest.mark.parametrize(
+    ("name", "faults"), [("Twenty characters ok", 0), ("Twenty-one characters", 1)]
+)
+def test_the_check_finds_a_text_that_is_longer_than_its_app_takes(name, faults, env):
+    changes = (expenses.add(name=name, amount=Decimal(3), category="Food"),)
+    odd = type("OddLength", (Errand,), {"changes": changes})
+    odd = errand(f"Add the expense {name}: 3 dollars for food.", level=1, families=["odd"])(odd)
+    found = [fault for fault in check(odd, env, few=random.Random(0)) if "takes 20" in fault]
+    assert len(found) == 5 * faults
+
+
 def test_the_check_finds_an_item_that_a_wording_does_not_name(env):
     who = contacts.one()
     changes = (messages.send(to=who.number, text="Hi"),)
