@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from android_world.agents import base_agent
-from android_world.agents.llm import Reply, Request
+from android_world.agents.llm import Message, Reply, Request
 from android_world.agents.llm.images import fix
 from android_world.agents.parsing import actions, completion_check
 from android_world.agents.prompt_settings import PromptSettings
@@ -241,11 +241,9 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         Raises:
           UnreadableOutputError: The token limit ended the reply before its action was whole.
         """
-        pictures = list(images.values())
-        request = Request.of(
-            prompt.text,
-            pictures,
-            system,
+        turns = [Message("system", (system,))] if system else []
+        request = Request(
+            (*turns, Message("user", (prompt.text, *_image_parts(images)))),
             max_tokens=self.prompts.action_tokens,
             stop=self.stop,
             until=self.is_complete,
@@ -382,6 +380,19 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         data["usage"] = calls.usage()
         self.history.append(data)
         return base_agent.AgentInteractionResult(done, dict(data))
+
+
+def _image_parts(images: Mapping[str, np.ndarray]) -> list[str | np.ndarray]:
+    """Images; where there are some of earlier steps, each says which screen it shows."""
+    earlier = [name for name in images if name.startswith("earlier ")]
+    if not earlier:
+        return list(images.values())
+    parts: list[str | np.ndarray] = []
+    for number, (name, image) in enumerate(images.items()):
+        ago = len(earlier) - number
+        steps = f"{ago} step{'' if ago == 1 else 's'} ago"
+        parts += [f"Screen {steps}:" if name in earlier else "Current screen:", image]
+    return parts
 
 
 def empty_record(keys: str, *lists: str) -> dict[str, Any]:

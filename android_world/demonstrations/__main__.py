@@ -16,9 +16,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from android_world.cli import argument_parser, flags
 from android_world.core import data_files
-from android_world.demonstrations import episode_sources, writers
+from android_world.demonstrations import episode_sources
 from android_world.demonstrations.errors import ExportError
-from android_world.demonstrations.export import Report, Settings, export
+from android_world.demonstrations.export import FORMATS, Report, Settings, export
 from android_world.demonstrations.prompt_formats import FORMS
 from android_world.demonstrations.teacher_forcing import ACTION
 from android_world.device.errors import AndroidWorldError
@@ -64,9 +64,10 @@ def parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--format",
-        choices=[writers.PARQUET, writers.JSONL],
-        default=writers.PARQUET,
-        help="Parquet with images, or JSON Lines and a folder of images (default: %(default)s)",
+        choices=FORMATS,
+        default=FORMATS[0],
+        help="Parquet with images, JSON Lines and a folder of images, or the dataset of a trainer "
+        "(default: %(default)s)",
     )
     parser.add_argument(
         "--size",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from android_world.agents.prompting import prompt_id
+from android_world.demonstrations import trainer_formats
 from android_world.runs import revision
 
 _PROMPTS = {
@@ -50,11 +51,19 @@ def write(
         _left_out(left_out),
         "## How it was made\n",
         _creation_text(settings, command, splits),
-        Path(__file__).with_suffix(".md").read_text("utf-8"),
+        _columns_and_licence(str(settings["format"])),
         "## Files\n",
         _table(("file", "bytes", "SHA-256"), _files(data.values())),
     ]
     path.write_text("\n".join(part for part in parts if part), encoding="utf-8")
+
+
+def _columns_and_licence(form: str) -> str:
+    text = Path(__file__).with_suffix(".md").read_text("utf-8")
+    if form not in trainer_formats.DESCRIPTIONS:
+        return text
+    described = f"## Format `{form}`\n\n{trainer_formats.DESCRIPTIONS[form]}\n"
+    return f"{described}\n## Licence{text.partition('## Licence')[2]}"
 
 
 def _head(settings: Mapping[str, Any], data: Mapping[str, Path]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from android_world.demonstrations import card, writers
+from android_world.demonstrations import card, trainer_formats, writers
 from android_world.demonstrations.episode_sources import Episode, PhonePool
 from android_world.demonstrations.errors import ExportError
 from android_world.demonstrations.prompt_formats import FORMS
@@ -19,6 +19,7 @@ from android_world.runs import files, revision
 WORK: Final = ".export"
 SETTINGS: Final = "settings.json"
 CARD: Final = "README.md"
+FORMATS: Final = (writers.PARQUET, writers.JSONL, *trainer_formats.DESCRIPTIONS)
 TRAIN, TEST_SEEDS, TEST_TASKS = "train", "test_seeds", "test_tasks"
 
 
@@ -29,7 +30,7 @@ class Settings:
     Attributes:
       agent: Whose prompts and replies, one of `FORMS`.
       source: What is played, in words: the same export is continued, another one refused.
-      format: parquet or jsonl.
+      format: One of `FORMATS`.
       size: (width, height) of the portrait frames; None as the phone draws them.
       calls: action, or all: summaries as well.
       min_score: Episodes with less are left out.
@@ -41,7 +42,7 @@ class Settings:
 
     agent: str = "m3a"
     source: tuple[str, ...] = ()
-    format: writers.Format = "parquet"
+    format: str = writers.PARQUET
     size: Size | None = None
     calls: str = ACTION
     min_score: float = 1.0
@@ -95,8 +96,7 @@ def export(
     Raises:
       ExportError: The folder has something else in it, or no episode can be exported.
     """
-    if settings.format == writers.PARQUET:
-        writers.check_parquet()
+    writers.check_format(settings.format)
     _check_tests(episodes, settings)
     work = _work_folder(out, settings)
     _play(work, episodes, settings, on_episode)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from android_world.agents.llm.images import jpeg_bytes
 from android_world.agents.llm.types import Message, Request
@@ -17,10 +18,27 @@ from android_world.demonstrations.teacher_forcing import Sample
 from android_world.runs import files
 
 PARQUET, JSONL = "parquet", "jsonl"
-Format = Literal["parquet", "jsonl"]
 ROWS: Final = "rows.jsonl"
 EPISODE: Final = "episode.json"
 _PARQUET_ROWS: Final = 64
+
+SplitWriter = Callable[[Path, str, Sequence[Path]], Path]
+"""Writes a split: takes the folder of the files, the split's name and the episodes' folders, and
+returns the split's file."""
+_WRITERS: dict[str, SplitWriter] = {}
+_NEED_PYARROW: set[str] = set()
+
+
+def writer(form: str, needs_pyarrow: bool = False) -> Callable[[SplitWriter], SplitWriter]:
+    """Register the writer of a format."""
+
+    def register(function: SplitWriter) -> SplitWriter:
+        _WRITERS[form] = function
+        if needs_pyarrow:
+            _NEED_PYARROW.add(form)
+        return function
+
+    return register
 
 
 def messages_of(request: Request, reply: str) -> list[dict[str, Any]]:
@@ -119,24 +137,32 @@ def read_rows(folder: Path) -> Iterator[dict[str, Any]]:
         yield json.loads(line)
 
 
-def write_split(out: Path, name: str, folders: Sequence[Path], form: Format) -> Path:
-    """Write the rows of episodes into one file; images of JSON Lines go to its folder `images`.
+def write_split(out: Path, name: str, folders: Sequence[Path], form: str) -> Path:
+    """Write the rows of episodes into one file; images that are not in it go to `images`.
 
     Args:
       out: The folder of the files.
       name: The split's.
       folders: The episodes' folders.
-      form: Of the file.
+      form: A registered format.
     """
-    path = out / f"{name}.{form}"
-    if form == JSONL:
-        with path.open("w", encoding="utf-8") as file:
-            for folder in folders:
-                shutil.copytree(folder / "images", out / "images" / folder.name)
-                for row in read_rows(folder):
-                    file.write(json.dumps(_with_files(row, folder.name), ensure_ascii=False) + "\n")
-        return path
-    _write_parquet(path, folders)
+    return _WRITERS[form](out, name, folders)
+
+
+def copy_images(out: Path, folders: Sequence[Path]) -> None:
+    """Copy the images of episodes into the folder `images` of a split's file."""
+    for folder in folders:
+        shutil.copytree(folder / "images", out / "images" / folder.name)
+
+
+@writer(JSONL)
+def _write_jsonl(out: Path, name: str, folders: Sequence[Path]) -> Path:
+    path = out / f"{name}.jsonl"
+    copy_images(out, folders)
+    with path.open("w", encoding="utf-8") as file:
+        for folder in folders:
+            for row in read_rows(folder):
+                file.write(json.dumps(_with_files(row, folder.name), ensure_ascii=False) + "\n")
     return path
 
 
@@ -152,12 +178,14 @@ def _with_files(row: dict[str, Any], folder: str) -> dict[str, Any]:
     return {**row, "images": images}
 
 
-def check_parquet() -> None:
-    """Check that Parquet can be written.
+def check_format(form: str) -> None:
+    """Check that a format can be written.
 
     Raises:
-      ExportError: pyarrow is missing.
+      ExportError: pyarrow is missing, and the format is a Parquet file.
     """
+    if form not in _NEED_PYARROW:
+        return
     try:
         import pyarrow.parquet  # noqa: F401
     except ImportError as error:
@@ -167,9 +195,9 @@ def check_parquet() -> None:
         ) from error
 
 
-def _write_parquet(path: Path, folders: Sequence[Path]) -> None:
+@writer(PARQUET, needs_pyarrow=True)
+def _write_messages(out: Path, name: str, folders: Sequence[Path]) -> Path:
     import pyarrow as pa
-    import pyarrow.parquet as pq
 
     picture = pa.struct([("bytes", pa.binary()), ("path", pa.string())])
     block = pa.struct([("type", pa.string()), ("text", pa.string())])
@@ -185,12 +213,19 @@ def _write_parquet(path: Path, folders: Sequence[Path]) -> None:
         ],
         metadata={"huggingface": json.dumps({"info": {"features": _FEATURES}})},
     )
-    with pq.ParquetWriter(path, schema, compression="zstd") as writer:
-        for folder in folders:
-            rows = [_with_bytes(row, folder) for row in read_rows(folder)]
-            for start in range(0, len(rows), _PARQUET_ROWS):
-                chunk = rows[start : start + _PARQUET_ROWS]
-                writer.write_table(pa.Table.from_pylist(chunk, schema=schema))
+    rows = (_with_bytes(row, folder) for folder in folders for row in read_rows(folder))
+    return write_parquet(out / f"{name}.parquet", schema, rows)
+
+
+def write_parquet(path: Path, schema: Any, rows: Iterator[dict[str, Any]]) -> Path:
+    """Write rows into a Parquet file, a few at a time."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    with pq.ParquetWriter(path, schema, compression="zstd") as file:
+        while chunk := list(itertools.islice(rows, _PARQUET_ROWS)):
+            file.write_table(pa.Table.from_pylist(chunk, schema=schema))
+    return path
 
 
 def _with_bytes(row: Mapping[str, Any], folder: Path) -> dict[str, Any]:

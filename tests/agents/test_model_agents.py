@@ -156,6 +156,9 @@ def test_earlier_screens_are_shown_again_oldest_first(env):
     assert [len(images) for images in shown] == [1, 2, 3, 3]
     assert all(np.array_equal(*pair) for pair in zip(shown[3], seen[1:], strict=True))
     assert all("earlier screens" in request.messages[0].text for request in llm.requests)
+    captions = ["Screen 2 steps ago:", "Screen 1 step ago:", "Current screen:"]
+    assert list(llm.requests[3].messages[0].parts[1::2]) == captions
+    assert len(llm.requests[0].messages[0].parts) == 2
     agent.reset()
     agent.step("Wait.")
     assert len(llm.requests[-1].messages[-1].images) == 1

@@ -344,3 +344,77 @@ def test_trainers_load_it(one_phone, tmp_path, form):
     assert len(blocks) == len(rows[0]["images"]) == 1
     if form == writers.PARQUET:
         assert rows[0]["images"][0].size == (270, 600)
+
+
+@pytest.fixture
+def episode(tmp_path):
+    """The folder of an episode with one row: a system turn, one with an image, and a reply."""
+    folder = tmp_path / "work" / "Wifi_0"
+    (folder / "images").mkdir(parents=True)
+    Image.new("RGB", (4, 8)).save(folder / "images" / "0000.jpg")
+    text = [{"type": "text", "text": "Type <image> there."}, {"type": "image", "text": None}]
+    turns = [("system", [{"type": "text", "text": "Act."}]), ("user", text)]
+    turns += [("assistant", [{"type": "text", "text": "<tool_call>{}</tool_call>"}])]
+    messages = [{"role": role, "content": content} for role, content in turns]
+    row = {"id": "Wifi_0/0/action", "messages": messages, "images": ["images/0000.jpg"]}
+    (folder / "rows.jsonl").write_text(json.dumps(row) + "\n")
+    return folder
+
+
+def split_of(episode, form):
+    out = episode.parents[1] / form
+    out.mkdir()
+    return writers.write_split(out, "train", [episode], form)
+
+
+USER, REPLY = "Type < image> there.<image>", "<tool_call>{}</tool_call>"
+
+
+def test_sharegpt_has_conversations_with_places_of_images(episode):
+    path = split_of(episode, "sharegpt")
+    (row,) = json.loads(path.read_text())
+    assert [(turn["from"], turn["value"]) for turn in row["conversations"]] == [
+        ("system", "Act."),
+        ("human", USER),
+        ("gpt", REPLY),
+    ]
+    assert Image.open(path.parent / row["images"][0]).size == (4, 8)
+
+
+def test_llamafactory_finds_every_split_in_its_description(episode):
+    path = split_of(episode, "llamafactory")
+    writers.write_split(path.parent, "test_seeds", [], "llamafactory")
+    information = json.loads((path.parent / "dataset_info.json").read_text())
+    assert set(information) == {"demonstrations_train", "demonstrations_test_seeds"}
+    entry = information["demonstrations_train"]
+    assert (path.parent / entry["file_name"]) == path
+    row = json.loads(path.read_text())
+    assert [turn["role"] for turn in row[entry["columns"]["messages"]]] == [
+        "system",
+        "user",
+        "assistant",
+    ]
+    assert row["messages"][1]["content"].count("<image>") == len(row["images"]) == 1
+
+
+def test_swift_trains_the_last_turn_only(episode):
+    row = json.loads(split_of(episode, "swift").read_text())
+    assert [turn.get("loss") for turn in row["messages"]] == [None, None, True]
+    assert row["messages"][1]["content"] == USER
+
+
+def test_verl_has_the_bytes_of_images(episode):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    (row,) = parquet.read_table(split_of(episode, "verl")).to_pylist()
+    assert row["messages"][2] == {"role": "assistant", "content": REPLY}
+    assert Image.open(io.BytesIO(row["images"][0]["bytes"])).size == (4, 8)
+
+
+def test_an_export_for_a_trainer_has_a_card_with_its_format(one_phone, tmp_path):
+    export(tmp_path / "out", experts(WIFI), Settings("t3a", ("experts",), "swift"))
+    rows = rows_of(tmp_path / "out")
+    assert rows[0]["messages"][-1]["role"] == "assistant"
+    assert rows[0]["images"] == []
+    card = (tmp_path / "out" / "README.md").read_text()
+    assert "## Format `swift`" in card
+    assert "## Licence" in card

@@ -28,6 +28,9 @@ class EmptyReplyGuard(Llm):
     def reads_batches(self) -> bool:
         return self._llm.reads_batches
 
+    def as_sent(self, request: Request) -> Request:
+        return self._llm.as_sent(request)
+
     def complete(self, request: Request) -> Reply:
         return self._check(self._llm.complete(request))
 

@@ -22,6 +22,9 @@ class SamplingOverrideLlm(Llm):
     def reads_batches(self) -> bool:
         return self._llm.reads_batches
 
+    def as_sent(self, request: Request) -> Request:
+        return self._llm.as_sent(self._set(request))
+
     def complete(self, request: Request) -> Reply:
         return self._llm.complete(self._set(request))
 

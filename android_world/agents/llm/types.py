@@ -178,6 +178,10 @@ class Llm(abc.ABC):
           LlmError: There is no reply.
         """
 
+    def as_sent(self, request: Request) -> Request:
+        """A request with the settings that the model gets in place of the agent's."""
+        return request
+
     def complete_batch(self, requests: Sequence[Request]) -> list[Reply]:
         """Answer several requests; back ends that can do it at once override this."""
         return [self.complete(request) for request in requests]

@@ -8,7 +8,7 @@ from typing import Any
 from android_world.agents.llm import Reply, Request, wrappers
 from android_world.agents.llm.types import total_cost_usd
 from android_world.agents.parsing import actions
-from android_world.agents.prompting import RenderedPrompt
+from android_world.agents.prompting import RenderedPrompt, request_record
 
 
 @dataclasses.dataclass
@@ -40,8 +40,7 @@ class ModelCalls:
         self.records.append(
             {
                 "prompt_id": prompt.prompt_id,
-                "prompt": "\n\n".join(f"[{m.role}]\n{m.text}" for m in request.messages),
-                "turns": [[m.role, len(m.text), len(m.images)] for m in request.messages],
+                **request_record.of_request(model.as_sent(request)),
                 "images": list(image_names),
                 "output": reply.text,
                 "model": reply.model or model.name,

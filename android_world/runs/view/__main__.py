@@ -7,9 +7,10 @@ import sys
 import webbrowser
 from pathlib import Path
 
+from android_world.agents.model_settings import ModelSettings
 from android_world.cli import argument_parser
 from android_world.runs.errors import RunError, UsageError
-from android_world.runs.view.model import NotARunError
+from android_world.runs.view.model import Episode, NotARunError
 from android_world.runs.view.run_index import IndexedRun, RunIndex
 
 _DEFAULT = Path("~/android_world/runs")
@@ -26,7 +27,10 @@ def main(arguments: list[str] | None = None) -> int:
             return _write_site(library, options.out)
         if options.export is not None:
             return _export(library, options.export, options.episode)
-        return _serve(library, options.port, options.open)
+        models = ModelSettings(base_url=options.base_url)
+        if options.ask_step is not None:
+            return _ask_again(library, options, models)
+        return _serve(library, options.port, options.open, models)
     except (NotARunError, RunError) as error:
         print(f"view: {error}", file=sys.stderr)
         return 2
@@ -47,6 +51,8 @@ def _parser() -> argparse.ArgumentParser:
     %(prog)s runs/new --episode SystemWifiTurnOn_0 --export episode.webp
   all episodes as a table:
     %(prog)s runs --export episodes.csv
+  what another model answers to a recorded step:
+    %(prog)s runs/new --episode SystemWifiTurnOn_0 --ask_step 3 --model openai:gpt-x
 """,
     )
     parser.add_argument(
@@ -70,16 +76,66 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="write .csv or .json; of one --episode .html, .json or .webp",
     )
-    parser.add_argument("--episode", metavar="KEY", help="what to export, as SystemWifiTurnOn_0")
+    parser.add_argument(
+        "--episode", metavar="KEY", help="what to export or to ask again, as SystemWifiTurnOn_0"
+    )
+    parser.add_argument(
+        "--ask_step",
+        type=argument_parser.count,
+        metavar="N",
+        help="ask what step N of the --episode asked, from 1, again; the run stores the answer",
+    )
+    parser.add_argument(
+        "--call",
+        type=argument_parser.count,
+        default=1,
+        metavar="N",
+        help="which call of the step, from 1 (default: %(default)s)",
+    )
+    parser.add_argument("--model", metavar="SPEC", help="the model that is asked, as of run")
+    parser.add_argument(
+        "--base_url",
+        metavar="URL",
+        help="server of the model for steps that are asked again (default: OPENAI_BASE_URL)",
+    )
+    parser.add_argument(
+        "--prompt", type=Path, metavar="FILE", help="the text of the last user turn instead"
+    )
+    parser.add_argument(
+        "--system", type=Path, metavar="FILE", help="the text of the system turn instead"
+    )
     return parser
 
 
-def _serve(library: RunIndex, port: int, show: bool) -> int:
+def _ask_again(library: RunIndex, options: argparse.Namespace, models: ModelSettings) -> int:
+    from android_world.runs.view import ask_again
+
+    if options.model is None or options.episode is None:
+        raise UsageError("--ask_step needs --episode and --model.")
+    shelved, episode = _find_episode(_find_runs(library), options.episode)
+    texts = {
+        name: file.read_text("utf-8")
+        for name, file in (("prompt", options.prompt), ("system", options.system))
+        if file is not None
+    }
+    question = ask_again.Question(
+        step=options.ask_step - 1, call=options.call - 1, model=options.model, **texts
+    )
+    try:
+        answer = ask_again.ask(shelved.run.path, episode, question, models)
+    except LookupError as error:
+        raise UsageError(str(error.args[0])) from error
+    print(answer["output"])
+    print(f"Stored: {shelved.run.path / ask_again.ANSWERS_FILE}", file=sys.stderr)
+    return 0
+
+
+def _serve(library: RunIndex, port: int, show: bool, models: ModelSettings) -> int:
     from android_world.runs.view.routes import Routes
     from android_world.runs.view.server import ViewServer
 
     try:
-        server = ViewServer(Routes(library), port)
+        server = ViewServer(Routes(library, models), port)
     except OSError as error:
         raise UsageError(
             f"Port {port} cannot be had ({error.strerror}): name another --port."
@@ -118,14 +174,18 @@ def _export(library: RunIndex, file: Path, key: str | None) -> int:
     else:
         if kind not in ("html", "json", "webp"):
             raise UsageError(f"{file}: an episode is exported as .html, .json or .webp.")
-        found = [(run, episode) for run in runs if (episode := run.episode(key)) is not None]
-        if len(found) != 1:
-            of = ", ".join(run.id for run, _ in found) or "none of the runs"
-            raise UsageError(f"{of} has an episode {key}: name one run that has it.")
-        content = routes.export(*found[0], kind)
+        content = routes.export(*_find_episode(runs, key), kind)
     files.write_atomically(file, content)
     print(f"Written: {file}")
     return 0
+
+
+def _find_episode(runs: list[IndexedRun], key: str) -> tuple[IndexedRun, Episode]:
+    found = [(run, episode) for run in runs if (episode := run.episode(key)) is not None]
+    if len(found) != 1:
+        of = ", ".join(run.id for run, _ in found) or "none of the runs"
+        raise UsageError(f"{of} has an episode {key}: name one run that has it.")
+    return found[0]
 
 
 def _find_runs(library: RunIndex) -> list[IndexedRun]:

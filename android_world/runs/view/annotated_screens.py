@@ -34,10 +34,18 @@ def picture(episode: Episode, number: int) -> bytes | None:
         return None
     with Image.open(screen.path) as kept:
         frame = upright(kept, screen.orientation)
-    canvas = set_of_mark.Canvas(np.asarray(frame), screen.size)
+    return encode(Image.fromarray(mark(episode, number, np.asarray(frame))))
+
+
+def mark(episode: Episode, number: int, pixels: np.ndarray) -> np.ndarray:
+    """An upright image of the screen of a step with the marks that agents draw."""
+    screen = _screen(episode, number)
+    if screen is None:
+        return pixels
+    canvas = set_of_mark.Canvas(pixels, screen.size)
     elements = [element(e) for e in screen.elements]
     set_of_mark.set_of_marks(canvas, elements, marked_positions(episode, number))
-    return encode(Image.fromarray(canvas.pixels()))
+    return canvas.pixels()
 
 
 def marked_positions(episode: Episode, number: int) -> list[int]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from android_world.runs.store import FILES_FOLDER, READINGS_FILE
-from android_world.runs.view import elements, list_json, messages
+from android_world.runs.view import ask_again, elements, list_json, messages
 from android_world.runs.view.model import (
     Episode,
     NotARunError,
@@ -79,18 +80,22 @@ def _failure_document(shelved: IndexedRun, episode: Episode) -> Document:
         "note": note.model_dump() if note else {"failures": {}, "text": ""},
         "checks": episode.checks,
         **_readings(episode),
-        "steps": _steps(episode),
+        "steps": _steps(shelved.run.path, episode),
         "final": _final(episode),
     }
 
 
-def _steps(episode: Episode) -> list[Document]:
+def _steps(run: Path, episode: Episode) -> list[Document]:
     told: list[Document] = []
     prompts: Mapping[str, str] = {}
+    again = ask_again.answers(run, episode.key)
     before: elements.ScreenElements | None = None
     for step, entry in zip(episode.steps, episode.trace, strict=True):
         data = entry.get("data") or {}
         calls, prompts = messages.of_step(step.number, data.get("model_calls") or (), prompts)
+        for position, call in enumerate(calls):
+            same = (step.number, position)
+            call["again"] = [a for a in again if (a.get("step"), a.get("call")) == same]
         found = elements.ScreenElements(list(entry.get("elements") or ()))
         told.append(
             {

@@ -10,6 +10,7 @@ from typing import Any, Final
 from markdown_it import MarkdownIt
 
 from android_world.agents.parsing import actions
+from android_world.agents.prompting import request_record
 from android_world.core import text_sanitizing
 
 _HEADING: Final = re.compile(r"(?:\A|\n\n)\[(system|user|assistant)\]\n")
@@ -54,14 +55,17 @@ def turns_of(call: Mapping[str, Any]) -> list[dict[str, Any]]:
         turns: list[dict[str, Any]] = [{"role": r, "text": t, "images": []} for r, t in pairs]
         last = next((t for t in reversed(turns) if t["role"] == "user"), turns[-1])
         return [{**turn, "images": names if turn is last else []} for turn in turns]
-    at = 0
     told: list[dict[str, Any]] = []
-    for role, length, pictures in shape:
-        at += len(f"[{role}]\n")
-        told.append({"role": role, "text": prompt[at : at + length], "images": names[:pictures]})
+    for role, text, pictures in request_record.texts_of(call):
+        told.append({"role": role, "text": text, "images": names[:pictures]})
         names = names[pictures:]
-        at += length + len("\n\n")
     return told
+
+
+def shown_images(number: int, call: Mapping[str, Any]) -> list[list[dict[str, Any]]]:
+    """For each turn of a call of a step, what its images show: `name`, `step` and `marked`."""
+    turns = turns_of(call)
+    return [[_image(number, name, turn["images"]) for name in turn["images"]] for turn in turns]
 
 
 def thinking_apart(text: str) -> tuple[str, str]:
@@ -112,7 +116,10 @@ def _call(
     return {
         **{key: call.get(key) for key in keys},
         **{key: call.get(key) or 0 for key in counts},
+        "sampling": call.get("sampling"),
         "turns": shown,
+        "output": str(call.get("output") or ""),
+        "reasoning": str(call.get("reasoning") or ""),
         "reply": {"text": said, "html": html_of(said), "thinking": thought},
     }
 

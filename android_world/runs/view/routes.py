@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote
 
+from android_world.agents.model_settings import ModelSettings
 from android_world.runs.errors import RunError
 from android_world.runs.view import (
+    ask_again,
     assets,
     episode_json,
     exports,
@@ -78,8 +80,10 @@ def _route(method: str, pattern: str) -> Callable[[Route], Route]:
 class Routes:
     """Answers from a library; signs are looked for in the background."""
 
-    def __init__(self, library: RunIndex) -> None:
+    def __init__(self, library: RunIndex, models: ModelSettings | None = None) -> None:
+        """Take the library, and how models are reached when a step is asked again."""
         self.library = library
+        self.models = models
         self._worker = ThreadPoolExecutor(1, "signs")
         self._looking: dict[Path, Future[None]] = {}
         self._closed = threading.Event()
@@ -214,6 +218,13 @@ def _set_tags(answers: Routes, name: str, body: bytes) -> HttpResponse:
 def _set_note(answers: Routes, name: str, key: str, body: bytes) -> HttpResponse:
     shelved, _ = answers.episode(name, key)
     return _json(notes.set_episode(shelved.run.path, key, json.loads(body)).model_dump())
+
+
+@_route("POST", "/api/ask/{}/{}")
+def _ask_again(answers: Routes, name: str, key: str, body: bytes) -> HttpResponse:
+    shelved, episode = answers.episode(name, key)
+    question = ask_again.Question.model_validate_json(body)
+    return _json(ask_again.ask(shelved.run.path, episode, question, answers.models))
 
 
 @_route("GET", r"/files/([^/]+)/([^/]+)/(.+)")

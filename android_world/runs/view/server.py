@@ -75,16 +75,23 @@ class _Handler(http.server.BaseHTTPRequestHandler):
 
     def do_PUT(self) -> None:
         """Take a note, from a page of this server only."""
+        self._take("PUT")
+
+    def do_POST(self) -> None:
+        """Ask a model, for a page of this server only."""
+        self._take("POST")
+
+    def _take(self, method: str) -> None:
         length = self.headers.get("Content-Length", "")
         if not length.isdecimal() or int(length) > _LARGEST_BODY:
             self.close_connection = True
-            self._send(problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The note is too long."))
+            self._send(problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The text is too long."))
             return
         body = self.rfile.read(int(length))
         if not self._is_for_us() or not self._is_from_us():
-            self._send(problem(HTTPStatus.FORBIDDEN, "Notes are taken from the viewer only."))
+            self._send(problem(HTTPStatus.FORBIDDEN, "The viewer alone may do that."))
             return
-        self._send(self.server.answers.answer("PUT", urlsplit(self.path).path, body))
+        self._send(self.server.answers.answer(method, urlsplit(self.path).path, body))
 
     def _is_for_us(self) -> bool:
         return urlsplit(f"//{self.headers.get('Host', '')}").hostname in _HOSTS

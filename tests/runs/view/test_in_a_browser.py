@@ -23,6 +23,7 @@ from android_world.runs.view.server import ViewServer
 from android_world.virtual_device import web
 from android_world.virtual_device.web import engine
 from tests.runs.view.folders import EVIL, RunFolder, call, element, step
+from tests.runs.view.parrot import asked
 from tests.support.web import needs_browser
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -449,3 +450,24 @@ def test_messages_take_the_focus_and_headers_of_tables_have_names(page: Any, url
         page.goto(f"{url}{fragment}")
         page.locator("th").first.wait_for()
         assert "" not in page.locator("th").all_text_contents(), fragment
+
+
+def test_a_step_is_asked_again_and_its_raw_request_is_shown(
+    page: Any, runs: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "runs"
+    shutil.copytree(runs, folder)
+    with serving(folder) as address:
+        page.goto(f"{address}#/episode/run_2/SystemWifiTurnOn_0")
+        call = page.locator("article.call")
+        call.get_by_text("raw request").click()
+        assert '"image": "marked, step 1"' in call.locator("pre").first.inner_text()
+        call.get_by_text("ask again", exact=True).click()
+        call.get_by_label("Model").fill("parrot:x")
+        call.get_by_label("Prompt").fill("Look again.")
+        call.get_by_role("button", name="Ask this step again").click()
+        answer = page.get_by_role("group", name="answer to the repeated question")
+        answer.wait_for()
+        assert "I heard Look again." in answer.inner_text()
+    assert asked[-1].messages[-1].text == "Look again."
+    assert (folder / "run_2" / "asked_again.jsonl").is_file()

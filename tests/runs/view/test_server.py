@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import http.client
 import io
@@ -53,14 +54,21 @@ def made(tmp_path: Path) -> RunFolder:
     return run
 
 
-@pytest.fixture
-def client(made: RunFolder) -> Iterator[Client]:
+@contextlib.contextmanager
+def serving(made: RunFolder) -> Iterator[Client]:
+    """A client of a server with the runs next to a run."""
     with ViewServer(Routes(RunIndex([made.path.parent]))) as server:
         thread = threading.Thread(target=server.serve_forever, args=[0.02], daemon=True)
         thread.start()
         yield Client(server)
         server.shutdown()
         thread.join()
+
+
+@pytest.fixture
+def client(made: RunFolder) -> Iterator[Client]:
+    with serving(made) as client:
+        yield client
 
 
 def test_runs_episodes_and_images_are_served(client: Client) -> None:

@@ -1,9 +1,9 @@
 // The model calls of a step as a conversation.
 
 import { html, useState } from "./dom.js";
-import { costNote, count, duration } from "./format.js";
+import { costNote, count, duration, moment } from "./format.js";
 import { Screen } from "./screen.js";
-import { fileOf } from "./source.js";
+import { fileOf, isServed, put } from "./source.js";
 
 // The HTML of a reply's Markdown has no markup, images or links of the reply's own.
 function Text({ text, markup, raw }) {
@@ -43,7 +43,51 @@ function Turn({ episode, turn }) {
   </div>`;
 }
 
-function Call({ episode, call, raw }) {
+// The request and the response of a call as the record has them; images are named.
+function Raw({ call }) {
+  const content = (turn) => [{ type: "text", text: turn.text }, ...turn.images.map((image) => (
+    { type: "image", image: `${image.name}, step ${image.step + 1}` }))];
+  const request = { model: call.model, ...(call.sampling || {}),
+    messages: call.turns.map((turn) => ({ role: turn.role, content: content(turn) })) };
+  const response = { content: call.output, ...(call.reasoning ? { reasoning: call.reasoning } : {}), finish_reason: call.finish_reason,
+    usage: { prompt_tokens: call.prompt_tokens, completion_tokens: call.completion_tokens, cost_usd: call.cost_usd } };
+  const settings = Object.entries(call.sampling || {}).filter(([, value]) => typeof value !== "object" || Array.isArray(value));
+  return html`<p class="sampling muted">${settings.length ? settings.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(" · ")
+      : "sampling settings were not recorded"}${call.finish_reason ? ` · finish_reason ${call.finish_reason}` : ""}</p>
+    <details class="raw"><summary>raw request</summary><pre tabindex="0">${JSON.stringify(request, null, 1)}</pre></details>
+    <details class="raw"><summary>raw response</summary><pre tabindex="0">${JSON.stringify(response, null, 1)}</pre></details>`;
+}
+
+function AskAgain({ episode, step, number, call }) {
+  const last = call.turns.map((turn) => turn.role).lastIndexOf("user");
+  const text = last < 0 ? "" : call.turns[last].text;
+  const [model, setModel] = useState(call.model || "");
+  const [prompt, setPrompt] = useState(text);
+  const [said, setSaid] = useState("");
+  const ask = async (event) => {
+    event.preventDefault();
+    setSaid("asking…");
+    try {
+      await put(["ask", episode.run, episode.key], { step: step.number, call: number, model, ...(prompt === text ? {} : { prompt }) }, "POST");
+      setSaid("stored in asked_again.jsonl; it appears below");
+    } catch (error) {
+      setSaid(`no answer: ${error.message}`);
+    }
+  };
+  return html`<details class="ask"><summary>ask again</summary><form onSubmit=${ask}>
+    <label>Model <input type="search" value=${model} required maxlength="400" onInput=${(event) => setModel(event.target.value)}/></label>
+    <label>Prompt <textarea rows="6" value=${prompt} onInput=${(event) => setPrompt(event.target.value)}/></label>
+    <button class="button primary" disabled=${said === "asking…"}>Ask this step again</button> <span class="muted" aria-live="polite">${said}</span></form></details>`;
+}
+
+function Again({ answer }) {
+  return html`<div class="bubble reply again" role="group" aria-label="answer to the repeated question"><span class="role">asked again: ${answer.answered_by || answer.model}${
+      answer.prompt === undefined ? "" : " · other prompt"}${answer.system === undefined ? "" : " · other system turn"} · ${moment(answer.asked_at)} · finish_reason ${answer.finish_reason}</span>
+    ${answer.reasoning ? html`<details class="thinking"><summary>thinking: ${count(answer.reasoning.length)} characters</summary><${Text} text=${answer.reasoning}/></details>` : ""}
+    <${Text} text=${answer.output}/></div>`;
+}
+
+function Call({ episode, step, number, call, raw }) {
   const { reply } = call;
   const ended = call.finish_reason && call.finish_reason !== "stop";
   return html`<article class="call">
@@ -55,6 +99,9 @@ function Call({ episode, call, raw }) {
     <div class="bubble reply" role="group" aria-label="reply"><span class="role">reply <${Copy} text=${reply.text}/></span>
       ${reply.thinking ? html`<details class="thinking"><summary>thinking: ${count(reply.thinking.length)} characters</summary><${Text} text=${reply.thinking}/></details>` : ""}
       ${reply.text ? html`<${Text} text=${reply.text} markup=${reply.html} raw=${raw}/>` : html`<span class="muted">nothing</span>`}</div>
+    ${(call.again || []).map((answer, i) => html`<${Again} key=${i} answer=${answer}/>`)}
+    ${isServed && !episode.live ? html`<${AskAgain} episode=${episode} step=${step} number=${number} call=${call}/>` : ""}
+    <${Raw} call=${call}/>
   </article>`;
 }
 
@@ -63,5 +110,5 @@ export function Messages({ episode, step }) {
   if (!step.calls.length) return html`<p class="muted pad">No model was asked in this step.</p>`;
   return html`<div class="messages"><label class="switch"><input type="checkbox" checked=${raw}
       onChange=${(event) => setRaw(event.target.checked)}/> plain text</label>
-    ${step.calls.map((call, i) => html`<${Call} key=${`${step.number}.${i}`} episode=${episode} call=${call} raw=${raw}/>`)}</div>`;
+    ${step.calls.map((call, i) => html`<${Call} key=${`${step.number}.${i}`} episode=${episode} step=${step} number=${i} call=${call} raw=${raw}/>`)}</div>`;
 }

@@ -100,9 +100,9 @@ export function useRuns(ids) {
   return ids.map((id) => ({ id, ...runs[id] }));
 }
 
-export async function put(parts, value) {
+export async function put(parts, value, method = "PUT") {
   const response = await fetch(address(parts), {
-    method: "PUT",
+    method,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(value),
   });
