@@ -28,6 +28,10 @@ COMMANDS = {
         "write one file to publish a run's result, or verify such a file",
     ),
     "curves": ("runs.curves.__main__:main", "draw the solved episodes over steps or cost"),
+    "tap_accuracy": (
+        "runs.tap_accuracy.__main__:main",
+        "measure whether the taps of a run hit the elements that were meant",
+    ),
     "leaderboard": ("runs.leaderboard.__main__:main", "write a leaderboard from submissions"),
     "serve": ("virtual_device.__main__:run", "serve a virtual phone to adb and other clients"),
     "serve_http": ("server.__main__:main", "serve phones and tasks over HTTP"),

@@ -99,6 +99,11 @@ def _print_outcomes(figures: Mapping[str, Any], console: Console) -> None:
     """How episodes ended; nothing for results without outcomes."""
     if not figures["outcomes"]:
         return
+    if figures["named_taps"]:
+        console.print(
+            f"Taps on the element that the agent's words name: {figures['tap_accuracy']:.3f} of "
+            f"{figures['named_taps']}"
+        )
     counts = (f"{count} {name.replace('_', ' ')}" for name, count in figures["outcomes"].items())
     console.print(
         f"Outcomes: {', '.join(counts)}. Progress {_cell(figures['mean_progress'])}; "

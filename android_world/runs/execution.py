@@ -39,6 +39,7 @@ from android_world.runs.recording import (
     StepTrace,
 )
 from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
+from android_world.runs.tap_accuracy import taps
 from android_world.task_evals import catalog
 from android_world.task_evals.evidence import Verdict
 from android_world.task_evals.interaction import Interaction
@@ -116,6 +117,7 @@ class _Episode:
         self.max_steps = 0
         self.steps = 0
         self.usage = Usage()
+        self.taps = taps.TapCounts()
         self.result: EpisodeResult | None = None
         self.verdict: Verdict | None = None
         self.interaction: Interaction | None = None
@@ -158,6 +160,7 @@ class _Episode:
             watched.look()
             trace = watched.take_trace()
             trace.progress = self._progress(watched)
+            self.taps += _taps_of(trace, result.data)
             self.looped = loops is not None and loops.is_loop(trace)
             self.recorder.step(number, trace, result.data, seconds)
             if self.options.on_step is not None:
@@ -439,6 +442,7 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         template=type(task).__name__,
         screen=screen_config(task),
         usage=episode.usage,
+        taps=episode.taps,
         finished_at=timestamp(),
         revision=revision.of_project() or "",
         phone=_phone(episode.env),
@@ -450,6 +454,15 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         progress=None if verdict is None else verdict.progress,
         side_effects=[] if verdict is None else list(verdict.side_effects),
     )
+
+
+def _taps_of(trace: StepTrace, data: Mapping[str, Any]) -> taps.TapCounts:
+    """The taps of a step; none where the agent saw no screen or recorded no words."""
+    state = trace.state
+    if state is None or not trace.actions:
+        return taps.TapCounts()
+    actions = [action.as_dict() for action in trace.actions]
+    return taps.of_step(actions, lambda: state.ui_elements, data)
 
 
 def _phone(env: AsyncEnv) -> dict[str, Any]:

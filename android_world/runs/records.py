@@ -12,6 +12,7 @@ from typing import Any
 import pydantic
 
 from android_world.core.text_sanitizing import well_formed
+from android_world.runs.tap_accuracy.taps import TapCounts
 from android_world.task_evals.interaction import Interaction
 
 SCHEMA_VERSION = 1
@@ -121,6 +122,7 @@ class EpisodeRecord:
       progress: The share of what the task wants that was there at the end, whatever the agent
         declared; None where it was not judged.
       side_effects: Changes that the task does not ask for, in words; no part of any score.
+      taps: Taps whose intended element the agent's own words name, and how many hit it.
     """
 
     task: str
@@ -156,6 +158,7 @@ class EpisodeRecord:
     outcome: str = ""
     progress: float | None = None
     side_effects: list[str] = dataclasses.field(default_factory=list)
+    taps: TapCounts = TapCounts()
 
     @property
     def key(self) -> str:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from android_world.runs import statistics
 from android_world.runs.outcomes import OUTCOMES
 from android_world.runs.records import EpisodeRecord, Usage, to_jsonable
+from android_world.runs.tap_accuracy.taps import TapCounts
 from android_world.task_evals import task_metadata
 
 FULL_SCORE = 1.0
@@ -66,6 +67,7 @@ def _figures(records: list[EpisodeRecord]) -> Figures:
     references = [r.reference_score for r in records if r.reference_score is not None]
     low, high = _interval(records)
     judged = [record for record in records if record.progress is not None]
+    taps = sum((record.taps for record in records), TapCounts())
     return {
         "episodes": len(records),
         "mean_score": round(statistics.mean(scores), 4),
@@ -79,6 +81,8 @@ def _figures(records: list[EpisodeRecord]) -> Figures:
         "side_effects": sum(len(record.side_effects) for record in records),
         "with_side_effects": sum(bool(record.side_effects) for record in records),
         "questions_asked": sum(r.interaction.questions_asked for r in records if r.interaction),
+        "named_taps": taps.named,
+        "tap_accuracy": None if taps.accuracy is None else round(taps.accuracy, 4),
         "errors": sum(record.error is not None for record in records),
         "mean_steps": round(statistics.mean([record.steps for record in records]), 2),
         "steps_over_best": _steps_over_best(records),
