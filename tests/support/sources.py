@@ -14,22 +14,39 @@ ROOT = Path(android_world.__file__).parent
 MODULES = sorted(path for path in ROOT.rglob("*.py") if not path.name.endswith("_pb2.py"))
 
 
+Parsed = tuple[ast.Module, tuple[ast.AST, ...]]
+
+
 @functools.cache
-def tree(path: Path) -> ast.Module:
-    """The syntax tree of a module, made without searches for garbage, which contains none of it."""
-    was_enabled = gc.isenabled()
+def _parsed(path: Path) -> Parsed:
+    tree = ast.parse(path.read_text("utf-8"))
+    return tree, tuple(ast.walk(tree))
+
+
+@functools.cache
+def _all_parsed() -> dict[Path, Parsed]:
+    """All modules at once: they stay, so no search for garbage reads them, now or later."""
+    gc.collect()
     gc.disable()
     try:
-        return ast.parse(path.read_text("utf-8"))
+        return {path: _parsed(path) for path in MODULES}
     finally:
-        if was_enabled:
-            gc.enable()
+        gc.freeze()
+        gc.enable()
 
 
-@functools.cache
+def _find(path: Path) -> Parsed:
+    return _all_parsed().get(path) or _parsed(path)
+
+
+def tree(path: Path) -> ast.Module:
+    """The syntax tree of a module."""
+    return _find(path)[0]
+
+
 def nodes(path: Path) -> tuple[ast.AST, ...]:
     """All nodes of a module, as `ast.walk` yields them."""
-    return tuple(ast.walk(tree(path)))
+    return _find(path)[1]
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
