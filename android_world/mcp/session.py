@@ -37,6 +37,7 @@ from android_world.task_evals.task_eval import TaskEval, TaskState
 
 # Snapshots of clients; no name of theirs is one that the episodes of the phone start from.
 _PREFIX: Final = "client."
+_CLOSED: Final = "The phone is closed: start the server again."
 _Result = TypeVar("_Result")
 
 
@@ -86,6 +87,8 @@ class PhoneSession:
         self._agent: ClientAgent | None = None
         self._snapshots: dict[str, TaskState | None] = {}
         self._requests: Requests = queue.Queue()
+        self._sending = threading.Lock()
+        self._is_closed = False
         try:
             self._classes = dict(registry.TaskRegistry().get_registry(options.suite_family))
         except ValueError as error:
@@ -208,9 +211,10 @@ class PhoneSession:
         return None if self._store is None else self._store.path
 
     async def _send(self, request: Request) -> Any:
-        if not self._thread.is_alive():
-            raise ClosedError("The phone is closed: start the server again.")
-        self._requests.put(request)
+        with self._sending:
+            if self._is_closed:
+                raise ClosedError(_CLOSED)
+            self._requests.put(request)
         return await asyncio.wrap_future(request.reply)
 
     def _serve(self, ready: Future[None]) -> None:
@@ -229,7 +233,17 @@ class PhoneSession:
                 else:
                     request.answer(env)
         finally:
+            self._refuse_requests()
             env.close()
+
+    def _refuse_requests(self) -> None:
+        """Refuse all requests from now on; those that wait for the phone get an error."""
+        with self._sending:
+            self._is_closed = True
+            while not self._requests.empty():
+                request = self._requests.get()
+                if request is not None and request.reply.set_running_or_notify_cancel():
+                    request.reply.set_exception(ClosedError(_CLOSED))
 
     def _play(self, request: StartRequest, env: AsyncEnv) -> None:
         """Run the episode; requests until its end are answered by the agent."""

@@ -10,6 +10,7 @@ Stable-Baselines3, MaskablePPO of sb3-contrib and CleanRL's scripts run without 
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
@@ -154,12 +155,12 @@ class FlatAndroidWorldEnv(gymnasium.Env[Any, np.ndarray]):
         Raises:
           InvalidActionError: the action is not one of the space's.
         """
-        numbers = np.asarray(action)
-        if not self.action_space.contains(numbers.astype(self.action_space.dtype)):
-            raise InvalidActionError(
-                f"Four numbers below {self._sizes} are needed, not {action!r}."
-            )
-        kind, element, text, app = (int(number) for number in numbers)
+        try:
+            kind, element, text, app = map(operator.index, action)
+        except (TypeError, ValueError):
+            raise self._invalid(action) from None
+        if not all(0 <= n < size for n, size in zip((kind, element, text, app), self._sizes)):
+            raise self._invalid(action)
         name = FLAT_KINDS[kind]
         choice: dict[str, Any] = {"kind": name}
         if name in _POINTED or (name.startswith("scroll_") and self._is_scrollable(element)):
@@ -248,6 +249,10 @@ class FlatAndroidWorldEnv(gymnasium.Env[Any, np.ndarray]):
         if index is None or index >= len(elements):
             return action, ""
         return action, flat_features.label_of(elements[index])
+
+    def _invalid(self, action: object) -> InvalidActionError:
+        text = f"Four numbers below {self._sizes} are needed, not {action!r}."
+        return InvalidActionError(text)
 
     def _is_scrollable(self, index: int) -> bool:
         elements = self.task_env.state.ui_elements

@@ -94,8 +94,16 @@ def test_elements_and_texts_that_do_not_exist_are_reported(env):
     assert "text" in act(env, "answer", text=len(env.texts))[-1]["invalid_action"]
     with pytest.raises(InvalidActionError, match="Four numbers"):
         env.step([len(FLAT_KINDS), 0, 0, 0])
+
+
+NOT_ACTIONS = [[0, 0], [-1, 0, 0, 0], [2**70, 0, 0, 0], ["a", 0, 0, 0], [[1], 0, 0, 0], None]
+NOT_ACTIONS += [np.array([np.nan, 0, 0, 0]), np.array([0.7, 0, 0, 0]), np.int64(3)]
+
+
+@pytest.mark.parametrize("action", NOT_ACTIONS, ids=repr)
+def test_what_is_not_four_numbers_is_an_invalid_action(action, env):
     with pytest.raises(InvalidActionError, match="Four numbers"):
-        env.step([0, 0])
+        env.choice_of(action)
 
 
 def test_a_scroll_of_what_does_not_scroll_scrolls_the_screen(env):

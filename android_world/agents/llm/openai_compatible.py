@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import math
 import os
 import re
 from collections.abc import Collection, Iterator
@@ -37,6 +36,7 @@ _ROOM = (
 _NO = r"\b(?:not|unsupported|unrecogni[sz]ed|unknown|unexpected)\b"
 _REFUSES_STOP = re.compile(rf"\bstop\b.*?{_NO}|{_NO}.*?\bstop\b", re.I | re.DOTALL)
 _LONGEST_ERROR = 500
+_HIGHEST_COST_USD = 1e6  # Of one call; what is higher is not a cost.
 _log = logging.getLogger(__name__)
 _UNSUPPORTED = ("unsupported_parameter", "unsupported_value")
 
@@ -159,8 +159,8 @@ class OpenAiCompatibleLlm(Llm):
             text = _text_of(choice["message"])
             reasoning = _reasoning_of(choice["message"])
             counts = completion.get("usage") or {}
-            prompt = int(counts.get("prompt_tokens") or 0)
-            written = int(counts.get("completion_tokens") or 0)
+            prompt = max(0, int(counts.get("prompt_tokens") or 0))
+            written = max(0, int(counts.get("completion_tokens") or 0))
         except (AttributeError, LookupError, TypeError, ValueError, OverflowError) as error:
             raise errors.LlmReplyError(f"{self.name}: the reply holds no message.") from error
         reason = str(choice.get("finish_reason") or "stop")
@@ -186,8 +186,10 @@ class OpenAiCompatibleLlm(Llm):
     def _cost_usd(self, counts: dict[str, Any], prompt: int, written: int) -> float | None:
         """What the server says that it cost, as OpenRouter does; else by the list of prices."""
         cost = counts.get("cost")
-        if isinstance(cost, int | float) and math.isfinite(cost):
-            return float(cost)
+        if isinstance(cost, int | float) and not isinstance(cost, bool):
+            if 0 <= cost <= _HIGHEST_COST_USD:
+                return float(cost)
+            _log.warning("%s reports a cost that is not an amount of money.", self.name)
         return self._prices.cost_usd(self.name, prompt, written)
 
     def _error_in_reply(self, error: Any) -> errors.LlmError:

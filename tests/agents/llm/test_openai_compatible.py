@@ -155,6 +155,15 @@ def test_the_cost_that_a_server_reports_is_taken(ask):
     assert ask((status, json.dumps(body))).usage.cost_usd == 0.25
 
 
+@pytest.mark.parametrize("cost", ["-5", "NaN", "Infinity", "true", '"1"', "9" * 400, "-1e-9"])
+def test_a_cost_that_is_not_an_amount_of_money_is_not_taken(cost, ask):
+    status, body = said("x")
+    usage = f'"usage": {{"cost": {cost}, "prompt_tokens": -3, "completion_tokens": 2}}'
+    reply = ask((status, f"{json.dumps({**json.loads(body), 'usage': None})[:-1]}, {usage}}}"))
+    assert reply.usage.cost_usd is None
+    assert (reply.usage.prompt_tokens, reply.usage.completion_tokens) == (0, 2)
+
+
 THOUGHTS = "I should write Action: and then "
 ACTION = 'Reason: r\nAction: {"action_type": "wait"}\n'
 STOPPED = Request.of("hi", stop=("<end>",), until=completion_check.has_action)
