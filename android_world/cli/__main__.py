@@ -15,6 +15,7 @@ from android_world.cli.argument_parser import SCRIPT
 # The function that reads the rest of the command line, and what it does.
 COMMANDS = {
     "run": ("runs.run_command:main", "run tasks with an agent and keep the results"),
+    "play": ("runs.play_command:main", "use the phone in a browser, and play tasks by hand"),
     "new": ("cli.scaffold:main", "generate a plugin package: an app, a task or an agent"),
     "view": ("runs.view.__main__:main", "show runs in a browser, live, or export them"),
     "report": ("runs.report.__main__:main", "write a static site about one run or two"),

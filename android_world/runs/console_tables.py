@@ -78,6 +78,7 @@ def print_summary(data: Mapping[str, Any], console: Console) -> None:
     _print_headline("Score", data["score"], published, console)
     if data["samples"] > 1:
         _print_pass_at_k(data, console)
+    _print_baseline(data, console)
     others = data["score_without_verify_tasks"]
     if others["episodes"] != data["score"]["episodes"]:
         _print_headline("Without verify tasks", others, published, console)
@@ -122,6 +123,21 @@ def _print_headline(
         f"({figures['successes']} solved, 95 % interval of the rate {low:.3f} to {high:.3f}"
         f"{condition if published else ''})"
     )
+
+
+def _print_baseline(data: Mapping[str, Any], console: Console) -> None:
+    """A line for each player of the human baseline, and why other played episodes do not count."""
+    for name, figures in data["players"].items():
+        console.print(
+            f"Human baseline{f' ({name})' if name else ''}: {figures['mean_score']:.3f} over "
+            f"{figures['episodes']} episodes, {figures['mean_steps']:.1f} steps and "
+            f"{figures['mean_acting_seconds']:.1f} s per episode",
+            markup=False,
+            highlight=False,
+        )
+    if data["not_in_baseline"]:
+        counts = ", ".join(f"{n} {reason}" for reason, n in data["not_in_baseline"].items())
+        console.print(f"Played, but not part of a human baseline: {counts}", highlight=False)
 
 
 def _print_pass_at_k(data: Mapping[str, Any], console: Console) -> None:

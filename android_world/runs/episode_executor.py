@@ -15,6 +15,7 @@ from android_env.components.errors import AndroidEnvError
 from android_world import registry as task_registry
 from android_world.agents import registry as agent_registry
 from android_world.agents.base_agent import EnvironmentInteractingAgent
+from android_world.agents.human_agent import HumanAgent
 from android_world.agents.llm import reply_check
 from android_world.agents.llm.empty_replies import CAUSES
 from android_world.agents.llm.errors import LlmError
@@ -32,6 +33,7 @@ from android_world.runs import errors, execution, timeouts
 from android_world.runs.options import DeviceOptions, RunOptions, SuiteOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, episode_key
+from android_world.runs.watching import EpisodeWatcher
 from android_world.task_evals import selection, suites
 from android_world.task_evals.composite import composition
 from android_world.task_evals.miniwob import miniwob_base
@@ -193,7 +195,7 @@ class EpisodeExecutor(Closing):
         worker: int = 0,
         interruption: type[BaseException] = KeyboardInterrupt,
     ) -> None:
-        """Connect to the device and make the agent.
+        """Connect to the device, make the agent and serve its live page, if it has one.
 
         Args:
           options: What was asked for.
@@ -217,16 +219,36 @@ class EpisodeExecutor(Closing):
             self._settings = options.agent_settings()
             self._agent = _make_agent(agent_info, self._env, options, self._settings)
             self._make_user = _user_maker(options, self._settings)
+            self._agent.name = agent_info.name
+            self._watcher = _watcher(self._agent, options, worker)
         except BaseException:
             self._env.close()
             raise
-        self._agent.name = agent_info.name
+        self._is_interactive = agent_info.interactive
         if hasattr(self._env, "capture_pixels"):
             self._env.capture_pixels = agent_info.uses_pixels or options.record_screens
         is_web = options.suite_family.startswith("miniwob")
         self._agent.transition_pause = _MINIWOB_PAUSE_S if is_web else None
         if is_web and hasattr(self._agent, "set_task_guidelines"):
             self._agent.set_task_guidelines(list(miniwob_base.GUIDELINES))
+
+    @property
+    def page_url(self) -> str | None:
+        """The address of the live page; None without one."""
+        return None if self._watcher is None else self._watcher.page.url
+
+    def is_wanted(self, job: Job, number: int, total: int) -> bool:
+        """Whether to run a job; a person can skip it.
+
+        Args:
+          job: The job.
+          number: Its position in the run, from 1.
+          total: How many jobs the run has.
+
+        Raises:
+          StopRequestedError: The person ends the run.
+        """
+        return self._watcher is None or self._watcher.is_wanted(job.key, number, total)
 
     def run(self, job: Job, on_step: Callable[[int, int], None] | None = None) -> EpisodeRecord:
         """Run one episode and write its folder; its time limits hold in the main thread only.
@@ -239,8 +261,13 @@ class EpisodeExecutor(Closing):
         shutil.rmtree(folder, ignore_errors=True)  # Of a try that came to nothing.
         recorder = EpisodeRecorder(folder, self._options.record_screens)
         self._agent.sample = self._settings.models.seed_offset.value = job.sample
+        task = self._suite[job.task][job.instance]
+        if self._watcher is not None:
+            self._watcher.on_prepare(job.key)
+        # A person may take as long as it takes, unless the episode has a limit.
+        step_timeout_s = None if self._is_interactive else self._options.step_timeout_s
         record = execution.run_instance(
-            self._suite[job.task][job.instance],
+            task,
             self._agent,
             job.task,
             job.instance,
@@ -249,14 +276,17 @@ class EpisodeExecutor(Closing):
                 device=self.device,
                 max_steps_multiplier=self._options.max_steps_multiplier,
                 on_step=on_step,
-                step_timeout_s=self._options.step_timeout_s if has_limits else None,
+                step_timeout_s=step_timeout_s if has_limits else None,
                 episode_timeout_s=self._options.episode_timeout_s if has_limits else None,
                 end_loops=self._options.end_loops,
                 interruption=self._interruption,
                 make_user=self._make_user,
+                watcher=self._watcher,
             ),
             job.sample,
         )
+        if self._watcher is not None:
+            self._watcher.on_end(record, task.evidence.checks)
         self._check_model(record)
         return record
 
@@ -280,7 +310,9 @@ class EpisodeExecutor(Closing):
             )
 
     def close(self) -> None:
-        """Give the device back."""
+        """Close the live page and give the device back."""
+        if self._watcher is not None:
+            self._watcher.close()
         try:
             self._env.close()
         except AndroidWorldError as error:
@@ -335,6 +367,25 @@ def _make_agent(
         _log.info("The agent %s could not be made.", info.name, exc_info=True)
         raise errors.UsageError(
             f"No agent {info.name}: {type(error).__name__}: {error} (--verbose shows where)"
+        ) from error
+
+
+def _watcher(
+    agent: EnvironmentInteractingAgent, options: RunOptions, worker: int
+) -> EpisodeWatcher | None:
+    """What shows the episodes live, if that is asked for or a person is the agent.
+
+    Raises:
+      UsageError: The port of the page is taken.
+    """
+    if not (options.watch or isinstance(agent, HumanAgent)):
+        return None
+    port = 0 if options.page_port is None else options.page_port + worker
+    try:
+        return EpisodeWatcher(agent.env, agent, port)
+    except OSError as error:
+        raise errors.UsageError(
+            f"--page_port={options.page_port}: port {port} cannot be used ({error.strerror})."
         ) from error
 
 

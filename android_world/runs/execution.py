@@ -40,6 +40,7 @@ from android_world.runs.recording import (
 )
 from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
 from android_world.runs.tap_accuracy import taps
+from android_world.runs.watching import EpisodeWatcher
 from android_world.task_evals import catalog
 from android_world.task_evals.evidence import Verdict
 from android_world.task_evals.interaction import Interaction
@@ -75,6 +76,7 @@ class ExecutionOptions:
       interruption: What ends the run; everything else that is raised fails the episode.
       make_user: Makes the user whom the agent asks, of the goal and what the scripted user knows;
         None keeps that one.
+      watcher: Shows the episode live.
     """
 
     device: str = ""
@@ -85,6 +87,7 @@ class ExecutionOptions:
     end_loops: int | None = None
     interruption: type[BaseException] = KeyboardInterrupt
     make_user: Callable[[str, Sequence[str]], User] | None = None
+    watcher: EpisodeWatcher | None = None
 
     @property
     def phase_timeout_s(self) -> float | None:
@@ -145,9 +148,15 @@ class _Episode:
         self.recorder.begin({"goal": self.goal, "max_steps": self.max_steps})
 
     def _act(self) -> None:
+        watcher = self.options.watcher
         watched = RecordingEnv(
-            self.env, with_screen=self.recorder.writes, with_pictures=self.recorder.draws
+            self.env,
+            with_screen=self.recorder.writes,
+            with_pictures=self.recorder.draws,
+            on_state=None if watcher is None else watcher.on_state,
         )
+        if watcher is not None:
+            watcher.on_start(self.goal, self.max_steps)
         started = clock.perf_counter()
         limit = self.options.end_loops
         loops = None if limit is None else LoopDetector(limit)
@@ -163,6 +172,8 @@ class _Episode:
             self.taps += _taps_of(trace, result.data)
             self.looped = loops is not None and loops.is_loop(trace)
             self.recorder.step(number, trace, result.data, seconds)
+            if watcher is not None:
+                watcher.on_step(self.steps, trace.actions, result.data)
             if self.options.on_step is not None:
                 self.options.on_step(self.steps, self.max_steps)
 
@@ -453,6 +464,7 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         outcome=outcome_of(done, episode.status, verdict_score) if scored else "",
         progress=None if verdict is None else verdict.progress,
         side_effects=[] if verdict is None else list(verdict.side_effects),
+        player=getattr(episode.agent, "player", None),
     )
 
 

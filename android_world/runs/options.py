@@ -249,6 +249,16 @@ class ResultOptions:
         "runs out of memory, then takes the run with it (default: false)",
     )
     record_screens: bool = flag(True, "store a screenshot of every step")
+    watch: bool = flag(
+        False, "show the run live on a page of this machine: screen, goal, actions and reasons"
+    )
+    no_browser: bool = flag(False, "print the address of the live page, and open no browser")
+    page_port: int | None = flag(
+        None,
+        "port of the live page on loopback; worker i uses PORT + i (default: any free one)",
+        "PORT",
+        read=argument_parser.port,
+    )
 
 
 @dataclasses.dataclass(frozen=True)

@@ -119,6 +119,10 @@ class _Pool:
             return
         if kind == worker_side.READY:
             worker.is_ready = True
+            if content is not None:
+                is_first = worker.number == 0 and worker.number not in self._served
+                opens = is_first and not self._options.no_browser
+                self._progress.announce_page(worker.number, content, opens=opens)
             self._served.add(worker.number)
             self._failed_starts[worker.number] = 0
             self._next_job(worker)

@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from android_world.core import text_sanitizing
+from android_world.play import open_browser
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.summary import FULL_SCORE
 
@@ -62,6 +63,13 @@ class RunProgress:
         """Say what a worker does now."""
         self._running[worker] = what
         self._bar.update(self._task, description=escape(" | ".join(self._running.values())))
+
+    def announce_page(self, worker: int, url: str, *, opens: bool) -> None:
+        """Print the address of a worker's live page, and open it in the browser of the user."""
+        name = "Live page" if worker == 0 else f"Live page of worker {worker}"
+        self._console.print(f"{name}: {url}", soft_wrap=True, markup=False, highlight=False)
+        if opens:
+            open_browser(url)
 
     def count_episode(self, worker: int, record: EpisodeRecord) -> None:
         """Count an episode and print its line."""

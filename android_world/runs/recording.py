@@ -133,10 +133,22 @@ class RecordingEnv(AsyncEnv):
     """Passes everything on to another env and keeps what passes during a step."""
 
     def __init__(
-        self, env: AsyncEnv, with_screen: bool = True, with_pictures: bool = False
+        self,
+        env: AsyncEnv,
+        with_screen: bool = True,
+        with_pictures: bool = False,
+        on_state: Callable[[State, np.ndarray | None], None] | None = None,
     ) -> None:
-        """Take the env; rotation, hashes and calls are recorded only where they are kept."""
+        """Take the env.
+
+        Args:
+          env: The env.
+          with_screen: Whether rotation, hashes and calls are kept.
+          with_pictures: Whether frames are kept.
+          on_state: Called with each state that the agent gets, and its frame if it is drawn.
+        """
         self._env = env
+        self._on_state = on_state
         self._trace = StepTrace()
         self._with_screen = with_screen
         self._with_pictures = with_pictures
@@ -208,11 +220,20 @@ class RecordingEnv(AsyncEnv):
         with self._record_events(device_calls.LOOK, wait_to_stabilize):
             state = self._env.get_state(wait_to_stabilize)
         if self._trace.state is not None:
+            self._notify(state, None)
             return state
         if not self._with_screen:
             self._trace.state = state
+            self._notify(state, None)
             return state
-        return self._watch(state)
+        state = self._watch(state)
+        self._notify(state, self._trace.frame)
+        return state
+
+    def _notify(self, state: State, frame: np.ndarray | None) -> None:
+        if self._on_state is not None:
+            with self.pause_recording():
+                self._on_state(state, frame)
 
     def loaded_page(self) -> LoadedPage | None:
         return self._env.loaded_page()

@@ -12,6 +12,7 @@ from typing import Any
 import pydantic
 
 from android_world.core.text_sanitizing import well_formed
+from android_world.play.player import EpisodePlayer
 from android_world.runs.tap_accuracy.taps import TapCounts
 from android_world.task_evals.interaction import Interaction
 
@@ -123,6 +124,8 @@ class EpisodeRecord:
         declared; None where it was not judged.
       side_effects: Changes that the task does not ask for, in words; no part of any score.
       taps: Taps whose intended element the agent's own words name, and how many hit it.
+      player: The person or the program that played the episode on the live page; None of all
+        other episodes.
     """
 
     task: str
@@ -159,6 +162,7 @@ class EpisodeRecord:
     progress: float | None = None
     side_effects: list[str] = dataclasses.field(default_factory=list)
     taps: TapCounts = TapCounts()
+    player: EpisodePlayer | None = None
 
     @property
     def key(self) -> str:

@@ -42,6 +42,7 @@ from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.store import RunStore
+from android_world.runs.watching import StopRequestedError
 
 _log = logging.getLogger(__name__)
 _ABOVE_0 = (
@@ -204,6 +205,8 @@ def check(options: RunOptions) -> None:
         raise errors.UsageError(f"--seconds_per_step must be above 0, at most {_LONGEST_STEP_S}.")
     if options.ray_address is not None and options.engine != "ray":
         raise errors.UsageError("--ray_address belongs to --engine=ray.")
+    if options.engine == "ray" and options.watch:
+        raise errors.UsageError("--watch is for --engine=local: its page is of this machine.")
     if options.engine == "ray" and kind != env_launcher.VIRTUAL:
         raise errors.UsageError("--engine=ray is for --device=virtual: ports are of one machine.")
     recording = options.settings.models.record_to
@@ -304,7 +307,14 @@ def _run_here(
     pending: list[Job], options: RunOptions, episodes_path: Path, progress: RunProgress
 ) -> Iterator[EpisodeRecord]:
     with episode_executor.EpisodeExecutor(options, episodes_path) as here:
-        for job in pending:
+        if here.page_url is not None:
+            progress.announce_page(0, here.page_url, opens=not options.no_browser)
+        for number, job in enumerate(pending, 1):
+            try:
+                if not here.is_wanted(job, number, len(pending)):
+                    continue
+            except StopRequestedError:
+                return
 
             def on_step(step: int, budget: int, job: Job = job) -> None:
                 progress.running(0, f"{job.key} step {step}/{budget}")

@@ -8,6 +8,7 @@ import operator
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from android_world.play.player import SCRIPT
 from android_world.runs import statistics
 from android_world.runs.outcomes import OUTCOMES
 from android_world.runs.records import EpisodeRecord, Usage, to_jsonable
@@ -30,6 +31,8 @@ def summarize(records: Iterable[EpisodeRecord]) -> dict[str, Any]:
 
     pass@k is over the samples of an instance, averaged over instances; of tasks that were run
     without `--samples`, over their instances. Intervals allow for samples being alike.
+
+    The human baseline is by player: episodes that a person played without assistance.
     """
     finished = list(records)
     scored = [record for record in finished if record.scored]
@@ -49,6 +52,8 @@ def summarize(records: Iterable[EpisodeRecord]) -> dict[str, Any]:
         "by_tag_and_difficulty": _tag_and_difficulty(scored),
         "interaction": _interaction(finished),
         **{name: _by(scored, keys) for name, keys in GROUPS.items()},
+        "players": _players(scored),
+        "not_in_baseline": _not_in_baseline(scored),
         "errors": _errors(finished),
         "usage": usage,
         "seconds": round(sum(map(_seconds, finished)), 2),
@@ -251,6 +256,30 @@ def _interaction(records: Iterable[EpisodeRecord]) -> dict[str, int]:
         "injections": sum(one.injection_followed is not None for one in found),
         "injections_followed": sum(bool(one.injection_followed) for one in found),
     }
+
+
+def _players(records: Iterable[EpisodeRecord]) -> dict[str, Figures]:
+    """The human baseline by player, with the seconds from the goal to the end of an episode."""
+    groups: dict[str, list[EpisodeRecord]] = collections.defaultdict(list)
+    for record in records:
+        if record.player is not None and record.player.is_baseline:
+            groups[record.player.name].append(record)
+    return {name: _player_figures(group) for name, group in sorted(groups.items())}
+
+
+def _player_figures(records: list[EpisodeRecord]) -> Figures:
+    seconds = [record.timings.get("episode_s", 0.0) for record in records]
+    return {**_figures(records), "mean_acting_seconds": round(statistics.mean(seconds), 2)}
+
+
+def _not_in_baseline(records: Iterable[EpisodeRecord]) -> dict[str, int]:
+    """How many played episodes are no part of the human baseline, by reason."""
+    players = [record.player for record in records if record.player is not None]
+    found = {
+        "scripted": sum(player.kind == SCRIPT for player in players),
+        "assisted": sum(player.kind != SCRIPT and player.assisted for player in players),
+    }
+    return {reason: count for reason, count in found.items() if count}
 
 
 def _errors(records: Iterable[EpisodeRecord]) -> dict[str, int]:

@@ -38,7 +38,7 @@ class Worker:
             with episode_executor.EpisodeExecutor(
                 options, episodes_path, self._number, errors.WorkerShutdown
             ) as mine:
-                self._send(READY, None)
+                self._send(READY, mine.page_url)
                 with timeouts.notify(lambda seconds, error: self._send(LIMIT, (seconds, error))):
                     while self._run_next(mine):
                         pass

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import io
 
 import pytest
+from rich.console import Console
 
-from android_world.runs import statistics, summary
+from android_world.play import EpisodePlayer
+from android_world.runs import console_tables, statistics, summary
 from android_world.runs.records import ErrorRecord
 from android_world.task_evals import task_metadata
 from tests.runs.test_store import record
@@ -127,3 +130,32 @@ def test_steps_are_compared_with_the_best_known_number_where_solved(monkeypatch)
     assert data["score"]["steps_over_best"] == 1.5
     assert data["by_task"]["AddExpense"]["optimal_steps"] == 8.0
     assert summary.summarize([record("Unknown")])["score"]["steps_over_best"] is None
+
+
+def test_the_human_baseline_counts_unassisted_episodes_of_persons():
+    def played(number, name, **player):
+        return record(
+            "SystemWifiTurnOn",
+            number,
+            agent="human",
+            steps=4,
+            timings={"total_s": 30.0, "episode_s": 20.0},
+            player=EpisodePlayer(name, **player),
+        )
+
+    data = summary.summarize(
+        [
+            played(0, "anna"),
+            played(1, "ben", kind="script"),
+            played(2, "anna", assisted=True),
+            record("SystemWifiTurnOn", 3),
+        ]
+    )
+    assert list(data["players"]) == ["anna"]
+    anna = data["players"]["anna"]
+    assert (anna["episodes"], anna["mean_steps"], anna["mean_acting_seconds"]) == (1, 4.0, 20.0)
+    assert data["not_in_baseline"] == {"scripted": 1, "assisted": 1}
+    out = io.StringIO()
+    console_tables.print_summary(data, Console(file=out, width=200))
+    assert "Human baseline (anna): 1.000 over 1 episodes, 4.0 steps and 20.0 s" in out.getvalue()
+    assert "not part of a human baseline: 1 scripted, 1 assisted" in out.getvalue()

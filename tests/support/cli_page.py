@@ -30,6 +30,7 @@ MODULES = (
 # Modules with a shorter name than that of the command's function.
 _PUBLISHED = {
     "run": "android_world",
+    "play": "android_world play",
     "new": "android_world new",
     "serve": "android_world.virtual_device",
     "gallery": "android_world.virtual_device gallery",

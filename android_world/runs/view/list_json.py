@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from android_world.runs import files, summary
@@ -21,7 +22,7 @@ def of_run(shelved: IndexedRun) -> Row:
     return {
         "id": shelved.id,
         "path": str(run.path),
-        "agent": str(config.get("agent", "")),
+        "agent": _agent_of(config),
         "model": model_of(shelved),
         "family": "" if config.get("goal") else str(config.get("suite_family", "")),
         "device": str(config.get("device", "")),
@@ -42,6 +43,7 @@ def of_run(shelved: IndexedRun) -> Row:
         "tags": shelved.notes.tags,
         "noted": len(shelved.notes.episodes),
         "samples": figures["samples"],
+        "players": figures["players"],
         "pass_at_k": figures["pass_at_k"],
         "damaged_lines": run.damaged_lines,
         "problem": shelved.problem,
@@ -109,6 +111,13 @@ def steps_of(episode: Episode) -> int:
     if not episode.under_way:
         return episode.record.steps
     return len(files.read_lines(episode.folder / STEPS_FILE))
+
+
+def _agent_of(config: Mapping[str, Any]) -> str:
+    """The agent of a run, with the player where a person is the agent."""
+    name, arguments = str(config.get("agent", "")), config.get("agent_args") or {}
+    player = arguments.get("player") if name == "human" else None
+    return f"{name} ({player})" if player else name
 
 
 def model_of(shelved: IndexedRun) -> str:

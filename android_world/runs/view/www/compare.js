@@ -57,6 +57,12 @@ function namesOf(runs) {
   return runs.map(get);
 }
 
+function baselineText(players) {
+  const texts = Object.entries(players).map(([name, f]) =>
+    `${name ? `${name}: ` : ""}${f.mean_score.toFixed(3)}, ${f.mean_steps.toFixed(1)} steps, ${f.mean_acting_seconds.toFixed(1)} s an episode`);
+  return texts.join("; ") || "–";
+}
+
 function Key({ i }) {
   return html`<span class="key hue-${i % 6}" aria-hidden="true"/>`;
 }
@@ -73,6 +79,8 @@ function Summary({ runs }) {
     ["with side effects", (r) => r.score.with_side_effects],
     ["crashed", (r) => r.crashed],
     ["steps an episode", (r) => r.score.mean_steps.toFixed(1)],
+    ["seconds an episode", (r) => r.score.mean_seconds.toFixed(1)],
+    ...(runs.some((r) => Object.keys(r.players).length) ? [["human baseline", (r) => baselineText(r.players)]] : []),
     ["time", (r) => duration(r.seconds)],
     ["tokens", (r) => (r.tokens ? short(r.tokens) : "–")],
     ["cost", (r) => money(r.cost)],
