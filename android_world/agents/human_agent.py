@@ -11,15 +11,10 @@ from android_world.agents.registry import agent
 from android_world.device import errors, screen
 from android_world.env import json_action
 from android_world.env.interface import AsyncEnv, State
-from android_world.play import (
-    SCRIPT,
-    CheckResult,
-    EpisodePlayer,
-    LivePage,
-    Request,
-    RequestKind,
-    open_browser,
-)
+from android_world.play.browser import open_browser
+from android_world.play.live_page import CheckResult, LivePage
+from android_world.play.player import SCRIPT, EpisodePlayer
+from android_world.play.requests import Request, RequestKind
 from android_world.task_evals.task_eval import TaskEval
 
 # The period of frames where the screen can change without an action.

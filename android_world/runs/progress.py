@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from android_world.core import text_sanitizing
-from android_world.play import open_browser
+from android_world.play.browser import open_browser
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.summary import FULL_SCORE
 

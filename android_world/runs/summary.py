@@ -273,7 +273,7 @@ def _player_figures(records: list[EpisodeRecord]) -> Figures:
 
 
 def _not_in_baseline(records: Iterable[EpisodeRecord]) -> dict[str, int]:
-    """How many played episodes are no part of the human baseline, by reason."""
+    """The number of played episodes that the human baseline excludes, by reason."""
     players = [record.player for record in records if record.player is not None]
     found = {
         "scripted": sum(player.kind == SCRIPT for player in players),

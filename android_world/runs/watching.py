@@ -15,7 +15,8 @@ from android_world.core.closeable import Closing
 from android_world.device.errors import AndroidWorldError
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
-from android_world.play import CheckResult, EpisodeResult, LivePage, RequestKind
+from android_world.play.live_page import CheckResult, EpisodeResult, LivePage
+from android_world.play.requests import RequestKind
 from android_world.runs.records import EpisodeRecord
 from android_world.task_evals.evidence import Check
 

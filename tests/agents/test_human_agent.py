@@ -8,7 +8,8 @@ import pytest
 
 from android_world.agents.human_agent import HumanAgent
 from android_world.env.dialogue import User
-from android_world.play import PERSON, SCRIPT, LivePage
+from android_world.play.live_page import LivePage
+from android_world.play.player import PERSON, SCRIPT
 from android_world.task_evals.single import system
 from tests.support.play import PageClient
 

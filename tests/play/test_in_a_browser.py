@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from android_world.play import SCRIPT
+from android_world.play.player import SCRIPT
 from android_world.runs import play_command
 from android_world.runs.store import split_lines
 from android_world.virtual_device import web

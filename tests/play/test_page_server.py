@@ -13,8 +13,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from android_world.device import clock
-from android_world.play import LivePage, PageServer, Request, RequestError, RequestKind
 from android_world.play.frames import ScreenFrame, reduced_size
+from android_world.play.live_page import LivePage
+from android_world.play.page_server import PageServer
+from android_world.play.requests import Request, RequestError, RequestKind
 from tests.support.play import PageClient
 
 

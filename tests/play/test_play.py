@@ -9,7 +9,7 @@ import pytest
 
 from android_world.demonstrations import __main__ as data
 from android_world.device import clock
-from android_world.play import PERSON, SCRIPT
+from android_world.play.player import PERSON, SCRIPT
 from android_world.runs import play_command, run_command
 from android_world.runs.replay import __main__ as replay
 from android_world.runs.store import split_lines

@@ -59,7 +59,7 @@ def test_a_run_without_viewers_is_the_same(plain, tmp_path):
     assert results(tmp_path) == plain
 
 
-def test_workers_serve_pages_of_their_own_processes(forked_workers, plain, tmp_path):
+def test_a_worker_in_another_process_serves_the_page(forked_workers, plain, tmp_path):
     words = [*_WORDS, "--watch", "--no_browser", "--noin_process", f"--checkpoint_dir={tmp_path}"]
     out = io.StringIO()
     assert run_command.main(words, Console(file=out, width=200)) == 0

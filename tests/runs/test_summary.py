@@ -8,7 +8,7 @@ import io
 import pytest
 from rich.console import Console
 
-from android_world.play import EpisodePlayer
+from android_world.play.player import EpisodePlayer
 from android_world.runs import console_tables, statistics, summary
 from android_world.runs.records import ErrorRecord
 from android_world.task_evals import task_metadata
