@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from android_world.core.closeable import Closing
+from android_world.core.text_sanitizing import escape_controls
 from android_world.device import clock
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.representation_utils import UIElement
@@ -154,7 +155,7 @@ class LivePage(Closing):
         self._server.discard("preparing", *_EPISODE_TOPICS)
         self._elements = None
         started_ms = round(clock.now() * 1000)
-        message = {"goal": goal, "max_steps": max_steps, "has_user": has_user}
+        message = {"goal": escape_controls(goal), "max_steps": max_steps, "has_user": has_user}
         self._server.publish("episode", {**message, "started_ms": started_ms})
 
     def show_state(self, state: State, env: AsyncEnv) -> None:
@@ -230,6 +231,8 @@ def _describe(index: int, element: UIElement) -> dict[str, Any]:
 
 
 def _shorten(text: str) -> str:
+    """A text of bounded length whose direction marks are visible."""
+    text = escape_controls(text)
     return text if len(text) <= _LONGEST_TEXT else text[:_LONGEST_TEXT] + "…"
 
 

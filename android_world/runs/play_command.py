@@ -15,11 +15,7 @@ from android_world.cli import argument_parser, flags
 from android_world.core import data_files
 from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
 
-_PROG: Final = (
-    argument_parser.prog("android_world")
-    if sys.argv[0].startswith(f"{argument_parser.SCRIPT} ")
-    else "python -m android_world play"
-)
+_PROG: Final = argument_parser.prog("android_world play")
 _AGENT: Final = "human"
 # What people need of the flags of a run.
 _SUITE: Final = (

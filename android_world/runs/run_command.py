@@ -35,8 +35,7 @@ def parser() -> argparse.ArgumentParser:
     """The parser of all flags."""
     parser = argument_parser.Parser(
         prog=_PROG,
-        usage="%(prog)s [flags]\n       %(prog)s play [flags]\n"
-        "       %(prog)s new app|task|agent NAME",
+        usage="%(prog)s [flags]\n       %(prog)s new app|task|agent NAME",
         description="Run AndroidWorld tasks with an agent and keep the results.",
         examples=_EXAMPLES,
     )
@@ -79,10 +78,6 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     words = sys.argv[1:] if argv is None else list(argv)
     if words[:1] == ["new"]:
         return scaffold.main(words[1:])
-    if words[:1] == ["play"]:
-        from android_world.runs import play_command
-
-        return play_command.main(words[1:], console)
     accepted = parser()
     accepted.set_defaults(in_process=argv is not None)
     arguments = accepted.parse_args(words)

@@ -103,8 +103,8 @@ def test_late_viewers_receive_what_is_shown(page):
     page.start_episode("Turn it off.", 10)
     with PageClient(page.url) as client:
         assert client.receive("episode", "step")["goal"] == "Turn it off."
-        page.show_notice("now")
-        assert client.receive("step", "notice")["type"] == "notice"
+        page.show_notice("now\u202e")
+        assert client.receive("step", "notice")["text"] == r"now\u202e"
 
 
 def test_a_viewer_that_does_not_read_delays_nothing_and_receives_the_last_frame():

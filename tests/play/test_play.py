@@ -10,7 +10,7 @@ import pytest
 from android_world.demonstrations import __main__ as data
 from android_world.device import clock
 from android_world.play.player import PERSON, SCRIPT
-from android_world.runs import play_command, run_command
+from android_world.runs import play_command
 from android_world.runs.replay import __main__ as replay
 from android_world.runs.store import split_lines
 from tests.support.play import PageClient, running
@@ -28,9 +28,9 @@ def records(folder: Path):
 def baseline(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A session of a person with three tasks: one skipped, one played; then the session ends."""
     folder = tmp_path_factory.mktemp("play") / "anna"
-    words = ["play", f"--tasks={_TASKS}", "--player=anna", "--no_browser"]
+    words = [f"--tasks={_TASKS}", "--player=anna", "--no_browser"]
     words.append(f"--checkpoint_dir={folder}")
-    with running(run_command.main, words) as (url, codes), PageClient(url) as client:
+    with running(play_command.main, words) as (url, codes), PageClient(url) as client:
         choice = client.receive("choice")
         assert (choice["key"], choice["number"], choice["total"]) == (
             "ClockStopWatchRunning_0",
