@@ -135,6 +135,12 @@ def _entry(path: Path, submission: schema.Submission, report: Verification | Non
             f"{path} has episodes in which a program played in a person's place "
             f"({names(scripted)}): they are not a human baseline."
         )
+    assisted = [episode.key for episode in submission.episodes if episode.assisted]
+    if assisted:
+        raise RefusedError(
+            f"{path} has episodes in which the player saw what the checker expects "
+            f"({names(assisted)}): they are not a human baseline."
+        )
     if submission.agent.name == HUMAN and not all(e.player for e in submission.episodes):
         raise RefusedError(f"{path} is of the agent {HUMAN} and does not name its player.")
     records = [SubmittedEpisode(submission, episode).record for episode in submission.episodes]

@@ -21,6 +21,7 @@ from android_world.runs.view import model
 
 _PACKAGE: Final = "android-world-anywhere"
 _LONGEST_MESSAGE: Final = 500
+_SCRIPT: Final = "script"
 _SETTINGS: Final = (
     *("suite_family", "suite_version", "split", "task_random_seed", "goal_language", "variant"),
     *("fixed_task_seed", "vary_answers", "word_lists", "max_steps_multiplier"),
@@ -153,12 +154,21 @@ def _episode(shown: model.Episode, attempts: int) -> dict[str, Any]:
         "finished_at": record.finished_at,
         "attempts": attempts,
         "phone": record.phone or None,
-        "scripted": bool(getattr(record, "scripted", False)),
-        "player": str(getattr(record, "player", "") or ""),
+        **_player(record),
         "trajectory": trajectory,
         "trajectory_sha256": None
         if trajectory is None
         else trajectory_sha256(parse(trajectory, schema.Trajectory, shown.folder)),
+    }
+
+
+def _player(record: EpisodeRecord) -> dict[str, Any]:
+    """The person, or the program in a person's place, that played the episode."""
+    player = getattr(record, "player", None)
+    return {
+        "player": str(getattr(player, "name", "")),
+        "scripted": getattr(player, "kind", "") == _SCRIPT,
+        "assisted": bool(getattr(player, "assisted", False)),
     }
 
 

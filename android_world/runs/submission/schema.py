@@ -178,6 +178,7 @@ class Episode(Model):
       tokens: Model calls.
       scripted: Whether a program chose the actions in a person's place.
       player: Name of the person who played; empty for agents.
+      assisted: Whether the person saw what the checker expects.
       trajectory: What a replay needs; None where it was not recorded.
       trajectory_sha256: SHA-256 of the canonical JSON of `trajectory`.
     """
@@ -203,6 +204,7 @@ class Episode(Model):
     phone: PhoneDescription | None
     scripted: bool
     player: _Text
+    assisted: bool = False
     trajectory: Trajectory | None
     trajectory_sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None
 

@@ -132,6 +132,7 @@ def test_a_persons_row_names_the_player(submit):
 @pytest.mark.parametrize(
     ("facts", "reason"),
     [
+        ({"player": "Ada", "assisted": True}, "saw what the checker expects"),
         ({"player": "Ada", "scripted": True}, "not a human baseline"),
         ({}, "does not name its player"),
     ],

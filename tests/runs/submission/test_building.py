@@ -107,6 +107,11 @@ def test_episodes_that_were_recorded_twice_are_counted(edited_run):
     assert [episode.attempts for episode in submissions.of_run(folder).episodes] == [2, 2]
 
 
+def test_episodes_of_agents_have_no_player(submission):
+    assert {episode.player for episode in submission.episodes} == {""}
+    assert not any(episode.scripted or episode.assisted for episode in submission.episodes)
+
+
 def test_free_goals_and_other_folders_are_refused(edited_run, tmp_path):
     with pytest.raises(SubmissionError, match="free goals"):
         submissions.of_run(edited_run(change_record=lambda r: r.update(scored=False)))
