@@ -234,9 +234,9 @@ def test_an_episode_is_stepped_through_with_keys(page: Any, url: str) -> None:
     bubbles = page.locator(".messages")
     assert "as in the call before: 840 characters" in bubbles.inner_text()
     assert bubbles.locator(".reply strong").inner_text() == "Reason"
-    assert not bubbles.get_by_text("Hm 2.").is_visible()
+    assert not bubbles.get_by_text("Hm 2.", exact=True).is_visible()
     bubbles.get_by_text("thinking:").click()
-    bubbles.get_by_text("Hm 2.").wait_for()
+    bubbles.get_by_text("Hm 2.", exact=True).wait_for()
     page.keyboard.press("m")
     page.locator("figure", has_text="marks redrawn").first.wait_for()
     page.locator("#before").wait_for()
