@@ -28,6 +28,7 @@ from android_world import registry
 from android_world.agents.model_settings import LOCAL_MODEL, ModelSettings
 from android_world.benchmarks import (
     list_scaling,
+    live_page,
     miniwob,
     phone_records,
     rollouts,
@@ -56,6 +57,7 @@ AIMS: dict[str, str] = {
     "wire_state_ms": "<= 30 (33/s)",
     "rss_per_phone_mb": "<= 40",
     **phone_records.AIMS,
+    **live_page.AIMS,
     **{f"growth.{name}.times.{what}": "<= 2" for name in list_scaling.LISTS for what in _GROWING},
     **rollouts.AIMS,
     **web_pages.AIMS,
@@ -349,6 +351,7 @@ MEASUREMENTS: dict[str, Callable[[], Any]] = {
     "records_read_ms": lambda: summarise(phone_records.read()),
     "records_idle_diff_ms": lambda: summarise(phone_records.idle_diff()),
     "records_diff_ms": lambda: summarise(phone_records.diff()),
+    "play_click_to_frame_ms": lambda: summarise(live_page.click_to_frame()),
     "random_policy_steps_per_cpu_s": rollouts.random_policy,
     "tapping_policy_steps_per_cpu_s": rollouts.tapping_policy,
     "steps_with_effect": rollouts.steps_with_effect,
