@@ -8,7 +8,7 @@ from typing import Final
 
 from android_world.agents import base_agent
 from android_world.agents.registry import agent
-from android_world.device import errors, screen
+from android_world.device import clock, errors, screen
 from android_world.env import json_action
 from android_world.env.interface import AsyncEnv, State
 from android_world.play.browser import open_browser
@@ -88,9 +88,12 @@ class HumanAgent(base_agent.EnvironmentInteractingAgent):
         if goal != self._goal:
             self._start(page, goal)
         self._show(page, state)
+        due_s = clock.monotonic() + _FRAME_S
         while True:
-            request = page.next_request(_FRAME_S if self._is_live else _IDLE_S)
+            left_s = max(0.0, due_s - clock.monotonic())
+            request = page.next_request(left_s if self._is_live else _IDLE_S)
             if request is None:
+                due_s = clock.monotonic() + _FRAME_S
                 state = self._refresh(page, state)
             elif request.kind is not RequestKind.ACT:
                 state = self._serve(page, request, state)
