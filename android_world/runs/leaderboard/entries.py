@@ -129,6 +129,12 @@ def _entry(path: Path, submission: schema.Submission, report: Verification | Non
     if errors and not (is_older and report is not None and report.is_verified):
         texts = [f"{f.code}: {f.episode or 'file'}: {f.text}" for f in errors]
         raise RefusedError(f"{path} contradicts itself: {names(texts, 3)}")
+    total = len(submission.episodes)
+    if report is not None and not report.equal <= report.replayed <= report.episodes == total:
+        raise RefusedError(
+            f"The report about {path} is about {report.episodes} episodes, of which "
+            f"{report.replayed} were replayed; the file has {total}."
+        )
     scripted = [episode.key for episode in submission.episodes if episode.scripted]
     if scripted:
         raise RefusedError(

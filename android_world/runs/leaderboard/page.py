@@ -19,7 +19,8 @@ _COLUMNS: Final = (
     *("agent", "model", "definition", "score (95 % interval)", "published condition", "episodes"),
     *("steps", "cost", "tokens", "device", "verified", "date", "revision"),
 )
-_SPECIAL: Final = re.compile(r"([\\`*\[\]!|~]|(?<!\w)_|_(?!\w))")
+# Braces are lists of HTML attributes to MkDocs.
+_SPECIAL: Final = re.compile(r"([\\`*\[\]{}!|~]|(?<!\w)_|_(?!\w))")
 _LONGEST_CELL: Final = 60
 _MANY_COPIES: Final = 0.3
 _SOLVER: Final = "expert"
@@ -117,12 +118,22 @@ def _verification_text(entry: Entry) -> str:
 
 
 def _notes(entries: Sequence[Entry]) -> list[str]:
-    """Entries whose trajectories are largely those of another agent."""
+    """Device access below actions, and trajectories that are largely those of another agent."""
     found = []
+    for entry in entries:
+        below = [
+            e for e in entry.submission.episodes if e.trajectory and e.trajectory.is_below_actions
+        ]
+        if below:
+            found.append(
+                f"- {_agent(entry)}: used the device in {len(below)} episodes other than by "
+                "actions: adb, requests or snapshots."
+            )
     for one, other in itertools.permutations(entries, 2):
-        if one.submission.agent.name == other.submission.agent.name or other.date > one.date:
+        mine, theirs = one.submission.agent, other.submission.agent
+        if (mine.name, mine.models) == (theirs.name, theirs.models) or mine.name == _SOLVER:
             continue
-        if one.submission.agent.name == _SOLVER:
+        if other.date > one.date and theirs.name != _SOLVER:
             continue
         copies, total = copied_trajectories(one, other)
         if copies > total * _MANY_COPIES:

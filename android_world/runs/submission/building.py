@@ -68,7 +68,9 @@ def of_run(path: Path) -> schema.Submission:
 
 
 def _with_scope(found: schema.Submission) -> schema.Submission:
-    is_whole = not inspection.missing_episodes(found)
+    tasks = set(inspection.expected_tasks(found.suite))
+    has_others = any(episode.task not in tasks for episode in found.episodes)
+    is_whole = not has_others and not inspection.missing_episodes(found)
     return found.model_copy(update={"suite": found.suite.model_copy(update={"is_whole": is_whole})})
 
 

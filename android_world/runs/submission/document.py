@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import math
 import zlib
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
@@ -34,7 +35,9 @@ class SubmissionError(RunError):
 def canonical_json(value: pydantic.BaseModel) -> bytes:
     """The one spelling that hashes are taken of: sorted keys, no blanks, no unset fields."""
     plain = value.model_dump(mode="json", exclude_unset=True)
-    text = json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(
+        plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False
+    )
     return text.encode()
 
 
@@ -96,7 +99,10 @@ def load(path: Path) -> Any:
         content = _decompress(content, path)
     try:
         return json.loads(
-            content, parse_constant=_refuse_constant, object_pairs_hook=_unique_mapping
+            content,
+            parse_constant=_refuse_constant,
+            parse_float=_finite,
+            object_pairs_hook=_unique_mapping,
         )
     except (ValueError, RecursionError) as error:
         raise SubmissionError(f"{path} is not JSON: {str(error)[:200]}.") from error
@@ -106,10 +112,13 @@ def parse(data: Any, model: type[_Document], path: Path) -> _Document:
     """Data as a document.
 
     Raises:
-      SubmissionError: It does not follow the schema.
+      SubmissionError: It does not follow the schema, or has values that have no
+        canonical JSON, such as lone surrogates and very deep lists.
     """
     try:
-        return model.model_validate(data)
+        found = model.model_validate(data)
+        canonical_json(found)
+        return found
     except pydantic.ValidationError as error:
         problems = error.errors(include_url=False, include_input=False)
         lines = [
@@ -120,6 +129,9 @@ def parse(data: Any, model: type[_Document], path: Path) -> _Document:
         lines += [f"and {more} more"] if more > 0 else []
         text = printable("; ".join(lines))
         raise SubmissionError(f"{path} does not follow the schema: {text}.") from error
+    except (ValueError, OverflowError, RecursionError) as error:
+        text = printable(str(error)[:200])
+        raise SubmissionError(f"{path} has values without canonical JSON: {text}.") from error
 
 
 def _decompress(content: bytes, path: Path) -> bytes:
@@ -138,6 +150,13 @@ def _decompress(content: bytes, path: Path) -> bytes:
 
 def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not a number")
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError(f"{text[:20]} is too large")
+    return value
 
 
 def _unique_mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 import enum
 
+from android_world.core.text_sanitizing import printable
+
 
 class Severity(enum.StrEnum):
     """What a finding means for the result."""
@@ -34,12 +36,12 @@ class Finding:
 
 def error(code: str, text: str, episode: str = "") -> Finding:
     """A contradiction."""
-    return Finding(code, Severity.ERROR, text, episode)
+    return Finding(code, Severity.ERROR, printable(text), episode)
 
 
 def warning(code: str, text: str, episode: str = "") -> Finding:
     """A fact that readers have to know."""
-    return Finding(code, Severity.WARNING, text, episode)
+    return Finding(code, Severity.WARNING, printable(text), episode)
 
 
 def has_errors(found: list[Finding]) -> bool:

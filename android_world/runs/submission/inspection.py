@@ -5,8 +5,9 @@ from __future__ import annotations
 import collections
 import dataclasses
 import functools
+import itertools
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from android_world import registry
@@ -33,6 +34,15 @@ _CONDITIONS: Final[dict[str, Any]] = {
     "user_model": None,
     "task_random_seed": STANDARD_SEED,
 }
+# A file can claim a suite of billions of episodes.
+_MOST_MISSING: Final = 10_000
+STANDARD_PHONE: Final[dict[str, Any]] = {
+    "width": 1080,
+    "height": 2400,
+    "density": 420,
+    "boot_time_ms": 1_697_384_040_000,
+    "network_time_ms": None,
+}
 _MESSAGES: Final = (json_action.ANSWER, json_action.STATUS, json_action.WAIT, json_action.UNKNOWN)
 
 
@@ -55,15 +65,24 @@ def check_revision(submission: schema.Submission) -> list[Finding]:
 def other_conditions(submission: schema.Submission) -> list[str]:
     """The settings of the suite that differ from the standard ones, in words."""
     suite = submission.suite
+    phone = next((each.phone.config for each in submission.episodes if each.phone), None)
+    of_phone = {} if phone is None else phone.model_dump(include=set(STANDARD_PHONE))
     return [
-        f"{name}={getattr(suite, name)}"
-        for name, standard in _CONDITIONS.items()
-        if getattr(suite, name) != standard
+        *(
+            f"{name}={getattr(suite, name)}"
+            for name, standard in _CONDITIONS.items()
+            if getattr(suite, name) != standard
+        ),
+        *(
+            f"phone.{name}={value}"
+            for name, value in of_phone.items()
+            if value != STANDARD_PHONE[name]
+        ),
     ]
 
 
 def missing_episodes(submission: schema.Submission) -> list[str]:
-    """The episodes that a whole run of the suite would have and this one lacks.
+    """The first episodes that a whole run of the suite would have and this one lacks.
 
     Raises:
       SubmissionError: The suite does not exist here.
@@ -76,7 +95,8 @@ def missing_episodes(submission: schema.Submission) -> list[str]:
         for instance in range(suite.instances)
         for sample in range(suite.samples)
     )
-    return [key for key in wanted if key not in present]
+    missing = (key for key in wanted if key not in present)
+    return list(itertools.islice(missing, _MOST_MISSING))
 
 
 def schema_key(task: str, instance: int, sample: int) -> str:
@@ -171,9 +191,16 @@ def _check_keys(submission: schema.Submission) -> Iterator[Finding]:
     for key, count in counts.items():
         if count > 1:
             yield error("duplicate", f"The file has {count} results of this episode.", key)
+    try:
+        tasks = set(expected_tasks(suite)) if suite.is_whole else None
+    except SubmissionError:
+        tasks = None  # `unknown_suite` reports it.
     for each in submission.episodes:
         if each.instance >= suite.instances or each.sample >= suite.samples:
             yield error("extra_episode", "The suite has no such instance or sample.", each.key)
+        elif tasks is not None and each.task not in tasks:
+            text = "The file claims to be a whole suite, which does not have this task."
+            yield error("extra_episode", text, each.key)
 
 
 def _check_episode(submission: schema.Submission, one: schema.Episode) -> Iterator[Finding]:
@@ -214,8 +241,8 @@ def _check_trajectory(submission: schema.Submission, one: schema.Episode) -> Ite
     if len(trajectory.steps) != one.steps:
         text = f"{one.steps} steps are reported, the trajectory has {len(trajectory.steps)}."
         yield error("steps", text, one.key)
-    steps = [*trajectory.steps, *([trajectory.unfinished] if trajectory.unfinished else [])]
-    if any(call.is_below_actions for step in steps for call in step.calls):
+    steps = trajectory.all_steps
+    if trajectory.is_below_actions:
         text = "The agent used the device other than by actions: adb, requests or snapshots."
         yield warning("device_access", text, one.key)
     acts = {str(action.get("action_type")) for step in steps for action in step.actions}
@@ -231,9 +258,10 @@ def _check_run(submission: schema.Submission) -> Iterator[Finding]:
     repeated = [each.key for each in episodes if each.attempts > 1]
     if repeated:
         yield warning("repeated", f"Recorded more than once: {names(repeated)}.")
-    others = other_conditions(submission)
-    if others:
-        yield warning("conditions", f"Conditions other than the standard ones: {names(others)}.")
+    conditions = other_conditions(submission)
+    if conditions:
+        text = f"Conditions other than the standard ones: {names(conditions)}."
+        yield warning("conditions", text)
     if submission.suite.task_random_seed != STANDARD_SEED:
         text = (
             f"The seed {submission.suite.task_random_seed} was chosen: this may be the best of "
@@ -246,10 +274,31 @@ def _check_run(submission: schema.Submission) -> Iterator[Finding]:
     phones = {json.dumps(e.phone.model_dump(), sort_keys=True) for e in episodes if e.phone}
     if len(phones) > 1:
         yield error("several_phones", f"The episodes ran on {len(phones)} different phones.")
+    claimed = submission.suite.seconds_per_step
+    others = {e.phone.config.seconds_per_step for e in episodes if e.phone} - {claimed}
+    if others:
+        text = f"The suite has {claimed} seconds a step, the phone has {min(others)}."
+        yield error("seconds_per_step", text)
+    yield from _check_samples(episodes)
     scripted = [each.key for each in episodes if each.scripted]
     if scripted:
         text = f"A program played in a person's place: {names(scripted)}."
         yield warning("scripted", text)
+
+
+def _check_samples(episodes: Sequence[schema.Episode]) -> Iterator[Finding]:
+    seen: set[tuple[str, int, str]] = set()
+    copies = []
+    for each in episodes:
+        trajectory = each.trajectory_sha256
+        if trajectory is None:
+            continue
+        if (each.task, each.instance, trajectory) in seen:
+            copies.append(each.key)
+        seen.add((each.task, each.instance, trajectory))
+    if copies:
+        text = f"Samples with the actions of another sample of the instance: {names(copies)}."
+        yield warning("equal_samples", text)
 
 
 def _revision_findings(submission: schema.Submission) -> Iterator[Finding]:

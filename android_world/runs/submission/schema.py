@@ -28,6 +28,7 @@ _Count = Annotated[int, Field(ge=0, le=10**12)]
 _Seed = Annotated[int, Field(ge=0, lt=2**63)]
 _Pixels = Annotated[int, Field(ge=100, le=4096)]
 _Time = Annotated[int, Field(ge=0, le=4_102_444_800_000)]
+_Date = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+-]{8,30}Z?$")]
 _Seconds = Annotated[float, Field(ge=0, le=10**9, allow_inf_nan=False)]
 
 
@@ -115,6 +116,16 @@ class Trajectory(Model):
     unfinished: Step | None = None
     final: _Hash | None = None
 
+    @property
+    def all_steps(self) -> list[Step]:
+        """The steps, with the unfinished one."""
+        return [*self.steps, *([self.unfinished] if self.unfinished else [])]
+
+    @property
+    def is_below_actions(self) -> bool:
+        """Whether the agent used the device other than by actions and observations."""
+        return any(call.is_below_actions for step in self.all_steps for call in step.calls)
+
 
 class Tokens(Model):
     """Model calls of an episode.
@@ -199,7 +210,7 @@ class Episode(Model):
     seconds: _Seconds
     tokens: Tokens
     error: Failure | None
-    finished_at: _Text
+    finished_at: _Date
     attempts: Annotated[int, Field(ge=1, le=10_000)]
     phone: PhoneDescription | None
     scripted: bool
@@ -276,7 +287,7 @@ class Software(Model):
     """
 
     package: _Text
-    revisions: Annotated[list[_Text], Field(max_length=100)]
+    revisions: Annotated[list[_Text], Field(min_length=1, max_length=100)]
     python: _Text
     platform: _Text
     libraries: dict[_Text, _Text | None]

@@ -201,6 +201,9 @@ class Verifier(Closing):
             now = self._player.run(played, recorder, step_timeout_s=limit)
         except AndroidWorldError as reason:
             return [error("not_replayable", printable(str(reason))[:_LONGEST], key)]
+        except Exception as reason:  # Values of a stranger's file reach all parts of the phone.
+            text = printable(f"The replay failed: {reason!r}")
+            return [error("not_replayable", text[:_LONGEST], key)]
         return [*_compare_screens(episode, recorder), *_compare_results(played, now)]
 
 

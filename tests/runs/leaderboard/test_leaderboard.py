@@ -158,6 +158,50 @@ def test_trajectories_of_another_agent_are_named(submit):
     assert "are those of random." in page
 
 
+def test_a_report_about_other_episodes_is_refused(submit):
+    path = submit()
+    for numbers in ({"episodes": 1, "replayed": 1, "equal": 1}, {"replayed": 13, "equal": 13}):
+        with pytest.raises(leaderboard.RefusedError, match="the file has 12"):
+            leaderboard.entries_of([path, report_on(path, **numbers)])
+
+
+def test_copies_are_named_whatever_their_date_and_agent_name(submit):
+    def claim(name, models=(), date="2026-11-28"):
+        def change(data):
+            data["agent"].update(name=name, models=list(models))
+            for episode in data["episodes"]:
+                episode["finished_at"] = f"{date}T00:00:00+00:00"
+
+        return change
+
+    solver = submit(claim("expert"), "solver.json.gz")
+    early = submit(claim("early", date="2020-01-01"), "early.json.gz")
+    page = leaderboard.render(leaderboard.entries_of([solver, early]), Path())
+    assert "- early: " in page
+    twin = submit(claim("early", ["openai:other"]), "twin.json.gz")
+    page = leaderboard.render(leaderboard.entries_of([early, twin]), Path())
+    assert "those of early." in page
+
+
+def test_device_access_below_actions_is_named(submit):
+    def use_adb(data):
+        step = data["episodes"][0]["trajectory"]["steps"][0]
+        step["calls"].append({"restore_snapshot": "best"})
+        episode = data["episodes"][0]
+        trajectory = document.parse(episode["trajectory"], schema.Trajectory, Path())
+        episode["trajectory_sha256"] = document.trajectory_sha256(trajectory)
+
+    page = leaderboard.render(leaderboard.entries_of([submit(use_adb)]), Path())
+    assert "- random: used the device in 1 episodes other than by actions" in page
+
+
+def test_braces_which_mkdocs_reads_as_html_attributes_are_escaped(submit):
+    name = "x {: onmouseover=alert(1) }"
+    path = submit(lambda data: data["agent"].update(name=name))
+    page = leaderboard.render(leaderboard.entries_of([path]), Path("elsewhere"))
+    assert r"x \{: onmouseover=alert(1) \}" in page
+
+
 def test_cost_is_unknown_where_that_of_an_episode_is(submit):
     def call_models(data):
         for episode in data["episodes"]:

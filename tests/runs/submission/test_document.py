@@ -9,7 +9,7 @@ import os
 import pytest
 
 from android_world.runs import submission as submissions
-from android_world.runs.submission import document
+from android_world.runs.submission import document, schema
 from android_world.runs.submission.document import SubmissionError
 
 
@@ -99,3 +99,27 @@ def test_what_the_schema_does_not_have_is_refused(change, plain, tmp_path):
 def test_the_hash_of_a_document_is_that_of_its_content(submission, tmp_path):
     submissions.write(submission, tmp_path / "a.json.gz")
     assert document.sha256(submissions.read(tmp_path / "a.json.gz")) == document.sha256(submission)
+
+
+@pytest.mark.parametrize("value", ["1e999", '"\\ud800"', "[" * 600 + "]" * 600])
+def test_values_that_have_no_canonical_json_are_refused(value, plain, tmp_path):
+    plain["episodes"][0]["trajectory"]["steps"][0]["actions"] = [
+        {"action_type": "answer", "text": "VALUE"}
+    ]
+    path = tmp_path / "odd.json"
+    path.write_text(json.dumps(plain).replace('"VALUE"', value))
+    with pytest.raises(document.SubmissionError):
+        document.read(path)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data["software"].update(revisions=[]),
+        lambda data: data["episodes"][0].update(finished_at="0"),
+    ],
+)
+def test_missing_revisions_and_dates_are_refused(change, plain, tmp_path):
+    change(plain)
+    with pytest.raises(document.SubmissionError, match="does not follow the schema"):
+        document.parse(plain, schema.Submission, tmp_path)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import shutil
 
 import pytest
 from rich.console import Console
 
+from android_world.env import env_launcher
 from android_world.runs import submission as submissions
 from android_world.runs.submission import inspection, run_comparison, verification
 from android_world.runs.submission.__main__ import main
+from android_world.virtual_device.system.config import DeviceConfig
 
 WIFI = 1
 
@@ -136,9 +139,27 @@ def other_phone(data):
     data["episodes"][0]["phone"]["config"]["density"] = 320
 
 
+def add_composition(data):
+    data["suite"]["is_whole"] = True
+    data["episodes"][0]["task"] = "SystemWifiTurnOn+SystemBluetoothTurnOff"
+
+
+def slow_phone(data):
+    for episode in data["episodes"]:
+        episode["phone"]["config"]["seconds_per_step"] = 60.0
+
+
+def enormous_suite(data):
+    data["suite"].update(is_whole=True, samples=1000, instances=1000)
+    del data["episodes"][1:]
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [
+        (add_composition, "extra_episode"),
+        (slow_phone, "seconds_per_step"),
+        (enormous_suite, "missing_task"),
         (duplicate, "duplicate"),
         (rename, "unknown_task"),
         (other_seed, "seed"),
@@ -188,9 +209,21 @@ def play_by_script(data):
     data["episodes"][0]["scripted"] = True
 
 
+def copy_sample(data):
+    data["suite"]["samples"] = 2
+    data["episodes"].append({**copy.deepcopy(data["episodes"][0]), "sample": 1})
+
+
+def large_phone(data):
+    for episode in data["episodes"]:
+        episode["phone"]["config"]["height"] = 3000
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [
+        (copy_sample, "equal_samples"),
+        (large_phone, "conditions"),
         (answer_at_once, "answer_only"),
         (use_adb, "device_access"),
         (repeat_episode, "repeated"),
@@ -229,6 +262,35 @@ def test_episodes_that_need_more_than_their_actions_are_not_verified(change, cha
     submission = changed(change)
     found = verification.Verifier().replay(submission, submission.episodes[0])
     assert codes_of(found) == {"not_replayable"}
+
+
+def test_control_characters_of_a_file_are_visible(changed):
+    found = inspection.check(changed(lambda d: d["software"].update(plugins=["\x1b]0;title\x07"])))
+    (text,) = [finding.text for finding in found if finding.code == "plugins"]
+    assert text == r"The run had the plugins \u001b]0;title\u0007."
+
+
+def test_a_phone_that_cannot_boot_is_a_finding(changed):
+    def shrink(data):
+        size = {"width": 100, "height": 100, "density": 1000}
+        data["episodes"][0]["phone"]["config"].update(size, boot_time_ms=0)
+
+    def fail(**kwargs):
+        raise ValueError("no such screen")
+
+    submission = changed(shrink)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(env_launcher, "load_and_setup_env", fail)
+        (found,) = verification.Verifier().replay(submission, submission.episodes[0])
+    assert (found.code, found.text) == (
+        "not_replayable",
+        "The replay failed: ValueError('no such screen')",
+    )
+
+
+def test_the_standard_phone_is_the_default():
+    default = dataclasses.asdict(DeviceConfig())
+    assert inspection.STANDARD_PHONE.items() <= default.items()
 
 
 def test_files_of_the_host_are_out_of_reach(one_phone, changed, tmp_path):
