@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from android_world import registry
-from android_world.device.errors import AndroidWorldError, SnapshotNotFoundError
+from android_world.device.errors import AndroidWorldError, SnapshotError
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import JSONAction
 from android_world.mcp.client_agent import (
@@ -162,13 +162,15 @@ class PhoneSession:
         """Return to a snapshot of this task; the number of steps taken stays.
 
         Raises:
-          SnapshotNotFoundError: It was not saved in this task.
+          SnapshotError: It was not saved in this task.
         """
 
         def restore(env: AsyncEnv) -> None:
             if name not in self._snapshots:
                 known = ", ".join(self._snapshots) or "none"
-                raise SnapshotNotFoundError(f"Snapshot {name!r} was not saved here; saved: {known}")
+                raise SnapshotError(
+                    f"Snapshot {name!r} was not saved in this task; saved: {known}."
+                )
             env.restore_snapshot(_PREFIX + name)
             state = self._snapshots[name]
             if self._task is not None and state is not None:

@@ -40,6 +40,8 @@ Duration = Annotated[
     int | None, Field(description="How long the finger stays down, in ms.", ge=1, le=60_000)
 ]
 Direction = Literal["up", "down", "left", "right"]
+# Keys are typed one by one: 10,000 characters take ten seconds, in which all clients wait.
+Text = Annotated[str, Field(max_length=10_000)]
 SnapshotName = Annotated[
     str, Field(description="Letters, digits, _, - and .", pattern=r"^[A-Za-z0-9_.-]{1,90}$")
 ]
@@ -101,7 +103,7 @@ class PhoneTools:
 
     async def type_text(
         self,
-        text: str,
+        text: Text,
         index: Index = None,
         x: X = None,
         y: Y = None,
@@ -180,12 +182,12 @@ class PhoneTools:
         return status_of(await self._session.progress())
 
     async def answer(
-        self, text: Annotated[str, Field(description="The answer, in the form of the goal.")]
+        self, text: Annotated[Text, Field(description="The answer, in the form of the goal.")]
     ) -> TaskStatus:
         """Answer the question of the goal; then call finish."""
         return await self._act("answer", text=text)
 
-    async def ask_user(self, question: str) -> TaskStatus:
+    async def ask_user(self, question: Text) -> TaskStatus:
         """Ask the user, in tasks where can_ask_user is true; the reply is user_reply."""
         return await self._act("ask_user", text=question)
 

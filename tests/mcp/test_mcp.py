@@ -189,8 +189,11 @@ def test_errors_say_what_to_do(url: str) -> None:
         assert "either an index or x and y" in await player.error("click", index=1, x=1, y=1)
         assert "Did you mean KEYCODE_ENTER" in await player.error("press_key", key="KEYCODE_ENTR")
         assert "no user to ask" in await player.error("ask_user", question="Why?")
-        assert "saved: none" in await player.error("restore_snapshot", name="start")
+        error = await player.error("restore_snapshot", name="start")
+        assert error.endswith("Snapshot 'start' was not saved in this task; saved: none.")
         assert "direction" in await player.error("scroll", direction="sideways")
+        for tool, name in (("type_text", "text"), ("answer", "text"), ("ask_user", "question")):
+            assert "at most 10000" in await player.error(tool, **{name: "x" * 1_000_000})
         assert (await player.call("task_status"))["goal"] is None
 
     play(url, work)
