@@ -1,4 +1,4 @@
-"""`python -m android_world.agents.definitions check|list|show`: agent definitions."""
+"""`python -m android_world.agents.definitions check|fetch|list|show`: agent definitions."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from PIL import Image
 from rich.console import Console
 from rich.table import Table
 
-from android_world.agents.definitions import checking, definition as definitions
+from android_world.agents.definitions import checking, definition as definitions, published
 from android_world.agents.definitions.definition import Definition
+from android_world.agents.definitions.published import PromptSource
 from android_world.agents.definitions.schema import DefinitionError
 from android_world.agents.definitions.screens import requests
 from android_world.agents.prompt_examples import turn_text
 from android_world.cli import argument_parser
-from android_world.core import data_files
+from android_world.core import data_files, text_sanitizing
 from android_world.env import env_launcher
+from android_world.env.downloads import DownloadError
 from android_world.env.interface import AsyncEnv
 
 _NAME = "a shipped definition, or a TOML file"
@@ -46,15 +48,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     check.add_argument("--out", type=Path, metavar="FOLDER", help=text)
     text = "boot no phone and render no screens"
     check.add_argument("--norender", action="store_true", help=text)
+    fetch = words.add_parser("fetch", help="make a definition of a published prompt")
+    fetch.add_argument("name", metavar="NAME", help="the definition: a table of the sources")
+    text = "TOML file that says where prompts are (default: the sources that were confirmed before)"
+    fetch.add_argument("--sources", type=Path, metavar="FILE", help=text)
+    fetch.add_argument("--yes", action="store_true", help="confirm the source")
+    text = "write the definition into this file (default: NAME.toml in the cache)"
+    fetch.add_argument("--out", type=Path, metavar="FILE", help=text)
     options = parser.parse_args(argv)
     commands: dict[str, Callable[[argparse.Namespace], int]] = {
         "list": _list,
         "show": _show,
         "check": _check,
+        "fetch": _fetch,
     }
     try:
         return commands[options.command](options)
-    except DefinitionError as error:
+    except (DefinitionError, DownloadError) as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 2
 
@@ -77,6 +87,44 @@ def _show(options: argparse.Namespace) -> int:
     else:
         options.out.write_text(text, "utf-8")
     return 0
+
+
+def _fetch(options: argparse.Namespace) -> int:
+    confirmed = published.confirmed_sources()
+    known = confirmed if options.sources is None else published.read_sources(options.sources)
+    if options.name not in known:
+        names = ", ".join(known) or "none"
+        raise DefinitionError(
+            f"There is no source {options.name}. Known: {names}; --sources=FILE gives others."
+        )
+    source = known[options.name]
+    if confirmed.get(options.name) != source:
+        _ask_to_confirm(options.name, source, options.yes)
+        published.confirm(options.name, source)
+    converted = published.convert(options.name, source, published.fetch(source))
+    target = options.out or published.folder() / f"{options.name}{definitions.SUFFIX}"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(converted, "utf-8")
+    for line in published.differences(options.name, source, converted):
+        print(text_sanitizing.escape_controls(line))
+    print(f"Use it with --agent=gui --definition={target}")
+    return 0
+
+
+def _ask_to_confirm(name: str, source: PromptSource, is_confirmed: bool) -> None:
+    """Show what is downloaded.
+
+    Raises:
+      DefinitionError: The user does not confirm it.
+    """
+    print(f"{name}: {source.url}\nSHA-256 {source.sha256}", file=sys.stderr)
+    if is_confirmed:
+        return
+    if sys.stdin.isatty():
+        print("Download it and use it as a prompt? [y/N] ", end="", file=sys.stderr, flush=True)
+        if sys.stdin.readline().strip().lower() in ("y", "yes"):
+            return
+    raise DefinitionError("The source is not confirmed: --yes confirms it.")
 
 
 def _check(options: argparse.Namespace) -> int:
