@@ -23,6 +23,7 @@ from android_world.virtual_device.ui.fonts import (
     text_width,
 )
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.scene import rotate
 from android_world.virtual_device.ui.text_shaping import runs
 from android_world.virtual_device.ui.view import LayoutContext, View
 from tests.support import sources
@@ -247,3 +248,12 @@ def test_letters_stand_apart_and_come_from_the_styles_family(ui: Ui) -> None:
         assert box.width - 30 < np.flatnonzero(inked).max() < box.width
     assert boxes[1].width - boxes[0].width == pytest.approx(10 * 0.2 * 52.5, abs=2)
     assert boxes[2].width < boxes[0].width
+
+
+@pytest.mark.parametrize("channels", [3, 4])
+@pytest.mark.parametrize("quarters", [-3, -2, -1, 1, 2, 3])
+def test_rotated_images_are_those_of_numpy(channels, quarters):
+    image = np.arange(5 * 7 * channels, dtype=np.uint8).reshape(5, 7, channels)
+    rotated = rotate(image, quarters)
+    assert np.array_equal(rotated, np.rot90(image, quarters))
+    assert rotated.flags.c_contiguous

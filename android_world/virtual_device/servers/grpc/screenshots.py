@@ -9,6 +9,8 @@ import numpy as np
 from android_env.proto import emulator_controller_pb2 as pb
 from PIL import Image as PilImage
 
+from android_world.virtual_device.ui.scene import rotate
+
 if TYPE_CHECKING:
     import numpy.typing as npt
 
@@ -38,7 +40,7 @@ def capture(device: VirtualDevice, request: Any) -> tuple[npt.NDArray[np.uint8],
     alpha = request.format == pb.ImageFormat.RGBA8888
     picture = scene.rgba_image if alpha else scene.picture
     quarters = (sensor - scene.rotation) % 4
-    return (np.ascontiguousarray(np.rot90(picture, quarters)) if quarters else picture), sensor
+    return (rotate(picture, quarters) if quarters else picture), sensor
 
 
 def encode(
