@@ -20,6 +20,12 @@ from android_world.device import clock
 from android_world.rl.errors import EpisodeFailedError, RlError, SpecError
 from android_world.rl.task_env import Info, TaskEnv
 
+# What each worker would import; only on Linux do system libraries survive a fork.
+_PRELOADS: Final = (
+    ("android_world.env.virtual_device_preload", "android_world.rl.tasks_preload")
+    if sys.platform == "linux"
+    else ()
+)
 RESET, STEP, RENDER = "reset", "step", "render"
 _CLOSE: Final = "close"
 _JOIN_S: Final = 10.0
@@ -213,7 +219,7 @@ def find_context(name: str | None) -> BaseContext:
     chosen = name or ("forkserver" if "forkserver" in methods else "spawn")
     context = multiprocessing.get_context(chosen)
     if chosen == "forkserver":
-        context.set_forkserver_preload([__name__])
+        context.set_forkserver_preload([*_PRELOADS, __name__])
     return context
 
 
