@@ -354,6 +354,7 @@ MEASUREMENTS: dict[str, Callable[[], Any]] = {
     "play_click_to_frame_ms": lambda: summarise(live_page.click_to_frame()),
     "random_policy_steps_per_cpu_s": rollouts.random_policy,
     "tapping_policy_steps_per_cpu_s": rollouts.tapping_policy,
+    "step_pauses_ms": rollouts.step_pauses,
     "steps_with_effect": rollouts.steps_with_effect,
     "pixels_per_cpu_s": lambda: rollouts.frames(None),
     "small_pixels_per_cpu_s": lambda: rollouts.frames(rollouts.SMALL),

@@ -23,6 +23,8 @@ SMALL = (270, 600)
 AIMS: dict[str, str] = {
     "random_policy_steps_per_cpu_s": ">= 800",
     "tapping_policy_steps_per_cpu_s": "",
+    "step_pauses_ms.p999": "",
+    "step_pauses_ms.max": "",
     "steps_with_effect.random": "",
     "steps_with_effect.tapping": "",
     "pixels_per_cpu_s": ">= 150",
@@ -34,6 +36,7 @@ AIMS: dict[str, str] = {
     "first_step_s.cpu": "",
 }
 _RANDOM_STEPS, _STEPS, _WARM_UP, _STARTS = 600, 200, 20, 3
+_PAUSE_STEPS = 2000
 _BACK_SHARE = 0.1  # of the tapping policy's steps, so that it leaves what it has opened
 _TURNS, _TURN_STEPS, _PLAIN_OBJECTS = 15, 20, 10_000
 _TASK = "SystemWifiTurnOn"
@@ -82,6 +85,23 @@ def tapping_policy() -> float:
     """
     with _env() as env:
         return _per_cpu_second(_tapping(env), _RANDOM_STEPS)
+
+
+def step_pauses() -> dict[str, float]:
+    """The longest steps of the tapping policy, in milliseconds of CPU time: p99.9 and maximum.
+
+    A step that meets a full garbage collection or the first start of an app is among them.
+    """
+    samples = []
+    with _env() as env:
+        step = _tapping(env)
+        for _ in range(_PAUSE_STEPS):
+            started = time.process_time()
+            step()
+            samples.append(time.process_time() - started)
+    samples.sort()
+    longest = {"p999": samples[-1 - _PAUSE_STEPS // 1000], "max": samples[-1]}
+    return {name: round(1000 * seconds, 1) for name, seconds in longest.items()}
 
 
 def steps_with_effect() -> dict[str, float]:

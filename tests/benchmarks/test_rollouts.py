@@ -17,4 +17,10 @@ def test_the_tapping_policy_changes_the_screen_more_often_than_the_random_one(en
 
 def test_both_policies_are_measured():
     names = {"random_policy_steps_per_cpu_s", "tapping_policy_steps_per_cpu_s"}
-    assert names | {"steps_with_effect"} <= __main__.MEASUREMENTS.keys()
+    assert names | {"steps_with_effect", "step_pauses_ms"} <= __main__.MEASUREMENTS.keys()
+
+
+def test_the_longest_steps_are_measured(monkeypatch):
+    monkeypatch.setattr(rollouts, "_PAUSE_STEPS", 30)
+    longest = rollouts.step_pauses()
+    assert 0 < longest["p999"] <= longest["max"]
