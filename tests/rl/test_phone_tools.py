@@ -234,7 +234,7 @@ DEFAULTS = {
         "copy": True,
         "context": None,
         "timeout_s": 600.0,
-        "observation": None,
+        "env_class": AndroidWorldEnv,
         "render_mode": None,
     },
     AndroidWorldEnv: {"tasks": None, "observation": None, "render_mode": None},

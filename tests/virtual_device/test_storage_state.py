@@ -357,8 +357,15 @@ def test_derived_values_are_made_again_when_their_files_change(storage: Storage)
     storage.stat("/sdcard/a")
     assert of_shared() > shared
     shared = of_shared()
-    storage.restore(storage.snapshot())
-    assert of_shared() > shared
+    snapshot = storage.snapshot()
+    storage.restore(snapshot)
+    assert of_shared() == shared
+    storage.write_bytes("/sdcard/b", b"2")
+    changed = of_shared()
+    storage.restore(snapshot)
+    assert of_shared() not in (changed, None)
+    storage.write_bytes("/sdcard/b", b"3")
+    assert of_shared() > changed
 
 
 def test_only_the_latest_derived_values_are_stored(monkeypatch: pytest.MonkeyPatch) -> None:
