@@ -25,6 +25,9 @@ BackEnd = Callable[[str, ModelSettings], Llm]
 _Function = TypeVar("_Function", bound=BackEnd)
 USUAL = ("temperature", "top_p", "max_tokens")
 """What every request says of sampling."""
+ANTHROPIC = "anthropic"
+COMPUTER_USE = "-computer-use"
+"""Is added to a provider's kind for its models with their computer-use tool."""
 _ALL = tuple(field.name for field in dataclasses.fields(Sampling))
 _LOCAL = (*USUAL, "top_k", "presence_penalty", "seed")
 
@@ -118,8 +121,24 @@ def unpriced_model(spec: str, settings: ModelSettings) -> str | None:
     """
     kind, name = _kind(spec)
     is_paid = settings.base_url is None or settings.max_cost is not None
-    provided = kind == "gemini" or (kind == "openai" and is_paid)
+    provided = kind in ("gemini", ANTHROPIC) or (kind == "openai" and is_paid)
     return name if provided and not settings.data.prices.is_priced(name) else None
+
+
+def computer_use_spec(spec: str) -> str:
+    """The specification of the same model with its provider's computer-use tool.
+
+    Raises:
+      LlmConfigurationError: The specification names nothing, or no provider of such a tool.
+    """
+    kind, name = _kind(spec)
+    if kind == "replay":
+        return spec
+    if kind + COMPUTER_USE not in _BACK_ENDS:
+        raise LlmConfigurationError(
+            f"{spec} has no computer-use tool: write openai:NAME, anthropic:NAME or gemini:NAME."
+        )
+    return f"{kind}{COMPUTER_USE}:{name}"
 
 
 def is_local(spec: str) -> bool:
@@ -220,3 +239,36 @@ def _local(name: str, settings: ModelSettings) -> Llm:
         settings.attention,
     )
     return local_qwen.LocalQwenLlm(model_loader.load(choice), settings)
+
+
+@back_end("openai" + COMPUTER_USE, sampling=(*USUAL, "reasoning_effort", "extra_body"))
+def _openai_computer_use(model: str, settings: ModelSettings) -> Llm:
+    from android_world.agents.computer_use import openai
+
+    return RetryingLlm(openai.OpenAiComputerUse(model, settings), settings.attempts)
+
+
+@back_end(ANTHROPIC + COMPUTER_USE, sampling=(*USUAL, "top_k", "extra_body"))
+def _anthropic_computer_use(model: str, settings: ModelSettings) -> Llm:
+    from android_world.agents.computer_use import anthropic
+
+    return RetryingLlm(anthropic.AnthropicComputerUse(model, settings), settings.attempts)
+
+
+@back_end(
+    "gemini" + COMPUTER_USE, sampling=(*USUAL, "top_k", "seed", "reasoning_effort", "extra_body")
+)
+def _gemini_computer_use(model: str, settings: ModelSettings) -> Llm:
+    from android_world.agents.computer_use import gemini
+    from android_world.agents.llm.gemini import check_settings
+
+    check_settings(settings.sampling)
+    return RetryingLlm(gemini.GeminiComputerUse(model, settings), settings.attempts)
+
+
+@back_end(ANTHROPIC, sampling=_ALL)
+def _anthropic(model: str, settings: ModelSettings) -> Llm:
+    raise LlmConfigurationError(
+        f"{ANTHROPIC}:{model} is for --agent=computer_use only; other agents reach Claude through "
+        "OpenAI's protocol, for example with --base_url=https://api.anthropic.com/v1."
+    )

@@ -13,6 +13,7 @@ from android_world.agents.llm import errors, transport
 from android_world.agents.llm.image_encoding import AS_JPEG, ImageEncoding
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
 from android_world.agents.model_catalog import ModelData, load
+from android_world.agents.price_table import PriceTable
 from android_world.agents.sampling_params import Sampling
 from android_world.device import clock
 
@@ -49,18 +50,13 @@ class GeminiLlm(Llm):
         Raises:
           LlmConfigurationError: There is no key.
         """
-        key = next((os.environ[name] for name in KEY_VARIABLES if os.environ.get(name)), None)
-        if key is None:
-            raise errors.LlmConfigurationError(
-                f"The model {model} needs a key: set {KEY_VARIABLES[0]}."
-            )
         self.name = model
-        self._key = key
+        self._key = key_for(model)
         self._prices = (data or load()).prices
         self._encoding = encoding
         self._safety = None if enable_safety_checks else _BLOCK_NONE
         options = types.HttpOptions(timeout=int(timeout_s * 1000), base_url=base_url)
-        self._client = genai.Client(api_key=key, http_options=options)
+        self._client = genai.Client(api_key=self._key, http_options=options)
 
     def complete(self, request: Request) -> Reply:
         started = clock.perf_counter()
@@ -71,7 +67,7 @@ class GeminiLlm(Llm):
             )
         except genai_errors.APIError as error:
             # What the client raised quotes the server, which may quote the key.
-            raise _translate(error, self.name, self._key) from None
+            raise translate(error, self.name, self._key) from None
         except transport.TIMEOUTS as error:
             raise errors.LlmTimeoutError(f"{self.name}: no reply in time.") from error
         except transport.FAILURES as error:
@@ -80,7 +76,9 @@ class GeminiLlm(Llm):
             ) from error
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise errors.LlmReplyError(f"{self.name}: the reply is unreadable.") from error
-        return self._reply(response, clock.perf_counter() - started)
+        candidates = response.candidates or []
+        text = _text_of(candidates[0]) if candidates else ""
+        return reply_of(response, self.name, self._prices, text, clock.perf_counter() - started)
 
     def _config(self, request: Request) -> types.GenerateContentConfig:
         system = "\n".join(m.text for m in request.messages if m.role == "system")
@@ -102,26 +100,49 @@ class GeminiLlm(Llm):
             response_json_schema=None if schema is None else dict(schema),
         )
 
-    def _reply(self, response: Any, latency_s: float) -> Reply:
-        candidates = response.candidates or []
-        reason = _name(candidates[0].finish_reason) if candidates else "SAFETY"
-        blocked = reason in _BLOCKED
-        if not candidates and not getattr(response, "prompt_feedback", None):
-            raise errors.LlmReplyError(f"{self.name}: the reply holds no candidate.")
-        counts = response.usage_metadata
-        prompt = getattr(counts, "prompt_token_count", 0) or 0
-        written = (getattr(counts, "candidates_token_count", 0) or 0) + (
-            getattr(counts, "thoughts_token_count", 0) or 0
+
+def key_for(model: str) -> str:
+    """The key in the environment.
+
+    Raises:
+      LlmConfigurationError: There is none.
+    """
+    key = next((os.environ[name] for name in KEY_VARIABLES if os.environ.get(name)), None)
+    if key is None:
+        raise errors.LlmConfigurationError(
+            f"The model {model} needs a key: set {KEY_VARIABLES[0]}."
         )
-        names = {"STOP": "stop", "MAX_TOKENS": "length"}
-        return Reply(
-            text=_text_of(candidates[0]) if candidates else "",
-            usage=Usage(prompt, written, self._prices.cost_usd(self.name, prompt, written)),
-            latency_s=latency_s,
-            finish_reason="safety" if blocked else names.get(reason, reason.lower() or "stop"),
-            is_safe=not blocked,
-            model=response.model_version or self.name,
-        )
+    return key
+
+
+def reply_of(
+    response: Any, model: str, prices: PriceTable, text: str, latency_s: float, reasoning: str = ""
+) -> Reply:
+    """A response with a text that was read from it.
+
+    Raises:
+      LlmReplyError: It holds no candidate.
+    """
+    candidates = response.candidates or []
+    reason = _name(candidates[0].finish_reason) if candidates else "SAFETY"
+    blocked = reason in _BLOCKED
+    if not candidates and not getattr(response, "prompt_feedback", None):
+        raise errors.LlmReplyError(f"{model}: the reply holds no candidate.")
+    counts = response.usage_metadata
+    prompt = getattr(counts, "prompt_token_count", 0) or 0
+    written = (getattr(counts, "candidates_token_count", 0) or 0) + (
+        getattr(counts, "thoughts_token_count", 0) or 0
+    )
+    names = {"STOP": "stop", "MAX_TOKENS": "length"}
+    return Reply(
+        text=text,
+        usage=Usage(prompt, written, prices.cost_usd(model, prompt, written)),
+        latency_s=latency_s,
+        finish_reason="safety" if blocked else names.get(reason, reason.lower() or "stop"),
+        is_safe=not blocked,
+        model=response.model_version or model,
+        reasoning=reasoning,
+    )
 
 
 def _turn(message: Message, encoding: ImageEncoding) -> types.Content:
@@ -186,7 +207,8 @@ def _name(reason: Any) -> str:
     return str(getattr(reason, "name", reason) or "")
 
 
-def _translate(error: genai_errors.APIError, model: str, key: str) -> errors.LlmError:
+def translate(error: genai_errors.APIError, model: str, key: str) -> errors.LlmError:
+    """The error for what the client raised."""
     status = int(error.code or 0)
     if status >= 500 or status in _PASSING_STATUS:
         return errors.LlmUnavailableError(

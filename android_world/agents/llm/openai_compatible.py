@@ -23,7 +23,7 @@ URL_VARIABLE = "OPENAI_BASE_URL"
 DEFAULT_TIMEOUT_S = 120.0
 _NO_KEY = "none"
 # Server errors and these are worth another attempt: time-out, conflict, too early, too many.
-_PASSING_STATUS = frozenset({408, 409, 425, 429})
+PASSING_STATUS = frozenset({408, 409, 425, 429})
 # What reasoning models call it instead; nothing where they have no such setting.
 _OTHER_NAMES = {"max_tokens": "max_completion_tokens", "temperature": "", "top_p": "", "stop": ""}
 # What a model or its context has room for, as OpenAI and vLLM word it; less what the prompt takes.
@@ -100,7 +100,7 @@ class OpenAiCompatibleLlm(Llm):
             completion = self._completion(arguments(self.name, request, self._encoding))
         except openai.OpenAIError as error:
             # What the client raised quotes the server, which may quote the key.
-            raise _translate(error, self.name, self._key) from None
+            raise translate(error, self.name, self._key) from None
         except transport.TIMEOUTS as error:
             raise _too_late(self.name) from error
         except transport.FAILURES as error:
@@ -197,7 +197,7 @@ class OpenAiCompatibleLlm(Llm):
         details = error if isinstance(error, dict) else {"message": error}
         why = errors.without_key(str(details.get("message") or details)[:_LONGEST_ERROR], self._key)
         code = details.get("code")
-        if isinstance(code, int) and (code >= 500 or code in _PASSING_STATUS):
+        if isinstance(code, int) and (code >= 500 or code in PASSING_STATUS):
             return errors.LlmUnavailableError(f"{self.name}: {why}")
         return errors.LlmRequestError(f"{self.name}: {why}")
 
@@ -260,7 +260,8 @@ def _reasoning_of(message: dict[str, Any]) -> str:
     return next((text for text in found if isinstance(text, str)), "")
 
 
-def _translate(error: openai.OpenAIError, model: str, key: str | None) -> errors.LlmError:
+def translate(error: openai.OpenAIError, model: str, key: str | None) -> errors.LlmError:
+    """The error for what the client raised."""
     if isinstance(error, openai.APITimeoutError):
         return _too_late(model)
     if isinstance(error, openai.APIStatusError):
@@ -291,10 +292,10 @@ def _refusal(error: openai.APIStatusError, model: str, key: str | None) -> error
     said = f"{model}: HTTP {status}"
     if error.code == "insufficient_quota":
         return errors.LlmRequestError(f"{said}, the account has nothing left to spend.")
-    if status >= 500 or status in _PASSING_STATUS:
+    if status >= 500 or status in PASSING_STATUS:
         return errors.LlmUnavailableError(
             f"{said}, the server is overloaded or failing.",
-            _seconds(error.response.headers.get("retry-after")),
+            seconds(error.response.headers.get("retry-after")),
         )
     if status in (401, 403):
         return errors.LlmRequestError(f"{said}, the key is refused; check {KEY_VARIABLE}.")
@@ -302,7 +303,7 @@ def _refusal(error: openai.APIStatusError, model: str, key: str | None) -> error
     return errors.LlmRequestError(f"{said}: {why}{errors.ANOTHER_MODEL if status == 404 else ''}")
 
 
-def _seconds(text: str | None) -> float:
+def seconds(text: str | None) -> float:
     """A `Retry-After` in seconds; its other form, a date, is left to the growing waits."""
     return float(text) if text and text.isdecimal() else 0.0
 
