@@ -9,11 +9,10 @@ from typing import Any, Final
 import numpy as np
 
 from android_world.agents import prompting
-from android_world.agents.computer_use import anthropic, conversation
+from android_world.agents.computer_use import anthropic, back_ends, conversation
 from android_world.agents.computer_use.conversation import Call, Output, Result, UserTurn
 from android_world.agents.computer_use.native_actions import ASK_USER, FUNCTIONS
 from android_world.agents.llm import Message, Reply, Request
-from android_world.agents.llm.backends import computer_use_spec
 from android_world.agents.llm.errors import LlmConfigurationError
 from android_world.agents.parsing.actions import UnreadableOutputError
 from android_world.agents.parsing.coordinates import CoordinateFrame
@@ -232,19 +231,22 @@ def _read(output: Output) -> tuple[list[Call], str]:
     """The calls and the text of a reply.
 
     Raises:
-      UnreadableOutputError: Its provider is not known.
+      UnreadableOutputError: It is not in the provider's format, or its provider is not known.
     """
-    # Clients are imported when they are used: each takes a while.
-    if output.provider == "openai":
-        from android_world.agents.computer_use import openai
+    try:
+        # Clients are imported when they are used: each takes a while.
+        if output.provider == "openai":
+            from android_world.agents.computer_use import openai
 
-        return openai.read(output)
-    if output.provider == "gemini":
-        from android_world.agents.computer_use import gemini
+            return openai.read(output)
+        if output.provider == "gemini":
+            from android_world.agents.computer_use import gemini
 
-        return gemini.read(output)
-    if output.provider == "anthropic":
-        return anthropic.read(output)
+            return gemini.read(output)
+        if output.provider == "anthropic":
+            return anthropic.read(output)
+    except (AttributeError, LookupError, TypeError) as error:
+        raise UnreadableOutputError("It is not in the provider's format.") from error
     raise UnreadableOutputError(f"There is no provider {output.provider[:60]}.")
 
 
@@ -265,7 +267,7 @@ def computer_use(
         raise LlmConfigurationError(
             "--agent=computer_use needs --model: openai:NAME, anthropic:NAME or gemini:NAME."
         )
-    asked = dataclasses.replace(settings, model=computer_use_spec(settings.model))
+    asked = dataclasses.replace(settings, model=back_ends.specification(settings.model))
     llm = asked.llm(settings.model)
     return ComputerUseAgent(
         env,

@@ -12,9 +12,8 @@ from typing import Any, Final
 import numpy as np
 
 from android_world.agents.computer_use import conversation, native_actions
-from android_world.agents.computer_use.conversation import Call, Output, UserTurn
+from android_world.agents.computer_use.conversation import Call, ImageRule, Output, UserTurn
 from android_world.agents.llm import errors, openai_compatible, transport
-from android_world.agents.llm.image_encoding import ImageEncoding
 from android_world.agents.llm.types import Llm, Reply, Request, Usage
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.parsing.actions import UnreadableOutputError
@@ -55,6 +54,7 @@ class AnthropicComputerUse(Llm):
             ) from error
         self.name = model
         self._settings = settings
+        self._image_rule = ImageRule(settings, _LONGEST, pixels=_PIXELS)
         self._key = os.environ.get(KEY_VARIABLE)
         if not self._key:
             raise errors.LlmConfigurationError(
@@ -67,7 +67,7 @@ class AnthropicComputerUse(Llm):
 
     def complete(self, request: Request) -> Reply:
         started = clock.perf_counter()
-        ends = conversation.ends_of(request.messages, self._resized)
+        ends = self._image_rule.last_size(request.messages)
         try:
             messages = self._client.beta.messages
             response = messages.with_raw_response.create(**self._body(request, ends))
@@ -127,13 +127,9 @@ class AnthropicComputerUse(Llm):
         return [*blocks, *([{"type": "text", "text": turn.text}] if turn.text else []), *image]
 
     def _image(self, image: np.ndarray) -> dict[str, Any]:
-        encoding = ImageEncoding(self._settings.image_format)
-        data = base64.b64encode(encoding.encode(self._resized(image))).decode()
-        source = {"type": "base64", "media_type": encoding.media_type, "data": data}
-        return {"type": "image", "source": source}
-
-    def _resized(self, image: np.ndarray) -> np.ndarray:
-        return conversation.resized(image, self._settings, _LONGEST, pixels=_PIXELS)
+        data, media_type = self._image_rule.encode(image)
+        source = {"type": "base64", "media_type": media_type}
+        return {"type": "image", "source": {**source, "data": base64.b64encode(data).decode()}}
 
     def _reply(self, body: Any, ends: tuple[int, int], latency_s: float) -> Reply:
         try:

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from PIL import Image
 
-from android_world.agents.llm.image_encoding import ImageSizing
+from android_world.agents.llm.image_encoding import ImageEncoding, ImageSizing
 from android_world.agents.llm.types import Message
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.parsing.actions import UnreadableOutputError
@@ -144,32 +144,44 @@ def system_text(messages: Sequence[Message]) -> str:
     return "\n".join(message.text for message in messages if message.role == "system")
 
 
-def ends_of(messages: Sequence[Message], resize: Callable[[np.ndarray], np.ndarray]) -> Any:
-    """The width and height of the last screen, as the model gets it."""
-    height, width = resize(messages[-1].images[-1]).shape[:2]
-    return width, height
-
-
-def resized(
-    image: np.ndarray,
-    settings: ModelSettings,
-    longest: int,
-    shortest: float = math.inf,
-    pixels: float = math.inf,
-) -> np.ndarray:
-    """A screen under `--min_pixels`, `--max_pixels` and the limits of a provider.
+@dataclasses.dataclass(frozen=True)
+class ImageRule:
+    """The size of screens in requests: `--min_pixels`, `--max_pixels`, a provider's limits.
 
     A provider reduces larger images itself, and then points count in an unknown size.
+
+    Attributes:
+      settings: What the command line says.
+      longest: Of both sides.
+      shortest: The most that the shorter side may have.
+      pixels: Of the area.
     """
-    image = ImageSizing(1, settings.min_pixels, settings.max_pixels).resize(image)
-    height, width = image.shape[:2]
-    factor = min(
-        1.0,
-        longest / max(width, height),
-        shortest / min(width, height),
-        math.sqrt(pixels / (width * height)),
-    )
-    if factor == 1.0:
-        return image
-    size = (max(1, int(width * factor)), max(1, int(height * factor)))
-    return np.asarray(Image.fromarray(image).resize(size, Image.Resampling.BICUBIC))
+
+    settings: ModelSettings
+    longest: int
+    shortest: float = math.inf
+    pixels: float = math.inf
+
+    def size(self, image: np.ndarray) -> tuple[int, int]:
+        """The width and height at which a screen is sent."""
+        areas = ImageSizing(1, self.settings.min_pixels, self.settings.max_pixels)
+        width, height = areas.size(image.shape[1], image.shape[0])
+        factor = min(
+            1.0,
+            self.longest / max(width, height),
+            self.shortest / min(width, height),
+            math.sqrt(self.pixels / (width * height)),
+        )
+        return max(1, int(width * factor)), max(1, int(height * factor))
+
+    def last_size(self, messages: Sequence[Message]) -> tuple[int, int]:
+        """The size of the current screen of a request."""
+        return self.size(messages[-1].images[-1])
+
+    def encode(self, image: np.ndarray) -> tuple[bytes, str]:
+        """The file of a screen and its media type."""
+        encoding = ImageEncoding(self.settings.image_format)
+        size = self.size(image)
+        if size != (image.shape[1], image.shape[0]):
+            image = np.asarray(Image.fromarray(image).resize(size, Image.Resampling.BICUBIC))
+        return encoding.encode(image), encoding.media_type

@@ -10,9 +10,8 @@ from google import genai
 from google.genai import errors as genai_errors, types
 
 from android_world.agents.computer_use import conversation, native_actions
-from android_world.agents.computer_use.conversation import Call, Output, UserTurn
+from android_world.agents.computer_use.conversation import Call, ImageRule, Output, UserTurn
 from android_world.agents.llm import errors, gemini, transport
-from android_world.agents.llm.image_encoding import ImageEncoding
 from android_world.agents.llm.types import Llm, Reply, Request
 from android_world.agents.model_settings import ModelSettings
 from android_world.core.text_sanitizing import split_list
@@ -30,7 +29,7 @@ _EXCLUDED = split_list("""
 # What the mobile environment has itself.
 _MOBILE = ("open_app", "long_press")
 _DEFAULT_MAGNITUDE = 500
-_IMAGE_SIDE = 3072
+_LONGEST = 3072
 # Starts the identifiers of calls that the API gives none.
 _NO_ID = "call "
 
@@ -46,6 +45,7 @@ class GeminiComputerUse(Llm):
         """
         self.name = model
         self._settings = settings
+        self._image_rule = ImageRule(settings, _LONGEST)
         self._key = gemini.key_for(model)
         options = types.HttpOptions(timeout=int(settings.timeout_s * 1000))
         self._client = genai.Client(api_key=self._key, http_options=options)
@@ -111,11 +111,7 @@ class GeminiComputerUse(Llm):
 
     def _user(self, turn: UserTurn) -> list[types.Part]:
         """The responses of the functions with the screen; then the text."""
-        encoding = ImageEncoding(self._settings.image_format)
-        screen = None
-        if turn.image is not None:
-            image = conversation.resized(turn.image, self._settings, _IMAGE_SIDE)
-            screen = (encoding.encode(image), encoding.media_type)
+        screen = None if turn.image is None else self._image_rule.encode(turn.image)
         parts = []
         for result in turn.results:
             # The tool wants an address; a phone has none.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import functools
 import json
 import os
@@ -12,9 +13,8 @@ import numpy as np
 import openai
 
 from android_world.agents.computer_use import conversation, native_actions
-from android_world.agents.computer_use.conversation import Call, Output, UserTurn
+from android_world.agents.computer_use.conversation import Call, ImageRule, Output, UserTurn
 from android_world.agents.llm import errors, openai_compatible, transport
-from android_world.agents.llm.image_encoding import ImageEncoding
 from android_world.agents.llm.types import Llm, Reply, Request, Usage
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.parsing.actions import UnreadableOutputError
@@ -38,6 +38,7 @@ class OpenAiComputerUse(Llm):
         """
         self.name = model
         self._settings = settings
+        self._image_rule = ImageRule(settings, _LONGEST, _SHORTEST)
         url = openai_compatible.address(settings.base_url)
         self._key = os.environ.get(openai_compatible.KEY_VARIABLE)
         if not self._key and url is None:
@@ -50,7 +51,7 @@ class OpenAiComputerUse(Llm):
 
     def complete(self, request: Request) -> Reply:
         started = clock.perf_counter()
-        ends = conversation.ends_of(request.messages, self._resized)
+        ends = self._image_rule.last_size(request.messages)
         try:
             response = self._client.responses.with_raw_response.create(**self._body(request, ends))
             body = json.loads(response.http_response.text)
@@ -124,11 +125,9 @@ class OpenAiComputerUse(Llm):
         if content:
             yield {"role": "user", "content": content}
 
-    def _resized(self, image: np.ndarray) -> np.ndarray:
-        return conversation.resized(image, self._settings, _LONGEST, _SHORTEST)
-
     def _url(self, image: np.ndarray) -> str:
-        return ImageEncoding(self._settings.image_format).data_url(self._resized(image))
+        data, media_type = self._image_rule.encode(image)
+        return f"data:{media_type};base64,{base64.b64encode(data).decode()}"
 
     def _reply(self, body: Any, ends: tuple[int, int], latency_s: float) -> Reply:
         try:

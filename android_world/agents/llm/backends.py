@@ -25,9 +25,6 @@ BackEnd = Callable[[str, ModelSettings], Llm]
 _Function = TypeVar("_Function", bound=BackEnd)
 USUAL = ("temperature", "top_p", "max_tokens")
 """What every request says of sampling."""
-ANTHROPIC = "anthropic"
-COMPUTER_USE = "-computer-use"
-"""Is added to a provider's kind for its models with their computer-use tool."""
 _ALL = tuple(field.name for field in dataclasses.fields(Sampling))
 _LOCAL = (*USUAL, "top_k", "presence_penalty", "seed")
 
@@ -89,7 +86,7 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
     least, most = settings.min_pixels, settings.max_pixels
     if least is not None and most is not None and least > most:
         raise LlmConfigurationError(f"--min_pixels={least} is above --max_pixels={most}.")
-    kind, name = _kind(spec)
+    kind, name = kind_of(spec)
     _check_sampling(kind, settings)
     llm = _BACK_ENDS[kind].make(name, settings)
     if settings.record_to is not None:
@@ -119,26 +116,10 @@ def unpriced_model(spec: str, settings: ModelSettings) -> str | None:
     Raises:
       LlmConfigurationError: The specification names nothing.
     """
-    kind, name = _kind(spec)
+    kind, name = kind_of(spec)
     is_paid = settings.base_url is None or settings.max_cost is not None
-    provided = kind in ("gemini", ANTHROPIC) or (kind == "openai" and is_paid)
+    provided = kind in ("gemini", "anthropic") or (kind == "openai" and is_paid)
     return name if provided and not settings.data.prices.is_priced(name) else None
-
-
-def computer_use_spec(spec: str) -> str:
-    """The specification of the same model with its provider's computer-use tool.
-
-    Raises:
-      LlmConfigurationError: The specification names nothing, or no provider of such a tool.
-    """
-    kind, name = _kind(spec)
-    if kind == "replay":
-        return spec
-    if kind + COMPUTER_USE not in _BACK_ENDS:
-        raise LlmConfigurationError(
-            f"{spec} has no computer-use tool: write openai:NAME, anthropic:NAME or gemini:NAME."
-        )
-    return f"{kind}{COMPUTER_USE}:{name}"
 
 
 def is_local(spec: str) -> bool:
@@ -147,7 +128,7 @@ def is_local(spec: str) -> bool:
     Raises:
       LlmConfigurationError: The specification names nothing.
     """
-    return _kind(spec)[0] == "qwen"
+    return kind_of(spec)[0] == "qwen"
 
 
 def is_server(spec: str) -> bool:
@@ -156,11 +137,15 @@ def is_server(spec: str) -> bool:
     Raises:
       LlmConfigurationError: The specification names nothing.
     """
-    return _kind(spec)[0] == "openai"
+    return kind_of(spec)[0] == "openai"
 
 
-def _kind(spec: str) -> tuple[str, str]:
-    """The back end of a specification, and the model's name there."""
+def kind_of(spec: str) -> tuple[str, str]:
+    """The back end of a specification, and the model's name there.
+
+    Raises:
+      LlmConfigurationError: The specification names nothing.
+    """
     if not spec.strip():
         raise LlmConfigurationError(
             "No model is named: write openai:NAME, gemini:NAME or qwen:NAME."
@@ -241,34 +226,9 @@ def _local(name: str, settings: ModelSettings) -> Llm:
     return local_qwen.LocalQwenLlm(model_loader.load(choice), settings)
 
 
-@back_end("openai" + COMPUTER_USE, sampling=(*USUAL, "reasoning_effort", "extra_body"))
-def _openai_computer_use(model: str, settings: ModelSettings) -> Llm:
-    from android_world.agents.computer_use import openai
-
-    return RetryingLlm(openai.OpenAiComputerUse(model, settings), settings.attempts)
-
-
-@back_end(ANTHROPIC + COMPUTER_USE, sampling=(*USUAL, "top_k", "extra_body"))
-def _anthropic_computer_use(model: str, settings: ModelSettings) -> Llm:
-    from android_world.agents.computer_use import anthropic
-
-    return RetryingLlm(anthropic.AnthropicComputerUse(model, settings), settings.attempts)
-
-
-@back_end(
-    "gemini" + COMPUTER_USE, sampling=(*USUAL, "top_k", "seed", "reasoning_effort", "extra_body")
-)
-def _gemini_computer_use(model: str, settings: ModelSettings) -> Llm:
-    from android_world.agents.computer_use import gemini
-    from android_world.agents.llm.gemini import check_settings
-
-    check_settings(settings.sampling)
-    return RetryingLlm(gemini.GeminiComputerUse(model, settings), settings.attempts)
-
-
-@back_end(ANTHROPIC, sampling=_ALL)
+@back_end("anthropic", sampling=_ALL)
 def _anthropic(model: str, settings: ModelSettings) -> Llm:
     raise LlmConfigurationError(
-        f"{ANTHROPIC}:{model} is for --agent=computer_use only; other agents reach Claude through "
+        f"anthropic:{model} is for --agent=computer_use only; other agents reach Claude through "
         "OpenAI's protocol, for example with --base_url=https://api.anthropic.com/v1."
     )

@@ -17,7 +17,7 @@ class OpenAi:
     """The Responses API."""
 
     kind, name, path = "openai", "computer-use-preview", "/responses"
-    key, header = "OPENAI_API_KEY", ("authorization", "Bearer ")
+    key = "OPENAI_API_KEY"
     url = "OPENAI_BASE_URL"
     size = (768, 1706)
     ends = size
@@ -90,7 +90,7 @@ class Anthropic:
     """The Messages API."""
 
     kind, name, path = "anthropic", "claude-opus-4-6", "/v1/messages"
-    key, header = "ANTHROPIC_API_KEY", ("x-api-key", "")
+    key = "ANTHROPIC_API_KEY"
     url = "ANTHROPIC_BASE_URL"
     size = (705, 1568)
     ends = size
@@ -148,7 +148,7 @@ class Gemini:
 
     kind, name = "gemini", "gemini-2.5-computer-use-preview-10-2025"
     path = f"/models/{name}:generateContent"
-    key, header = "GEMINI_API_KEY", ("x-goog-api-key", "")
+    key = "GEMINI_API_KEY"
     url = "GOOGLE_GEMINI_BASE_URL"
     size = (1080, 2400)
     ends = (1000, 1000)
