@@ -202,7 +202,7 @@ def _values(name: str, given: Mapping[str, Any], ends: tuple[int, int]) -> Mappi
     if name == "left_click_drag":
         return native_actions.drag(given.get("start_coordinate"), point)
     if name == "type":
-        return native_actions.typed(native_actions.text(name, given, "text"))
+        return native_actions.type_text(native_actions.text(name, given, "text"))
     if name == "key":
         return native_actions.key(native_actions.text(name, given, "text"))
     if name == "scroll":
@@ -218,4 +218,4 @@ def _values(name: str, given: Mapping[str, Any], ends: tuple[int, int]) -> Mappi
         return {}
     if name == "triple_click":
         raise UnreadableOutputError('Phones have no triple click: long-press, then "Select all".')
-    raise native_actions.unknown(name)
+    raise native_actions.unknown_action_error(name)

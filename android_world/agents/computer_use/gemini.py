@@ -184,7 +184,7 @@ def _values(name: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
     if name in ("type_text_at", "type"):
         point = native_actions.at(name, given) if "x" in given else {}
         is_at = name == "type_text_at"
-        return native_actions.typed(
+        return native_actions.type_text(
             native_actions.text(name, given, "text"),
             press_enter=bool(given.get("press_enter", is_at)),
             clear_text=bool(given.get("clear_before_typing", is_at)),

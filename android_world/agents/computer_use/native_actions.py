@@ -177,7 +177,7 @@ def _track(start: float, distance: float, end: int) -> tuple[float, float]:
     return min(max(lifted + distance, low), high), lifted
 
 
-def typed(said: str, **more: Any) -> Values:
+def type_text(said: str, **more: Any) -> Values:
     """Typing; a line break at the end is the key Enter."""
     body = said.rstrip("\n")
     if not body:
@@ -207,6 +207,6 @@ def wait(seconds: float | None = None) -> Values:
     return values if not seconds else {**values, "duration_ms": round(min(seconds, 60) * 1000)}
 
 
-def unknown(name: str) -> UnreadableOutputError:
+def unknown_action_error(name: str) -> UnreadableOutputError:
     """The error for an action that a phone does not have."""
     return UnreadableOutputError(f"There is no action {name[:60]} on this phone.")

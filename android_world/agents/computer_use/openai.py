@@ -207,7 +207,7 @@ def _values(name: str, action: Mapping[str, Any], ends: tuple[int, int]) -> Mapp
         dx, dy = (native_actions.number(name, action.get(k, 0)) for k in ("scroll_x", "scroll_y"))
         return native_actions.scroll(action, dx, dy, ends)
     if name == "type":
-        return native_actions.typed(native_actions.text(name, action, "text"))
+        return native_actions.type_text(native_actions.text(name, action, "text"))
     if name == "keypress":
         keys = action.get("keys")
         if not isinstance(keys, list) or not keys:
@@ -222,4 +222,4 @@ def _values(name: str, action: Mapping[str, Any], ends: tuple[int, int]) -> Mapp
         return native_actions.wait()
     if name in ("screenshot", "move"):
         return {}
-    raise native_actions.unknown(name)
+    raise native_actions.unknown_action_error(name)
