@@ -18,6 +18,7 @@ class OpenAi:
 
     kind, name, path = "openai", "computer-use-preview", "/responses"
     key = "OPENAI_API_KEY"
+    reasoning_state = '"encrypted_content": "x"'
     url = "OPENAI_BASE_URL"
     size = (768, 1706)
     ends = size
@@ -91,6 +92,7 @@ class Anthropic:
 
     kind, name, path = "anthropic", "claude-opus-4-6", "/v1/messages"
     key = "ANTHROPIC_API_KEY"
+    reasoning_state = '"signature": "x"'
     url = "ANTHROPIC_BASE_URL"
     size = (705, 1568)
     ends = size
@@ -149,6 +151,7 @@ class Gemini:
     kind, name = "gemini", "gemini-2.5-computer-use-preview-10-2025"
     path = f"/models/{name}:generateContent"
     key = "GEMINI_API_KEY"
+    reasoning_state = "eHg="
     url = "GOOGLE_GEMINI_BASE_URL"
     size = (1080, 2400)
     ends = (1000, 1000)

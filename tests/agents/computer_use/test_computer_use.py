@@ -95,6 +95,7 @@ def test_task_is_solved_in_the_format_of_the_provider(provider, task_name, phone
     # The current screen and those of the last two replies; older steps are text.
     assert provider.images(server.bodies[-1]) == [provider.size] * 3
     assert task.goal in json.dumps(body, ensure_ascii=False)
+    assert sent_text(server).count(provider.reasoning_state) == 3
     assert "Step 1- " in sent_text(server)
     assert "Step 1- " not in sent_text(server, 1)
     record = agent.history[0]["model_calls"][0]
