@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import sys
 
 import pytest
 
@@ -121,4 +122,6 @@ def test_processes_start_from_a_server_that_has_loaded_the_package(monkeypatch):
     monkeypatch.setattr(type(context), "set_forkserver_preload", lambda self, m: loaded.append(m))
     assert find_context(None).get_start_method() == "forkserver"
     assert find_context("spawn").get_start_method() == "spawn"
-    assert loaded == [["android_world.rl.workers"]]
+    (modules,) = loaded
+    assert modules[-1] == "android_world.rl.workers"
+    assert ("android_world.env.virtual_device_preload" in modules) == (sys.platform == "linux")
