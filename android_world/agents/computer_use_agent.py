@@ -88,11 +88,6 @@ class ComputerUseAgent(ReasonActAgent):
         """
         return empty_record(keys, "before_ui_elements")
 
-    def record_before(self, data: dict[str, Any], look: Observation) -> None:
-        """Note the screen."""
-        data["raw_screenshot"] = look.pixels
-        data["before_ui_elements"] = look.elements
-
     def decide(
         self, goal: str, look: Observation, calls: ModelCalls, data: dict[str, Any]
     ) -> JSONAction:
@@ -195,10 +190,8 @@ class ComputerUseAgent(ReasonActAgent):
         values = dict(call.values)
         if not values:
             return JSONAction(action_type=json_action.UNKNOWN)
-        if values["action_type"] == json_action.CALL_TOOL:
-            tools = {tool.name for tool in getattr(self.env, "tools", ())}
-            if values["name"] not in tools:
-                raise UnreadableOutputError(f"There is no action {call.name[:60]} on this phone.")
+        if values["action_type"] == json_action.CALL_TOOL and values["name"] not in self.tool_names:
+            raise UnreadableOutputError(f"There is no action {call.name[:60]} on this phone.")
         frame = CoordinateFrame(0, look.screen_size, self._exchanges[-1].output.ends)
         try:
             for x, y in (("x", "y"), ("x2", "y2")):

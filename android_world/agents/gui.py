@@ -75,11 +75,6 @@ class GuiAgent(ReasonActAgent):
         """
         return empty_record(keys, "before_ui_elements")
 
-    def record_before(self, data: dict[str, Any], look: Observation) -> None:
-        """Note the screen."""
-        data["raw_screenshot"] = look.pixels
-        data["before_ui_elements"] = look.elements
-
     def decide(
         self, goal: str, look: Observation, calls: ModelCalls, data: dict[str, Any]
     ) -> JSONAction:

@@ -184,6 +184,11 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         """Whether the task has a user who can be asked."""
         return getattr(self.env, "user", None) is not None
 
+    @property
+    def tool_names(self) -> set[str]:
+        """The names of the tools of the task."""
+        return {tool.name for tool in getattr(self.env, "tools", ())}
+
     def tool_lines(self) -> list[str]:
         """The tools of the task, as prompts offer them."""
         return prompting_element_list.tool_lines(getattr(self.env, "tools", ()))
@@ -194,7 +199,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
 
     def task_call(self, text: str) -> JSONAction | None:
         """The first call of a tool of the task in a reply, in the form of a tool call."""
-        known = {tool.name for tool in getattr(self.env, "tools", ())}
+        known = self.tool_names
         made = actions.tool_calls(text) if known else []
         named = (call for call in made if call["name"] in known)
         return next((JSONAction(action_type=CALL_TOOL, **call) for call in named), None)
@@ -321,9 +326,10 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
     def new_record(self) -> dict[str, Any]:
         """The keys of a step's record."""
 
-    @abc.abstractmethod
     def record_before(self, data: dict[str, Any], look: Observation) -> None:
         """Note the screen on which the step starts."""
+        data["raw_screenshot"] = look.pixels
+        data["before_ui_elements"] = look.elements
 
     @abc.abstractmethod
     def decide(

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from android_world.cli import argument_parser, flags
 from android_world.core import data_files
@@ -24,6 +23,7 @@ from android_world.demonstrations.teacher_forcing import ACTION
 from android_world.device.errors import AndroidWorldError
 from android_world.env import plugins
 from android_world.runs.parameter_options import ParameterOptions
+from android_world.runs.progress import episode_bar
 
 _PROG: Final = argument_parser.prog("android_world.data")
 _EXAMPLES: Final = data_files.read_text(__package__, "examples.txt")
@@ -188,14 +188,7 @@ def _run(options: argparse.Namespace, command: str, console: Console) -> Report:
         options.test_tasks,
         **parameters.parameter_config(),
     )
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(
-        *columns,
-        TimeElapsedColumn(),
-        console=console,
-        disable=not console.is_terminal,
-        transient=True,
-    ) as progress:
+    with episode_bar(console) as progress:
         bar = progress.add_task("", total=len(episodes))
 
         def on_episode(done: int, episode: episode_sources.Episode) -> None:

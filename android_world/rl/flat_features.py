@@ -7,7 +7,7 @@ import functools
 import re
 import unicodedata
 import zlib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set as AbstractSet
 from typing import Final
 
 import numpy as np
@@ -155,8 +155,8 @@ def _fill_element(
     row: np.ndarray,
     element: UIElement,
     screen_size: tuple[int, int],
-    wanted: Collection[str],
-    touched: Collection[str],
+    wanted: AbstractSet[str],
+    touched: AbstractSet[str],
 ) -> None:
     width, height = screen_size
     box = element.bbox_pixels
@@ -172,9 +172,9 @@ def _fill_element(
     row[at + 3 :] = _hash(label, HASHED)
 
 
-def _overlap(words: Sequence[str], wanted: Collection[str]) -> tuple[float, float]:
+def _overlap(words: Sequence[str], wanted: AbstractSet[str]) -> tuple[float, float]:
     """The share of the words that are wanted, and of the wanted ones that are there."""
-    common = wanted & set(words) if isinstance(wanted, frozenset) else set(words) & set(wanted)
+    common = wanted & set(words)
     if not common:
         return 0.0, 0.0
     return sum(word in common for word in words) / len(words), len(common) / len(wanted)

@@ -16,6 +16,19 @@ from android_world.runs.records import EpisodeRecord
 from android_world.runs.summary import FULL_SCORE
 
 
+def episode_bar(console: Console) -> Progress:
+    """A bar over episodes with the name of the one that runs; it needs a terminal."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=console,
+        disable=not console.is_terminal,
+        transient=True,
+    )
+
+
 class RunProgress:
     """A bar with what runs now and the success so far; a line for each finished episode."""
 

@@ -29,7 +29,7 @@ WIRE_SAMPLE = (
 
 
 def _revision() -> str:
-    """The commit of this checkout; empty where there is no repository."""
+    """The commit of this checkout; empty without a repository."""
     command = ["git", "rev-parse", "HEAD"]
     with contextlib.suppress(OSError):
         folder = pathlib.Path(__file__).parent

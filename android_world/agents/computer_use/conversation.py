@@ -39,7 +39,7 @@ class Output:
     items: list[dict[str, Any]]
 
     def text(self) -> str:
-        """The text of the reply; empty where there is no item."""
+        """The text of the reply; empty without items."""
         return json.dumps(dataclasses.asdict(self), ensure_ascii=False) if self.items else ""
 
 

@@ -19,8 +19,14 @@ from android_world.runs.submission.verification import (
 )
 
 HUMAN: Final = "human"
-# Findings about the version of the tasks, which the registry of a later version cannot judge.
 _OTHER_VERSION: Final = ("suite_version", "split")
+# What the registry of a later version cannot judge; the report of the file's version has judged it.
+_BY_REGISTRY: Final = frozenset(
+    (
+        *_OTHER_VERSION,
+        *("unknown_suite", "unknown_task", "missing_task", "extra_episode", "seed", "step_budget"),
+    )
+)
 # Trajectories with fewer screens are equal by chance.
 _FEWEST_SCREENS: Final = 6
 
@@ -124,9 +130,10 @@ def _screens(episode: schema.Episode) -> list[str | None]:
 
 def _entry(path: Path, submission: schema.Submission, report: Verification | None) -> Entry:
     errors = [f for f in inspection.check(submission) if f.severity == Severity.ERROR]
-    codes = {finding.code for finding in errors}
-    is_older = bool(codes.intersection(_OTHER_VERSION)) and report is not None
-    if errors and not (is_older and report is not None and report.is_verified):
+    is_older = any(finding.code in _OTHER_VERSION for finding in errors)
+    if is_older and report is not None and report.is_verified:
+        errors = [finding for finding in errors if finding.code not in _BY_REGISTRY]
+    if errors:
         texts = [f"{f.code}: {f.episode or 'file'}: {f.text}" for f in errors]
         raise RefusedError(f"{path} contradicts itself: {names(texts, 3)}")
     total = len(submission.episodes)

@@ -14,7 +14,6 @@ from typing import Final
 
 import numpy as np
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from android_world.cli import argument_parser, flags
 from android_world.cli.flags import flag
@@ -22,6 +21,7 @@ from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher, plugins
 from android_world.runs import errors, files, revision
+from android_world.runs.progress import episode_bar
 from android_world.runs.replay.pictures import FrameFolder
 from android_world.runs.replay.recorded_episode import RecordedEpisode, read_episodes
 from android_world.runs.replay.replayer import Outcome, Player
@@ -206,18 +206,8 @@ def _serve(recorded: RecordedEpisode, start: int, options: ReplayOptions) -> int
 def _play_all(
     episodes: Sequence[RecordedEpisode], options: ReplayOptions, console: Console
 ) -> list[Outcome]:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     outcomes = []
-    with (
-        Player() as player,
-        Progress(
-            *columns,
-            TimeElapsedColumn(),
-            console=console,
-            disable=not console.is_terminal,
-            transient=True,
-        ) as progress,
-    ):
+    with Player() as player, episode_bar(console) as progress:
         bar = progress.add_task("", total=len(episodes))
         for recorded in episodes:
             progress.update(bar, description=recorded.key)

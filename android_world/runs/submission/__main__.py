@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from android_world.cli import argument_parser
 from android_world.device.errors import AndroidWorldError
 from android_world.runs.errors import RunError, UsageError
+from android_world.runs.progress import episode_bar
 from android_world.runs.submission import building, document, run_comparison, verification
 from android_world.runs.submission.findings import Finding, Severity
 from android_world.runs.submission.schema import Submission
@@ -148,14 +148,7 @@ def _verify(
 def _replay(
     submission: Submission, sample: int | None, console: Console
 ) -> verification.Verification:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(
-        *columns,
-        TimeElapsedColumn(),
-        console=console,
-        disable=not console.is_terminal,
-        transient=True,
-    ) as progress:
+    with episode_bar(console) as progress:
         bar = progress.add_task("", total=None)
 
         def on_start(keys: Sequence[str]) -> None:

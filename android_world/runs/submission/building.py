@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from android_world.play.player import SCRIPT, EpisodePlayer
 from android_world.runs import device_calls, store
 from android_world.runs.errors import UsageError
 from android_world.runs.records import EpisodeRecord
@@ -21,7 +22,6 @@ from android_world.runs.view import model
 
 _PACKAGE: Final = "android-world-anywhere"
 _LONGEST_MESSAGE: Final = 500
-_SCRIPT: Final = "script"
 _SETTINGS: Final = (
     *("suite_family", "suite_version", "split", "task_random_seed", "goal_language", "variant"),
     *("fixed_task_seed", "vary_answers", "word_lists", "max_steps_multiplier"),
@@ -166,11 +166,11 @@ def _episode(shown: model.Episode, attempts: int) -> dict[str, Any]:
 
 def _player(record: EpisodeRecord) -> dict[str, Any]:
     """The person, or the program in a person's place, that played the episode."""
-    player = getattr(record, "player", None)
+    player = record.player or EpisodePlayer()
     return {
-        "player": str(getattr(player, "name", "")),
-        "scripted": getattr(player, "kind", "") == _SCRIPT,
-        "assisted": bool(getattr(player, "assisted", False)),
+        "player": player.name,
+        "scripted": player.kind == SCRIPT,
+        "assisted": player.assisted,
     }
 
 

@@ -15,6 +15,7 @@ from android_world.env import json_action
 from android_world.runs import episode_executor, execution, revision
 from android_world.runs.errors import UsageError
 from android_world.runs.options import SuiteOptions
+from android_world.runs.records import episode_key
 from android_world.runs.submission import schema
 from android_world.runs.submission.document import SubmissionError, trajectory_sha256
 from android_world.runs.submission.findings import Finding, error, names, warning
@@ -90,18 +91,13 @@ def missing_episodes(submission: schema.Submission) -> list[str]:
     suite = submission.suite
     present = {episode.key for episode in submission.episodes}
     wanted = (
-        schema_key(task, instance, sample)
+        episode_key(task, instance, sample)
         for task in expected_tasks(suite)
         for instance in range(suite.instances)
         for sample in range(suite.samples)
     )
     missing = (key for key in wanted if key not in present)
     return list(itertools.islice(missing, _MOST_MISSING))
-
-
-def schema_key(task: str, instance: int, sample: int) -> str:
-    """Name of an episode."""
-    return f"{task}_{instance}" + (f"_sample{sample}" if sample else "")
 
 
 @functools.lru_cache(maxsize=64)

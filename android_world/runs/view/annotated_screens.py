@@ -94,7 +94,7 @@ def _screen(episode: Episode, number: int) -> _ShownScreen | None:
 
 
 def _data(episode: Episode, number: int) -> Mapping[str, Any]:
-    """The agent's own record of a step; empty where there is no such step."""
+    """The agent's own record of a step; empty if the step does not exist."""
     if not 0 <= number < len(episode.trace):
         return {}
     return episode.trace[number].get("data") or {}

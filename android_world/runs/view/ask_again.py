@@ -118,7 +118,7 @@ def _call(episode: Episode, question: Question) -> dict[str, Any]:
 
 
 def _request(episode: Episode, step: int, record: dict[str, Any]) -> Request:
-    names = [image for turn in messages.shown_images(step, record) for image in turn]
+    names = [image for turn in messages.images_by_turn(step, record) for image in turn]
     try:
         return request_record.to_request(record, [_image(episode, image) for image in names])
     except ValueError as error:

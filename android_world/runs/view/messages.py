@@ -62,7 +62,7 @@ def turns_of(call: Mapping[str, Any]) -> list[dict[str, Any]]:
     return told
 
 
-def shown_images(number: int, call: Mapping[str, Any]) -> list[list[dict[str, Any]]]:
+def images_by_turn(number: int, call: Mapping[str, Any]) -> list[list[dict[str, Any]]]:
     """For each turn of a call of a step, what its images show: `name`, `step` and `marked`."""
     turns = turns_of(call)
     return [[_image(number, name, turn["images"]) for name in turn["images"]] for turn in turns]

@@ -51,7 +51,7 @@ class DirtyPaths:
 
     @property
     def last(self) -> StorageSnapshot | None:
-        """The snapshot that the storage was last at; None if it is no longer known."""
+        """The snapshot that the storage last matched; None if that is unknown."""
         return None if self._snapshot is None else self._snapshot()
 
     def since(self, snapshot: StorageSnapshot) -> AbstractSet[str] | None:

@@ -165,6 +165,23 @@ def test_a_report_about_other_episodes_is_refused(submit):
             leaderboard.entries_of([path, report_on(path, **numbers)])
 
 
+def test_a_report_of_an_older_version_excuses_no_false_score(submit):
+    def age(data):
+        data["suite"]["suite_version"] = "0"
+
+    def age_and_raise(data):
+        age(data)
+        data["episodes"][0].update(score=1.0, verdict=0.0)
+
+    older = submit(age)
+    with pytest.raises(leaderboard.RefusedError, match="suite_version"):
+        leaderboard.entries_of([older])
+    assert len(leaderboard.entries_of([older, report_on(older)])) == 1
+    false = submit(age_and_raise, "false.json.gz")
+    with pytest.raises(leaderboard.RefusedError, match="score"):
+        leaderboard.entries_of([false, report_on(false)])
+
+
 def test_copies_are_named_whatever_their_date_and_agent_name(submit):
     def claim(name, models=(), date="2026-11-28"):
         def change(data):
