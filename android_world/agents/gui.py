@@ -8,7 +8,6 @@ import functools
 from typing import Any
 
 import numpy as np
-from PIL import Image
 
 from android_world.agents import device_tools
 from android_world.agents.definitions import definition as definitions
@@ -169,11 +168,9 @@ class GuiAgent(ReasonActAgent):
     def _image(self, pixels: np.ndarray) -> np.ndarray:
         """The screenshot as it is sent."""
         rule = self.definition.tables.image
-        height, width = pixels.shape[:2]
-        size = self.definition.image_size((width, height))
-        if rule is None or not rule.resize or size == (width, height):
+        if rule is None or not rule.resize:
             return pixels
-        return fix(np.array(Image.fromarray(pixels).resize(size, Image.Resampling.BICUBIC)))
+        return fix(self.definition.sizing.resize(pixels))
 
     def _offered_forms(self) -> list[Any]:
         forms = [form for form in self.definition.forms if form.table.offered]

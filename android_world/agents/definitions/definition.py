@@ -16,7 +16,7 @@ import pydantic
 from android_world.agents.definitions import action_forms, templates
 from android_world.agents.definitions.action_forms import ActionForm, FormError
 from android_world.agents.definitions.replies import form_of
-from android_world.agents.definitions.schema import DefinitionError, DefinitionTables, ImageRule
+from android_world.agents.definitions.schema import DefinitionError, DefinitionTables
 from android_world.agents.llm.image_encoding import ImageSizing
 from android_world.agents.parsing.actions import ReplyForm
 from android_world.agents.parsing.coordinates import CoordinateFrame
@@ -69,7 +69,15 @@ class Definition:
 
     def image_size(self, screen: tuple[int, int]) -> tuple[int, int]:
         """The (width, height) of the image that the model reads."""
-        return processor_size(screen, self.tables.image) if self.tables.image else screen
+        return self.sizing.size(*screen)
+
+    @property
+    def sizing(self) -> ImageSizing:
+        """How the model's image processor changes the size of an image."""
+        rule = self.tables.image
+        if rule is None:
+            return ImageSizing()
+        return ImageSizing(rule.factor, rule.min_pixels, rule.max_pixels)
 
     def form_for(self, action: JSONAction) -> ActionForm | None:
         """The form that has everything that an action has; offered ones first."""
@@ -178,11 +186,6 @@ def parse(text: str, name: str) -> Definition:
         except jinja2.TemplateError as error:
             raise DefinitionError(f"{name}: {key}: {error}") from error
     return definition
-
-
-def processor_size(size: tuple[int, int], rule: ImageRule) -> tuple[int, int]:
-    """The size of an image after the image processor of the model."""
-    return ImageSizing(rule.factor, rule.min_pixels, rule.max_pixels).size(*size)
 
 
 def _folder() -> resources.abc.Traversable:

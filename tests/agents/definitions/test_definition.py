@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
 from pathlib import Path
@@ -136,7 +137,9 @@ def test_faults_and_gaps_of_a_definition_are_reported():
     ],
 )
 def test_images_have_the_size_of_the_image_processor(size, rule, wanted):
-    assert definitions.processor_size(size, ImageRule(**rule)) == wanted
+    definition = definitions.load("generic_json")
+    tables = definition.tables.model_copy(update={"image": ImageRule(**rule)})
+    assert dataclasses.replace(definition, tables=tables).image_size(size) == wanted
 
 
 def test_areas_of_the_command_line_replace_those_of_the_image_rule():
