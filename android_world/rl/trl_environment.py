@@ -15,19 +15,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from PIL import Image
-
+from android_world.rl.conversation import PhoneConversation, Turn, rows
 from android_world.rl.errors import EpisodeFailedError, SpecError
-from android_world.rl.observations import ObservationSpec
-from android_world.rl.task_env import TaskEnv
-from android_world.rl.tasks import TaskSource
 
-_PROMPT: Final = (
+PROMPT: Final = (
     "You operate an Android phone with tools. Elements of the screen are given with their numbers. "
     "Call finish when the task is done; answer questions with answer first. The task: "
 )
 _OVER: Final = "The episode is over."
-_IMAGE_SIZE: Final = (270, 600)
+IMAGE_SIZE: Final = (270, 600)
 
 Seen = str | list[dict[str, Any]]
 
@@ -45,13 +41,8 @@ def dataset_rows(
     Raises:
       SpecError: there is no such task.
     """
-    names = TaskSource(list(tasks), family).names
-    prompt = [{"role": "user", "content": _PROMPT}]
-    return [
-        {"prompt": prompt, "task": name, "seed": seed, "family": family}
-        for seed in seeds
-        for name in names
-    ]
+    prompt = [{"role": "user", "content": PROMPT}]
+    return [{"prompt": prompt, **row} for row in rows(list(tasks), seeds, family)]
 
 
 class PhoneTools:
@@ -63,9 +54,13 @@ class PhoneTools:
 
     with_images = False
 
-    def __init__(self) -> None:
-        """Make no phone yet: it boots with the first `reset` and is used again and again."""
-        self._env: TaskEnv | None = None
+    def __init__(self, image_size: tuple[int, int] = IMAGE_SIZE) -> None:
+        """Make no phone yet: it boots with the first `reset` and is used again and again.
+
+        Args:
+            image_size: Width and height of screenshots in pixels, of a phone in portrait.
+        """
+        self.conversation = PhoneConversation(image_size if self.with_images else None)
         self._reward = 0.0
         self._over = True
         self._failure: EpisodeFailedError | None = None
@@ -84,13 +79,12 @@ class PhoneTools:
         """
         if missing := {"task", "seed"}.difference(columns):
             raise SpecError(f"The dataset has no column {sorted(missing)}: see dataset_rows().")
-        name, family = str(columns["task"]), str(columns.get("family") or "android_world")
-        env = self._phone(name, family)
-        seen, info = env.reset(seed=int(columns["seed"]))
-        self._reward, self._over = 0.0, bool(info["error"])
+        family = str(columns.get("family") or "android_world")
+        turn = self.conversation.start(str(columns["task"]), int(columns["seed"]), family)
+        self._reward, self._over = 0.0, turn.is_over
         if self._over:
-            return f"{seen['goal']}\n\nThe phone failed: {info['error']}"
-        return self._visible_state(f"{seen['goal']}\n\n{seen['elements']}")
+            return f"{turn.screen}\n\nThe phone failed: {turn.problem}"
+        return _visible_state(turn)
 
     def get_reward(self) -> float:
         """The checker's score of the episode, from 0 to 1.
@@ -175,32 +169,27 @@ class PhoneTools:
         """
         return self._act(kind="complete" if possible else "infeasible")
 
-    def _phone(self, name: str, family: str) -> TaskEnv:
-        """The one phone, with the tasks of a family."""
-        if self._env is None:
-            self._env = TaskEnv(name, family=family, observation=ObservationSpec("text"))
-        self._env.tasks = TaskSource(name, family)
-        return self._env
-
     def _act(self, **choice: Any) -> Seen:
-        if self._over or self._env is None:
+        if self._over:
             return _OVER
         try:
-            step = self._env.step(choice)
+            turn = self.conversation.act(choice)
         except EpisodeFailedError as error:  # TRL gives the model what a tool raises.
             self._over, self._failure = True, error
             return _OVER
-        self._reward += step.reward
-        self._over = step.terminated or step.truncated
-        if wrong := step.info["invalid_action"] or step.info["error"]:
-            return f"That did not work: {wrong}"
-        return _OVER if self._over else self._visible_state(step.observation["elements"])
+        self._reward += turn.reward
+        self._over = turn.is_over
+        if turn.problem:
+            return f"That did not work: {turn.problem}"
+        return _OVER if self._over else _visible_state(turn)
 
-    def _visible_state(self, text: str) -> Seen:
-        if not self.with_images or self._env is None:
-            return text
-        picture = Image.fromarray(self._env.picture(_IMAGE_SIZE))
-        return [{"type": "image", "image": picture}, {"type": "text", "text": text}]
+
+TOOLS: Final = tuple(
+    name
+    for name, value in vars(PhoneTools).items()
+    if callable(value) and not name.startswith("_") and name not in ("reset", "get_reward")
+)
+"""The names of the tools."""
 
 
 class PhoneToolsWithImages(PhoneTools):
@@ -219,13 +208,14 @@ def with_tools(base: type[PhoneTools], names: Iterable[str]) -> type[PhoneTools]
     Raises:
       SpecError: it has no such tool.
     """
-    known = [name for name, value in vars(PhoneTools).items() if _is_tool(name, value)]
     chosen = list(names)
-    if unknown := sorted(set(chosen).difference(known)):
-        raise SpecError(f"Unknown tools: {', '.join(unknown)}. Known: {', '.join(known)}.")
-    hidden = {name: None for name in known if name not in chosen}
+    if unknown := sorted(set(chosen).difference(TOOLS)):
+        raise SpecError(f"Unknown tools: {', '.join(unknown)}. Known: {', '.join(TOOLS)}.")
+    hidden = {name: None for name in TOOLS if name not in chosen}
     return type(base.__name__, (base,), {"__doc__": base.__doc__, **hidden})
 
 
-def _is_tool(name: str, value: Any) -> bool:
-    return callable(value) and not name.startswith("_") and name not in ("reset", "get_reward")
+def _visible_state(turn: Turn) -> Seen:
+    if turn.image is None:
+        return turn.screen
+    return [{"type": "image", "image": turn.image}, {"type": "text", "text": turn.screen}]

@@ -10,6 +10,7 @@ import pytest
 
 from android_world.device.errors import DeviceDisconnectedError
 from android_world.rl import EpisodeFailedError, SpecError, TaskEnv
+from android_world.rl.conversation import PhoneConversation
 from android_world.rl.trl_environment import PhoneTools
 from android_world.task_evals.single import system
 from tests.rl.failing_tasks import CheckerWithAMistake, EndsItsProcess, WithoutAScore
@@ -104,13 +105,12 @@ def test_invalid_limits_are_refused(settings):
 
 def test_trl_gets_a_permanent_failure_with_the_reward():
     tools = PhoneTools()
-    tools._env = TaskEnv(CheckerWithAMistake, errors="raise")
-    tools._env.reset(seed=1)
-    tools._over = False
+    tools.conversation = PhoneConversation(errors="raise")
+    tools.reset(task="tests.rl.failing_tasks:CheckerWithAMistake", seed=1)
     assert tools.finish() == "The episode is over."
     with pytest.raises(EpisodeFailedError):
         tools.get_reward()
-    tools._env.close()
+    tools.conversation.close()
 
 
 @pytest.fixture

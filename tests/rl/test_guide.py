@@ -1,4 +1,4 @@
-"""What docs/guides/rl.md shows runs as it stands there."""
+"""What the guides to reinforcement learning and to trainers show runs as it stands there."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ from android_world.rl.rollouts import __main__ as rollouts
 GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "rl.md"
 
 
-def test_the_guides_python_runs():
-    blocks = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
-    assert len(blocks) >= 4
+@pytest.mark.parametrize(("page", "least"), [("rl.md", 4), ("trainers.md", 1)])
+def test_the_guides_python_runs(page, least):
+    text = GUIDE.with_name(page).read_text("utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert len(blocks) >= least
     names: dict[str, object] = {}
     for block in blocks:  # They follow each other.
         exec(compile(block, str(GUIDE), "exec"), names)

@@ -7,7 +7,7 @@ import inspect
 import pytest
 from gymnasium.vector import AutoresetMode
 
-from android_world.rl import trl_environment
+from android_world.rl import conversation
 from android_world.rl.dm_environment import DmEnv
 from android_world.rl.errors import SpecError
 from android_world.rl.failures import EpisodeFailedError
@@ -37,7 +37,14 @@ class RecordingEnv:
 
     def reset(self, *, seed):
         self.asked.append(("reset", seed))
-        return {"goal": "Do it.", "elements": "[0] Text"}, {"error": self.error}
+        return self.restart()
+
+    def restart(self):
+        self.asked.append(("restart",))
+        return {"goal": "Do it.", "elements": "[0] Text"}, {
+            "invalid_action": "",
+            "error": self.error,
+        }
 
     def step(self, choice):
         self.asked.append(choice)
@@ -57,7 +64,7 @@ class RecordingEnv:
 
 @pytest.fixture
 def phone(monkeypatch):
-    monkeypatch.setattr(trl_environment, "TaskEnv", RecordingEnv)
+    monkeypatch.setattr(conversation, "TaskEnv", RecordingEnv)
     tools = PhoneTools()
     assert tools.reset(**ROW) == "Do it.\n\n[0] Text"
     return tools
@@ -83,7 +90,7 @@ def phone(monkeypatch):
 )
 def test_a_tool_acts_and_gives_what_is_visible_then(phone, tool, arguments, action):
     assert getattr(phone, tool)(*arguments) == f"[0] after {action['kind']}"
-    assert phone._env.asked[1:] == [action]
+    assert phone.conversation.env.asked[2:] == [action]
 
 
 def test_every_tool_is_over_before_the_first_and_after_the_last_step(phone):
@@ -91,10 +98,10 @@ def test_every_tool_is_over_before_the_first_and_after_the_last_step(phone):
     assert PhoneTools().get_reward() == 0.0
     for end in ("terminated", "truncated"):
         phone.reset(**ROW)
-        phone._env.next = {"reward": 0.5, end: True}
+        phone.conversation.env.next = {"reward": 0.5, end: True}
         assert phone.tap(1) == phone.wait() == OVER
         assert phone.get_reward() == 0.5
-        assert [a for a in phone._env.asked if isinstance(a, dict)][-1] == {
+        assert [a for a in phone.conversation.env.asked if isinstance(a, dict)][-1] == {
             "kind": "click",
             "element": 1,
         }
@@ -102,37 +109,39 @@ def test_every_tool_is_over_before_the_first_and_after_the_last_step(phone):
 
 def test_rewards_add_up_and_start_again(phone):
     for reward, total in ((0.25, 0.25), (0.5, 0.75), (-0.25, 0.5)):
-        phone._env.next = {"reward": reward}
+        phone.conversation.env.next = {"reward": reward}
         phone.wait()
         assert phone.get_reward() == total
     phone.reset(**ROW)
     assert phone.get_reward() == 0.0
-    assert [seed for kind, seed in filter(lambda a: a[0:1] == ("reset",), _tuples(phone))] == [3, 3]
 
 
-def _tuples(phone):
-    return [asked for asked in phone._env.asked if isinstance(asked, tuple)]
+def test_the_same_row_starts_again_from_its_snapshot(phone):
+    phone.reset(**ROW)
+    phone.reset(**ROW | {"seed": 4})
+    starts = [asked for asked in phone.conversation.env.asked if isinstance(asked, tuple)]
+    assert starts == [("reset", 3), ("restart",), ("restart",), ("reset", 4), ("restart",)]
 
 
 def test_what_went_wrong_is_part_of_the_result_and_the_episode_continues(phone):
     for wrong in ({"invalid": "No such element."}, {"error": "The phone failed."}):
-        phone._env.next = wrong
+        phone.conversation.env.next = wrong
         assert phone.tap(9) == f"That did not work: {''.join(wrong.values())}"
-    phone._env.next = {}
+    phone.conversation.env.next = {}
     assert phone.wait() == "[0] after wait"
 
 
 def test_a_phone_that_fails_at_the_start_reports_that_and_the_episode_is_over(phone):
-    phone._env.error = "no phone"
+    phone.conversation.env.error = "no phone"
     assert phone.reset(**ROW) == "Do it.\n\nThe phone failed: no phone"
     assert phone.tap(0) == OVER
-    phone._env.error = ""
+    phone.conversation.env.error = ""
     assert phone.reset(**ROW) == "Do it.\n\n[0] Text"
     assert phone.tap(0) == "[0] after click"
 
 
 def test_a_permanent_failure_ends_the_episode_and_is_raised_with_the_reward(phone):
-    phone._env.next = EpisodeFailedError("for good")
+    phone.conversation.env.next = EpisodeFailedError("for good")
     assert phone.tap(0) == phone.wait() == OVER
     with pytest.raises(EpisodeFailedError, match="for good"):
         phone.get_reward()
@@ -146,7 +155,7 @@ def test_a_row_without_a_column_is_refused(missing):
 
 @pytest.mark.parametrize("base", [PhoneTools, PhoneToolsWithImages])
 def test_some_tools_are_left_of_a_class_and_the_others_hidden(base, monkeypatch):
-    monkeypatch.setattr(trl_environment, "TaskEnv", RecordingEnv)
+    monkeypatch.setattr(conversation, "TaskEnv", RecordingEnv)
     few = with_tools(base, ["tap", "finish"])
     left = {name for name in vars(PhoneTools) if callable(getattr(few, name))}
     assert {name for name in left if not name.startswith("_")} == {

@@ -17,6 +17,7 @@ import transformers
 from android_world.agents.llm import random_qwen
 from android_world.rl.errors import SpecError
 from android_world.rl.trl_environment import (
+    TOOLS,
     PhoneTools,
     PhoneToolsWithImages,
     dataset_rows,
@@ -55,17 +56,10 @@ def test_models_that_see_get_images():
 
 
 def test_every_tool_can_be_described_to_a_model():
-    tools = [getattr(PhoneTools, name) for name in vars(PhoneTools) if _is_tool(name)]
-    assert len(tools) >= 10
-    for tool in tools:
-        schema = transformers.utils.get_json_schema(tool)
+    assert len(TOOLS) >= 10
+    for tool in TOOLS:
+        schema = transformers.utils.get_json_schema(getattr(PhoneTools, tool))
         assert schema["function"]["description"]
-
-
-def _is_tool(name):
-    return callable(getattr(PhoneTools, name)) and not (
-        name.startswith("_") or name in ("reset", "get_reward")
-    )
 
 
 def test_some_tools_are_enough():

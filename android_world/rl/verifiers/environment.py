@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import base64
-import io
-import json
 from collections.abc import Iterator
 from typing import Any, Final
 
 import verifiers.v1 as vf
-from PIL import Image
 
-from android_world.agents.parsing.lenient_json import json_objects
-from android_world.rl.actions import KINDS
-from android_world.rl.observations import ObservationSpec
-from android_world.rl.task_env import TaskEnv
-from android_world.rl.tasks import TaskSource
+from android_world.rl.conversation import SYSTEM_PROMPT, PhoneConversation, Turn, rows
 
-SYSTEM_PROMPT: Final = f"""\
-You operate an Android phone. You are told what to do, and shown the elements of the screen, each \
-with its number in brackets. Answer with one action as a JSON object, for example \
-{{"kind": "click", "element": 3}}, {{"kind": "input_text", "element": 3, "text": "Ada"}}, \
-{{"kind": "open_app", "text": "Settings"}} or {{"kind": "answer", "text": "7"}}. \
-Kinds: {", ".join(KINDS)}. When the task is done, say {{"kind": "complete"}}."""
 _IMAGE_SIZE: Final = (540, 1200)
 
 
@@ -59,17 +45,12 @@ class AndroidWorldTaskset(vf.Taskset[AndroidWorldTask, AndroidWorldConfig]):  # 
     def load(self) -> Iterator[AndroidWorldTask]:
         """Each task with each seed."""
         config = self.config
-        for seed in range(30, 30 + config.seeds):
-            for name in TaskSource(config.tasks or None, config.family).names:
-                data = AndroidWorldData(
-                    name=f"{name}#{seed}",
-                    system_prompt=SYSTEM_PROMPT,
-                    task=name,
-                    seed=seed,
-                    family=config.family,
-                    images=config.images,
-                )
-                yield AndroidWorldTask(data, config.task)
+        for row in rows(config.tasks or None, range(30, 30 + config.seeds), config.family):
+            name = f"{row['task']}#{row['seed']}"
+            data = AndroidWorldData(
+                name=name, system_prompt=SYSTEM_PROMPT, images=config.images, **row
+            )
+            yield AndroidWorldTask(data, config.task)
 
 
 class AndroidWorldEnvConfig(vf.EnvConfig):  # type: ignore[misc]
@@ -84,40 +65,23 @@ class AndroidWorldEnv(vf.Env[AndroidWorldEnvConfig]):  # type: ignore[misc]
     async def run(self, task: AndroidWorldTask, agents: Any) -> None:
         """Play one episode; the reward `solved` is the checker's score."""
         data = task.data
-        spec = ObservationSpec("text")
-        with TaskEnv(data.task, family=data.family, observation=spec) as env:
-            seen, info = await asyncio.to_thread(env.reset, seed=data.seed, task=data.task)
-            if info["error"]:
-                raise vf.TaskError(info["error"])
-            shown = f"Your task: {seen['goal']}\n\n{seen['elements']}"
-            score, over = 0.0, False
+        with PhoneConversation(_IMAGE_SIZE if data.images else None) as phone:
+            turn = await asyncio.to_thread(phone.start, data.task, data.seed, data.family)
             async with agents.player.interaction(task) as interaction:
-                segment = await interaction.turn(_messages(shown, env, data.images))
-                while not segment.terminated:
-                    step = await asyncio.to_thread(env.step, _action(segment.last_reply))
-                    if step.info["error"]:
-                        raise vf.TaskError(step.info["error"])
-                    score, over = step.info["score"], step.terminated or step.truncated
-                    if over:
+                while not turn.is_over:
+                    segment = await interaction.turn(_messages(turn))
+                    if segment.terminated:
                         break
-                    shown = "\n".join([step.info["invalid_action"], step.observation["elements"]])
-                    segment = await interaction.turn(_messages(shown, env, data.images))
+                    turn = await asyncio.to_thread(phone.reply, segment.last_reply)
+            if turn.info["error"]:
+                raise vf.TaskError(turn.info["error"])
             trace = interaction.trace
-            trace.record_reward("solved", score, 1.0)
-            trace.record_metric("steps", float(env.steps))
+            trace.record_reward("solved", turn.info["score"], 1.0)
+            trace.record_metric("steps", float(phone.env.steps))
 
 
-def _action(reply: str) -> str:
-    """The last JSON object of a reply; what is none is refused by the phone, in words."""
-    found = json_objects(reply)
-    return json.dumps(found[-1]) if found else reply
-
-
-def _messages(text: str, env: TaskEnv, with_image: bool) -> Any:
-    if not with_image:
-        return text
-    buffer = io.BytesIO()
-    Image.fromarray(env.picture(_IMAGE_SIZE)).save(buffer, "PNG")
-    url = f"data:image/png;base64,{base64.b64encode(buffer.getvalue()).decode()}"
-    picture = vf.ImageUrlContentPart(image_url=vf.ImageUrlSource(url=url))
-    return [vf.UserMessage(content=[picture, vf.TextContentPart(text=text)])]
+def _messages(turn: Turn) -> Any:
+    if turn.image is None:
+        return turn.text
+    picture = vf.ImageUrlContentPart(image_url=vf.ImageUrlSource(url=turn.image_url))
+    return [vf.UserMessage(content=[picture, vf.TextContentPart(text=turn.text)])]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
 import html
-import io
 import uuid
 from typing import Any
 
@@ -13,6 +11,7 @@ from openenv.core.env_server.types import EnvironmentMetadata, State
 from PIL import Image
 
 from android_world.rl import ObservationSpec, TaskEnv
+from android_world.rl.conversation import data_url
 from android_world.rl.openenv.models import AndroidAction, AndroidObservation
 from android_world.rl.task_env import Info
 
@@ -122,6 +121,4 @@ class AndroidWorldEnvironment(Environment):  # type: ignore[misc]
         )
 
     def _picture(self) -> str:
-        buffer = io.BytesIO()
-        Image.fromarray(self._env.picture(_IMAGE_SIZE)).save(buffer, "PNG")
-        return f"data:image/png;base64,{base64.b64encode(buffer.getvalue()).decode()}"
+        return data_url(Image.fromarray(self._env.picture(_IMAGE_SIZE)))

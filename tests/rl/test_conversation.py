@@ -1,0 +1,66 @@
+"""Tasks as conversations: the one class that adapters for chat models are built on."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world.rl.conversation import PhoneConversation, rows
+from android_world.rl.errors import EpisodeOverError, SpecError
+
+TASK = "SystemWifiTurnOnVerify"  # Its goal holds from the beginning: to finish is right.
+
+
+@pytest.fixture
+def phone():
+    with PhoneConversation(image_size=(27, 60)) as conversation:
+        yield conversation
+
+
+def test_replies_are_actions_and_screens_are_messages(phone):
+    first = phone.start(TASK, 30)
+    image, text = first.message()["content"]
+    assert image["image_url"]["url"].startswith("data:image/png;base64,")
+    assert text["text"].startswith(phone.env.goal)
+    assert "[0] " in text["text"]
+    opened = phone.reply('Let me see. {"kind": "open_app", "text": "Settings"}')
+    assert '"Settings"' in opened.text
+    assert opened.image != first.image
+    last = phone.reply('It is on. ```json\n{"kind": "complete"}\n```')
+    assert (last.reward, last.terminated, last.image) == (1.0, True, None)
+    assert (phone.verdict().score, phone.verdict().reference_score) == (1.0, 1.0)
+    with pytest.raises(EpisodeOverError):
+        phone.reply('{"kind": "wait"}')
+
+
+def test_a_reply_without_an_action_costs_a_step_and_is_refused(phone):
+    phone.start(TASK, 30)
+    turn = phone.reply("I am not sure.")
+    assert turn.text.startswith("Not the JSON of an action: 'I am not sure.'")
+    assert "[0] " in turn.text
+    assert (phone.env.steps, turn.is_over) == (1, False)
+
+
+def test_a_group_starts_from_one_snapshot_on_one_phone_and_equally_on_others(phone):
+    (row,) = rows("ContactsAddContact", [7])
+    starts = [phone.start(**row)]
+    for _ in range(2):  # What one member of the group does, the next one does not see.
+        phone.reply('{"kind": "open_app", "text": "Contacts"}')
+        starts.append(phone.start(**row))
+    with PhoneConversation(image_size=(27, 60)) as other:
+        starts.append(other.start(**row))
+    assert len({turn.image_url for turn in starts}) == len({turn.text for turn in starts}) == 1
+    assert phone.start("ContactsAddContact", 8).text != starts[0].text
+
+
+def test_rows_are_each_task_with_each_seed():
+    assert rows(["SystemWifiTurnOn", "ClockTimerEntry"], [4, 7])[1:3] == [
+        {"task": "ClockTimerEntry", "seed": 4, "family": "android_world"},
+        {"task": "SystemWifiTurnOn", "seed": 7, "family": "android_world"},
+    ]
+    with pytest.raises(SpecError, match="NoSuchTask"):
+        rows(["NoSuchTask"], [1])
+
+
+def test_without_an_episode_there_is_nothing_to_act_in():
+    with PhoneConversation() as phone, pytest.raises(EpisodeOverError, match="start"):
+        phone.reply('{"kind": "wait"}')
