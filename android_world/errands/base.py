@@ -72,7 +72,7 @@ class ErrandResult:
 
     progress: float
     missing: tuple[changes_module.ExpectedChange, ...]
-    side_effects: tuple[items.ItemChange, ...]
+    side_effects: tuple[records.Change[Item], ...]
 
 
 class _FoundChanges(NamedTuple):
@@ -87,7 +87,7 @@ class _FoundChanges(NamedTuple):
 
     phone: records.PhoneRecords
     state: tuple[object, ...]
-    changes: list[items.ItemChange]
+    changes: list[records.Change[Item]]
 
 
 class Errand(task_eval.TaskEval):
@@ -335,7 +335,7 @@ class Errand(task_eval.TaskEval):
         done = len(self._expected_changes) - len(missing) + self._is_told(env)
         return ErrandResult(done / parts, tuple(missing), tuple(unexpected))
 
-    def _changes(self, env: AsyncEnv) -> list[items.ItemChange]:
+    def _changes(self, env: AsyncEnv) -> list[records.Change[Item]]:
         """What the agent has changed: without the effects of interruptions themselves.
 
         Found once for the records of one reading of the phone.
@@ -348,13 +348,15 @@ class Errand(task_eval.TaskEval):
             _found_changes[self] = known
         return known.changes
 
-    def _find_changes(self, phone: records.PhoneRecords, env: AsyncEnv) -> list[items.ItemChange]:
+    def _find_changes(
+        self, phone: records.PhoneRecords, env: AsyncEnv
+    ) -> list[records.Change[Item]]:
         actual = items.diff(self.scope.phone, items.of(phone, env.controller))
         caused = [self.interruptions[number] for number in self._caused]
         own = [c for c in actual if not any(i.is_own(c, self.scope) for i in caused)]
         arrived = [self.interruptions[number] for number in sorted(self._arrived)]
         own += [
-            items.ItemChange("removed", interruption.incoming_item(self.scope), None)
+            records.Change("removed", interruption.incoming_item(self.scope), None)
             for interruption in arrived
             if not any(interruption.is_own(change, self.scope) for change in actual)
         ]
@@ -430,7 +432,7 @@ class Errand(task_eval.TaskEval):
             for entry in log
             if entry.kind == outgoing_log.MESSAGE
         ]
-        changes = [items.ItemChange("added", None, message) for message in sent]
+        changes = [records.Change("added", None, message) for message in sent]
         return [str(change) for change in changes_module.match(self._expected_changes, changes)[1]]
 
     def _strict(self, score: float, env: AsyncEnv) -> float:
@@ -465,7 +467,7 @@ class Errand(task_eval.TaskEval):
             self.interruptions[number].undo(env)
         if self._before is not None:
             changes = items.diff(self._before, items.capture(env.controller))
-            added = [change.item for change in changes if change.what == "added"]
+            added = [change.subject for change in changes if change.what == "added"]
             for kind in items.KINDS:
                 kind.delete([item for item in added if type(item) is kind], env.controller)
         super().tear_down(env)

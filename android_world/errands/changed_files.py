@@ -7,11 +7,12 @@ import posixpath
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from android_world import records
 from android_world.device import contents
 from android_world.env.interface import AsyncEnv
 from android_world.errands.changes import ExpectedChange
 from android_world.records.capture import SHARED_STORAGE
-from android_world.records.items import Folder, Item, ItemChange, Photo, Recording, Video
+from android_world.records.items import Folder, Item, Photo, Recording, Video
 from android_world.task_evals.utils import artefacts
 from android_world.task_evals.utils.file_trace import FileTrace
 
@@ -46,7 +47,7 @@ class ChangedFiles:
         self._apps = {change.item: change.app for change in wanted if change.app in _MAKERS}
         self._digests = frozenset(artefacts.digests(env).values()) if self._apps else frozenset()
 
-    def remains(self, changes: Sequence[ItemChange], env: AsyncEnv) -> list[str]:
+    def remains(self, changes: Sequence[records.Change[Item]], env: AsyncEnv) -> list[str]:
         """Paths at which a removed file or folder is, or a moved one besides its new place."""
         new_places = [
             change.after.ref
@@ -61,11 +62,13 @@ class ChangedFiles:
             found = contents.folders(env.controller, (SHARED_STORAGE,))
             yield from (path for path, inode in found.items() if inode in self._folders)
 
-    def with_makers(self, changes: Sequence[ItemChange], env: AsyncEnv) -> list[ItemChange]:
+    def with_makers(
+        self, changes: Sequence[records.Change[Item]], env: AsyncEnv
+    ) -> list[records.Change[Item]]:
         """The changes, in which items that the app of the goal has not made have a trait."""
         return [self._with_maker(change, env) for change in changes]
 
-    def _with_maker(self, change: ItemChange, env: AsyncEnv) -> ItemChange:
+    def _with_maker(self, change: records.Change[Item], env: AsyncEnv) -> records.Change[Item]:
         item = change.after
         app = self._apps.get(type(item)) if change.before is None and item is not None else None
         if item is None or app is None or self._is_made(item, app, env):

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, Self
 
+from android_world import records
 from android_world.device import adb
 from android_world.errands.expressions import (
     Expression,
@@ -14,7 +15,7 @@ from android_world.errands.expressions import (
     UnsuitableError,
 )
 from android_world.errands.queries import Query
-from android_world.records.items import Item, ItemChange
+from android_world.records.items import Item
 
 
 @dataclasses.dataclass(frozen=True)
@@ -37,9 +38,9 @@ class ExpectedChange:
     stated: Mapping[str, tuple[Any, Any]] = dataclasses.field(default_factory=dict)
     app: str = ""
 
-    def is_met_by(self, change: ItemChange) -> bool:
+    def is_met_by(self, change: records.Change[Item]) -> bool:
         """Whether a change is this one."""
-        if change.what != self.what or type(change.item) is not self.item:
+        if change.what != self.what or type(change.subject) is not self.item:
             return False
         if self.before is not None and change.before != self.before:
             return False
@@ -65,7 +66,7 @@ class ExpectedChange:
             return kind.is_as_wanted(value, self.values[name])
         if self.before is not None:
             return kind.is_same(value, getattr(self.before, name))
-        return not kind.is_strict or not value
+        return not kind.is_strict or not value or name in self.item.automatic
 
     def result(self) -> Item | None:
         """The item afterwards, with the plainest text where a value has to be stated."""
@@ -171,8 +172,8 @@ Change = Add | Remove | Edit
 
 
 def match(
-    wanted: Sequence[ExpectedChange], actual: Sequence[ItemChange]
-) -> tuple[list[ExpectedChange], list[ItemChange]]:
+    wanted: Sequence[ExpectedChange], actual: Sequence[records.Change[Item]]
+) -> tuple[list[ExpectedChange], list[records.Change[Item]]]:
     """Pair wanted changes with actual ones.
 
     Returns:

@@ -32,7 +32,10 @@ _SAMPLERS: Final[Mapping[str, Callable[[], Expression]]] = {
 _OF_ITEMS: Final = ("first", "last", "only", "count", "exists")
 _OF_FIELDS: Final = ("total", "average", "min", "max", "values", "distinct", "count_distinct")
 # Methods of kinds that make no change.
-_NO_VERBS: Final = ("one", "new", "some", "where", "all", "sample", "category", "priority")
+_NO_VERBS: Final = (
+    *("one", "new", "some", "where", "all", "sample"),
+    *("category", "priority", "repetition", "reminder"),
+)
 
 
 def load(path: str | Path, families: Collection[str]) -> list[type[Errand]]:

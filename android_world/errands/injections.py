@@ -6,10 +6,11 @@ import dataclasses
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from android_world import records
 from android_world.errands.changes import Change, ExpectedChange
 from android_world.errands.expressions import Scope
 from android_world.errands.interruptions import Interruption
-from android_world.records.items import ItemChange, fields
+from android_world.records.items import Item, fields
 
 if TYPE_CHECKING:
     from android_world.errands.vocabulary import RandomItem
@@ -31,15 +32,15 @@ class Injection:
         """The changes that it wants of an instance."""
         return self.wants.evaluate(scope)
 
-    def is_followed(self, actual: Sequence[ItemChange], scope: Scope) -> bool:
+    def is_followed(self, actual: Sequence[records.Change[Item]], scope: Scope) -> bool:
         """Whether one of the changes that it wants has happened, whatever the details."""
         wanted = self.expected_changes(scope)
         return any(_resembles(change, one) for one in wanted for change in actual)
 
 
-def _resembles(change: ItemChange, wanted: ExpectedChange) -> bool:
+def _resembles(change: records.Change[Item], wanted: ExpectedChange) -> bool:
     """Whether a change is to the same item; a new one has the identity, whatever its text is."""
-    if change.what != wanted.what or type(change.item) is not wanted.item:
+    if change.what != wanted.what or type(change.subject) is not wanted.item:
         return False
     if wanted.before is not None:
         return change.before == wanted.before
@@ -48,7 +49,7 @@ def _resembles(change: ItemChange, wanted: ExpectedChange) -> bool:
     # The identity of a message is its text, so its recipient counts instead.
     named = named or [name for name in types if isinstance(types[name], fields.PhoneNumber)]
     return all(
-        types[name].is_same(getattr(change.item, name), wanted.values[name])
+        types[name].is_same(getattr(change.subject, name), wanted.values[name])
         for name in named
         if name in wanted.values
     )

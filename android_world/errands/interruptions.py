@@ -9,10 +9,11 @@ import dataclasses
 import datetime
 from typing import Any, ClassVar, Final
 
+from android_world import records
 from android_world.device import activities, adb, screen as device_screen, telephony, touch
 from android_world.env.interface import AsyncEnv
 from android_world.errands.expressions import Expression, Scope, as_expression
-from android_world.records.items import ItemChange, Message
+from android_world.records.items import Item, Message
 from android_world.records.items.fields import PhoneNumber
 
 _SHELL_PACKAGE: Final = "com.android.shell"
@@ -46,7 +47,7 @@ class Interruption:
         """
         raise NotImplementedError
 
-    def is_own(self, change: ItemChange, scope: Scope) -> bool:
+    def is_own(self, change: records.Change[Item], scope: Scope) -> bool:
         """Whether a change of the items is its own effect."""
         return False
 
@@ -69,7 +70,7 @@ class IncomingCall(Interruption):
     def cause(self, env: AsyncEnv, scope: Scope) -> None:
         telephony.call_emulator(env.controller, self.number.evaluate(scope))
 
-    def is_own(self, change: ItemChange, scope: Scope) -> bool:
+    def is_own(self, change: records.Change[Item], scope: Scope) -> bool:
         """Whether it is the call in the list of calls."""
         return _is_added(change, "calls", number=self.number.evaluate(scope))
 
@@ -90,11 +91,11 @@ class IncomingMessage(Interruption):
         number, text = self.number.evaluate(scope), self.text.evaluate(scope)
         telephony.text_emulator(env.controller, number, text)
 
-    def is_own(self, change: ItemChange, scope: Scope) -> bool:
+    def is_own(self, change: records.Change[Item], scope: Scope) -> bool:
         """Whether it is the message that was received."""
         message = self.incoming_item(scope)
         received = _is_added(change, "messages", number=message.number)
-        return received and getattr(change.item, "text", None) == message.text
+        return received and getattr(change.subject, "text", None) == message.text
 
     def incoming_item(self, scope: Scope) -> Message:
         return Message(self.number.evaluate(scope), self.text.evaluate(scope))
@@ -122,10 +123,10 @@ class RingingAlarm(Interruption):
             touch.press_back_button(env.controller)
         env.wait(_MINUTE_S - now.second + 1)
 
-    def is_own(self, change: ItemChange, scope: Scope) -> bool:
+    def is_own(self, change: records.Change[Item], scope: Scope) -> bool:
         """Whether it is this alarm."""
-        is_alarm = change.what == "added" and change.item.kind == "alarms"
-        return is_alarm and getattr(change.item, "label", None) == self.label
+        is_alarm = change.what == "added" and change.subject.kind == "alarms"
+        return is_alarm and getattr(change.subject, "label", None) == self.label
 
 
 @dataclasses.dataclass(frozen=True)
@@ -155,9 +156,9 @@ class Rotation(Interruption):
     def cause(self, env: AsyncEnv, scope: Scope) -> None:
         device_screen.change_orientation(self.orientation, env.controller)
 
-    def is_own(self, change: ItemChange, scope: Scope) -> bool:
+    def is_own(self, change: records.Change[Item], scope: Scope) -> bool:
         """Whether it is the setting that it turns off."""
-        return change.item.kind == "settings" and change.item.key == ("auto-rotate",)
+        return change.subject.kind == "settings" and change.subject.key == ("auto-rotate",)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -280,9 +281,9 @@ def keyboard_change(*, step: int = 1, screen: str = "") -> KeyboardChange:
     return KeyboardChange(step=step, screen=screen)
 
 
-def _is_added(change: ItemChange, kind: str, number: Any) -> bool:
-    if change.what != "added" or change.item.kind != kind:
+def _is_added(change: records.Change[Item], kind: str, number: Any) -> bool:
+    if change.what != "added" or change.subject.kind != kind:
         return False
-    is_outgoing = getattr(change.item, "is_sent", False)
-    is_outgoing = is_outgoing or getattr(change.item, "direction", "") == "outgoing"
-    return not is_outgoing and PhoneNumber().is_same(getattr(change.item, "number", ""), number)
+    is_outgoing = getattr(change.subject, "is_sent", False)
+    is_outgoing = is_outgoing or getattr(change.subject, "direction", "") == "outgoing"
+    return not is_outgoing and PhoneNumber().is_same(getattr(change.subject, "number", ""), number)

@@ -108,7 +108,10 @@ def _with_altered_value(
     types = change.item.types()
     for name, value in change.values.items():
         values = {**change.values, name: types[name].alter(value, rng)}
-        yield name, dataclasses.replace(change, values=values)
+        altered = dataclasses.replace(change, values=values)
+        result = altered.result()
+        if result is not None and result.can_have(values):
+            yield name, altered
     for name, (kind, value) in change.stated.items():
         stated = {**change.stated, name: (kind, kind.alter(value, rng))}
         yield name, dataclasses.replace(change, stated=stated)

@@ -165,7 +165,8 @@ class Pool:
                 return drawn
             shared = values
             if model is not None and attempt % 2:
-                others = [n for n in model.types() if n not in model.identity]
+                present = (n for n in model.types() if getattr(model, n) is not None)
+                others = [n for n in present if n not in model.identity]
                 name = rng.choice(others or model.identity[1:])
                 shared = {name: getattr(model, name)} | values
             item = self.kind.sample(rng, **shared)
@@ -244,6 +245,19 @@ class Kind(Generic[_Kind]):
             except ValueError as error:
                 raise ErrandError(str(error)) from error
         return {name: as_expression(value) for name, value in values.items()}
+
+
+class _Events(Kind[Event]):
+    """Events repeat, and the calendar reminds of them."""
+
+    def repetition(self) -> RandomValue:
+        """How often an event happens."""
+        return RandomValue(Event.types()["repetition"], fields.Repetition().options)
+
+    def reminder(self) -> RandomValue:
+        """How long before its start the calendar reminds of an event."""
+        lengths = [datetime.timedelta(minutes=n) for n in (5, 30, 60)]
+        return RandomValue(Event.types()["reminder"], lengths)
 
 
 class _Alarms(Kind[Alarm]):
@@ -415,7 +429,7 @@ class _Clipboard(Kind[Clip]):
         return self.add(text=text)
 
 
-events: Final = Kind(Event, planning.event)
+events: Final = _Events(Event, planning.event)
 expenses: Final = _Expenses(Expense, planning.expense)
 alarms: Final = _Alarms(Alarm, clock.alarm)
 contacts: Final = _Contacts(Contact, people.contact)

@@ -47,6 +47,16 @@ class Record:
         """What people would call it."""
         return next((value for value in self.content if isinstance(value, str) and value), "")
 
+    def differences(self, after: Self) -> dict[str, tuple[Any, Any]]:
+        """Values of this record and of a later one in the fields that differ, by name."""
+        names = (field.name for field in dataclasses.fields(self) if field.compare)
+        values = {name: (getattr(self, name), getattr(after, name)) for name in names}
+        return {name: (old, new) for name, (old, new) in values.items() if old != new}
+
+    def is_passive(self, what: str) -> bool:
+        """Never: what changes without the user wanting it is not part of a record."""
+        return False
+
     def __str__(self) -> str:
         return f"{type(self).__name__} {self.display_text!r}"
 

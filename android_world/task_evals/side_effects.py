@@ -71,7 +71,7 @@ def added_labels(before: records.PhoneRecords, now: records.PhoneRecords) -> set
 
 def _additions_between(
     before: records.PhoneRecords, now: records.PhoneRecords
-) -> Iterator[records.Change]:
+) -> Iterator[records.Change[records.Record]]:
     for change in records.diff(before, now):
         if change.what == "added" and not isinstance(change.after, _INDEXES):
             yield change

@@ -8,8 +8,9 @@ from decimal import Decimal
 
 import pytest
 
-from android_world import registry
+from android_world import records, registry
 from android_world.agents.expert_agent import ExpertAgent, NearMissAgent
+from android_world.device import adb
 from android_world.errands import Errand, ErrandError, errand
 from android_world.errands.changes import ExpectedChange
 from android_world.errands.checking import check
@@ -78,6 +79,60 @@ def test_the_near_miss_of_the_solver_scores_less_than_1(name, env):
     agent.reset()
     assert any(agent.step(task.goal).done for _ in range(int(task.complexity * 10)))
     assert task.evaluate(env).score < 1.0
+
+
+@pytest.mark.parametrize(
+    ("name", "columns"),
+    [
+        ("AddRepeatingEvent", "repeat_interval = 2 * repeat_interval"),
+        ("AddRepeatingEvent", "repeat_limit = -10"),
+        ("AddRepeatingEvent", "repeat_limit = start_ts + 31536000"),
+        ("AddRepeatingEvent", "repetition_exceptions = '[\"20231025\"]'"),
+        ("RepeatTaskInCalendar", "reminder_1_minutes = reminder_1_minutes + 1"),
+        ("RepeatTaskInCalendar", "reminder_1_minutes = -1"),
+        ("RepeatTaskInCalendar", "repeat_interval = 604800, repeat_rule = 127"),
+    ],
+)
+def test_another_repetition_or_reminder_of_a_new_event_is_no_success(name, columns, env):
+    task = instance(name)
+    task.initialize_task(env)
+    success(task).apply(env.controller)
+    env.goal_status = "complete"
+    assert task.is_successful(env) == 1.0
+    newest = "(SELECT max(id) FROM events)"
+    line = f"UPDATE events SET {columns} WHERE id = {newest};"
+    adb.shell(env.controller, "sqlite3", records.CalendarEvent.database, line)
+    assert task.is_successful(env) == 0.0
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        "repetition_exceptions = '[\"20231025\"]'",  # One occurrence was deleted,
+        "repeat_limit = start_ts + 1",  # or all but the first one.
+    ],
+)
+def test_an_event_whose_occurrences_are_left_is_not_removed(columns, env):
+    task = instance("CancelRepeatingEvent")
+    task.initialize_task(env)
+    removal, *rest = success(task).changes
+    for change in rest:
+        change.apply(env.controller)
+    line = f"UPDATE events SET {columns} WHERE id = {removal.before.ref};"
+    adb.shell(env.controller, "sqlite3", records.CalendarEvent.database, line)
+    env.goal_status = "complete"
+    assert task.is_successful(env) == 0.0
+    assert task.result(env).progress == 0.5
+
+
+def test_a_new_event_may_have_the_reminder_that_the_calendar_gives_it(env):
+    task = instance("AddRepeatingEvent")
+    task.initialize_task(env)
+    success(task).apply(env.controller)
+    line = "UPDATE events SET reminder_1_minutes = 10 WHERE id = (SELECT max(id) FROM events);"
+    adb.shell(env.controller, "sqlite3", records.CalendarEvent.database, line)
+    env.goal_status = "complete"
+    assert task.is_successful(env) == 1.0
 
 
 def test_the_solver_names_the_script_that_it_lacks(env, monkeypatch):
@@ -320,14 +375,14 @@ def test_a_wanted_change_accepts_equal_values_and_refuses_others():
         "added", items.Contact, None, {"name": "Ada Ray", "number": "+15551230000"}
     )
     same = items.Contact("Ada Ray ", "(555) 123-0000")
-    assert wanted.is_met_by(items.ItemChange("added", None, same))
+    assert wanted.is_met_by(records.Change("added", None, same))
     for other in (
         items.Contact("Ada Roy", "+15551230000"),
         items.Contact("Ada Ray", "+15551230001"),
         items.Contact("Ada Ray", "+15551230000", "ada@example.org"),
     ):
-        assert not wanted.is_met_by(items.ItemChange("added", None, other))
-    assert not wanted.is_met_by(items.ItemChange("removed", same, None))
+        assert not wanted.is_met_by(records.Change("added", None, other))
+    assert not wanted.is_met_by(records.Change("removed", same, None))
 
 
 @pytest.mark.parametrize(
@@ -342,4 +397,4 @@ def test_an_added_address_brings_a_label_and_other_labels_are_kept(details, is_m
     before = items.Contact("Ada Ray", "+15551230000", details=(("5", "2", ""),))
     wanted = ExpectedChange("changed", items.Contact, before, {"email": "ada@example.org"})
     after = items.Contact(before.name, before.number, "ada@example.org", details=details)
-    assert wanted.is_met_by(items.ItemChange("changed", before, after)) is is_met
+    assert wanted.is_met_by(records.Change("changed", before, after)) is is_met

@@ -200,7 +200,7 @@ def test_effects_of_an_interruption_do_not_count_as_side_effects(name, env):
     task.is_terminated(env)
     env.wait(10)
     added = lasting_changes(task.scope.phone, env)
-    assert [change.item.kind for change in added] == [kind]
+    assert [change.subject.kind for change in added] == [kind]
     assert task.result(env).side_effects == ()
     task.tear_down(env)
     assert lasting_changes(before, env) == []

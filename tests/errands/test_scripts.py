@@ -116,12 +116,12 @@ def play(env, operation, kind, *args):
 def changes_since(before, env):
     """The changes, without those that happen by themselves."""
     made = items.diff(before, items.capture(env.controller))
-    return [c for c in made if not c.is_passive or c.item.kind == "clipboard"]
+    return [c for c in made if not c.is_passive or c.subject.kind == "clipboard"]
 
 
 def changes_of(kind, before, env):
     made = changes_since(before, env)
-    return [change for change in made if type(change.item) is kind]
+    return [change for change in made if type(change.subject) is kind]
 
 
 def draw(kind, seed=3, **values):
@@ -172,7 +172,7 @@ def test_the_camera_adds_one_image_or_video(kind, env):
     before = items.capture(env.controller)
     play(env, "add", kind, kind())
     (change,) = changes_since(before, env)
-    assert (change.what, type(change.item)) == ("added", kind)
+    assert (change.what, type(change.subject)) == ("added", kind)
     assert change.after.name
 
 
@@ -208,6 +208,63 @@ def test_the_script_edits_one_item(kind, values, env):
     (change,) = changes_since(before, env)
     assert change.what == "changed"
     assert change.after.is_same(dataclasses.replace(item, **values))
+
+
+HALF_AN_HOUR, UNTIL = datetime.timedelta(minutes=30), datetime.date(2024, 2, 9)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"repetition": "weekly", "reminder": HALF_AN_HOUR},
+        {"repetition": "monthly", "repeat_until": UNTIL, "reminder": datetime.timedelta(days=2)},
+        {"reminder": datetime.timedelta(minutes=45)},
+    ],
+    ids=str,
+)
+def test_the_app_stores_repetitions_and_reminders_as_write_does(values, env):
+    item = draw(vocabulary.events, **values)
+    before = items.capture(env.controller)
+    play(env, "add", items.Event, item)
+    (change,) = changes_since(before, env)
+    automatic = {"reminder": change.after.reminder} if "reminder" not in values else {}
+    assert change.after.is_same(dataclasses.replace(item, **automatic))
+    items.Event.write([item], env.controller)
+    first, second = (e for e in items.capture(env.controller).of(items.Event) if e.key == item.key)
+    assert first.is_same(second)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "values"),
+    [
+        ({}, {"repetition": "weekly", "reminder": datetime.timedelta(hours=1)}),
+        ({"repetition": "weekly"}, {"start": MOVED, "end": MOVED + HALF_AN_HOUR}),
+        ({"repetition": "daily"}, {"repetition": "monthly", "repeat_until": UNTIL}),
+        ({"repetition": "yearly", "repeat_until": MOVED.date()}, {"repeat_until": None}),
+        ({"repetition": "weekly"}, {"title": "Kite Club", "reminder": HALF_AN_HOUR}),
+        (
+            {"repetition": "weekly", "repeat_until": UNTIL, "reminder": HALF_AN_HOUR},
+            {"repetition": None, "repeat_until": None, "reminder": None},
+        ),
+    ],
+    ids=str,
+)
+def test_the_script_edits_all_occurrences(earlier, values, env):
+    item = put(vocabulary.events, env, **earlier)
+    before = items.capture(env.controller)
+    play(env, "edit", items.Event, item, dataclasses.replace(item, **values))
+    (change,) = changes_since(before, env)
+    assert change.what == "changed"
+    assert change.after.is_same(dataclasses.replace(item, **values))
+    assert change.after.has_details_of(item)
+
+
+def test_the_script_removes_all_occurrences(env):
+    item = put(vocabulary.events, env, repetition="weekly")
+    before = items.capture(env.controller)
+    play(env, "remove", items.Event, item)
+    (change,) = changes_since(before, env)
+    assert (change.what, change.before) == ("removed", item)
 
 
 def test_a_recipe_leaves_the_favorites(env):

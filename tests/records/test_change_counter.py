@@ -41,7 +41,7 @@ def test_only_kinds_of_a_changed_app_are_new_objects(env):
     items.Event.write([_event("Lunch")], env.controller)
     now = items.capture(env.controller)
     (change,) = items.diff(before, now)
-    assert (change.what, change.item.title) == ("added", "Lunch")
+    assert (change.what, change.subject.title) == ("added", "Lunch")
     assert now.of(items.Contact) is before.of(items.Contact)
     assert now.of(items.Event) is not before.of(items.Event)
 
@@ -75,7 +75,7 @@ def test_a_restored_phone_is_read_as_it_is(env):
     assert items.diff(empty, items.capture(env.controller)) == []
     items.Event.write([_event("Dinner")], env.controller)
     (change,) = items.diff(empty, items.capture(env.controller))
-    assert change.item.title == "Dinner"
+    assert change.subject.title == "Dinner"
 
 
 def test_a_note_is_read_again_after_its_text_changed(env):

@@ -34,12 +34,12 @@ def test_items_of_a_kind_are_written_read_and_deleted(kind, env):
     item = SAMPLES[kind](random.Random(0))
     kind.write([item], env.controller)
     made = items.diff(before, items.capture(env.controller))
-    (change,) = [change for change in made if type(change.item) is kind]
+    (change,) = [change for change in made if type(change.subject) is kind]
     assert change.what == "added"
     assert change.after.is_same(item)
     assert change.after.ref
     for change in made:
-        type(change.item).delete([change.item], env.controller)
+        type(change.subject).delete([change.subject], env.controller)
     assert items.diff(before, items.capture(env.controller)) == []
 
 
@@ -303,11 +303,22 @@ def set_columns(kind, column_values, env):
 @pytest.mark.parametrize(
     ("kind", "column_values", "traits"),
     [
-        (items.Event, {"repeat_interval": 86_400}, ("repeats",)),
+        (items.Event, {"repeat_interval": 172_800}, ("repeats in another way",)),
+        (
+            items.Event,
+            {"repeat_interval": 604_800, "repeat_rule": 3},
+            ("repeats in another way",),
+        ),
+        (
+            items.Event,
+            {"repeat_interval": 2_592_001, "repeat_rule": 3},
+            ("repeats in another way",),
+        ),
+        (items.Event, {"repeat_interval": 86_400, "repeat_limit": -5}, ("repeats in another way",)),
         (items.Event, {"repetition_exceptions": "'[\"20231020\"]'"}, ("excludes days",)),
         (items.Event, {"flags": 1}, ("all day",)),
         (items.Event, {"flags": 2}, ()),
-        (items.Event, {"type": 1, "repeat_interval": 1}, ("repeats", "task")),
+        (items.Event, {"type": 1, "repeat_interval": 1}, ("repeats in another way", "task")),
         (items.Task, {"recurrence": "'RRULE:FREQ=DAILY'"}, ("repeats",)),
         (items.Task, {"parent": 1}, ("subtask",)),
     ],
@@ -322,8 +333,8 @@ def test_a_trait_makes_an_item_another_one(kind, column_values, traits, env):
     (added,) = items.diff(before, now)
     assert added.after.traits == traits
     assert added.after.is_same(item) == (not traits)
-    changed = [change.fields for change in items.diff(start, now)]
-    assert changed == [{"traits": ((), traits)}] * bool(traits)
+    changed = [change.fields["traits"] for change in items.diff(start, now)]
+    assert changed == [((), traits)] * bool(traits)
 
 
 def test_details_besides_number_and_address_are_traits_of_a_contact(env):
@@ -373,11 +384,11 @@ def test_kinds_that_change_by_themselves_have_passive_changes(env):
     items.Clip.write([items.Clip("one")], env.controller)
     items.Notification.write([items.Notification("Bus delay", "Line 12")], env.controller)
     start = items.capture(env.controller)
-    assert [c.item.kind for c in items.diff(before, start) if not c.is_passive] == []
+    assert [c.subject.kind for c in items.diff(before, start) if not c.is_passive] == []
     items.PageVisit.delete(start.of(items.PageVisit), env.controller)
     items.Clip.write([items.Clip("two")], env.controller)
     changes = items.diff(start, items.capture(env.controller))
-    assert {c.item.kind for c in changes} == {"page_visits", "clipboard"}
+    assert {c.subject.kind for c in changes} == {"page_visits", "clipboard"}
     assert [str(c) for c in changes if not c.is_passive] == ["visited page 'Kites' was removed"]
 
 
@@ -426,4 +437,4 @@ def test_another_item_under_a_number_that_is_free_again_is_a_new_one(kind):
         for text in ("555-010-1042", "555-010-1179")
     )
     changes = items.diff(items.PhoneItems({kind: (old,)}), items.PhoneItems({kind: (new,)}))
-    assert [(change.what, change.item) for change in changes] == [("removed", old), ("added", new)]
+    assert [(c.what, c.subject) for c in changes] == [("removed", old), ("added", new)]

@@ -122,7 +122,7 @@ def test_a_changed_field_is_named_and_a_passive_one_does_not_count(env):
     run_sql(env, "UPDATE expense SET amount = 1300")
     (change,) = records.diff(before, records.capture(env.controller))
     assert change.fields == {"amount": (1200, 1300)}
-    assert str(change) == "Expense 'Lunch' was changed: amount"
+    assert str(change) == "Expense 'Lunch' was changed: amount 1200 -> 1300"
 
 
 def test_a_row_that_was_deleted_and_entered_again_is_kept(env):

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from android_world import records
 from android_world.env.interface import AsyncEnv
 from android_world.experts import recovery
 from android_world.experts.base import ExpertPhone
 from android_world.experts.errand_scripts.table import Operation, find_script
 from android_world.records import items
-from android_world.records.items import Item, ItemChange, PhoneItems
+from android_world.records.items import Item, PhoneItems
 
 
 def play(
     operation: Operation, kind: type[Item], env: AsyncEnv, *arguments: object
-) -> list[ItemChange]:
+) -> list[records.Change[Item]]:
     """Play a script and go home.
 
     Returns:
@@ -24,7 +25,7 @@ def play(
     return wanted_changes(before, env)
 
 
-def wanted_changes(before: PhoneItems, env: AsyncEnv) -> list[ItemChange]:
+def wanted_changes(before: PhoneItems, env: AsyncEnv) -> list[records.Change[Item]]:
     """What changed since, without what happens by itself, as notifications do."""
     now = items.capture(env.controller)
     return [change for change in items.diff(before, now) if not change.is_passive]

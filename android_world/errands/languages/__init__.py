@@ -29,7 +29,7 @@ class Language:
     Attributes:
       code: Its code of ISO 639-1.
       name: Its English name.
-      values: Weekdays from Monday, months, and the forms of a date, a time, and both.
+      values: Weekdays from Monday, months, repetitions, and the forms of a date, a time, and both.
       templates: By name of the errand, its goals and the digest of the English ones.
     """
 
@@ -55,6 +55,8 @@ class Language:
 
     def say(self, kind: fields.FieldType, value: Any, form: str) -> str:
         """A value as the language writes it; names, texts and amounts are those of the phone."""
+        if isinstance(kind, fields.Optional) and value is not None:
+            return self.say(kind.type, value, form)
         if isinstance(kind, fields.DateTime):
             date, time = self._date(value), self._time(value)
             both = self.values["date_time"].format(date=date, time=time)
@@ -63,6 +65,8 @@ class Language:
             return self._weekday(value) if form == "weekday" else self._date(value)
         if isinstance(kind, fields.Weekdays):
             return ", ".join(self.values["weekdays"][WEEKDAYS.index(day)] for day in value)
+        if isinstance(kind, fields.Repetition):
+            return str(self.values["repetitions"][value])
         return self._time(value) if isinstance(kind, fields.TimeOfDay) else kind.say(value, form)
 
     def _weekday(self, value: Any) -> str:

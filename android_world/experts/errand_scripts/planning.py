@@ -45,7 +45,64 @@ def add_event(phone: ExpertPhone, item: Event) -> Script:
         yield phone.tap(resource_id="event_end_date")
         yield from calendar.pick_day(phone, item.end.date())
     yield from calendar.pick_time(phone, "event_end_time", item.end.hour, item.end.minute)
+    if item.reminder is not None:
+        yield from _set_reminder(phone, item.reminder)
+    if item.repetition is not None:
+        yield from _set_repetition(phone, item)
     yield from calendar.save(phone)
+
+
+def _set_reminder(phone: ExpertPhone, before: datetime.timedelta | None) -> Script:
+    """Choose the first reminder of the open form: how long before the start, or None."""
+    yield from phone.reveal(resource_id="event_reminder_1")
+    wanted = _reminder_text(before)
+    if phone.get(resource_id="event_reminder_1").text == wanted:
+        return
+    yield phone.tap(resource_id="event_reminder_1")
+    if phone.shows("Disclaimer"):
+        yield phone.tap("OK")
+    if before is None or phone.shows(wanted, class_name="RadioButton"):
+        yield phone.tap(wanted, class_name="RadioButton")
+        return
+    yield phone.tap("Custom", class_name="RadioButton")
+    seconds = round(before.total_seconds())
+    size, unit = next((n, unit) for n, unit in _UNITS.items() if not seconds % n)
+    yield phone.type(str(seconds // size), resource_id="dialog_custom_interval_value")
+    yield phone.tap(unit, class_name="RadioButton")
+    yield phone.tap("OK")
+
+
+_UNITS: Final = {86_400: "days", 3600: "hours", 60: "minutes"}
+
+
+def _reminder_text(before: datetime.timedelta | None) -> str:
+    """A reminder as the form writes it."""
+    if not before:
+        return "No reminder" if before is None else "At start"
+    is_days = not before % datetime.timedelta(days=1)
+    days = f"{before.days} day{'s' if before.days > 1 else ''}"
+    return f"{days if is_days else fields.Duration().say(before)} before"
+
+
+def _set_repetition(phone: ExpertPhone, item: Event) -> Script:
+    """Choose in the open form how often an event happens, and until when."""
+    yield from phone.scroll_to(resource_id="event_repetition")
+    wanted = (item.repetition or "no repetition").capitalize()
+    if phone.get(resource_id="event_repetition").text != wanted:
+        yield phone.tap(resource_id="event_repetition")
+        yield phone.tap(wanted, class_name="RadioButton")
+    if item.repetition is None:
+        return
+    yield from phone.scroll_to(resource_id="event_repetition_limit")
+    shown = phone.get(resource_id="event_repetition_limit").text or ""
+    if item.repeat_until is None and shown != "Forever":
+        yield phone.tap(resource_id="event_repetition_limit")
+        yield phone.tap(resource_id="repeat_type_forever")
+    elif item.repeat_until is not None and shown != f"{item.repeat_until:%B %-d %Y}":
+        yield phone.tap(resource_id="event_repetition_limit")
+        yield phone.tap(resource_id="repeat_type_date")
+        yield from calendar.pick_day(phone, item.repeat_until)
+        yield phone.tap("OK")
 
 
 _EVENT_TEXTS: Final = {
@@ -67,7 +124,17 @@ def edit_event(phone: ExpertPhone, before: Event, after: Event) -> Script:
         # The app moves the end with the start: both are compared with what it shows.
         yield from _set_moment(phone, "event_start", after.start)
         yield from _set_moment(phone, "event_end", after.end)
+    if before.reminder != after.reminder:
+        yield from _set_reminder(phone, after.reminder)
+    if _repetition_of(before) != _repetition_of(after):
+        yield from _set_repetition(phone, after)
     yield from calendar.save(phone)
+    if before.repetition is not None:
+        yield from phone.tap_when_there("Update all occurrences")
+
+
+def _repetition_of(item: Event) -> tuple[str | None, datetime.date | None]:
+    return item.repetition, item.repeat_until
 
 
 def _set_moment(phone: ExpertPhone, field: str, moment: datetime.datetime) -> Script:
@@ -86,6 +153,8 @@ def remove_event(phone: ExpertPhone, item: Event) -> Script:
     """Search for an event, open and delete it."""
     yield from look_up_event(phone, item)
     yield from phone.tap_when_there(resource_id="delete")
+    if item.repetition is not None:
+        yield phone.tap("Delete all occurrences")
     yield phone.tap("Yes")
 
 

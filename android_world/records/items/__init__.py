@@ -23,7 +23,7 @@ from android_world.records.items.pictures import Photo, Video
 from android_world.records.items.planning import Event, Expense
 from android_world.records.items.recordings import Recording
 from android_world.records.items.sport import Track
-from android_world.records.items.state import KINDS, ItemChange, PhoneItems, capture, diff, of
+from android_world.records.items.state import KINDS, PhoneItems, capture, diff, of
 from android_world.records.items.system import Clip, Notification, Setting
 from android_world.records.items.tasks import Task
 from android_world.records.items.vlc import VlcPlaylist
@@ -45,7 +45,6 @@ __all__ = [
     "File",
     "Folder",
     "Item",
-    "ItemChange",
     "JoplinNote",
     "MapMarker",
     "MapTrack",

@@ -147,6 +147,21 @@ class Item:
             for name, kind in self.types().items()
         )
 
+    def is_passive(self, what: str) -> bool:
+        """Whether it is added, removed or changed without the user wanting it."""
+        return what in self.passive
+
+    def differences(self, after: Item) -> dict[str, tuple[Any, Any]]:
+        """Values of this item and of a later one in the fields that differ, by name."""
+        types = self.types()
+        pairs = {name: (getattr(self, name), getattr(after, name)) for name in types}
+        found = {name: pair for name, pair in pairs.items() if not types[name].is_same(*pair)}
+        for name in ("traits", "details"):
+            pair = getattr(self, name), getattr(after, name)
+            if pair[0] != pair[1]:
+                found[name] = pair
+        return found
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self  # Nothing of it changes.
 
@@ -174,7 +189,8 @@ class Item:
 
     def __str__(self) -> str:
         named = (self.types()[name].say(getattr(self, name)) for name in self.identity)
-        return f"{self.noun} {' '.join(named)!r}"
+        traits = f" ({', '.join(self.traits)})" if self.traits else ""
+        return f"{self.noun} {' '.join(named)!r}{traits}"
 
 
 def traits_of(**found: bool) -> tuple[str, ...]:

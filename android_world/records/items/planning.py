@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import decimal
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
 from android_world import records
@@ -17,10 +18,16 @@ from android_world.records.items.row_item import RowItem
 _NO_REMINDER: Final = -1
 _NO_EXCEPTIONS: Final = ("", "[]")
 _EVENT_DETAILS: Final = (
-    *(f"reminder_{n}_{part}" for n in (1, 2, 3) for part in ("minutes", "type")),
-    *("repeat_rule", "repeat_limit", "attendees", "time_zone", "event_type"),
-    *("availability", "color"),
+    *("reminder_2_minutes", "reminder_3_minutes"),
+    *(f"reminder_{n}_type" for n in (1, 2, 3)),
+    *("attendees", "time_zone", "event_type", "availability", "color"),
 )
+# Seconds between two occurrences, as the app stores them.
+_INTERVALS: Final = {
+    **{"daily": 86_400, "weekly": 604_800, "monthly": 2_592_001, "yearly": 31_536_000}
+}
+_SAME_DAY: Final = 1  # Of each month or year.
+_LAST_SECOND: Final = datetime.time(23, 59, 59)
 EXPENSE_CATEGORIES: Final = (
     *("Others", "Income", "Food", "Housing", "Social", "Entertainment", "Transportation"),
     *("Clothes", "Health Care", "Education", "Donation"),
@@ -29,17 +36,29 @@ EXPENSE_CATEGORIES: Final = (
 
 @dataclasses.dataclass(frozen=True)
 class Event(RowItem):
-    """An event of the calendar."""
+    """An event of the calendar.
+
+    A repetition is one that the app sets by its name: each day, or on the weekday or the date of
+    the first occurrence, until a day (included) or forever. Others are a trait.
+    """
 
     title: str = field(fields.Text())
     start: datetime.datetime = field(fields.DateTime())
     end: datetime.datetime = field(fields.DateTime())
     location: str = field(fields.Text(), "")
     description: str = field(fields.Lines(), "")
+    repetition: str | None = field(fields.Optional(fields.Repetition(), "weekly"), None)
+    repeat_until: datetime.date | None = field(
+        fields.Optional(fields.Day(), datetime.date(2023, 12, 20)), None
+    )
+    reminder: datetime.timedelta | None = field(
+        fields.Optional(fields.Duration(), datetime.timedelta(minutes=30)), None
+    )
 
     kind = "events"
     noun = "event"
     app = "simple calendar pro"
+    automatic = ("reminder",)
     row = records.CalendarEvent
     derived = {"day": fields.Day(), "start_time": fields.TimeOfDay()}
 
@@ -57,22 +76,42 @@ class Event(RowItem):
     def read(cls, phone: PhoneRecords, env: adb.AdbDevice) -> tuple[Self, ...]:
         return tuple(map(cls._of, phone.of(records.CalendarEvent)))
 
+    def can_have(self, values: Mapping[str, Any]) -> bool:
+        """Whether it repeats, where the values have an end of the repetition."""
+        repetition = values.get("repetition", self.repetition)
+        return repetition is not None or values.get("repeat_until") is None
+
     @classmethod
     def _of(cls, row: records.CalendarEvent) -> Self:
+        repetition = next((n for n, s in _INTERVALS.items() if s == row.repeat_interval), None)
+        start, limit, minutes = row.start_ts, row.repeat_limit, row.reminder_1_minutes
+        is_plain = not row.repeat_interval or (
+            repetition is not None
+            and isinstance(start, int)
+            and row.repeat_rule in _plain_rules(repetition, storing.moment_of(start))
+            and isinstance(limit, int)
+            and limit >= 0
+        )
+        is_limited = is_plain and repetition is not None and bool(limit)
+        has_reminder = isinstance(minutes, int) and minutes >= 0
+        own = () if is_plain else (row.repeat_interval, row.repeat_rule, limit)
         return cls(
             storing.text_of(row.title),
             storing.moment_of(row.start_ts),
             storing.moment_of(row.end_ts),
             storing.text_of(row.location),
             storing.text_of(row.description),
+            repetition,
+            storing.moment_of(limit).date() if is_limited else None,
+            datetime.timedelta(minutes=int(minutes)) if has_reminder else None,  # type: ignore[arg-type]
             ref=storing.text_of(row.id),
             traits=traits_of(
-                repeats=bool(row.repeat_interval),
+                repeats_in_another_way=not is_plain,
                 excludes_days=storing.text_of(row.repetition_exceptions) not in _NO_EXCEPTIONS,
                 all_day=bool(row.flags),
                 task=bool(row.type),
             ),
-            details=tuple(getattr(row, name) for name in _EVENT_DETAILS),
+            details=(*(getattr(row, name) for name in _EVENT_DETAILS), *own),
         )
 
     def columns(self) -> dict[str, records.record.Value]:
@@ -82,6 +121,15 @@ class Event(RowItem):
             *("repeat_interval", "repeat_rule", "repeat_limit", "flags", "parent_id"),
             *("last_updated", "availability", "color", "type"),
         )
+        own: dict[str, records.record.Value] = {}
+        if self.reminder is not None:
+            own["reminder_1_minutes"] = int(self.reminder.total_seconds()) // 60
+        if self.repetition is not None:
+            own["repeat_interval"] = _INTERVALS[self.repetition]
+            own["repeat_rule"] = _plain_rules(self.repetition, self.start)[0]
+            if self.repeat_until is not None:
+                last = datetime.datetime.combine(self.repeat_until, _LAST_SECOND, datetime.UTC)
+                own["repeat_limit"] = storing.seconds(last)
         return {
             "title": self.title,
             "start_ts": storing.seconds(self.start),
@@ -92,7 +140,18 @@ class Event(RowItem):
             **dict.fromkeys(zeros, 0),
             **{"repetition_exceptions": "[]", "attendees": "[]", "import_id": ""},
             **{"time_zone": "UTC", "event_type": 1, "source": "simple-calendar"},
+            **own,
         }
+
+
+def _plain_rules(repetition: str, start: datetime.datetime) -> Sequence[int]:
+    """The rules with which a repetition goes by the first occurrence; the app ignores daily ones.
+
+    Weekly rules have a bit for each weekday, Monday first.
+    """
+    if repetition == "daily":
+        return range(128)
+    return [1 << start.weekday() if repetition == "weekly" else _SAME_DAY]
 
 
 @dataclasses.dataclass(frozen=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from android_world.device import adb
 from android_world.records.capture import PhoneRecords, capture as capture_records
+from android_world.records.changes import Change
 from android_world.records.items import reading
 from android_world.records.items.browser import Bookmark, Download, PageVisit
 from android_world.records.items.calls import BlockedNumber, Call
@@ -58,57 +59,6 @@ class PhoneItems:
         return {kind.kind: [i.to_json() for i in found] for kind, found in self.by_kind.items()}
 
 
-@dataclasses.dataclass(frozen=True)
-class ItemChange:
-    """What became of one item.
-
-    Attributes:
-      what: Whether the item was added, removed, or has other values.
-      before: The item before; None if it was added.
-      after: The item after; None if it was removed.
-    """
-
-    what: Literal["added", "removed", "changed"]
-    before: Item | None
-    after: Item | None
-
-    @property
-    def item(self) -> Item:
-        """The item after the change, or before its removal."""
-        found = self.after or self.before
-        assert found is not None
-        return found
-
-    @property
-    def is_passive(self) -> bool:
-        """Whether such a change happens without the user wanting it."""
-        return self.what in self.item.passive
-
-    @property
-    def fields(self) -> dict[str, tuple[Any, Any]]:
-        """Values before and after of the fields that changed, by name."""
-        if self.before is None or self.after is None:
-            return {}
-        pairs = {
-            name: (getattr(self.before, name), getattr(self.after, name))
-            for name in self.before.types()
-        }
-        types = self.before.types()
-        found = {n: pair for n, pair in pairs.items() if not types[n].is_same(*pair)}
-        for name in ("traits", "details"):
-            pair = getattr(self.before, name), getattr(self.after, name)
-            if pair[0] != pair[1]:
-                found[name] = pair
-        return found
-
-    def __str__(self) -> str:
-        if self.what != "changed":
-            traits = f" ({', '.join(self.item.traits)})" if self.item.traits else ""
-            return f"{self.item}{traits} was {self.what}"
-        named = (f"{name} {old!r} -> {new!r}" for name, (old, new) in self.fields.items())
-        return f"{self.before} was changed: {', '.join(named)}"
-
-
 def capture(env: adb.AdbDevice, kinds: Sequence[type[Item]] = KINDS) -> PhoneItems:
     """Read all items of a phone.
 
@@ -123,14 +73,14 @@ def of(phone: PhoneRecords, env: adb.AdbDevice, kinds: Sequence[type[Item]] = KI
     return PhoneItems(reading.read(phone, env, kinds))
 
 
-def diff(before: PhoneItems, after: PhoneItems) -> list[ItemChange]:
+def diff(before: PhoneItems, after: PhoneItems) -> list[Change[Item]]:
     """All changes between two times, by kind."""
     return [
         change for kind, old in before.by_kind.items() for change in _changes(old, after.of(kind))
     ]
 
 
-def _changes(old: Sequence[Item], new: Sequence[Item]) -> Iterator[ItemChange]:
+def _changes(old: Sequence[Item], new: Sequence[Item]) -> Iterator[Change[Item]]:
     """The changes of one kind: items are followed by number, identity, trace."""
     if old is new:
         return
@@ -151,8 +101,8 @@ def _changes(old: Sequence[Item], new: Sequence[Item]) -> Iterator[ItemChange]:
         now = now or next((n for n in changeable if n.key == item.key), None)
         now = now or next((n for n in changeable if item.trace and n.trace == item.trace), None)
         if now is None:
-            yield ItemChange("removed", item, None)
+            yield Change("removed", item, None)
         else:
             added.remove(now)
-            yield ItemChange("changed", item, now)
-    yield from (ItemChange("added", None, item) for item in added)
+            yield Change("changed", item, now)
+    yield from (Change("added", None, item) for item in added)

@@ -27,12 +27,12 @@ def test_a_call_under_way_is_the_call_that_the_list_has_later(name, env):
     before = items.capture(env.controller)
     show("add", Call, env, Call(NUMBER), name)
     (change,) = wanted_changes(before, env)
-    assert (change.item.number, change.item.direction) == (NUMBER, "outgoing")
+    assert (change.subject.number, change.subject.direction) == (NUMBER, "outgoing")
     telephony.end_call_if_active(env.controller)
     env.wait(2)
     (change,) = wanted_changes(before, env)
-    assert (change.item.number, change.item.direction) == (NUMBER, "outgoing")
-    assert change.item.ref.isdecimal()
+    assert (change.subject.number, change.subject.direction) == (NUMBER, "outgoing")
+    assert change.subject.ref.isdecimal()
 
 
 def test_a_call_that_rings_is_not_a_call_yet(env):

@@ -40,7 +40,7 @@ def test_airplane_mode_changes_no_other_setting(name, env):
     before = items.capture(env.controller)
     Setting.write([Setting("airplane mode", "on")], env.controller)
     (change,) = wanted_changes(before, env)
-    assert change.item.name == "airplane mode"
+    assert change.subject.name == "airplane mode"
     Setting.write([Setting(name, "off")], env.controller)
     assert setting(name, env).value == "off"
 

@@ -4,6 +4,7 @@ from android_world.records.items.fields.choices import (
     SETTING_VALUES as SETTING_VALUES,
     Flag as Flag,
     OneOf as OneOf,
+    Repetition as Repetition,
     SettingValue as SettingValue,
 )
 from android_world.records.items.fields.composite import (

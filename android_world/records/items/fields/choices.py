@@ -25,6 +25,8 @@ _SETTING_WORDS: Final[Mapping[str, Sequence[str]]] = {
     "minimum": ("min", "lowest", "0%"),
 }
 
+_PERIODS: Final = {"daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"}
+
 
 class Flag(FieldType):
     """Yes or no."""
@@ -82,6 +84,32 @@ class OneOf(FieldType):
         rest = text[: match.start()] + text[match.end() :] if match else text
         others = (option for option in self.options if not self.is_same(option, value))
         return match is not None and not any(find(option, rest) for option in others)
+
+
+@dataclasses.dataclass(frozen=True)
+class Repetition(OneOf):
+    """How often an event happens.
+
+    Forms: `every` (every week), by default `weekly`.
+    """
+
+    options: tuple[str, ...] = ("daily", "weekly", "monthly", "yearly")
+
+    forms = ("every",)
+
+    def _text(self, value: Any, form: str) -> str:
+        return f"every {_PERIODS[value]}" if form == "every" else str(value)
+
+    def spellings(self, value: Any) -> Sequence[str]:
+        period = _PERIODS[value]
+        return [value, value.capitalize(), f"every {period}", f"each {period}"]
+
+    def _other(self, value: Any) -> str:
+        others = (option for option in self.options if option != value)
+        return any_of([text for option in others for text in self.spellings(option)])
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        return self.is_stated_in(text, value)
 
 
 class SettingValue(FieldType):
