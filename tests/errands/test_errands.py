@@ -93,7 +93,7 @@ def test_the_near_miss_of_the_solver_scores_less_than_1(name, env):
         ("RepeatTaskInCalendar", "repeat_interval = 604800, repeat_rule = 127"),
     ],
 )
-def test_another_repetition_or_reminder_of_a_new_event_is_no_success(name, columns, env):
+def test_a_new_event_needs_the_repetition_and_the_reminder_of_the_goal(name, columns, env):
     task = instance(name)
     task.initialize_task(env)
     success(task).apply(env.controller)
