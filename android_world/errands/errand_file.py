@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from google.protobuf import text_format
 
-from android_world.errands import vocabulary
+from android_world.errands import tools, vocabulary
 from android_world.errands.base import Errand, errand
 from android_world.errands.changes import Add, Change, Edit, Remove
 from android_world.errands.expressions import ErrandError, Expression
 from android_world.errands.queries import Query
+from android_world.errands.tools import McpTools, Table, ToolSource
 from android_world.errands.vocabulary import Kind, Pool, RandomItem
 from android_world.errands.wording import Phrase
 from android_world.errands.written_values import expression, value_of
@@ -22,11 +23,13 @@ from android_world.proto import errand_pb2
 from android_world.records.items import fields
 
 SUFFIX: Final = ".textproto"
-_SAMPLERS: Final[Mapping[str, Callable[[], Expression]]] = {
+_SAMPLERS: Final[Mapping[str, Callable[..., Expression]]] = {
     "day": vocabulary.day,
     "time": vocabulary.time,
     "weekdays": vocabulary.weekdays,
     "phone_number": vocabulary.phone_number,
+    "number": vocabulary.number,
+    "amount": vocabulary.amount,
 }
 # Operations of queries: on items, and on a field of each.
 _OF_ITEMS: Final = ("first", "last", "only", "count", "exists")
@@ -117,7 +120,15 @@ class _Builder:
         for number, action in enumerate(definition.actions):
             with _within(f"actions[{number}]"):
                 changes.append(self._change(action))
+        sources: list[ToolSource] = []
+        for table in definition.tables:
+            with _within(f"tables {table.name!r}"):
+                sources.append(self._table(table))
+        for number, server in enumerate(definition.mcp_servers):
+            with _within(f"mcp_servers[{number}]"):
+                sources.append(self._mcp_server(server))
         found: dict[str, Any] = {"given": tuple(given), "changes": tuple(changes)}
+        found["tools"] = tuple(sources)
         if definition.HasField("answer"):
             with _within("answer"):
                 text = definition.answer.removeprefix("{").removesuffix("}")
@@ -131,8 +142,14 @@ class _Builder:
 
     def _draw(self, draw: errand_pb2.Draw) -> Expression:
         if draw.sampler:
-            sampler: Callable[[], Expression] = _choose(_SAMPLERS, draw.sampler, "sampler")
-            return sampler()
+            sampler: Callable[..., Expression] = _choose(_SAMPLERS, draw.sampler, "sampler")
+            limits = {
+                name: getattr(draw, name) for name in ("first", "last") if draw.HasField(name)
+            }
+            try:
+                return sampler(**limits)
+            except TypeError as error:
+                raise ErrandError(f"sampler {draw.sampler!r}: {error}") from error
         kind = _kind(draw.kind)
         values = self._fields(kind, draw.fields)
         return kind.new(**values) if draw.is_new else kind.one(**values)
@@ -188,6 +205,31 @@ class _Builder:
             raise ErrandError(f"{action.kind}.{action.verb}: {error}") from error
         assert isinstance(change, Add | Edit | Remove)
         return change
+
+    def _table(self, table: errand_pb2.Table) -> Table:
+        columns = {column.name: column.description for column in table.columns}
+        rows = []
+        for number, row in enumerate(table.rows):
+            if len(row.values) != len(columns):
+                raise ErrandError(f"rows[{number}] needs a value for each of {', '.join(columns)}")
+            values = (self._value(value, fields.Text()) for value in row.values)
+            rows.append(dict(zip(columns, values, strict=True)))
+        by = [column.name for column in table.columns if column.is_argument]
+        return tools.table(table.name, table.description, columns=columns, by=by, rows=rows)
+
+    def _mcp_server(self, server: errand_pb2.McpServer) -> McpTools:
+        if bool(server.url) == bool(server.command):
+            raise ErrandError("A server has a url, or a command")
+        calls = [
+            (call.tool, {one.name: self._value(one.value, fields.Text()) for one in call.arguments})
+            for call in server.calls
+        ]
+        return tools.mcp_server(
+            server.url or tuple(server.command),
+            only=server.only,
+            calls=calls,
+            gives=[self._value(value, fields.Text()) for value in server.gives],
+        )
 
     def _fields(
         self, kind: Kind[Any], values: Iterable[errand_pb2.FieldValue]

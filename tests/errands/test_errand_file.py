@@ -31,8 +31,8 @@ def load(text, folder):
     return errand_file.load(path, ("mine",))
 
 
-def test_there_are_four_example_files():
-    assert len(FILES) >= 4
+def test_there_are_five_example_files():
+    assert len(FILES) >= 5
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -140,6 +140,40 @@ def test_an_error_names_the_file_the_errand_and_the_part(old, new, message, tmp_
     with pytest.raises(ErrandError, match=message) as caught:
         load(EXAMPLE.replace(old, new, 1), tmp_path)
     assert "mine.textproto" in str(caught.value)
+
+
+TOOLS = (ROOT / "android_world" / "errands" / "examples" / "temperature.textproto").read_text(
+    "utf-8"
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('values: "Lima"', 'values: "Lima" values: "1"', r"tables 'weather': rows\[1\] needs a"),
+        (" is_argument: true", "", r"tables 'weather': weather.by"),
+        (
+            'values: "{degrees}"',
+            'values: "{heat}"',
+            "There is no 'heat'. Known: city, who, degrees",
+        ),
+        (" last: 29", "", "draws 'degrees': sampler 'number': .*'last'"),
+        (
+            "tables {",
+            "mcp_servers { } tables {",
+            r"mcp_servers\[0\]: A server has a url, or a command",
+        ),
+    ],
+)
+def test_an_error_names_the_tool(old, new, message, tmp_path):
+    assert old in TOOLS
+    with pytest.raises(ErrandError, match=message):
+        load(TOOLS.replace(old, new, 1), tmp_path)
+
+
+def test_a_value_that_no_tool_gives_is_reported(tmp_path, env):
+    (errand_class,) = load(TOOLS.replace('"{degrees}" }', '"12" }', 1), tmp_path)
+    assert "does not give degrees" in "".join(check(errand_class, env))
 
 
 QUERY = """

@@ -17,7 +17,7 @@ from android_world import registry
 from android_world.device.errors import InvalidActionError
 from android_world.env import mcp_tools
 from android_world.env.json_action import JSONAction
-from android_world.errands import ErrandError
+from android_world.errands import ErrandError, errand_file
 from android_world.errands.checking import check
 from android_world.errands.tools import mcp_server, table
 from android_world.errands.vocabulary import contacts, messages, word
@@ -151,6 +151,39 @@ def serving() -> Iterator[str]:
     finally:
         served.should_exit = True
         thread.join()
+
+
+ERRAND = """
+errands {
+  name: "TextSkyOfServer"
+  prompts: "Text {who.name} the weather in {city}."
+  level: 2
+  task_params { name: "city" possible_values: "Oslo" possible_values: "Quito" }
+  draws { name: "who" kind: "contacts" }
+  given { kind: "contacts" count: 2 }
+  mcp_servers {
+    command: "PYTHON" command: "SCRIPT"
+    only: "forecast"
+    calls { tool: "forecast" arguments { name: "city" value: "{city}" } }
+  }
+  actions {
+    kind: "messages" verb: "send"
+    fields { name: "to" value: "{who.number}" }
+    fields { name: "text" value: "It rains in {city}." }
+  }
+}
+"""
+
+
+@needs_mcp
+def test_an_errand_of_a_text_file_offers_tools_of_an_mcp_server(tmp_path, env):
+    (tmp_path / "server.py").write_text(SERVER)
+    text = ERRAND.replace("PYTHON", sys.executable).replace("SCRIPT", str(tmp_path / "server.py"))
+    (tmp_path / "sky.textproto").write_text(text)
+    (errand_class,) = errand_file.load(tmp_path / "sky.textproto", ("sky",))
+    started(errand_class, env)
+    assert [tool.name for tool in env.tools] == ["forecast"]
+    assert list(errand_playing.play(errand_class, env)) == []
 
 
 @needs_mcp
