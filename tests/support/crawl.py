@@ -38,27 +38,39 @@ def ways(nodes: list[Any], package: str) -> Iterator[tuple[Any, bool]]:
             yield node, True
 
 
-def crawl(device: VirtualDevice, package: str, most_taps: int, look: Look) -> None:
+def described(node: Any, hold: bool) -> str:
+    """A tap in words: what is tapped by its text, description or id."""
+    name = node.text or node.content_description or node.view_id_resource_name.rpartition("/")[2]
+    words = " ".join((name or node.class_name.rpartition(".")[2]).split())
+    return f"{'hold' if hold else 'tap'} {words[:40]}"
+
+
+def crawl(
+    device: VirtualDevice, package: str, most_taps: int, look: Look, path: list[str] | None = None
+) -> None:
     """Open an app and follow its taps, breadth first, from each new kind of screen.
 
     `look` settles the phone and returns the nodes that are seen, topmost window last; it is called
-    on every screen. A screen to which the taps no longer suffice needs no snapshot.
+    on every screen, when `path` has the taps that led there in words. A screen to which the taps
+    no longer suffice needs no snapshot.
     """
+    path = [] if path is None else path
     screenshots.open_app(device, package)
     seen: set[tuple[Any, ...]] = set()
     taps = 0
-    waiting = deque([(device.snapshot(), list(ways(look(device), package)))])
+    waiting = deque([(device.snapshot(), [*path], list(ways(look(device), package)))])
     while waiting and taps < most_taps:
-        start, found = waiting.popleft()
+        start, before, found = waiting.popleft()
         for node, hold in found:
             if taps == most_taps:
                 break
             taps += 1
             device.restore(start)
             tap(device, node, hold)
+            path[:] = [*before, described(node, hold)]
             shown = look(device)
             kind = tuple((n.class_name, n.view_id_resource_name) for n in shown)
             if kind not in seen and len(seen) < most_taps:
                 seen.add(kind)
-                if sum(len(later) for _, later in waiting) < most_taps - taps:
-                    waiting.append((device.snapshot(), list(ways(shown, package))))
+                if sum(len(later) for *_, later in waiting) < most_taps - taps:
+                    waiting.append((device.snapshot(), [*path], list(ways(shown, package))))
