@@ -67,6 +67,7 @@ class ScheduledMessage(Row):
     body: Value
     participants: Value
     date: Value
+    attachment: Value
 
     database = _MESSENGER
     table = "messages"
@@ -75,7 +76,7 @@ class ScheduledMessage(Row):
     passive = {
         READ_STATE: ("read",),
         "the same in all messages to be sent": (
-            *("type", "status", "thread_id", "is_mms", "attachment", "subscription_id"),
+            *("type", "status", "thread_id", "is_mms", "subscription_id"),
             *("sender_phone_number", "sender_name", "sender_photo_uri", "is_scheduled"),
         ),
     }

@@ -104,6 +104,43 @@ def test_files_are_sent_one_by_one_and_the_text_with_the_last(hand: Hand) -> Non
     assert hand.find("conversation_body_short").text == "Both"
 
 
+def _schedule(hand: Hand, text: str) -> None:
+    """Write a message that is sent in a minute."""
+    hand.tap("thread_type_message")
+    hand.device.input.text(text)
+    hand.tap("Schedule message")
+    for _ in ("the day", "the time", "both"):
+        hand.tap("OK")
+    hand.tap("thread_send_message")
+
+
+def test_the_files_of_a_message_that_waits_are_sent_with_it(hand: Hand) -> None:
+    _attach(hand, "Choose photo", "tower.png")
+    _schedule(hand, "Look")
+    assert hand.shows("attachment_image")
+    assert not hand.shows("thread_attachment_wrapper")
+    assert hand.device.sms.messages() == []
+    hand.device.shell(f"am force-stop {_PACKAGE}")
+    open_app(hand.device, _PACKAGE)
+    hand.device.advance(120_000)
+    sent = [(m.body, [p.name for p in m.parts]) for m in hand.device.sms.messages()]
+    assert sent == [("Look", ["tower.png"])]
+
+
+def test_a_waiting_message_is_changed_with_its_files(hand: Hand) -> None:
+    _attach(hand, "Choose photo", "tower.png")
+    _schedule(hand, "Look")
+    hand.tap("Look")
+    hand.tap("Update message")
+    assert hand.shows("thumbnail")
+    hand.tap("remove_attachment_button")
+    hand.tap("thread_send_message")
+    assert not hand.shows("attachment_image")
+    hand.tap("Look")
+    hand.tap("Send now")
+    assert [(m.body, m.parts) for m in hand.device.sms.messages()] == [("Look", ())]
+
+
 def test_a_photo_and_a_video_are_taken_with_the_camera(hand: Hand) -> None:
     hand.tap("Take photo")
     hand.tap("Camera")

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps._lib.simple_mobile_tools.colors import ColoredApp
 from android_world.virtual_device.apps.base import app
+from android_world.virtual_device.apps.sms_messenger import attachments
 from android_world.virtual_device.apps.sms_messenger.blocked import is_blocked
 from android_world.virtual_device.apps.sms_messenger.main_screen import own
 from android_world.virtual_device.apps.sms_messenger.people import name_of
-from android_world.virtual_device.apps.sms_messenger.store import PACKAGE, Scheduled
+from android_world.virtual_device.apps.sms_messenger.store import PACKAGE, Attachment, Scheduled
 from android_world.virtual_device.apps.sms_messenger.thread import ThreadActivity
 from android_world.virtual_device.framework.intents import (
     Intent,
 )
 from android_world.virtual_device.system import roles
-from android_world.virtual_device.system.content.sms import Box
+from android_world.virtual_device.system.content.sms import Box, Message
 from android_world.virtual_device.system.device_protocol import Device
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
@@ -65,10 +66,27 @@ class SmsMessengerApp(ColoredApp):
 
     # -- sending later ---------------------------------------------------------------------------
 
-    def schedule(self, thread_id: int, addresses: tuple[str, ...], body: str, at_ms: int) -> None:
-        """Send a text at a time."""
-        Scheduled(self.device).add(thread_id, addresses, body, at_ms)
+    def schedule(
+        self,
+        thread_id: int,
+        addresses: tuple[str, ...],
+        body: str,
+        at_ms: int,
+        files: Sequence[Attachment],
+    ) -> None:
+        """Send a text with files at a time."""
+        Scheduled(self.device).add(thread_id, addresses, body, at_ms, files)
         self._plan()
+
+    def send_waiting(self, message: Message) -> None:
+        """Send a message that waits, with its files."""
+        scheduled, addresses = Scheduled(self.device), tuple(message.address.split("|"))
+        files = scheduled.files(message.id)
+        scheduled.remove(message.id)
+        if files:
+            self.send_multimedia(message.thread_id, addresses, message.body, files)
+        else:
+            self.send(message.thread_id, addresses, message.body)
 
     def _plan(self) -> None:
         """Wait for the next message that is sent later."""
@@ -81,11 +99,9 @@ class SmsMessengerApp(ColoredApp):
 
     def _send_due(self) -> None:
         self._alarm = None
-        scheduled = Scheduled(self.device)
-        for message in scheduled.all():
+        for message in Scheduled(self.device).all():
             if message.date_ms <= self.device.clock.now_ms:
-                scheduled.remove(message.id)
-                self.send(message.thread_id, tuple(message.address.split("|")), message.body)
+                self.send_waiting(message)
         self._plan()
         self._refresh()
 
@@ -122,12 +138,15 @@ class SmsMessengerApp(ColoredApp):
         thread_id: int,
         addresses: tuple[str, ...],
         body: str,
-        files: Sequence[tuple[str, str, bytes]],
+        files: Sequence[Attachment],
     ) -> None:
-        """Send files (MIME type, name, content) with a text to everybody in a conversation."""
-        row = self.device.sms.insert_multimedia(thread_id, addresses, body, files, PACKAGE)
-        self.device.telephony.send_multimedia(partial(self._on_multimedia_sent, row))
-        self.device.sms.set_archived(thread_id, False)
+        """Send each file alone, the last one with the text, to everybody in a conversation."""
+        sms, found = self.device.sms, attachments.contents(self.device, files)
+        messages = [*(("", [file]) for file in found[:-1]), (body, found[-1:])]
+        for text, content in messages:
+            row = sms.insert_multimedia(thread_id, addresses, text, content, PACKAGE)
+            self.device.telephony.send_multimedia(partial(self._on_multimedia_sent, row))
+        sms.set_archived(thread_id, False)
 
     def _on_multimedia_sent(self, row: int, result: int) -> None:
         self.device.sms.set_box(row, Box.SENT if result == RESULT_OK else Box.FAILED)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,8 +15,9 @@ from android_world.virtual_device.apps._lib.android_framework.capture import (
 from android_world.virtual_device.apps._lib.people import intents, vcards
 from android_world.virtual_device.apps._lib.simple_mobile_tools import documents, style
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.sms_messenger.main_screen import own, preferences_of
+from android_world.virtual_device.apps.sms_messenger.main_screen import own
 from android_world.virtual_device.apps.sms_messenger.people import picture
+from android_world.virtual_device.apps.sms_messenger.store import PACKAGE, Attachment
 from android_world.virtual_device.codecs.images import (
     UnreadablePictureError,
     open_image,
@@ -25,6 +25,7 @@ from android_world.virtual_device.codecs.images import (
 )
 from android_world.virtual_device.codecs.mime_types import guess_type
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
@@ -38,21 +39,6 @@ _KINDS = {"choose_photo": "image/*", "choose_video": "video/*", "pick_file": "*/
 _KB = 1024
 _LIMITS = {"100 KB": 100, "200 KB": 200, "300 KB": 300, "600 KB": 600, "1 MB": 1024, "2 MB": 2048}
 _THUMBNAIL_DP, _IMAGE_DP = 96, 200
-
-
-@dataclass(frozen=True)
-class Attachment:
-    """A file that goes with a message; `uri` opens the file in other apps."""
-
-    path: str
-    mime_type: str
-    name: str
-    uri: str = ""
-
-    @property
-    def is_visual(self) -> bool:
-        """Whether it is shown as an image: an image or a video."""
-        return self.mime_type.startswith(("image/", "video/"))
 
 
 class Attachments:
@@ -111,7 +97,7 @@ class Attachments:
             return
         mime_type = VCARD if path.lower().endswith(".vcf") else guess_type(path)
         attachment = Attachment(path, mime_type, path.rpartition("/")[2])
-        size, limit = self.activity.device.storage.size(path), self._limit
+        size, limit = self.activity.device.storage.size(path), _limit(self.activity.device)
         if limit and size > limit and not mime_type.startswith("image/"):
             self.activity.toast("Attachment size exceeds max MMS limit", long=True)
             return
@@ -122,23 +108,12 @@ class Attachments:
         """Do not send a file."""
         self.files = tuple(file for file in self.files if file != attachment)
 
-    @property
-    def _limit(self) -> int:
-        """The greatest size in bytes that the user allows; 0 = any."""
-        chosen = preferences_of(self.activity).get_str("settings_mms_file_size_limit", "No limit")
-        return _LIMITS.get(chosen, 0) * _KB
-
     # -- sending ---------------------------------------------------------------------------------
 
-    def take(self) -> list[tuple[str, str, bytes]]:
-        """MIME type, name and content of each file; images are made as small as needed."""
-        storage, found = self.activity.device.storage, []
-        for file in self.files:
-            if storage.is_file(file.path):
-                content = _fit(storage.read_bytes(file.path), file.mime_type, self._limit)
-                found.append((file.mime_type, file.name, content))
-        self.files = ()
-        return found
+    def take(self) -> tuple[Attachment, ...]:
+        """The files, which are no longer there then."""
+        files, self.files = self.files, ()
+        return files
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -172,6 +147,22 @@ class Attachments:
             tap=partial(self.remove, file),
         )
         return ui.Box("#thread_attachment_wrapper.ViewGroup")[content, remove]
+
+
+def contents(device: Device, files: Iterable[Attachment]) -> list[tuple[str, str, bytes]]:
+    """MIME type, name and content of each file; images are made as small as needed."""
+    found = []
+    for file in files:
+        if device.storage.is_file(file.path):
+            content = device.storage.read_bytes(file.path)
+            found.append((file.mime_type, file.name, _fit(content, file.mime_type, _limit(device))))
+    return found
+
+
+def _limit(device: Device) -> int:
+    """The greatest size in bytes that the user allows; 0 = any."""
+    preferences = Preferences(device.storage, PACKAGE, "Prefs")
+    return _LIMITS.get(preferences.get_str("settings_mms_file_size_limit", "No limit"), 0) * _KB
 
 
 def of(message: Message) -> tuple[Attachment, ...]:

@@ -200,7 +200,8 @@ class MessageBar:
         if not body and not self.attachments.files:
             return
         if self.scheduled_ms:
-            screen.app.schedule(screen.thread_id, screen.addresses, body, self.scheduled_ms)
+            files, at_ms = self.attachments.take(), self.scheduled_ms
+            screen.app.schedule(screen.thread_id, screen.addresses, body, at_ms, files)
         elif self._is_multimedia:
             self._send_multimedia(body)
         else:
@@ -213,13 +214,11 @@ class MessageBar:
         screen.to_bottom()
 
     def _send_multimedia(self, body: str) -> None:
-        """Send each file alone, the last one with the text; a failed message is replaced."""
+        """Send with the files; a failed message is replaced."""
         screen, files = self.activity, self.attachments.take()
+        screen.app.send_multimedia(screen.thread_id, screen.addresses, body, files)
         if self.resending:
             screen.device.sms.delete_message(self.resending)
-        for file in files[:-1]:
-            screen.app.send_multimedia(screen.thread_id, screen.addresses, "", [file])
-        screen.app.send_multimedia(screen.thread_id, screen.addresses, body, files[-1:])
 
     def _outgoing_text(self) -> str:
         """The text; without accents if the user wants simple characters."""
@@ -241,17 +240,15 @@ class MessageBar:
     def show_waiting_dialog(self, message: Message) -> None:
         """What can be done with a message that waits to be sent."""
         screen = self.activity
-        remove = partial(Scheduled(screen.device).remove, message.id)
+        waiting = Scheduled(screen.device)
 
         def update() -> None:
             self.field.set_text(message.body)
+            self.attachments.files = waiting.files(message.id)
             self.scheduled_ms, self.waiting = message.date_ms, message.id
 
-        def send_now() -> None:
-            remove()
-            screen.app.send(screen.thread_id, screen.addresses, message.body)
-
-        schedule.show_waiting_dialog(screen, update, send_now, remove)
+        send_now = partial(screen.app.send_waiting, message)
+        schedule.show_waiting_dialog(screen, update, send_now, partial(waiting.remove, message.id))
 
     def _on_enter(self, key: str, _: frozenset[str]) -> bool:
         """Enter sends where the user wants that."""

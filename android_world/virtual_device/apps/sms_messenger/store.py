@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps._lib.simple_mobile_tools import widgets
@@ -22,9 +23,24 @@ DATABASE = f"/data/data/{PACKAGE}/databases/conversations.db"
 KEPT_MS = 30 * 86_400_000  # Older entries of the bin are deleted.
 _SCHEDULE = (
     "INSERT INTO messages (id, body, type, status, participants, date, read, thread_id, is_mms,"
-    " sender_phone_number, sender_name, sender_photo_uri, subscription_id, is_scheduled)"
-    " VALUES (?, ?, 6, -1, ?, ?, 1, ?, 0, '', '', '', 1, 1)"
+    " attachment, sender_phone_number, sender_name, sender_photo_uri, subscription_id,"
+    " is_scheduled) VALUES (?, ?, 6, -1, ?, ?, 1, ?, ?, ?, '', '', '', 1, 1)"
 )
+
+
+@dataclass(frozen=True)
+class Attachment:
+    """A file that goes with a message; `uri` opens the file in other apps."""
+
+    path: str
+    mime_type: str
+    name: str
+    uri: str = ""
+
+    @property
+    def is_visual(self) -> bool:
+        """Whether it is shown as an image: an image or a video."""
+        return self.mime_type.startswith(("image/", "video/"))
 
 
 class RecycleBin:
@@ -138,14 +154,28 @@ class Scheduled:
         found = read_once(self.device, DATABASE, "scheduled", _waiting)
         return [m for m in found if thread_id in (None, m.thread_id)]
 
-    def add(self, thread_id: int, addresses: tuple[str, ...], body: str, at_ms: int) -> None:
-        """Send a text at a time."""
+    def add(
+        self,
+        thread_id: int,
+        addresses: tuple[str, ...],
+        body: str,
+        at_ms: int,
+        files: Iterable[Attachment] = (),
+    ) -> None:
+        """Send a text with files at a time."""
         with open_database(self.device, DATABASE) as db:
             row = db.execute("SELECT MAX(id) FROM messages WHERE is_scheduled = 1").fetchone()
             # The app draws numbers at random, far above those of the provider.
             number = max(int(row[0] or 0), 1 << 30) + 1
             people = json.dumps([{"phoneNumbers": [{"value": a}]} for a in addresses])
-            db.execute(_SCHEDULE, (number, body, people, at_ms // 1000, thread_id))
+            attached = _attachment(number, body, files)
+            is_mms = attached is not None
+            values = (number, body, people, at_ms // 1000, thread_id, is_mms, attached)
+            db.execute(_SCHEDULE, values)
+
+    def files(self, number: int) -> tuple[Attachment, ...]:
+        """The files that go with a message."""
+        return read_once(self.device, DATABASE, "attached", _attached).get(number, ())
 
     def remove(self, number: int) -> None:
         """Do not send a text."""
@@ -170,6 +200,46 @@ def _message(
     if not isinstance(thread_id, int) or not isinstance(date, int) or not address:
         return None
     return Message(number, thread_id, address, str(body), date * 1000, Box.QUEUED, True, True)
+
+
+def _attachment(number: int, body: str, files: Iterable[Attachment]) -> str | None:
+    """The files of a message as the app stores them; None where there is none."""
+    attachments = [
+        {
+            "message_id": number,
+            "uri_string": f"file://{file.path}",
+            "mimetype": file.mime_type,
+            "width": 0,
+            "height": 0,
+            "filename": file.name,
+        }
+        for file in files
+    ]
+    if not attachments:
+        return None
+    return json.dumps({"id": number, "text": body, "attachments": attachments})
+
+
+def _attached(connection: sqlite3.Connection) -> dict[int, tuple[Attachment, ...]]:
+    """The files of the waiting messages by their ids; none of what the app did not write."""
+    rows = connection.execute(
+        "SELECT id, attachment FROM messages WHERE is_scheduled = 1 AND attachment IS NOT NULL"
+    )
+    return {int(number): _files(str(stored)) for number, stored in rows}
+
+
+def _files(stored: str) -> tuple[Attachment, ...]:
+    try:
+        return tuple(
+            Attachment(
+                str(one["uri_string"]).removeprefix("file://"),
+                str(one["mimetype"]),
+                str(one["filename"]),
+            )
+            for one in json.loads(stored)["attachments"]
+        )
+    except (KeyError, RecursionError, TypeError, ValueError):
+        return ()
 
 
 def _people(participants: str) -> str:

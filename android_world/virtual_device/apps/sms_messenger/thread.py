@@ -166,7 +166,8 @@ class ThreadActivity(Activity):
             return partial(selection.tap, message.id, action, position=position)
 
         extend = partial(selection.extend, ids, position)
-        files = attachments.sent_views(self, attachments.of(message), tap, extend)
+        stored = Scheduled(self.device).files(message.id) if waiting else attachments.of(message)
+        files = attachments.sent_views(self, stored, tap, extend)
         return message_views.bubble(
             message,
             name_of(self.device, message.address),
