@@ -789,3 +789,31 @@ def test_settings_are_pages_in_the_order_of_the_app(markor):
     assert Options(markor.device.storage).flag("open_in_view_mode")
     key(markor, "BACK")
     assert markor.shows("Edit mode")
+
+
+def test_the_buttons_of_the_editor_are_arranged_and_switched_off(markor):
+    strip = {"Check list", "Unordered list", "Bold", "Italic"}
+
+    def tools():
+        return [e.content_description for e in markor.elements() if e.content_description in strip]
+
+    for row in ("More", "Settings", "Markdown", "Action order"):
+        markor.tap(row)
+    names = [e for e in markor.elements() if (e.resource_name or "").endswith("action_text")]
+    assert [e.text for e in names][:3] == ["Check list", "Unordered list", "Bold"]
+    switches = [e for e in markor.elements() if (e.resource_name or "").endswith("enabled_switch")]
+    markor.device.input.tap(*switches[1].bbox_pixels.center)
+    x, y = markor.find("Drag").bbox_pixels.center
+    row = names[2].bbox_pixels.center[1] - names[1].bbox_pixels.center[1]
+    markor.device.input.swipe(x, y, x, y + 2 * row, 600)
+    for _ in range(3):
+        key(markor, "BACK")
+    markor.tap("QuickNote")
+    assert tools() == ["Bold", "Check list", "Italic"]
+    markor.tap("More")
+    for row in ("Settings", "Markdown", "Action order", "Load default settings"):
+        markor.tap(row)
+    for _ in range(3):
+        key(markor, "BACK")
+    markor.tap("QuickNote")
+    assert tools() == ["Check list", "Unordered list", "Bold", "Italic"]

@@ -24,6 +24,7 @@ _START_FOLDERS = {
     "popular": "Popular documents",
     "storage": "Internal storage",
 }
+ACTION_ORDER = "Action order"
 THEME_KEY, THEME_SYSTEM, THEME_AUTO, THEME_DARK = "app_theme", "system", "auto", "dark"
 THEMES = {THEME_SYSTEM: "System", THEME_AUTO: "Auto", "light": "Light", THEME_DARK: "Dark"}
 _DEPTHS = {number: str(number) for number in range(9)}
@@ -172,6 +173,8 @@ _MARKDOWN = (
     section("View mode"),
     switch("Math", "markdown_render_math", summary="KaTex (LaTex) $ a^2 + b^2 = c^2 $"),
     entry("Front Matter", "markdown_front_matter", "title,tags,date"),
+    section("ActionButton"),
+    link(ACTION_ORDER),
 )
 _TODO = (
     section("ActionButton"),
@@ -188,6 +191,7 @@ _TODO = (
         " text action",
         default=True,
     ),
+    link(ACTION_ORDER),
     entry(
         "Additional contexts and projects",
         "todo_additional",
@@ -200,8 +204,10 @@ _TODO = (
 )
 _WIKITEXT = (
     section("ActionButton"),
+    link(ACTION_ORDER),
     switch("Dynamic search for notebook root", "wikitext_dynamic_notebook_root"),
 )
+_PLAIN_TEXT = (section("ActionButton"), link(ACTION_ORDER))
 _ASCIIDOC = (
     section("Syntax highlighting"),
     seek_bar("Highlighting delay", "asciidoc_highlighting_delay", 650, 2000),
@@ -211,6 +217,8 @@ _ASCIIDOC = (
         summary="Highlight spaces at the end of lines containing two or more spaces",
         default=True,
     ),
+    section("ActionButton"),
+    link(ACTION_ORDER),
 )
 # The first page; a row without its own preferences opens the page of its title.
 MASTER = (
@@ -222,6 +230,7 @@ MASTER = (
     link("Markdown"),
     link("todo.txt"),
     link("Wikitext"),
+    link("Plain Text"),
     link("AsciiDoc"),
     section("Essential"),
     choice("Theme", THEME_KEY, THEMES, THEME_SYSTEM),
@@ -235,6 +244,7 @@ PAGES: Mapping[str, Sequence[Item]] = {
     "Markdown": _MARKDOWN,
     "todo.txt": _TODO,
     "Wikitext": _WIKITEXT,
+    "Plain Text": _PLAIN_TEXT,
     "AsciiDoc": _ASCIIDOC,
 }
 
@@ -245,15 +255,16 @@ def with_taps(
     store: Callable[[Mapping[str, str]], object],
 ) -> list[Item]:
     """The items; a row that is named like a page opens it, one like a scheme stores its colors."""
+    pages = {*PAGES, ACTION_ORDER}
 
     def tap(title: str) -> Callable[[], object]:
-        if title in PAGES:
+        if title in pages:
             return lambda: open_page(title)
         return lambda: store(dict(zip(_SCHEME_KEYS, SCHEMES[title], strict=True)))
 
     return [
         replace(item, on_tap=tap(item.title))
-        if type(item) is Preference and item.title in {*PAGES, *SCHEMES}
+        if type(item) is Preference and item.title in {*pages, *SCHEMES}
         else item
         for item in items
     ]

@@ -9,6 +9,7 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.markor import preference_pages, settings_backup, style
+from android_world.virtual_device.apps.markor.action_order import FORMATS
 from android_world.virtual_device.apps.markor.activity import MarkorActivity
 from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
 from android_world.virtual_device.apps.markor.store import DOCUMENTS, PACKAGE, SHARED
@@ -46,7 +47,9 @@ class SettingsActivity(MarkorActivity):
         """Preferences below a bar."""
         page = preference_page(self)
         rows = page.rows(
-            preference_pages.with_taps(items, self.open, lambda colors: page.store.put(**colors))
+            preference_pages.with_taps(
+                items, partial(self.open, title), lambda colors: page.store.put(**colors)
+            )
         )
         return self.frame(
             self.toolbar(title, on_up=leave),
@@ -55,9 +58,14 @@ class SettingsActivity(MarkorActivity):
             ],
         )
 
-    def open(self, title: str) -> None:
-        """Show a page."""
-        self.push(SettingsPage(self, title))
+    def open(self, page: str, title: str) -> None:
+        """Show what a row of a page leads to."""
+        if title == preference_pages.ACTION_ORDER:
+            component = (PACKAGE, f"{PACKAGE}.activity.ActionButtonSettingsActivity")
+            extras = {"format": FORMATS[page]}
+            self.start_activity(Intent(component=component, extras=extras))
+        else:
+            self.push(SettingsPage(self, title))
 
     def preferences(self) -> list[Item]:
         """The groups, the theme and the language."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from android_world.virtual_device.ui import undo_history as edits
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor
+    from android_world.virtual_device.apps.markor.store import Options
 
 # Measured on recordings, in dp.
 _BUTTON_DP = 48.38
@@ -106,9 +107,53 @@ _RENDERED = (
 )
 
 
+def is_for_viewing(tool: Tool) -> bool:
+    """Whether a button is below a document in view mode."""
+    return tool in _RENDERED
+
+
+class ActionOrder:
+    """The buttons of a format, in the user's order and without those that were switched off."""
+
+    def __init__(self, options: Options, document_format: str) -> None:
+        self._options = options
+        self._format = document_format
+        self._keys = f"action_order_{document_format}", f"disabled_actions_{document_format}"
+
+    def tools(self) -> list[Tool]:
+        """All buttons; those without a place of their own are last."""
+        tools = [*_BY_FORMAT.get(self._format, _PLAIN), *_RENDERED]
+        places = {title: place for place, title in enumerate(self._options.paths(self._keys[0]))}
+        return sorted(tools, key=lambda tool: places.get(tool.title, len(places)))
+
+    def hidden(self) -> list[str]:
+        """The titles of the buttons that were switched off."""
+        return self._options.paths(self._keys[1])
+
+    def put(self, titles: Sequence[str]) -> None:
+        """Store the order."""
+        self._options.put_paths(self._keys[0], titles)
+
+    def show(self, title: str, is_on: bool) -> None:
+        """Switch a button on or off."""
+        others = [other for other in self.hidden() if other != title]
+        self._options.put_paths(self._keys[1], others if is_on else [*others, title])
+
+    def reset(self) -> None:
+        """Go back to the app's own order with all buttons."""
+        for key in self._keys:
+            self._options.put(key, None)
+
+
 def strip(editor: Editor) -> ui.View:
     """The row of buttons for the present mode and format."""
-    tools = _BY_FORMAT.get(editor.document_format, _PLAIN)
+    order = ActionOrder(editor.activity.options, editor.document_format)
+    hidden = order.hidden()
+    tools = [
+        tool
+        for tool in order.tools()
+        if tool.title not in hidden and is_for_viewing(tool) == editor.view_mode
+    ]
 
     def button(tool: Tool) -> ui.View:
         return ui.Icon(
@@ -129,9 +174,5 @@ def strip(editor: Editor) -> ui.View:
             state=editor.strip_scroll,
             horizontal=True,
             focusable=True,
-        )[
-            ui.Row(padding=(0, _ABOVE_DP, 0, 0))[
-                [button(tool) for tool in (_RENDERED if editor.view_mode else tools)]
-            ]
-        ]
+        )[ui.Row(padding=(0, _ABOVE_DP, 0, 0))[[button(tool) for tool in tools]]]
     ]

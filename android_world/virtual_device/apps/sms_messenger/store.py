@@ -175,7 +175,7 @@ class Scheduled:
 
     def files(self, number: int) -> tuple[Attachment, ...]:
         """The files that go with a message."""
-        return read_once(self.device, DATABASE, "attached", _attached).get(number, ())
+        return read_once(self.device, DATABASE, "attached", _files_of_messages).get(number, ())
 
     def remove(self, number: int) -> None:
         """Do not send a text."""
@@ -220,7 +220,7 @@ def _attachment(number: int, body: str, files: Iterable[Attachment]) -> str | No
     return json.dumps({"id": number, "text": body, "attachments": attachments})
 
 
-def _attached(connection: sqlite3.Connection) -> dict[int, tuple[Attachment, ...]]:
+def _files_of_messages(connection: sqlite3.Connection) -> dict[int, tuple[Attachment, ...]]:
     """The files of the waiting messages by their ids; none of what the app did not write."""
     rows = connection.execute(
         "SELECT id, attachment FROM messages WHERE is_scheduled = 1 AND attachment IS NOT NULL"
