@@ -559,3 +559,20 @@ def test_the_backup_settings_open_what_they_name(tasks: Hand, device: VirtualDev
     top = device.activities.top_activity
     assert top is not None
     assert top.package == "com.android.settings"
+
+
+def test_a_task_has_a_place_and_loses_it(tasks: Hand) -> None:
+    tap_all(tasks, "Buy bread", "Add location", "Select this location")
+    place = "37°25'19.2\"N 122°5'2.4\"W"
+    assert tasks.shows(place)
+    tasks.tap("Save")
+    geofences = "SELECT title, latitude, arrival FROM geofences JOIN places ON place = uid"
+    joined = f"{geofences} JOIN tasks ON task = _id"
+    assert query(tasks.device, joined) == [("Buy bread", 37.421998, 1)]
+    tap_all(tasks, "Read", "Add location", "name", "Save")
+    assert len(query(tasks.device, joined)) == 2
+    tap_all(tasks, "Buy bread", place, "Delete")
+    assert tasks.shows("Add location")
+    tasks.tap("Save")
+    assert [title for title, *_ in query(tasks.device, joined)] == ["Read"]
+    assert query(tasks.device, "SELECT COUNT(*) FROM places") == [(1,)]

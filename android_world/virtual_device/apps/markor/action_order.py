@@ -48,7 +48,7 @@ class ActionOrderActivity(MarkorActivity):
             order.reset,
             has_tooltip=True,
         )
-        hidden = order.hidden()
+        hidden = order.hidden_titles()
         return self.frame(
             self.toolbar(ACTION_ORDER, [reset], on_up=self.finish),
             ui.Scroll(

@@ -59,7 +59,7 @@ class SettingsActivity(MarkorActivity):
         )
 
     def open(self, page: str, title: str) -> None:
-        """Show what a row of a page leads to."""
+        """Open what a row of a page names."""
         if title == preference_pages.ACTION_ORDER:
             component = (PACKAGE, f"{PACKAGE}.activity.ActionButtonSettingsActivity")
             extras = {"format": FORMATS[page]}

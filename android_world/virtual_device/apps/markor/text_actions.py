@@ -121,12 +121,12 @@ class ActionOrder:
         self._keys = f"action_order_{document_format}", f"disabled_actions_{document_format}"
 
     def tools(self) -> list[Tool]:
-        """All buttons; those without a place of their own are last."""
+        """All buttons; those that were never moved are last."""
         tools = [*_BY_FORMAT.get(self._format, _PLAIN), *_RENDERED]
         places = {title: place for place, title in enumerate(self._options.paths(self._keys[0]))}
         return sorted(tools, key=lambda tool: places.get(tool.title, len(places)))
 
-    def hidden(self) -> list[str]:
+    def hidden_titles(self) -> list[str]:
         """The titles of the buttons that were switched off."""
         return self._options.paths(self._keys[1])
 
@@ -136,7 +136,7 @@ class ActionOrder:
 
     def show(self, title: str, is_on: bool) -> None:
         """Switch a button on or off."""
-        others = [other for other in self.hidden() if other != title]
+        others = [other for other in self.hidden_titles() if other != title]
         self._options.put_paths(self._keys[1], others if is_on else [*others, title])
 
     def reset(self) -> None:
@@ -148,7 +148,7 @@ class ActionOrder:
 def strip(editor: Editor) -> ui.View:
     """The row of buttons for the present mode and format."""
     order = ActionOrder(editor.activity.options, editor.document_format)
-    hidden = order.hidden()
+    hidden = order.hidden_titles()
     tools = [
         tool
         for tool in order.tools()

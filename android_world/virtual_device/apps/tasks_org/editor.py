@@ -20,6 +20,7 @@ from android_world.virtual_device.apps.tasks_org.attachments import Attachments
 from android_world.virtual_device.apps.tasks_org.calendars import show_calendar_dialog
 from android_world.virtual_device.apps.tasks_org.comments import Comments
 from android_world.virtual_device.apps.tasks_org.date_sheet import DueSheet, StartSheet
+from android_world.virtual_device.apps.tasks_org.location_row import TaskLocation
 from android_world.virtual_device.apps.tasks_org.model import AFTER_DUE, AFTER_START, Alarm, Task
 from android_world.virtual_device.apps.tasks_org.multi_select import TAGS, pick_list
 from android_world.virtual_device.apps.tasks_org.reminders import Reminders
@@ -50,6 +51,7 @@ class EditorPage(Fragment):
         self.reminders = Reminders(self)
         self.subtasks = Subtasks(self)
         self.attachments = Attachments(self)
+        self.location = TaskLocation(self)
         self.timer = Timer(self)
         self.comments = Comments(self)
 
@@ -82,7 +84,8 @@ class EditorPage(Fragment):
 
     def _is_changed(self) -> bool:
         known = replace(self.before, notes=self.before.notes.strip())
-        return self._save_task() != known or self.subtasks.is_changed or self.attachments.is_changed
+        parts = (self.subtasks, self.attachments, self.location)
+        return self._save_task() != known or any(part.is_changed for part in parts)
 
     def save(self) -> None:
         """Keep what is written, and close."""
@@ -94,6 +97,7 @@ class EditorPage(Fragment):
                 return
             self.subtasks.save(replace(task, task_id=number))
             self.attachments.save(number)
+            self.location.save(number)
         self.close()
 
     @staticmethod
@@ -163,6 +167,8 @@ class EditorPage(Fragment):
         if name == "priority":
             pick = editor_rows.priority(task.importance, lambda one: self.set(importance=one))
             return [pick]
+        if name == "location":
+            return [self.location.row()]
         if name == "tags":
             return [self._tags()]
         if name == "list":
@@ -256,5 +262,7 @@ class EditorPage(Fragment):
             self.set(tags=tuple(map(str, result.data["tags"])))
         elif request == "repeat":
             self._set_repeat(str(result.data["rule"]))
+        elif request == "place":
+            self.location.take_uid(str(result.data["place"]))
         elif request == "attachment":
             self.attachments.take(str(result.data.get("path", "")))

@@ -88,3 +88,27 @@ class Attachment(Unchanging):
     name: str
     uri: str
     file_id: int = 0
+
+
+@dataclass(frozen=True)
+class TaskPlace(Unchanging):
+    """Where tasks are to be done."""
+
+    uid: str
+    name: str
+    address: str
+    latitude: float
+    longitude: float
+
+    @property
+    def title(self) -> str:
+        """Its name, its address, or where it is: `37°25'19.2"N 122°5'2.4"W`."""
+        north = _angle(self.latitude, "N" if self.latitude > 0 else "S")
+        east = _angle(self.longitude, "E" if self.longitude > 0 else "W")
+        return self.name or self.address or f"{north} {east}"
+
+
+def _angle(degrees: float, side: str) -> str:
+    tenths = round(abs(degrees) * 36000)
+    minutes, seconds = divmod(tenths, 600)
+    return f"{minutes // 60}°{minutes % 60}'{seconds / 10:g}\"{side}"

@@ -27,6 +27,7 @@ EDITOR_ROWS = {
     "due": "Due date",
     "repeat": "Repeat",
     "priority": "Priority",
+    "location": "Location",
     "tags": "Tags",
     "list": "List",
     "subtasks": "Subtasks",

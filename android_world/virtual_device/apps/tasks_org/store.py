@@ -13,6 +13,7 @@ from android_world.virtual_device.apps.tasks_org.comments_store import CommentSt
 from android_world.virtual_device.apps.tasks_org.database import DATABASE, Row, change
 from android_world.virtual_device.apps.tasks_org.lists_tags_filters import TagAndListStore
 from android_world.virtual_device.apps.tasks_org.model import Alarm, Task
+from android_world.virtual_device.apps.tasks_org.places import PlaceStore
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
@@ -46,7 +47,7 @@ _COLUMNS = {
 _TEXTS = frozenset(("title", "notes", "recurrence", "remote_id"))
 
 
-class TaskStore(TagAndListStore, CommentStore):
+class TaskStore(TagAndListStore, CommentStore, PlaceStore):
     """Reads and writes the database."""
 
     def all(self) -> tuple[Task, ...]:
@@ -170,7 +171,14 @@ class TaskStore(TagAndListStore, CommentStore):
     def wipe(self) -> int:
         """Remove every task for good; says how many."""
         with open_database(self.device, DATABASE) as connection:
-            for table in ("caldav_tasks", "tags", "alarms", "notification", "attachment"):
+            for table in (
+                "caldav_tasks",
+                "tags",
+                "alarms",
+                "notification",
+                "attachment",
+                "geofences",
+            ):
                 delete_rows(connection, table, None)
             return delete_rows(connection, "tasks", None)
 
