@@ -91,9 +91,11 @@ class PhoneConversation(Closing):
 
     Attributes:
       turn: the last turn; None before the first episode.
+      reward: the sum of the rewards of the episode.
     """
 
     turn: Turn | None = None
+    reward: float = 0.0
 
     def __init__(self, image_size: tuple[int, int] | None = None, **settings: Any) -> None:
         """Prepare episodes.
@@ -141,6 +143,7 @@ class PhoneConversation(Closing):
             self._env.tasks = TaskSource(task, family)
             seen, info = self._env.reset(seed=seed)
             self._row = row
+        self.reward = 0.0
         failed = bool(info["error"])
         screen = "" if failed else f"\n\n{seen['elements']}"
         return self._turn(f"{seen['goal']}{screen}", 0.0, False, failed, info)
@@ -166,6 +169,7 @@ class PhoneConversation(Closing):
           EpisodeFailedError: too many episodes in a row failed.
         """
         step = self.env.step(action)
+        self.reward += step.reward
         screen = step.observation["elements"]
         return self._turn(screen, step.reward, step.terminated, step.truncated, step.info)
 

@@ -61,7 +61,6 @@ class PhoneTools:
             image_size: Width and height of screenshots in pixels, of a phone in portrait.
         """
         self.conversation = PhoneConversation(image_size if self.with_images else None)
-        self._reward = 0.0
         self._over = True
         self._failure: EpisodeFailedError | None = None
 
@@ -81,7 +80,7 @@ class PhoneTools:
             raise SpecError(f"The dataset has no column {sorted(missing)}: see dataset_rows().")
         family = str(columns.get("family") or "android_world")
         turn = self.conversation.start(str(columns["task"]), int(columns["seed"]), family)
-        self._reward, self._over = 0.0, turn.is_over
+        self._over = turn.is_over
         if self._over:
             return f"{turn.screen}\n\nThe phone failed: {turn.problem}"
         return _visible_state(turn)
@@ -94,7 +93,7 @@ class PhoneTools:
         """
         if self._failure is not None:
             raise self._failure
-        return self._reward
+        return self.conversation.reward
 
     def tap(self, element: int) -> Seen:
         """Tap an element of the screen.
@@ -177,7 +176,6 @@ class PhoneTools:
         except EpisodeFailedError as error:  # TRL gives the model what a tool raises.
             self._over, self._failure = True, error
             return _OVER
-        self._reward += turn.reward
         self._over = turn.is_over
         if turn.problem:
             return f"That did not work: {turn.problem}"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+import json
+import re
 import subprocess
 import sys
 import threading
@@ -13,12 +16,15 @@ import pytest
 pytest.importorskip("openenv.core")
 
 import uvicorn
+import yaml
 
+from android_world.agents.parsing.lenient_json import json_objects
 from android_world.rl import openenv as package
 from android_world.rl.openenv import AndroidAction, AndroidWorldEnv
 from android_world.rl.openenv.server import app
+from tests.rl.chat_server import TASK, reply_to
 
-TASK = "SystemWifiTurnOn"
+GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "trainers.md"
 
 
 @pytest.fixture(scope="module")
@@ -85,3 +91,41 @@ def test_the_folder_is_what_openenv_expects():
         [script, "validate", str(folder)], capture_output=True, text=True, check=False, timeout=300
     )
     assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def block(language, text):
+    """The block of code of the guide that has a text."""
+    blocks = re.findall(rf"```{language}\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    return next(block for block in blocks if text in block)
+
+
+def test_the_loop_of_the_guide_plays_over_the_wire(url):
+    names = {}
+    exec(compile(block("py", "GenericEnvClient"), str(GUIDE), "exec"), names)
+
+    def complete(messages):
+        return json.dumps(json_objects(reply_to(messages))[-1])
+
+    assert names["play"](url, TASK, 30, complete) == 1.0
+
+
+def load_class(path):
+    module, _, name = path.rpartition(".")
+    return getattr(importlib.import_module(module), name)
+
+
+def test_nemo_gyms_server_can_use_the_environment_by_the_guides_configuration():
+    """The calls of `resources_servers/openenv/app.py` of nemo-gym 0.7.0, without its HTTP."""
+    servers = yaml.safe_load(block("yaml", "openenv_android_world"))
+    (server,) = servers.values()
+    config = server["resources_servers"]["openenv"]
+    env = load_class(config["env_class"])()
+    action_class = load_class(config["action_class"])
+    seen = env.reset(**config["reset_kwargs"])
+    reward, messages = float(seen.reward or 0.0), []
+    while not seen.done:
+        messages.append({"role": "user", "content": json.loads(seen.model_dump_json())["screen"]})
+        seen = env.step(action_class(**json_objects(reply_to(messages))[-1]))
+        reward += float(seen.reward or 0.0)
+    env.close()
+    assert reward == 1.0

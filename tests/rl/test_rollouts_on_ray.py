@@ -13,7 +13,7 @@ from ray.cluster_utils import Cluster
 
 from android_world.rl import ObservationSpec
 from android_world.rl.rollouts import Rollouts
-from tests.rl import rollout_policies as policies
+from tests.rl import local_ray, rollout_policies as policies
 from tests.support.matrix import FULL
 
 ON = "SystemWifiTurnOn"
@@ -30,13 +30,8 @@ def folder(tmp_path, monkeypatch):
 
 @pytest.fixture
 def one_machine(folder):
-    try:
-        ray.init(address="local", num_cpus=1, include_dashboard=False, log_to_driver=False)
-    except Exception as error:  # Ray gives its processes 30 s to begin, however busy the host is.
-        ray.shutdown()
-        pytest.skip(f"Ray did not begin: {error}")
-    yield
-    ray.shutdown()
+    with local_ray.one_core():
+        yield
 
 
 @pytest.fixture

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import http.server
 import json
 import os
 import shutil
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
@@ -19,56 +17,14 @@ if shutil.which("uv") is None:
 
 from android_world.rl import verifiers as package
 from android_world.rl.verifiers import AndroidWorldConfig, AndroidWorldTaskset
-
-TASK = "SystemWifiTurnOn"
-REPLIES = (
-    'Let me see. {"kind": "open_app", "text": "Settings"}',
-    '"Network & internet"',
-    '"Internet"',
-    "Switch",
-    'It is on. ```json\n{"kind": "complete"}\n```',
-)
-
-
-class _Model(http.server.BaseHTTPRequestHandler):
-    """Says what it would tap from what it is shown, as an OpenAI-compatible server."""
-
-    protocol_version = "HTTP/1.1"
-
-    def do_POST(self):
-        request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        turns = [m for m in request["messages"] if m["role"] == "user"]
-        reply = REPLIES[len(turns) - 1]
-        if "{" not in reply:
-            lines = str(turns[-1]["content"]).splitlines()
-            number = next(line.split("]")[0][1:] for line in lines if reply in line)
-            reply = json.dumps({"kind": "click", "element": int(number)})
-        self.send_response(200)
-        self.send_header("Content-Type", "text/event-stream")
-        self.send_header("Connection", "close")
-        self.end_headers()
-        usage = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}
-        self.chunk({"role": "assistant", "content": reply}, None)
-        self.chunk({}, "stop", usage=usage)
-        self.wfile.write(b"data: [DONE]\n\n")
-        self.close_connection = True
-
-    def chunk(self, delta, reason, **more):
-        choice = {"index": 0, "delta": delta, "finish_reason": reason}
-        kind = {"id": "1", "object": "chat.completion.chunk", "created": 0, "model": "fake"}
-        data = json.dumps({**kind, "choices": [choice], **more})
-        self.wfile.write(f"data: {data}\n\n".encode())
-
-    def log_message(self, *args):
-        pass
+from tests.rl import chat_server
+from tests.rl.chat_server import TASK
 
 
 @pytest.fixture
 def server():
-    httpd = http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Model)
-    threading.Thread(target=httpd.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{httpd.server_port}/v1"
-    httpd.shutdown()
+    with chat_server.serve() as url:
+        yield url
 
 
 def test_rows_decide_their_episodes():

@@ -14,7 +14,7 @@ from android_world.cli import __main__ as commands
 from tests.support import cli_page
 
 ROOT = Path(__file__).parents[2]
-_OTHER_LANGUAGES = ("python", "py", "toml", "json", "textproto", "text")
+_OTHER_LANGUAGES = ("python", "py", "toml", "yaml", "json", "textproto", "text")
 _CALL = re.compile(
     r"(?:[A-Z_]+=\S+ )*(?:android-world (?P<word>\w+)|python -m (?P<module>android_world[\w.]*)"
     r"|(?P<run>python run\.py))(?P<rest> .*|$)"
