@@ -303,6 +303,19 @@ class LeavingAgent(base_agent.EnvironmentInteractingAgent):
         sys.exit("no licence")
 
 
+class PlayerAgent(NoopAgent):
+    """An agent that calls something of its own its player."""
+
+    player = "chess engine"
+
+
+def test_only_the_agent_of_people_has_a_player(run, tmp_path):
+    code, output = run(f"--agent={__name__}:PlayerAgent", f"--tasks={TASK}")
+    assert code == 0, output
+    (line,) = lines(runs(tmp_path)[0])
+    assert (line["error"], line["player"]) == (None, None)
+
+
 def test_an_agent_that_ends_the_program_ends_its_episode(run, tmp_path):
     code, output = run(agent_flag(LeavingAgent), f"--tasks={TASK},CameraTakePhoto")
     assert code == 0, output

@@ -68,7 +68,7 @@ class QwenSettings:
         "N",
         read=_scale,
     )
-    use_tools: bool = flag(False, "offer the device's APIs as tools")
+    use_tools: bool = flag(False, "offer the device's APIs as tools; of the agent gui, too")
     history_images: int = flag(0, "show the last K earlier screenshots again", "K")
 
     @property
@@ -105,8 +105,8 @@ class AgentSettings:
 
     model: str | None = flag(
         None,
-        "model of the agent: openai:NAME, gemini:NAME, qwen:NAME (local), replay:FILE or another "
-        "back end's KIND:NAME (default: the agent's own)",
+        "model of the agent: openai:NAME, gemini:NAME, anthropic:NAME (--agent=computer_use only), "
+        "qwen:NAME (local), replay:FILE or another back end's KIND:NAME (default: the agent's own)",
         "SPEC",
     )
     models: ModelSettings = ModelSettings()

@@ -13,6 +13,7 @@ from typing import Any
 from android_env.components import errors as android_env_errors
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
+from android_world.agents.human_agent import HumanAgent
 from android_world.agents.llm.errors import LlmBudgetError, LlmError
 from android_world.device import adb, clock, contents
 from android_world.device.errors import AdbError, DeviceDisconnectedError, DeviceError
@@ -464,7 +465,7 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         outcome=outcome_of(done, episode.status, verdict_score) if scored else "",
         progress=None if verdict is None else verdict.progress,
         side_effects=[] if verdict is None else list(verdict.side_effects),
-        player=getattr(episode.agent, "player", None),
+        player=episode.agent.player if isinstance(episode.agent, HumanAgent) else None,
     )
 
 

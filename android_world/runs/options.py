@@ -34,8 +34,8 @@ class SuiteOptions(ParameterOptions):
     suite_family: str = flag(
         "android_world",
         "family of tasks: android_world, android, information_retrieval, miniwob, miniwob_subset, "
-        "android_world_extra (seven tasks with phone calls that the benchmark does not list) "
-        "or one of a plugin",
+        "android_world_extra (seven tasks with phone calls that the benchmark does not list), "
+        "errands, errands_train, errands_tools, errands_generated:N, or one of a plugin",
         "FAMILY",
     )
     agent: str = flag(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import dataclasses
 import math
 from collections.abc import Callable, Iterable, Mapping
@@ -64,8 +65,8 @@ def of_records(name: str, records: Iterable[EpisodeRecord], axis: str) -> Curve 
     taken = [value for value in solved if value is not None]
     if not judged or len(taken) < len(solved):
         return None
-    counts = {value: sum(other <= value for other in taken) for value in {0.0, *taken}}
-    points = [(value, counts[value] / len(judged)) for value in sorted(counts)]
+    taken.sort()
+    points = [(v, bisect.bisect_right(taken, v) / len(judged)) for v in sorted({0.0, *taken})]
     return Curve(name, axis, points, len(judged))
 
 

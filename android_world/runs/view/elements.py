@@ -43,6 +43,11 @@ class ScreenElements:
 
     elements: Sequence[Element]
 
+    def next_screen(self, entry: Mapping[str, Any]) -> ScreenElements:
+        """The elements of the record of the screen after this one; this one if they are equal."""
+        now = list(entry.get("elements") or ())
+        return self if now == self.elements else ScreenElements(now)
+
     @functools.cached_property
     def plain(self) -> list[Plain]:
         """Each as `plain` has it."""
@@ -68,7 +73,7 @@ def screen_difference(then: ScreenElements, now: ScreenElements) -> dict[str, An
     """See `difference`."""
     gone: dict[int, None] = {}
     new: list[int] = []
-    if then.keys != now.keys:
+    if then is not now and then.keys != now.keys:
         matcher = difflib.SequenceMatcher(None, then.keys, now.keys, False)
         for tag, i, i_end, j, j_end in matcher.get_opcodes():
             if tag != "equal":

@@ -11,6 +11,8 @@ from typing import Any, Final
 from android_world.runs.store import FILES_FOLDER, READINGS_FILE
 from android_world.runs.view import ask_again, elements, list_json, messages
 from android_world.runs.view.model import (
+    REASON_KEYS,
+    SUMMARY_KEYS,
     Episode,
     NotARunError,
     ScreenOrientation,
@@ -20,6 +22,7 @@ from android_world.runs.view.run_index import IndexedRun
 
 FINAL: Final = "final"
 _EVIDENCE: Final = "evidence"
+_IN_STEP: Final = frozenset({*REASON_KEYS, *SUMMARY_KEYS})
 # What the messages of a step tell as well.
 _IN_MESSAGES: Final = frozenset(
     {
@@ -33,6 +36,7 @@ _IN_MESSAGES: Final = frozenset(
     }
     | {"summary_prompt", "summary_raw_response", "action_gen_response", "action_ground_response"}
 )
+_NOTHING: Final = (None, "", [], {})
 _LONGEST_READING: Final = 20_000
 
 Document = dict[str, Any]
@@ -80,34 +84,45 @@ def _failure_document(shelved: IndexedRun, episode: Episode) -> Document:
         "note": note.model_dump() if note else {"failures": {}, "text": ""},
         "checks": episode.checks,
         **_readings(episode),
-        "steps": _steps(shelved.run.path, episode),
-        "final": _final(episode),
+        **_screens(shelved.run.path, episode),
     }
 
 
-def _steps(run: Path, episode: Episode) -> list[Document]:
+def _screens(run: Path, episode: Episode) -> Document:
+    """The steps, and the screen at the end."""
     told: list[Document] = []
     prompts: Mapping[str, str] = {}
     again = ask_again.answers(run, episode.key)
-    before: elements.ScreenElements | None = None
+    before = elements.ScreenElements(())
     for step, entry in zip(episode.steps, episode.trace, strict=True):
         data = entry.get("data") or {}
         calls, prompts = messages.of_step(step.number, data.get("model_calls") or (), prompts)
         for position, call in enumerate(calls):
             same = (step.number, position)
             call["again"] = [a for a in again if (a.get("step"), a.get("call")) == same]
-        found = elements.ScreenElements(list(entry.get("elements") or ()))
-        told.append(
-            {
-                **_step(step, entry),
-                "calls": calls,
-                "elements": found.plain,
-                "tree": entry.get("tree"),
-                "difference": elements.screen_difference(before, found) if before else None,
-            }
-        )
-        before = found
-    return told
+        now = before.next_screen(entry)
+        told.append({**_step(step, entry), "calls": calls, **_elements(before, now, entry)})
+        before = now
+    picture, final = episode.final_image, episode.final
+    end = {
+        "picture": f"{_EVIDENCE}/{picture.name}" if picture else None,
+        "held": orientation_json(episode.final_screen),
+        "activity": final.get("activity") or "",
+        **_elements(before, before.next_screen(final), final),
+    }
+    return {"steps": told, "final": end}
+
+
+def _elements(
+    before: elements.ScreenElements, now: elements.ScreenElements, entry: Mapping[str, Any]
+) -> Document:
+    """The elements of a screen; their difference where both screens have elements."""
+    known = before.elements and now.elements
+    return {
+        "elements": now.plain,
+        "tree": entry.get("tree"),
+        "difference": elements.screen_difference(before, now) if known else None,
+    }
 
 
 def _step(step: Step, entry: Mapping[str, Any]) -> Document:
@@ -116,7 +131,8 @@ def _step(step: Step, entry: Mapping[str, Any]) -> Document:
     costs: list[Any] = [call.get("cost_usd") for call in calls]
     model_s = sum(float(call.get("latency_s") or 0) for call in calls)
     device_s = min(float(entry.get("device_s") or 0), max(0.0, step.seconds - model_s))
-    rest = {k: v for k, v in step.details.items() if k not in _IN_MESSAGES or not calls}
+    shown = _IN_STEP | _IN_MESSAGES if calls else _IN_STEP
+    rest = {k: _text(v) for k, v in data.items() if k not in shown and v not in _NOTHING}
     return {
         "number": step.number,
         "seconds": step.seconds,
@@ -131,23 +147,15 @@ def _step(step: Step, entry: Mapping[str, Any]) -> Document:
         "summary": step.summary,
         "picture": f"steps/{step.picture.name}" if step.picture else None,
         "held": orientation_json(step.orientation),
-        "marks": [dataclasses.asdict(mark) for mark in step.marks],
+        "marks": [vars(mark) for mark in step.marks],
         "data": rest,
     }
 
 
-def _final(episode: Episode) -> Document:
-    picture = episode.final_image
-    found = list(episode.final.get("elements") or ())
-    before = list(episode.trace[-1].get("elements") or ()) if episode.trace else []
-    return {
-        "picture": f"{_EVIDENCE}/{picture.name}" if picture else None,
-        "held": orientation_json(episode.final_screen),
-        "activity": episode.final.get("activity") or "",
-        "elements": [elements.plain(e) for e in found],
-        "tree": episode.final.get("tree"),
-        "difference": elements.difference(before, found) if found and before else None,
-    }
+def _text(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    return json.dumps(value, ensure_ascii=False, indent=1)
 
 
 def orientation_json(screen: ScreenOrientation) -> Document:

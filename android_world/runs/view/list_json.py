@@ -7,6 +7,7 @@ from typing import Any
 
 from android_world.runs import files, summary
 from android_world.runs.store import STEPS_FILE
+from android_world.runs.view import curve_figures
 from android_world.runs.view.model import Episode
 from android_world.runs.view.run_index import IndexedRun
 
@@ -60,6 +61,7 @@ def of_run_in_full(shelved: IndexedRun) -> Row:
         "by_tag": figures["by_tag"],
         **{name: figures[name] for name in summary.GROUPS},
         "details": {key: details[key] for key in kept if details.get(key)},
+        "curves": curve_figures.ends(shelved),
         "signs_missing": sum(
             not e.under_way and shelved.signs.get(e) is None for e in shelved.run.episodes
         ),

@@ -17,6 +17,10 @@ _HEADING: Final = re.compile(r"(?:\A|\n\n)\[(system|user|assistant)\]\n")
 _EARLIER: Final = re.compile(r"earlier (\d+)")
 # Shared beginnings that are shorter are shown again.
 _LEAST_FOLDED: Final = 200
+# Where Markdown has an effect; underscores within words, as in action_type, have none.
+_MARKDOWN: Final = re.compile(
+    r"[*`\\&]|~~|(?<!\w)_|_(?!\w)|^ {0,3}(?:[#>|]|[-+=~:]|\d+[.)])|\|", re.MULTILINE
+)
 # Longer texts are shown as they are: reading them as Markdown would take too long.
 _LONGEST_MARKDOWN: Final = 200_000
 
@@ -83,7 +87,7 @@ def html_of(text: str) -> str | None:
     Returns:
       None where the text is as good as it is.
     """
-    if len(text) > _LONGEST_MARKDOWN or not re.search(r"[*_`#>|~\[-]|\d\.", text):
+    if len(text) > _LONGEST_MARKDOWN or not _MARKDOWN.search(text):
         return None
     return str(_reader().render(text_sanitizing.escape_controls(text)))
 

@@ -24,8 +24,8 @@ from android_world.task_evals import task_metadata
 
 _KEY = re.compile(r"(.+)_(\d+)(?:_sample(\d+))?")
 _FILE_NAME = re.compile(r"\w[\w.+-]*")
-_REASON_KEYS = ("action_reason", "reason", "thought")
-_SUMMARY_KEYS = ("summary", "action_description")
+REASON_KEYS = ("action_reason", "reason", "thought")
+SUMMARY_KEYS = ("summary", "action_description")
 
 
 class NotARunError(ValueError):
@@ -98,7 +98,6 @@ class Step:
     picture: Path | None
     orientation: ScreenOrientation
     marks: list[Mark]
-    details: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -313,16 +312,11 @@ def _step(entry: dict[str, Any], folder: Path, usual: ScreenOrientation) -> Step
         seconds=float(entry.get("seconds", 0)),
         actions=list(entry.get("actions") or ()),
         labels=[_failure_fields(a, elements) for a in entry.get("actions") or ()],
-        reason=_first(data, _REASON_KEYS),
-        summary=_first(data, _SUMMARY_KEYS),
+        reason=_first(data, REASON_KEYS),
+        summary=_first(data, SUMMARY_KEYS),
         picture=picture if picture.is_file() else None,
         orientation=held,
         marks=[m for a in entry.get("actions", []) if (m := _mark(a, elements, held))],
-        details={
-            k: _text(v)
-            for k, v in data.items()
-            if v not in (None, "", [], {}) and k not in (*_REASON_KEYS, *_SUMMARY_KEYS)
-        },
     )
 
 
@@ -350,12 +344,6 @@ def _element(action: dict[str, Any], elements: list[dict[str, Any]]) -> dict[str
 
 def _first(data: dict[str, Any], keys: tuple[str, ...]) -> str:
     return next((str(data[key]) for key in keys if data.get(key)), "")
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    return json.dumps(value, ensure_ascii=False, indent=1)
 
 
 def _mark(

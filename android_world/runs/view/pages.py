@@ -14,10 +14,11 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from android_world.core import data_files
-from android_world.runs import files
+from android_world.runs import curves, files
 from android_world.runs.view import (
     annotated_screens,
     assets,
+    curve_figures,
     episode_json,
     exports,
     list_json,
@@ -69,7 +70,7 @@ def write_site(
     Args:
       runs: The runs.
       out: The site's folder.
-      figures: Pictures about the runs (SVG), by name.
+      figures: Images about the runs (SVG), by name; the curves of the runs are added.
 
     Raises:
       ReportError: A run's files are damaged.
@@ -92,11 +93,16 @@ def write_site(
     _write(out / "episodes.json", exports.document(runs))
     names = [shelved.id for shelved in runs]
     home = f"#/run/{names[0]}" if len(names) == 1 else f"#/compare/{','.join(names)}"
-    shown = []
+    shown: list[str] = []
     for name, picture in (figures or {}).items():
         _link(picture, out / "figures" / name)
-        shown.append({"name": name, "src": f"figures/{quote(name)}"})
-    data = {"home": home, "runs": told, "figures": shown}
+        shown.append(name)
+    for axis in curves.AXES:
+        if (figure := curve_figures.draw(runs, axis)) is not None:
+            _write(out / "figures" / curve_figures.file_name(axis), figure)
+            shown.append(curve_figures.file_name(axis))
+    figures_of = [{"name": name, "src": f"figures/{quote(name)}"} for name in shown]
+    data = {"home": home, "runs": told, "figures": figures_of}
     page = _link_tags(" and ".join(names), data, up="")
     _write(out / "index.html", page)
     return out / "index.html"
@@ -185,7 +191,7 @@ def _hash(text: str) -> str:
 def _write(path: Path, content: str | bytes) -> None:
     """Write a file that is made again if it is lost: quickly."""
     with files.writing(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(path)
         path.unlink(missing_ok=True)  # It may be a second name of a picture of the run.
         path.write_bytes(content.encode() if isinstance(content, str) else content)
 
@@ -193,9 +199,15 @@ def _write(path: Path, content: str | bytes) -> None:
 def _link(source: Path, target: Path) -> None:
     """A second name for the file where the file system has such, else a copy."""
     with files.writing(target):
-        target.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(target)
         target.unlink(missing_ok=True)
         try:
             os.link(source, target)
         except OSError:
             shutil.copyfile(source, target)
+
+
+def _make_folder(file: Path) -> None:
+    """Make the folder of a file; most calls find it, which takes a tenth of the time of mkdir."""
+    if not file.parent.is_dir():
+        file.parent.mkdir(parents=True, exist_ok=True)

@@ -14,10 +14,12 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from android_world.agents.model_settings import ModelSettings
+from android_world.runs import curves
 from android_world.runs.errors import RunError
 from android_world.runs.view import (
     ask_again,
     assets,
+    curve_figures,
     episode_json,
     exports,
     list_json,
@@ -246,6 +248,16 @@ def _figure(answers: Routes, name: str) -> HttpResponse:
     if path is None:
         raise LookupError(f"There is no figure {name}.")
     return HttpResponse(200, _TYPES["svg"], path.read_bytes())
+
+
+@_route("GET", r"/curves/([^/]+)/(\w+)\.svg")
+def _curves(answers: Routes, names: str, axis: str) -> HttpResponse:
+    figure = None
+    if axis in curves.AXES:
+        figure = curve_figures.draw([answers.run(name) for name in names.split(",")], axis)
+    if figure is None:
+        raise LookupError(f"There is no curve over {axis} of {names}.")
+    return HttpResponse(200, _TYPES["svg"], figure.encode())
 
 
 @_route("GET", r"/marked/([^/]+)/([^/]+)/(\d{1,6})\.webp")

@@ -413,6 +413,9 @@ def test_runs_with_different_seeds_are_reported_instead_of_paired(
             said.inner_text()
         )
         assert "+0 −1 of 1 shared" in page.inner_text("table.summary")
+        curve = page.get_by_alt_text("solved_over_steps.svg")
+        curve.scroll_into_view_if_needed()
+        assert curve.evaluate("async (image) => (await image.decode(), image.naturalWidth)") > 100
         page.get_by_role("button", name="different seeds 1").click()
         page.get_by_text("1 of 2 episodes").wait_for()
 

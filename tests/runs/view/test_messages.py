@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from android_world.runs.view import messages
 from tests.runs.view.folders import EVIL, call
 
@@ -63,6 +65,26 @@ def test_markdown_is_drawn_and_markup_is_text() -> None:
     assert "&lt;script&gt;" in html
     assert "<script" not in html
     assert "<img" not in html
+
+
+@pytest.mark.parametrize(
+    ("text", "is_markdown"),
+    [
+        ('Reason: r [1].\nAction: {"action_type": "click"}\n\nv1.2 - done', False),
+        ("[note]: only text", False),
+        ("see _this_", True),
+        ("1. first\n2. second", True),
+        ("- one", True),
+        ("Title\n===", True),
+        ("a | b\n--|--\n1 | 2", True),
+        ("a `b`", True),
+        ("> quoted", True),
+        ("# Title", True),
+        ("~~~\ncode\n~~~", True),
+    ],
+)
+def test_only_texts_with_markdown_are_drawn_as_such(text: str, is_markdown: bool) -> None:
+    assert (messages.html_of(text) is not None) == is_markdown
 
 
 def test_nothing_in_a_text_leads_out_of_the_page() -> None:

@@ -73,8 +73,8 @@ def test_the_figures_of_a_study_are_part_of_its_site(run: RunFolder, tmp_path: P
     drawn = '<svg xmlns="http://www.w3.org/2000/svg"/>'
     (run.path.parent / "robustness.svg").write_text(drawn)
     assert view([str(run.path.parent), f"--out={tmp_path / 'site'}"]) == 0
-    (figure,) = data_of(tmp_path / "site" / "index.html")["figures"]
-    assert figure["name"] == "robustness.svg"
+    figure, curve = data_of(tmp_path / "site" / "index.html")["figures"]
+    assert (figure["name"], curve["name"]) == ("robustness.svg", "solved_over_steps.svg")
     assert (tmp_path / "site" / figure["src"]).read_text() == drawn
 
 

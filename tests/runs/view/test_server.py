@@ -132,6 +132,17 @@ def test_only_images_and_evidence_below_the_folders_are_served(
     assert b"hidden words" not in content
 
 
+def test_curves_of_runs_are_drawn(client: Client, made: RunFolder) -> None:
+    other = RunFolder(made.path.parent / "run_other")
+    other.episode(step("A"), step("B"), usage={"calls": 1, "cost_usd": None})
+    assert client.json("/api/runs/run_other")["curves"] == {"steps": 2.0}
+    status, headers, content = client.ask(f"/curves/{made.path.name},run_other/steps.svg")
+    assert (status, headers["Content-Type"]) == (200, "image/svg+xml")
+    assert b"run_other: 100.0 % of 1 episodes" in content
+    for path in ("run_other/cost_usd.svg", "run_other/tokens.svg", "none/steps.svg"):
+        assert client.ask(f"/curves/{path}")[0] == 404
+
+
 def test_figures_next_to_runs_are_shown(client: Client, made: RunFolder, tmp_path: Path) -> None:
     drawn = '<svg xmlns="http://www.w3.org/2000/svg"/>'
     (made.path.parent / "study.svg").write_text(drawn)

@@ -2,7 +2,7 @@
 
 import { html, useMemo } from "./dom.js";
 import { costNote, duration, money, percent, plural, short } from "./format.js";
-import { Badge, Downloads, Empty, Loading, Problem, Rate, Search, Select, Studies, Table, valuesOf } from "./parts.js";
+import { Badge, curvesOf, Downloads, Empty, Loading, Problem, Rate, Search, Select, Studies, Table, valuesOf } from "./parts.js";
 import { Chart, FACETS, GROUPS, exportsOf } from "./run.js";
 import { setQuery, toComparison, toEpisode, toRun } from "./route.js";
 import { figures, useRuns } from "./source.js";
@@ -170,5 +170,5 @@ export function ComparePage({ ids, query }) {
       <span class="muted" id="count" aria-live="polite">${shown.length} of ${plural(rows.length, "episode")}</span></div>
     <${Table} columns=${columns} rows=${shown} query=${query} keyOf=${(r) => r.key} label="Episodes of all runs"
       classOf=${(r) => (r.change === "different" ? "different" : "")} empty="No episode fits."/>
-    <${Studies} figures=${figures}/>`;
+    <${Studies} figures=${[...curvesOf(runs), ...figures]}/>`;
 }

@@ -3,6 +3,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "./dom.js";
 import { percent } from "./format.js";
 import { setQuery } from "./route.js";
+import { isServed } from "./source.js";
 
 const SYMBOLS = {
   solved: "✓", partly: "◐", failed: "✕", crashed: "!", running: "…", stopped: "■", unscored: "–",
@@ -194,4 +195,13 @@ export function Settings({ config }) {
 export function Studies({ figures }) {
   return html`${figures.map(({ name, src }) => html`<figure key=${name} class="study"><figcaption>${name}</figcaption>
     <img src=${src} alt=${name}/></figure>`)}`;
+}
+
+// The curves that all of some runs have; a site has them among its figures.
+export function curvesOf(runs) {
+  if (!isServed) return [];
+  const axes = Object.keys(runs[0].curves).filter((axis) =>
+    runs.every((run) => axis in run.curves) && runs.some((run) => run.curves[axis] > 0));
+  const [ids, episodes] = [runs.map((run) => encodeURIComponent(run.id)).join(","), runs.map((run) => run.episodes).join()];
+  return axes.map((axis) => ({ name: `solved_over_${axis}.svg`, src: `/curves/${ids}/${axis}.svg?${episodes}` }));
 }

@@ -3,7 +3,7 @@
 import { html, useMemo, useState } from "./dom.js";
 import { costNote, count, duration, money, moment, percent, plural, readable, short } from "./format.js";
 import { matcher, told } from "./filter.js";
-import { Badge, Card, Columns, Downloads, Loading, Problem, Rate, Search, Select, Settings, SignChip, Studies, Table, valuesOf } from "./parts.js";
+import { Badge, Card, Columns, curvesOf, Downloads, Loading, Problem, Rate, Search, Select, Settings, SignChip, Studies, Table, valuesOf } from "./parts.js";
 import { setQuery, toEpisode } from "./route.js";
 import { figures, isServed, put, useDocument } from "./source.js";
 
@@ -163,6 +163,6 @@ export function RunPage({ id, query }) {
     <${Table} columns=${COLUMNS} rows=${shown} query=${query} keyOf=${(r) => r.key} label="Episodes"
       classOf=${(r) => (r.status === "running" ? "now" : "")}
       empty=${rows.length ? "No episode fits." : "No episode has finished yet."}/>
-    <${Studies} figures=${figures}/>
+    <${Studies} figures=${[...curvesOf([run]), ...figures]}/>
     <details class="about"><summary>What ran</summary><pre>${readable({ folder: run.path, ...run.details })}</pre></details>`;
 }
