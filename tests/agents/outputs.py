@@ -284,3 +284,76 @@ POINTED += [
     ("Please note (see above) that nothing can be done.", "There is no JSON object"),
     ("The point of it is: (500, 250) or so.", "There is no JSON object"),
 ]
+
+# Forms that a model of one family writes when another one was asked for.
+POINTED += [
+    # Quotes inside a text, in calls and in single quotes.
+    ("Action: type(content='It's late')", {**TYPE, "text": "It's late"}),
+    ('do(action="Type", text="He said "hi"")', {**TYPE, "text": 'He said "hi"'}),
+    ("Action: finished(content='It's 42')", DONE),
+    ('<answer>finish(message="See "a" (b)")</answer>', DONE),
+    ("{'action': 'type', 'text': 'It's late'}", {**TYPE, "text": "It's late"}),
+    # OS-Atlas.
+    ("thoughts:\nhm\nactions:\nCLICK <point>[[500,250]]</point>", TAP),
+    ("Action: CLICK <point>[[500, 250]]</point>", TAP),
+    ("actions:\nTYPE [New York]", {**TYPE, "text": "New York"}),
+    ("actions:\nSCROLL [UP]", {"action_type": "scroll", "direction": "up"}),
+    (
+        "actions:\nOPEN_APP [Google Chrome]",
+        {"action_type": "open_app", "app_name": "Google Chrome"},
+    ),
+    ("actions:\nPRESS_BACK", {"action_type": "navigate_back"}),
+    ("Action: PRESS_HOME", HOME),
+    ("actions:\nCOMPLETE", DONE),
+    ("I must wait.", "There is no"),
+    # GLM-4.5V.
+    ('{"action_type": "click", "box_2d": [[400, 200, 600, 300]]}', TAP),
+    (
+        '{"action_type": "swipe", "box_2d": [[400, 200, 600, 300]], "direction": "up"}',
+        {"action_type": "swipe", "x": 540, "y": 600, "direction": "up"},
+    ),
+    ("key(keys='enter')", {"action_type": "press_key", "keycode": "KEYCODE_ENTER"}),
+    # UI-Venus, with an end that it leaves empty.
+    (
+        "Scroll(start=(500,250), end=(), direction='down')",
+        {"action_type": "scroll", "x": 540, "y": 600, "direction": "down"},
+    ),
+    # ScaleCUA on InternVL.
+    (
+        "swipe(from_coord=(500,250), to_coord=(500,500))",
+        {"action_type": "swipe", "x": 540, "y": 600, "x2": 540, "y2": 1200},
+    ),
+    ("response(answer='42')", {"action_type": "answer", "text": "42"}),
+    # Holo: the element in words next to its point.
+    (
+        '{"thought": "t", "action": {"action": "click_element", "element": "Save", "x": 500, '
+        '"y": 250}}',
+        TAP,
+    ),
+    # Computer-use tools of OpenAI, Anthropic and Gemini, written as text.
+    ('{"type": "click", "x": 500, "y": 250, "button": "left"}', TAP),
+    (
+        '{"type": "keypress", "keys": ["ENTER"]}',
+        {"action_type": "press_key", "keycode": "KEYCODE_ENTER"},
+    ),
+    (
+        '{"type": "drag", "path": [{"x": 500, "y": 250}, {"x": 1, "y": 2}, {"x": 500, "y": 500}]}',
+        {"action_type": "drag", "x": 540, "y": 600, "x2": 540, "y2": 1200},
+    ),
+    ('{"type": "text", "text": "hello"}', "has no"),
+    (
+        '{"action": "key", "text": "Return"}',
+        {"action_type": "press_key", "keycode": "KEYCODE_ENTER"},
+    ),
+    (
+        '{"action": "left_click_drag", "start_coordinate": [500, 250], "coordinate": [500, 500]}',
+        {"action_type": "drag", "x": 540, "y": 600, "x2": 540, "y2": 1200},
+    ),
+    (
+        '{"action": "scroll", "coordinate": [500, 250], "scroll_direction": "down"}',
+        {"action_type": "scroll", "x": 540, "y": 600, "direction": "down"},
+    ),
+    ("click_at(x=500, y=250)", TAP),
+    # YAML.
+    ("action: click\ncoordinate: [500, 250]", TAP),
+]

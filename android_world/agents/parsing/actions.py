@@ -40,7 +40,7 @@ _OTHER_NAMES = {
     "app_name": ("app", "application", "text", "name", "value"),
     "index": ("element", "element_id", "element_index", "idx", "id", "target", "mark"),
     "goal_status": ("status",),
-    "direction": ("value", "text"),
+    "direction": ("scroll_direction", "value", "text"),
 }
 _TWO_POINTS = frozenset({"swipe", "drag"})
 _ELEMENTARY = frozenset({"click", "double_tap", "long_press"})
@@ -48,17 +48,21 @@ _WORDED = frozenset({"input_text", "answer", "ask_user"})
 _INDEXED = _ELEMENTARY | {"input_text", "scroll"}
 _PLACES = (
     *("coordinate", "coordinates", "start_coordinate", "point", "point_2d", "point1", "position"),
-    *("start_box", "start_point", "start", "bbox_2d", "bbox", "box", "element"),
+    *("start_box", "start_point", "start", "from_coord", "bbox_2d", "box_2d", "bbox", "box"),
+    *("element", "path"),
 )
 _ENDS = (
     *("coordinate2", "coordinates2", "coordinate_2", "end_coordinate", "end_box", "end_point"),
-    *("end", "point2"),
+    *("end", "to_coord", "point2"),
 )
+_KEYS = {"RETURN": "ENTER", "BACKSPACE": "DEL", "ESC": "ESCAPE"}
 # Where an object that ends the task has the answer.
 _ANSWERS = ("answer", "text", "content", "message", "value", "return", "result")
 # How long a wait lasts.
 _SECONDS = ("time", "duration", "seconds", "value")
 _WRAPPED = ("action_input", "arguments", "args", "params", "parameters")
+# Keys that name an action only where their value is a known one.
+_WEAK_NAMES = ("name", "type")
 _DEEPEST = 4
 THINKING = re.compile(r"<(/?)(?:th?ink(?:ing)?|thought|reasoning)>", re.I)
 _TOOL_CALL = re.compile(r"<tool_call>(.*?)(?:</tool_call>|\Z)", re.DOTALL | re.I)
@@ -218,7 +222,7 @@ def action_of(
     Raises:
       UnreadableOutputError: It describes none.
     """
-    values = {str(key): value for key, value in values.items() if value is not None}
+    values = {str(key): value for key, value in values.items() if value not in (None, [])}
     kind = kind_of(values)
     if kind == _RECENTS:
         return JSONAction(**_BUTTONS["menu"])
@@ -330,11 +334,11 @@ def _find_action(value: Any, of_any_kind: bool, depth: int = 0) -> dict[str, Any
 
 def _own_action(value: dict[str, Any], of_any_kind: bool) -> dict[str, Any] | None:
     """An object that names an action itself, with its arguments in it."""
-    for key in ("action_type", "action", "Action", "name"):
+    for key in ("action_type", "action", "Action", *_WEAK_NAMES):
         name = value.get(key)
-        if not isinstance(name, str):
+        if not isinstance(name, str) or (key == "type" and "action" in value):
             continue
-        if plain_name(name) not in _KINDS and not (of_any_kind and key != "name"):
+        if plain_name(name) not in _KINDS and not (of_any_kind and key not in _WEAK_NAMES):
             continue
         if key != "name" and _ALIASES.get(plain_name(name), plain_name(name)) == CALL_TOOL:
             return {**value, "action_type": name}  # Its arguments are not fields of the action.
@@ -389,11 +393,20 @@ def _name_unnamed(kind: str, fields: dict[str, Any], values: dict[str, Any]) -> 
 
 
 def _split_points(values: dict[str, Any]) -> None:
-    """Four numbers in place of two points are the start and the end."""
-    given = next((values[key] for key in _PLACES if key in values), None)
-    numbers = coordinates.numbers_of(given)
-    if len(numbers) == 4 and not any(key in values for key in (*_ENDS, "x2")):
-        values["coordinate"], values["coordinate2"] = numbers[:2], numbers[2:]
+    """Four numbers in place of two points are the start and the end; with a direction, a box is
+    where the finger starts.
+    """
+    if any(key in values for key in (*_ENDS, "x2")):
+        return
+    if "start_coordinate" in values and "coordinate" in values:
+        values["coordinate2"] = values["coordinate"]
+        values["coordinate"] = values["start_coordinate"]
+        return
+    key = next((key for key in _PLACES if key in values), "")
+    numbers = coordinates.numbers_of(values.get(key))
+    is_box = "direction" in values and "box" in key
+    if (len(numbers) == 4 and not is_box) or (key == "path" and len(numbers) > 4):
+        values["coordinate"], values["coordinate2"] = numbers[:2], numbers[-2:]
 
 
 def _place(
@@ -427,9 +440,12 @@ def _put_point(
     frame: coordinates.CoordinateFrame | None,
 ) -> None:
     first, second = (fields.pop(name, None) for name in names)
-    given = next((values[key] for key in keys if key in values), None)
+    places = [values[key] for key in keys if key in values]
+    given = next((place for place in places if coordinates.point_of(place)), None)
     if given is None and first is not None:
         given = first if second is None else [_number(names[0], first), _number(names[1], second)]
+    if given is None and places:
+        given = places[0]
     if given is None:
         return
     if "%" in str(given)[:200]:
@@ -487,7 +503,7 @@ def _complete(kind: str, fields: dict[str, Any], values: Mapping[str, Any]) -> N
         fields["duration_ms"] = min(max(fields["duration_ms"], 1), durations.LONGEST_MS)
     if kind == "press_key":
         fields["keycode"] = _keycode(
-            fields.get("keycode") or values.get("text") or values.get("key")
+            next((v for k in ("keycode", "text", "key", "keys") if (v := values.get(k))), None)
         )
 
 
@@ -508,7 +524,9 @@ def _direction(value: Any) -> str:
 
 
 def _keycode(value: Any) -> str:
+    value = value[0] if isinstance(value, list) and len(value) == 1 else value
     name = plain_name(value).upper().removeprefix("KEYCODE_")
+    name = _KEYS.get(name, name)
     if not name.replace("_", "").isalnum():
         raise UnreadableOutputError('"press_key" needs a "keycode".')
     return f"KEYCODE_{name}"

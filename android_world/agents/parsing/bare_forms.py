@@ -14,12 +14,18 @@ from android_world.agents.parsing import coordinates
 # `action:CLICK<TAB>point:500,250`, as GELab-Zero writes, and `SWIPE point1:1,2 point2:3,4`.
 _FIELD = re.compile(
     r"(?:^|[\t\n]|(?<=\w)[ ]+)[ ]*"
-    r"(action|point[12]?|value|return|text|direction|status|explain|summary|question)[ ]*[:：]",
+    r"(action|point[12]?|coordinate2?|value|return|text|direction|status|explain|summary|question)"
+    r"[ ]*[:：]",
     re.I,
 )
 _POINT_TAG = r"(?:<(?:point|box|bbox)>[^<]{1,80}</\w+>|<\|box_start\|>[^<]{1,80}<\|box_end\|>)"
 _PLACE = rf"(?:{_POINT_TAG}|[\[(]\s*[-+\d.][^\[\]()]{{0,80}}[\])])"
-_KIND_AND_PLACE = re.compile(rf"(?m)^\W{{0,20}}(\w+)[\s:]{{1,5}}({_PLACE})(?:\s*({_PLACE}))?\s*$")
+_ACTIONS = r"(?:Actions?\s*[:：])?"
+_KIND_AND_PLACE = re.compile(
+    rf"(?mi)^\W{{0,20}}{_ACTIONS}\W{{0,20}}(\w+)[\s:]{{1,5}}({_PLACE})(?:\s*({_PLACE}))?\s*$"
+)
+# `PRESS_BACK` and `TYPE [some text]`, as OS-Atlas writes; in capitals, or each line would be one.
+_KIND_ALONE = re.compile(rf"\W*(?i:{_ACTIONS})[\s`*]*([A-Z_]{{3,}})(?:\s*\[([^\n]*)\])?[\s`.*]*")
 _ONLY_PLACE = re.compile(rf"(?:Action\s*[:：])?[\s`]*({_PLACE})[\s`.]*", re.I)
 _LABEL = re.compile(r"^\W*(\w+)\W*$")
 _POINT_KEYS = ("point_2d", "bbox_2d")
@@ -50,11 +56,16 @@ def fields_action(text: str, kinds: Collection[str]) -> dict[str, Any] | None:
 
 
 def placed_action(text: str, kinds: Collection[str]) -> dict[str, Any] | None:
-    """The action in a line such as `CLICK <point>500 250</point>`, or in a point alone: a click."""
+    """The action in a line such as `CLICK <point>500 250</point>`, in a last line such as
+    `TYPE [text]` or `PRESS_BACK`, or in a point alone: a click.
+    """
     for kind, start, end in _KIND_AND_PLACE.findall(text):
         if kind.lower() in kinds:
             points = {"coordinate": start, "coordinate2": end} if end else {"coordinate": start}
             return {"action_type": kind.lower(), **points}
+    last = _KIND_ALONE.fullmatch(text.strip().rpartition("\n")[2])
+    if last is not None and last[1].lower() in kinds:
+        return {"action_type": last[1].lower(), **({"value": last[2]} if last[2] else {})}
     alone = _ONLY_PLACE.fullmatch(text.strip())
     return {"action_type": "click", "coordinate": alone.group(1)} if alone else None
 

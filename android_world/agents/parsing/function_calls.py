@@ -21,7 +21,14 @@ _PARAMETER = re.compile(
     r"<parameter\s*(?:=|name=)\s*\"?(\w+)\"?\s*>(.*?)(?:</parameter>|\Z)", re.DOTALL | re.I
 )
 _CALL = re.compile(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)\s*\(")
+# A text argument, whose end is the quote before the next argument or the end of the call.
+_TEXT = re.compile(
+    r"""([(,]\s*(?:\w+\s*=\s*)?)(["'])(.*?)(?<!\\)\2(?=\s*(?:\)\Z|,\s*\w+\s*=))""", re.DOTALL
+)
+_QUOTE = re.compile("[\"']")
 _MOST_CALLS = 20
+# Searching the ends of texts takes time with the product of these.
+_MOST_ESCAPED, _MOST_QUOTES = 6, 40
 _LONGEST_CALL = 4000
 
 
@@ -48,9 +55,11 @@ def function_calls(text: str) -> list[dict[str, Any]]:
 
 def _arguments(text: str) -> dict[str, Any] | None:
     """The arguments in the parentheses with which a text starts."""
-    for end in (m.end() for m in list(re.finditer(r"\)", text))[:_MOST_CALLS]):
+    sources = [text[: m.end()] for m in list(re.finditer(r"\)", text))[:_MOST_CALLS]]
+    with_quotes = [s for s in sources[:_MOST_ESCAPED] if _QUOTE.subn("", s)[1] <= _MOST_QUOTES]
+    for source in (*sources, *map(_escape_quotes, with_quotes)):
         try:
-            call = ast.parse("f" + text[:end].replace("\n", "\\n"), mode="eval").body
+            call = ast.parse("f" + source.replace("\n", "\\n"), mode="eval").body
             if not isinstance(call, ast.Call):
                 continue
             named = {k.arg: literal(k.value) for k in call.keywords if k.arg}
@@ -63,6 +72,17 @@ def _arguments(text: str) -> dict[str, Any] | None:
             return {**unnamed[0], **named}
         return {**named, "*": unnamed} if unnamed else named
     return None
+
+
+def _escape_quotes(call: str) -> str:
+    """A call with the quotes inside its texts escaped, as in `type(content='It's late')`."""
+
+    def escape(found: re.Match[str]) -> str:
+        before, quote, text = found.groups()
+        inner = re.sub(rf"(?<!\\){quote}", rf"\\{quote}", text)
+        return f"{before}{quote}{inner}{quote}"
+
+    return _TEXT.sub(escape, call)
 
 
 def _value(text: str) -> Any:

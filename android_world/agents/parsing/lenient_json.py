@@ -99,7 +99,7 @@ def _parse_loosely(text: str) -> Any:
     bare = _loosen(ascii_punctuation(text))
     ways = [
         *((text, _json), (text, _literal), (loose, _json), (_with_constants(loose), _literal)),
-        *((bare, _json), (_escape_quotes(bare), _json)),
+        *((bare, _json), (_escape_quotes(bare), _json), (_escape_quotes(loose, "'"), _literal)),
     ]
     for candidate, parse in ways:
         value = parse(candidate)
@@ -150,15 +150,15 @@ def _loosen(text: str) -> str:
     return re.sub(r",(\s*[}\]])", r"\1", text)
 
 
-def _escape_quotes(text: str) -> str:
+def _escape_quotes(text: str, mark: str = '"') -> str:
     """Quotes inside a string, such as `"He said "hi" to me"`: no punctuation of JSON is at them."""
 
     def escape(quote: re.Match[str]) -> str:
         before, after = text[: quote.start()].rstrip()[-1:], text[quote.end() :].lstrip()[:1]
         is_structure = before in "{[,:" or after in ",:}]" or before == "\\"
-        return quote.group() if is_structure else '\\"'
+        return mark if is_structure else f"\\{mark}"
 
-    return re.sub('"', escape, text)
+    return re.sub(mark, escape, text)
 
 
 def _with_constants(text: str) -> str:

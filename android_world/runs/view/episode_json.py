@@ -36,7 +36,7 @@ _IN_MESSAGES: Final = frozenset(
     }
     | {"summary_prompt", "summary_raw_response", "action_gen_response", "action_ground_response"}
 )
-_NOTHING: Final = (None, "", [], {})
+_NOTHING: Final[tuple[Any, ...]] = (None, "", [], {})
 _LONGEST_READING: Final = 20_000
 
 Document = dict[str, Any]
