@@ -38,6 +38,8 @@ _REFUSES_STOP = re.compile(rf"\bstop\b.*?{_NO}|{_NO}.*?\bstop\b", re.I | re.DOTA
 _LONGEST_ERROR = 500
 _HIGHEST_COST_USD = 1e6  # Of one call; what is higher is not a cost.
 _log = logging.getLogger(__name__)
+# What servers call the end of a reply at the token limit, besides `length`.
+_CUT_OFF = dict.fromkeys(("max_tokens", "max_output_tokens", "model_length"), "length")
 _UNSUPPORTED = ("unsupported_parameter", "unsupported_value")
 
 
@@ -156,7 +158,10 @@ class OpenAiCompatibleLlm(Llm):
             raise self._error_in_reply(completion["error"])
         try:
             choice = completion["choices"][0]
-            text = _text_of(choice["message"])
+            if choice.get("error"):
+                raise self._error_in_reply(choice["error"])
+            refusal = _refusal_of(choice["message"])
+            text = _text_of(choice["message"]) or refusal
             reasoning = _reasoning_of(choice["message"])
             counts = completion.get("usage") or {}
             prompt = max(0, int(counts.get("prompt_tokens") or 0))
@@ -164,12 +169,12 @@ class OpenAiCompatibleLlm(Llm):
         except (AttributeError, LookupError, TypeError, ValueError, OverflowError) as error:
             raise errors.LlmReplyError(f"{self.name}: the reply holds no message.") from error
         reason = str(choice.get("finish_reason") or "stop")
-        blocked = reason == "content_filter"
+        blocked = reason == "content_filter" or (refusal != "" and text == refusal)
         return Reply(
             text=text,
             usage=Usage(prompt, written, self._cost_usd(counts, prompt, written)),
             latency_s=latency_s,
-            finish_reason="safety" if blocked else reason,
+            finish_reason="safety" if blocked else _CUT_OFF.get(reason.lower(), reason),
             is_safe=False if blocked else None,
             model=str(completion.get("model") or self.name),
             reasoning=reasoning,
@@ -252,6 +257,12 @@ def _text_of(message: dict[str, Any]) -> str:
     for call in message.get("tool_calls") or ():
         parts.append(tool_call_text(call["function"]["name"], call["function"].get("arguments")))
     return "\n".join(part for part in parts if part)
+
+
+def _refusal_of(message: dict[str, Any]) -> str:
+    """Why the model refuses, which OpenAI's models say in place of a content."""
+    said = message.get("refusal")
+    return said if isinstance(said, str) else ""
 
 
 def _reasoning_of(message: dict[str, Any]) -> str:

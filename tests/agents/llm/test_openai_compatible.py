@@ -148,6 +148,19 @@ def test_a_passing_error_with_status_200_is_retried(ask):
     assert ask((200, body), said("after all")).text == "after all"
 
 
+def test_an_error_of_a_choice_is_reported_in_the_words_of_the_provider(ask):
+    status, body = said("", finish_reason="error", error={"code": 400, "message": "No such image"})
+    with pytest.raises(errors.LlmRequestError, match="No such image"):
+        ask((status, body))
+    passing = said("", finish_reason="error", error={"code": 502, "message": "upstream"})
+    assert ask(passing, said("after all")).text == "after all"
+
+
+@pytest.mark.parametrize("reason", ["length", "max_tokens", "MAX_TOKENS", "model_length"])
+def test_the_token_limit_has_one_name(ask, reason):
+    assert ask(said("x", finish_reason=reason)).finish_reason == "length"
+
+
 def test_the_cost_that_a_server_reports_is_taken(ask):
     status, body = said("x")
     body = json.loads(body)
@@ -311,6 +324,9 @@ def test_half_a_character_is_replaced_in_replies_and_in_requests(ask, server):
 
 def test_a_blocked_reply_is_not_safe(ask):
     assert ask(said("", finish_reason="content_filter")).is_safe is False
+    refused = ask(said("", message={"content": None, "refusal": "I cannot help with that."}))
+    assert (refused.is_safe, refused.text) == (False, "I cannot help with that.")
+    assert ask(said("", message={"content": "Yes.", "refusal": None})).is_safe is None
 
 
 def test_a_server_that_does_not_answer():
