@@ -208,7 +208,6 @@ class Activity(Screen):
         overlay.follows_night = overlay.follows_night and self.follows_night
         overlay.always_night = overlay.always_night or self.always_night
         overlay.shown_by = self
-        overlay.navigation_bar_color = overlay.navigation_bar_color or self.navigation_bar_color
         self.overlays.append(overlay)
         self.device.ime.on_window_focus(overlay, opened=True)
         self.device.windows.mark_changed()

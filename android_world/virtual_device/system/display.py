@@ -62,6 +62,10 @@ class Display(Service):
         except ValueError:
             return 1.0
 
+    def scale_height(self, height: float) -> float:
+        """The dp that a row of texts needs at the user's font size, from those at the default."""
+        return height * max(1.0, self.font_scale)
+
     @property
     def requested_rotation(self) -> int:
         """0..3 as settings and sensor ask for, whatever the foreground app allows."""

@@ -182,6 +182,7 @@ class WindowManager(Service):
                     modal=screen.modal,
                     dim=screen.dim,
                     background=screen.background,
+                    navigation_bar=_bar_color(screen),
                     recolour=screen.recolour,
                     reported=screen.listed
                     and screen.listed_while_off != display.screen_on
@@ -204,7 +205,7 @@ class WindowManager(Service):
         apps = [s for s in screens if s.window_type == "application"]
         top = apps[-1] if apps else top
         light = bool(top and (top.light_status_bar or top.light_navigation_bar))
-        colored = top and top.navigation_bar_color and not top.light_navigation_bar
+        colored = top and not top.light_navigation_bar and any(map(_bar_color, apps))
         light = light and not (top and (top.night or colored))
         light = light or (self.device.ime.visible and not (top and top.night))
         if any(s.window_type == "system" and s.modal for s in screens):
@@ -213,7 +214,7 @@ class WindowManager(Service):
         show_pointer = self.device.settings.get("system", "pointer_location") == "1"
         return Overlay(
             pill_color="#99000000" if light else "#ECECED",
-            navigation_bar=(_bar_color(top) if apps and top else "", insets.bottom),
+            navigation_bar_px=insets.bottom,
             pointer_trace=self.pointer_trace if show_pointer else (),
             show_pointer_location=show_pointer,
             screen_on=self.device.display.screen_on,

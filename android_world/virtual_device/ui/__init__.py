@@ -65,6 +65,7 @@ from android_world.virtual_device.ui.widgets.date_picker import (
     SpinnerDatePickerDialog,
 )
 from android_world.virtual_device.ui.widgets.dialogs import (
+    APPCOMPAT,
     KEEP_OPEN,
     PLATFORM,
     AlertDialog,
@@ -119,6 +120,7 @@ from android_world.virtual_device.ui.widgets.time_picker_dialog import TimePicke
 from android_world.virtual_device.ui.widgets.toolbar import ToolbarStyle, toolbar
 
 __all__ = [
+    "APPCOMPAT",
     "DEFAULT_ICON",
     "KEEP_OPEN",
     "MATCH",

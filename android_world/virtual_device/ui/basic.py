@@ -48,6 +48,29 @@ class Text(View):
         """The characters that are drawn."""
         return self.text if self.label is None else self.label
 
+    def measure(
+        self,
+        ctx: LayoutContext,
+        max_w: int,
+        max_h: int,
+        exact_w: bool = False,
+        exact_h: bool = False,
+    ) -> tuple[int, int]:
+        width, height = super().measure(ctx, max_w, max_h, exact_w, exact_h)
+        if self.h >= 0 and ctx.font_scale > 1 and not exact_h:
+            height = self._grown(ctx, height)
+            self._size = width, height
+        return width, height
+
+    def _grown(self, ctx: LayoutContext, height: int) -> int:
+        """A height in dp is what the text takes at the default font size: larger texts need more.
+
+        What is cut at the default size stays cut by as much.
+        """
+        _, top, _, bottom = self.edges(ctx, self.padding)
+        spare = height - top - bottom - self._text_height(LayoutContext(ctx.density))
+        return max(height, top + self._text_height(ctx) + bottom + min(0, spare))
+
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
@@ -66,13 +89,13 @@ class Text(View):
         return width, self._text_height(ctx)
 
     def _text_height(self, ctx: LayoutContext) -> int:
-        count = max(1, len(self._lines))
+        count, size = max(1, len(self._lines)), ctx.sp(self.style.size)
         if self.line_height:
             return count * ctx.px(self.line_height * ctx.font_scale)
         between = (count - 1) * ctx.px(self.line_spacing)
         if self.font_padding:
-            return typography.block_height(count, self._size_px) + between
-        return count * typography.line_height(self._size_px) + between
+            return typography.block_height(count, size) + between
+        return count * typography.line_height(size) + between
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         style = self.style

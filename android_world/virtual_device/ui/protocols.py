@@ -133,6 +133,10 @@ class Host(Protocol):
         """Whether the status bar has dark icons on a light ground."""
 
     @property
+    def light_navigation_bar(self) -> bool:
+        """Whether the gesture pill is dark on its lower edge."""
+
+    @property
     def overlays(self) -> list[Screen]:
         """The dialogs and menus over the content, the topmost last."""
 

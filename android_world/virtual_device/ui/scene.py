@@ -40,6 +40,7 @@ class Layer:
     modal: bool
     dim: float
     background: str
+    navigation_bar: str  # the colour behind the navigation bar, if it is the window's own
     recolour: Recolour | None
     reported: bool
     active: bool
@@ -65,7 +66,7 @@ class Overlay:
     """What the system draws over all windows (no nodes, no touch)."""
 
     pill_color: str = "#99000000"
-    navigation_bar: tuple[str, int] = ("", 0)  # the app's colour for it, height in px
+    navigation_bar_px: int = 0
     show_pill: bool = True
     cutout: bool = True
     pointer_trace: tuple[tuple[int, int], ...] = ()
@@ -146,11 +147,8 @@ class Scene:
                 canvas.clear(skia.ColorBLACK)
             canvas.scale(width / self.size[0], height / self.size[1])
             if self.overlay.screen_on:
-                apps = [n for n, la in enumerate(self.layers) if la.window_type == "application"]
-                for number, layer in enumerate(self.layers):
+                for layer in self.layers:
                     self._paint_layer(canvas, layer)
-                    if number == max(apps, default=-1):
-                        self._paint_navigation_bar(canvas)
                 self._paint_overlay(canvas)
         finally:  # The canvas is used again: a view that fails must not leave its clip.
             canvas.restoreToCount(1)
@@ -185,12 +183,10 @@ class Scene:
         canvas.save()
         paint_window(canvas, layer.root, layer.ctx, layer.bounds, layer.background, layer.recolour)
         canvas.restore()
-
-    def _paint_navigation_bar(self, canvas: skia.Canvas) -> None:
-        (shade, height), (right, bottom) = self.overlay.navigation_bar, self.size
-        if shade:
-            area = skia.Rect.MakeLTRB(0, bottom - height, right, bottom)
-            canvas.drawRect(area, skia.Paint(Color=color(shade)))
+        if layer.navigation_bar:
+            right, bottom = self.size
+            area = skia.Rect.MakeLTRB(0, bottom - self.overlay.navigation_bar_px, right, bottom)
+            canvas.drawRect(area, skia.Paint(Color=color(layer.navigation_bar)))
 
     def _paint_overlay(self, canvas: skia.Canvas) -> None:
         width, height = self.size

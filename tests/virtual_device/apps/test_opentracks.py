@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import sqlite3
 import sys
 
@@ -198,6 +199,19 @@ def test_statistics_add_up_and_are_filtered(device, tracks):
     tracks.tap("More options")
     tracks.tap("Aggregated stats")
     assert texts(tracks, "aggregated_stats_type_label") == ["RUNNING"]
+
+
+def test_the_filter_is_laid_out_as_in_the_recorded_frame(device, tracks):
+    tracks.tap("aggregated_stats_button")
+    tracks.tap("Filter")
+    shown = tracks.elements()
+    boxes = [e.bbox_pixels for e in shown if "check_button" in (e.resource_name or "")]
+    fields = [e.bbox_pixels for e in shown if "date_edit_text" in (e.resource_name or "")]
+    assert {(b.x_min, b.x_max) for b in boxes + fields} == {(112, 968)}
+    assert {b.y_min - a.y_min for a, b in itertools.pairwise(boxes)} == {123}
+    assert {b.y_max - b.y_min for b in boxes} == {126}
+    assert fields[0].y_min - boxes[-1].y_max == 56
+    assert [b.y_max - b.y_min for b in fields] == [152, 152]
 
 
 def test_units_are_chosen_in_the_settings(device, tracks):

@@ -108,3 +108,15 @@ def test_an_event_type_has_a_menu(hand: Hand) -> None:
     hand.tap("OK")
     assert not hand.shows("Work")
     assert hand.shows("Regular event")
+
+
+def test_rows_of_events_grow_with_the_font(hand: Hand) -> None:
+    _import_event(hand.device)
+    hand.tap("OK")
+    hand.device.shell("settings put system font_scale 1.3")
+    hand.tap("Change view")
+    hand.tap("Simple event list")
+    boxes = {(e.resource_name or "").rpartition("/")[2]: e.bbox_pixels for e in hand.elements()}
+    title, time = boxes["event_item_title"], boxes["event_item_time"]
+    assert time.y_max - time.y_min > 54  # the height at the default size
+    assert title.y_max <= time.y_min

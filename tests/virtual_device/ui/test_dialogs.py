@@ -13,6 +13,7 @@ from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import MATCH, View
 from android_world.virtual_device.ui.widgets.app_bar import Action, AppBar, split_actions
 from android_world.virtual_device.ui.widgets.dialogs import (
+    APPCOMPAT,
     KEEP_OPEN,
     PLATFORM,
     AlertDialog,
@@ -53,6 +54,17 @@ def test_a_message_dialog_has_the_ids_and_places_of_the_device(ui: Ui) -> None:
     for name, (left, right) in recorded.items():
         assert abs(ui.bounds(name).left - left) <= 3
         assert abs(ui.bounds(name).right - right) <= 2
+
+
+def test_an_appcompat_dialog_is_as_wide_as_in_a_recorded_frame(ui: Ui) -> None:
+    app = ui.launch()
+    AlertDialog(app, "Filter", "All", ("OK", app.note), ("Cancel", None), style=APPCOMPAT).show()
+    panel, message = ui.bounds("parentPanel"), ui.bounds("message")
+    assert (panel.left, panel.right) == (70, 1010)
+    assert (ui.bounds("alertTitle").left, ui.bounds("OK").right) == (133, 978)
+    assert ui.bounds("Cancel").right == ui.bounds("OK").left
+    assert message.top == ui.bounds("alertTitle").bottom
+    assert ui.bounds("OK").top - message.bottom == 11
 
 
 def test_a_dialog_is_listed_alone_over_its_activity(ui: Ui) -> None:

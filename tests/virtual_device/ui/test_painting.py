@@ -26,6 +26,8 @@ from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.scene import rotate
 from android_world.virtual_device.ui.text_shaping import runs
 from android_world.virtual_device.ui.view import LayoutContext, View
+from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
+from android_world.virtual_device.ui.widgets.menus import ContextMenu, MenuItem
 from tests.support import sources
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
@@ -257,3 +259,16 @@ def test_rotated_images_are_those_of_numpy(channels, quarters):
     rotated = rotate(image, quarters)
     assert np.array_equal(rotated, np.rot90(image, quarters))
     assert rotated.flags.c_contiguous
+
+
+def test_the_navigation_bar_is_dimmed_below_a_dialog_and_stays_below_a_menu(ui: Ui) -> None:
+    app = ui.launch()
+    app.navigation_bar_color = "#2196F3"
+    ui.device.windows.mark_changed()
+    bar = ui.device.screenshot()[2390, 100]
+    assert tuple(bar) == (33, 150, 243)
+    ContextMenu(app, [MenuItem("Open")], 300, 600).show()
+    assert (ui.device.screenshot()[2390, 100] == bar).all()
+    ui.back()
+    AlertDialog(app, "", "Message", ("OK", None)).show()
+    assert ui.device.screenshot()[2390, 100].max() < bar.max() / 2

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import CheckBox
 from android_world.virtual_device.ui.geometry import Rect
@@ -149,3 +150,16 @@ def test_rows_and_bars_grow_with_the_font(
     assert ui.bounds("After").top >= ui.bounds("checkbox").center[1]
     if font_scale > 1:
         assert ui.bounds("Switch").height > 57
+
+
+def test_a_text_of_fixed_height_is_whole_at_a_larger_font(ui: Ui) -> None:
+    heights = {"roomy": 40.0, "tight": 20.0, "cut": 12.0}
+    ui.launch(lambda _: Column()[[Text(name, h=h) for name, h in heights.items()]])
+    before = {name: ui.bounds(name).height for name in heights}
+    ui.device.shell("settings put system font_scale 1.3")
+    ui.device.wait_for_idle()
+    after = {name: ui.bounds(name).height for name in heights}
+    assert before == {"roomy": 105, "tight": 53, "cut": 32}
+    assert after["roomy"] == before["roomy"]
+    assert after["tight"] > before["tight"] * 1.2
+    assert before["cut"] < after["cut"] < after["tight"]

@@ -29,11 +29,12 @@ class RecordPage(style.RecorderActivity):
 
     def build(self) -> ui.View:
         records = self.records()
+        row_height = self.device.display.scale_height(self.row_height)
         clear = style.text_button("Delete all", "btn_delete_all", self.show_dialog_for_all)
         page = ui.Column(fill=True)[
             style.bar(self.title, self.finish, clear if records else None),
             *self.head(),
-            ui.list_of("#recycler_view", records, self.row, self.row_height, key=self.title)
+            ui.list_of("#recycler_view", records, self.row, row_height, key=self.title)
             if records
             else style.empty(self.empty),
         ]

@@ -85,9 +85,9 @@ def palette(device: Device) -> Palette:
 
 def dialog_style(colors: Palette) -> ui.DialogStyle:
     """The theme of Broccoli's dialogs."""
-    return ui.DialogStyle(
+    return replace(
+        ui.APPCOMPAT,
         background=colors.surface,
-        corner=4,
         accent=colors.accent,
         title=ui.TextStyle(20, 500, colors.text),
         message=ui.TextStyle(16, 400, colors.secondary),

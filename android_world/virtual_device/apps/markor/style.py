@@ -29,17 +29,12 @@ SMALL = ui.TextStyle(14, 400, SECONDARY)
 LABEL = ui.TextStyle(12, 400, SECONDARY)
 FIELD = ui.TextStyle(14.5, 400, INK)
 
-DIALOG = ui.DialogStyle(
-    background="#FFFFFF",
-    corner=2,
+DIALOG = dataclasses.replace(
+    ui.APPCOMPAT,
     accent=DIALOG_ACCENT,
     title=ui.TextStyle(20, 500, "#DE000000"),
     message=ui.TextStyle(16, 400, "#8A000000"),
     all_caps=True,
-    inset=16,
-    button_end=12,
-    button_bottom=4,
-    button_spacing=0,
     button_height=54.1,
 )
 WIDE_DIALOG = dataclasses.replace(DIALOG, width=379.5)

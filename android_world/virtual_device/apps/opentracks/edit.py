@@ -54,7 +54,7 @@ class TrackForm(style.TrackActivity):
             f"#track_edit_{name}",
             state=state,
             hint=label,
-            style=style.NOTE,
+            style=style.FIELD,
             surface=style.SURFACE,
             cursor_color=style.ORANGE,
             **options,  # type: ignore[arg-type]
@@ -69,7 +69,7 @@ class TrackForm(style.TrackActivity):
             ui.Text(
                 text,
                 "#android:id/text1",
-                style=style.NOTE,
+                style=style.FIELD,
                 w=ui.MATCH,
                 h=48,
                 padding=(68, 0, 16, 0),

@@ -8,14 +8,23 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+import skia
+
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.model import Track
-from android_world.virtual_device.ui.widgets.date_picker import MonthView, add_months
+from android_world.virtual_device.ui.theme import color
+from android_world.virtual_device.ui.widgets.date_picker import (
+    PAGER_DP,
+    MonthView,
+    add_months,
+    picker_header,
+)
 
+_OUTLINE = "#79747E"
 _CHOSEN = "#E8DEF8"
-_CALENDAR_DP = 300
+_INSET_DP, _ROUND_DP = 4, 20  # of a button of a group, whose outer corners are round
 
 
 @dataclass(frozen=True)
@@ -32,8 +41,33 @@ class Filter:
         return track.kind in self.kinds and self.first <= date <= self.last
 
 
+@dataclass(kw_only=True, eq=False, repr=False)
+class _KindButton(ui.Button):
+    """A button of a vertical MaterialButtonToggleGroup; `corners` dp at its top and bottom."""
+
+    class_name: str | None = "android.widget.CompoundButton"
+    checkable: bool = True
+    corners: tuple[float, float] = (0, 0)
+
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
+        left, top, right, bottom = self.bounds
+        inset = ctx.px(_INSET_DP)
+        box = skia.Rect.MakeLTRB(left, top + inset, right, bottom - inset)
+        shape = skia.RRect()
+        above, below = (skia.Point(r, r) for r in map(ctx.px, self.corners))
+        shape.setRectRadii(box.makeInset(1, 1), [above, above, below, below])
+        if self.checked:
+            canvas.drawRRect(shape, skia.Paint(Color=color(_CHOSEN), AntiAlias=True))
+        line = skia.Paint(Color=color(_OUTLINE), AntiAlias=True, Style=skia.Paint.kStroke_Style)
+        line.setStrokeWidth(ctx.px(1))
+        canvas.drawRRect(shape, line)
+        super().paint_content(canvas, ctx)
+
+
 class FilterDialog(ui.ViewDialog):
     """Buttons of the types, and two dates with a calendar each."""
+
+    body_padding = (16, 16, 16, 16)
 
     def __init__(
         self,
@@ -58,26 +92,21 @@ class FilterDialog(ui.ViewDialog):
 
     def body(self) -> list[ui.View | None]:
         return [
-            *(self._kind(kind) for kind in self.kinds),
+            *(self._kind(position, kind) for position, kind in enumerate(self.kinds)),
             *self._date("From", "first"),
             *self._date("To", "last"),
         ]
 
-    def _kind(self, kind: str) -> ui.View:
-        on = kind in self.filter.kinds
-        return ui.Button(
+    def _kind(self, position: int, kind: str) -> ui.View:
+        last = len(self.kinds) - 1
+        return _KindButton(
             kind,
-            "#filter_dialog_check_button.CompoundButton",
+            "#filter_dialog_check_button",
             style=ui.TextStyle(14, 500, style.TEXT),
-            checkable=True,
-            checked=on,
-            border=(style.SECONDARY, 1),
-            corner=2,
-            background=_CHOSEN if on else "",
+            checked=kind in self.filter.kinds,
+            corners=(_ROUND_DP * (position == 0), _ROUND_DP * (position == last)),
             w=ui.MATCH,
-            h=36,
-            min_height=36,
-            margin=(0, 2),
+            margin=(0, -1 if position else 0, 0, 0),  # Neighbours share their outline.
             tap=partial(self._turn_kind, kind),
         )
 
@@ -87,16 +116,21 @@ class FilterDialog(ui.ViewDialog):
 
     def _date(self, label: str, name: str) -> list[ui.View | None]:
         date: datetime.date = getattr(self.filter, name)
-        field = ui.Box(w=ui.MATCH, margin=(0, 12, 0, 0))[
+        field = ui.Box(w=ui.MATCH, margin=(0, 21.5, 0, 0))[
             ui.OutlinedField(
                 f"#filter_date_edit_text_{label.lower()}",
                 state=ui.TextState(formats.full_date(date)),
                 hint=label,
-                icon="calendar-month",
+                icon="calendar-range",
+                icon_start=16,
+                text_start=40,
+                min_height=58,
                 read_only=True,
                 focusable=False,
-                surface="#FFFFFF",
-                style=style.NOTE,
+                surface=style.DIALOG.background,
+                outline=_OUTLINE,
+                hint_color=style.SECONDARY,
+                style=style.FIELD,
                 w=ui.MATCH,
                 tap=partial(self._show, name),
             )
@@ -120,18 +154,7 @@ class FilterDialog(ui.ViewDialog):
             self.open = ""
             self.invalidate()
 
-        header = ui.Column(w=ui.MATCH, padding=(16, 12), background=style.ORANGE)[
-            ui.Text(
-                str(date.year),
-                "#android:id/date_picker_header_year",
-                style=ui.TextStyle(16, 400, "#FFFFFF"),
-            ),
-            ui.Text(
-                f"{date:%a, %b} {date.day}",
-                "#android:id/date_picker_header_date",
-                style=ui.TextStyle(28, 400, "#FFFFFF"),
-            ),
-        ]
+        header = ui.Box(w=ui.MATCH, margin=(0, 8, 0, 0))[picker_header(date, style.ORANGE)]
         view = MonthView(
             year=year,
             month=month,
@@ -140,7 +163,7 @@ class FilterDialog(ui.ViewDialog):
             first=first,
             on_day=choose,
             accent=style.ORANGE,
-            h=_CALENDAR_DP,
+            h=PAGER_DP,
         )
         days = ui.Box(w=ui.MATCH)[view, self._arrow("prev", -1), self._arrow("next", 1)]
         return [header, days]
@@ -155,5 +178,6 @@ class FilterDialog(ui.ViewDialog):
             f"#android:id/{name}",
             desc="Previous month" if months < 0 else "Next month",
             gravity="start" if months < 0 else "end",
+            margin=(16, 10, 16, 0),
             tap=turn,
         )

@@ -41,7 +41,7 @@ class Intervals:
             "#intervals_dropdown.AutoCompleteTextView",
             state=ui.TextState(self._label(self.length, units)),
             hint="Split interval",
-            style=style.NOTE,
+            style=style.FIELD,
             surface=style.SURFACE,
             read_only=True,
             focusable=False,
@@ -62,7 +62,7 @@ class Intervals:
                 "#interval_list",
                 rows,
                 row,
-                style.scale_height(self.activity.device, _ROW_DP),
+                self.activity.device.display.scale_height(_ROW_DP),
                 key="intervals",
             )
             if rows

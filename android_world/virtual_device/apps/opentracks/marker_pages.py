@@ -132,7 +132,7 @@ class MarkerEditActivity(style.TrackActivity):
                             f"#marker_edit_{name}",
                             state=state,
                             hint=label,
-                            style=style.NOTE,
+                            style=style.FIELD,
                             surface=style.SURFACE,
                             cursor_color=style.ORANGE,
                             input_type=kind,

@@ -75,7 +75,7 @@ class AggregatedStatisticsActivity(style.TrackActivity):
 
     def build(self) -> ui.View:
         kinds, everything = self._visible_rows()
-        row_height = style.scale_height(self.device, _ROW_DP)
+        row_height = self.device.display.scale_height(_ROW_DP)
         empty = ui.Text(
             _NONE_LEFT if everything else _NONE,
             "#aggregated_stats_empty_view",

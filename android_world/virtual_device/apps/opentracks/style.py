@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks.model import PACKAGE
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system.device_protocol import Device
 
 THEME_SYSTEM, THEME_DAY, THEME_NIGHT = "-1", "1", "2"
 ORANGE, RED = "#FF6D00", "#BE161B"
@@ -21,7 +21,14 @@ NOTE = ui.TextStyle(16, 400, TEXT)
 LABEL = ui.TextStyle(12, 500, SECONDARY, spacing=0.03)
 VALUE = ui.TextStyle(34, 700, TEXT)
 UNIT = ui.TextStyle(12, 400, SECONDARY)
-DIALOG = ui.DialogStyle(background="#FFFFFF", corner=4, accent=ORANGE)
+FIELD = replace(NOTE, spacing=0.031)
+DIALOG = replace(
+    ui.APPCOMPAT,
+    background="#FDFDFD",
+    accent=ORANGE,
+    title=ui.TextStyle(20, 500, TEXT),
+    message=ui.TextStyle(16, 400, SECONDARY),
+)
 
 
 class TrackActivity(Activity):
@@ -29,16 +36,12 @@ class TrackActivity(Activity):
 
     background = SURFACE
     navigation_bar_color = BAR
+    light_navigation_bar = True
 
     def build_window(self, insets: ui.Insets) -> ui.View:
         theme = Preferences(self.device.storage, PACKAGE).get_str("nightMode", THEME_SYSTEM)
         self.follows_night, self.always_night = theme == THEME_SYSTEM, theme == THEME_NIGHT
         return super().build_window(insets)
-
-
-def scale_height(device: Device, height: float) -> float:
-    """The height of a row at the user's font size."""
-    return height * max(1.0, device.display.font_scale)
 
 
 def bottom_bar(activity: Activity, *buttons: ui.View | None, fab: ui.View | None = None) -> ui.View:

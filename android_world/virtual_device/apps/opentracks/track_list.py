@@ -64,7 +64,7 @@ class TrackListActivity(style.TrackActivity):
 
     def _heights(self, tracks: list[Track]) -> ui.RowHeights:
         """Counted once for the same tracks."""
-        scale = style.scale_height(self.device, 1)
+        scale = self.device.display.scale_height(1)
         if self._counted is None or self._counted[0] is not tracks or self._counted[1] != scale:
             rows = ((_ROW_DP + (18 if t.description else 0)) * scale for t in tracks)
             self._counted = tracks, scale, ui.RowHeights(rows)

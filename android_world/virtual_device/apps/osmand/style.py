@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,9 +22,8 @@ HEADING = ui.TextStyle(16, 500, TEXT)
 TITLE = ui.TextStyle(20, 400, TEXT)
 ACTION = ui.TextStyle(14, 500, BLUE)
 WARNING = ui.TextStyle(14, 400, "#E53935")
-DIALOG = ui.DialogStyle(
-    background=WHITE,
-    corner=4,
+DIALOG = replace(
+    ui.APPCOMPAT,
     accent=BLUE,
     title=ui.TextStyle(20, 500, TEXT),
     message=ui.TextStyle(16, 400, SECONDARY),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -209,7 +210,14 @@ class ThemeDialog(ui.ViewDialog):
 
     def __init__(self, activity: MainActivity) -> None:
         look = style.look(activity.device)
-        shape = ui.DialogStyle(look.surface, 4, look.primary, look.strong(20), all_caps=True)
+        shape = replace(
+            ui.APPCOMPAT,
+            background=look.surface,
+            accent=look.primary,
+            title=look.strong(20),
+            inset=24,
+            all_caps=True,
+        )
         super().__init__(activity, title="Choose Theme", style=shape)
         self.page, self.look = activity, look
 

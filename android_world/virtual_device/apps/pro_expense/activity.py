@@ -127,9 +127,9 @@ class Drawer(ui.NavigationDrawer):
         look = style.look(self.device)
         return ui.Column(".ViewGroup", w=ui.MATCH, padding=(8, 8, 8, 16))[
             ui.IconButton("arrow_left", "#btn_close", tint=look.secondary, tap=self.dismiss),
-            ui.Row(padding=(16, 8), align="center", gap=12)[
+            ui.Row(padding=(16, 8, 0, 8), align="center", gap=12)[
                 ui.Icon("vector_square", ".ImageView", size=48, tint=look.primary),
-                ui.Text("Pro Expense", style=look.strong(20)),
-                ui.Text("beta", style=look.faint(12)),
+                ui.Text("Pro Expense", style=look.strong(20), max_lines=1),
+                ui.Text("beta", style=look.faint(12), max_lines=1),
             ],
         ]

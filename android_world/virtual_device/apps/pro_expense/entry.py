@@ -139,7 +139,7 @@ class EntryPage(Page):
         chosen = kind.category_id == self.category
         return ui.Box(
             "#cd_category.CardView",
-            h=style.scale_height(self.device, 42),
+            h=self.device.display.scale_height(42),
             corner=4,
             padding=8,
             background=look.chosen_chip if chosen else look.chip,

@@ -126,7 +126,7 @@ class HomePage(Page):
                 self.device,
                 e,
                 code,
-                h=style.scale_height(self.device, _ROW_DP),
+                h=self.device.display.scale_height(_ROW_DP),
                 padding=(8, 0),
                 tap=partial(activity.show_details, e),
             )

@@ -63,7 +63,7 @@ class LogsPage(FilteredPage):
         return ui.ListView(
             "#rv_expense",
             count=len(shown),
-            row_height=style.scale_height(self.device, style.ROW_DP),
+            row_height=self.device.display.scale_height(style.ROW_DP),
             build_row=lambda position: self._row(shown[position]),
             background=self.look.surface,
             bottom_inset=8,

@@ -65,7 +65,7 @@ class Page(Fragment):
         return ui.Row(
             f"#{self.bar_id}.ViewGroup",
             w=ui.MATCH,
-            h=style.scale_height(self.device, 56) if subtitle else 56,
+            h=self.device.display.scale_height(56) if subtitle else 56,
             align="center",
             background=look.bar if raised else look.surface,
             elevation=0 if look.dark else 2,

@@ -125,7 +125,7 @@ class Palette:
         outer = {key: options.pop(key) for key in ("margin",) if key in options}
         style = self.amount() if suffix else self.sans()
         height = _AMOUNT_DP if suffix else _FILLED_DP if state.text else FIELD_DP
-        height = scale_height(screen.device, options.pop("h", height))
+        height = screen.device.display.scale_height(options.pop("h", height))
         edited = screen.focus is state
         return ui.Box(w=ui.MATCH, **outer)[
             ui.Text("", "#textinput_placeholder", h=height, w=ui.MATCH)
@@ -164,7 +164,7 @@ class Palette:
         date = formats.row_date(expense.modified_ms, device.clock.now_ms)
         amount = formats.amount_text(expense.amount)
         name = self.faint(16, _BODY)
-        options = {"h": scale_height(device, ROW_DP), "padding": (16, 0, 12, 0), **options}
+        options = {"h": device.display.scale_height(ROW_DP), "padding": (16, 0, 12, 0), **options}
         return ui.Row("#cd_expense.RelativeLayout", w=ui.MATCH, align="center", **options)[
             disc(expense.category),
             ui.Column(weight=1, margin=(16, 0, 8, 0), gap=0.8)[
@@ -176,7 +176,7 @@ class Palette:
                 "#tv_amount",
                 style=replace(self.amount(), color=self.figure),
                 max_lines=1,
-                h=scale_height(device, 25.1),
+                h=device.display.scale_height(25.1),
                 padding=(0, 0, 0, 2.7),
                 margin=(0, 1.5, 0, 0),
             ),
@@ -184,7 +184,7 @@ class Palette:
                 currency,
                 "#tv_currency_symbol",
                 style=self.faint(14, 0.018),
-                h=scale_height(device, 27),
+                h=device.display.scale_height(27),
                 margin=(4, 0, 0, 0),
             ),
         ]
@@ -257,11 +257,6 @@ def currency_symbol(device: Device) -> str:
     """Its symbol, such as $."""
     code = currency_code(device)
     return formats.CURRENCIES.get(code, (code, ""))[0]
-
-
-def scale_height(device: Device, height: float) -> float:
-    """The height of a row or field at the user's font size."""
-    return height * max(1.0, device.display.font_scale)
 
 
 def disc(category_id: int) -> ui.View:

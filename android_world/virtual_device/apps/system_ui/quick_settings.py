@@ -108,7 +108,7 @@ class QuickSettings:
                 ),
                 ui.Row(gravity="end", h=24, align="center", margin=(0, top, _SIDE, 0))[
                     *signal_icons(self.device, palette.TEXT, mobile_first=True),
-                    battery_with_level(self.device, w=46.9),
+                    battery_with_level(self.device, min_width=46.9),
                 ],
             ]
         ]

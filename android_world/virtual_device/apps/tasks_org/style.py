@@ -32,8 +32,9 @@ BODY = ui.TextStyle(16, 400, TEXT)
 QUIET = ui.TextStyle(16, 400, SECONDARY)
 SMALL = ui.TextStyle(14, 400, SECONDARY)
 CAPTION = ui.TextStyle(14, 500, SECONDARY)
-DIALOG = ui.DialogStyle(
-    background=WHITE,
+DIALOG = replace(
+    ui.APPCOMPAT,
+    inset=24,
     corner=4,
     accent=RED,
     title=ui.TextStyle(20, 500, TEXT),

@@ -205,7 +205,9 @@ class MainActivity(Activity):
         )
 
     def _find_subtitles(self) -> None:
-        ui.AlertDialog(self, "Download subtitles", "No subtitles found", ("OK", None)).show()
+        ui.AlertDialog(
+            self, "Download subtitles", "No subtitles found", ("OK", None), style=style.DIALOG
+        ).show()
 
     def open_settings(self) -> None:
         """The page of preferences."""
@@ -297,7 +299,9 @@ class MainActivity(Activity):
         lines = [
             f"{v.file_name}\n{time_text(v.duration_ms)}  {v.resolution}\n{v.path}" for v in videos
         ]
-        ui.AlertDialog(self, "Information", "\n\n".join(lines), ("OK", None)).show()
+        ui.AlertDialog(
+            self, "Information", "\n\n".join(lines), ("OK", None), style=style.DIALOG
+        ).show()
 
     def show_delete_dialog(self, videos: Sequence[Media]) -> None:
         """Delete files after asking."""

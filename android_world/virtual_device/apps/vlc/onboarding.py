@@ -88,7 +88,7 @@ def access_page(activity: Activity) -> ui.View:
         title = "Allow VLC to access video and audio files"
         text = "VLC needs you to grant this permission to access the media files on this device."
         answers = ("OK", lambda: show_access_dialog(activity)), ("Cancel", None)
-        ui.AlertDialog(activity, title, text, *answers).show()
+        ui.AlertDialog(activity, title, text, *answers, style=style.DIALOG).show()
 
     return ui.Column(
         "#empty_loading.ConstraintLayout",

@@ -7,6 +7,7 @@ from urllib.parse import unquote
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.app import VlcApp
 from android_world.virtual_device.apps.vlc.gestures import Gestures
 from android_world.virtual_device.apps.vlc.hud import Hud
@@ -290,7 +291,7 @@ class VideoPlayerActivity(Activity):
     def _inform(self) -> None:
         media = self.media
         text = f"{media.file_name}\n{time_text(self.length_ms)}  {media.resolution}\n{media.path}"
-        ui.AlertDialog(self, "Information", text, ("OK", None)).show()
+        ui.AlertDialog(self, "Information", text, ("OK", None), style=style.DIALOG).show()
 
     # -- controls --------------------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ class PlaylistPage(Page):
             return None
 
         fields = [ui.InputField(playlist.name, "", "new_name")]
-        dialog = ui.InputDialog(self.screen, "Rename", fields, rename)
+        dialog = ui.InputDialog(self.screen, "Rename", fields, rename, style=style.DIALOG)
         dialog.show()
 
     def _show_delete_dialog(self, playlists: Sequence[Playlist]) -> None:

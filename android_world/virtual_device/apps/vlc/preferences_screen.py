@@ -71,6 +71,7 @@ _STYLE = PreferenceStyle(
     widget=lambda checked: ui.CheckBox(
         "", "#android:id/checkbox", checked=checked, clickable=False, w=32, tint=style.ORANGE
     ),
+    dialog=style.DIALOG,
 )
 
 
@@ -216,7 +217,9 @@ class PreferencesActivity(Activity):
 
     def _show_dialog(self, title: str, act: Callable[[], object]) -> None:
         question = "Are you sure? This cannot be undone."
-        ui.AlertDialog(self, title, question, ("OK", act), ("Cancel", None)).show()
+        ui.AlertDialog(
+            self, title, question, ("OK", act), ("Cancel", None), style=style.DIALOG
+        ).show()
 
     # -- search ----------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from android_world.virtual_device import ui
 
 ORANGE = "#FF610A"
@@ -20,3 +22,4 @@ OPENED_TITLE = ui.TextStyle(20, 500, ORANGE)
 BUTTON = ui.TextStyle(14, 500, ORANGE, spacing=0.09)
 SEARCH = ui.SearchStyle(bar="#main_toolbar.ViewGroup", back="Collapse", cursor_color=ORANGE)
 NOTE = ui.TextStyle(16, 400, SECONDARY)
+DIALOG = replace(ui.APPCOMPAT, accent=ORANGE, all_caps=True)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 FIRST_YEAR, LAST_YEAR = 1900, 2100
 # dp of AOSP's month view.
 _PADDING_X, _PADDING_TOP, _MONTH, _WEEKDAYS, _DAY = 20, 6, 56, 36, 40
-_PAGER = 338.3
+PAGER_DP = 338.3
 _HEADER = 92
 _YEAR_ROW = 64
 _SWIPE_DP = 56
@@ -68,7 +68,7 @@ class MonthView(View):
     accent: str = theme.ACCENT
     resource_id: str = "android:id/month_view"
     w: float = MATCH
-    h: float = _PAGER
+    h: float = PAGER_DP
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -102,7 +102,7 @@ class MonthView(View):
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         cell_w = (inner.width - 2 * ctx.px(_PADDING_X)) / 7
         left = inner.left + (inner.width - 7 * cell_w) / 2
-        unit = inner.height / _PAGER
+        unit = inner.height / PAGER_DP
         top = inner.top + (_PADDING_TOP + _MONTH + _WEEKDAYS) * unit
         cell_h = _DAY * unit
         for view, (_, row, column) in zip(self._days, self._weeks(), strict=True):
@@ -112,7 +112,7 @@ class MonthView(View):
             view.layout(ctx, x, y, clip)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        box, unit = self.bounds, self.bounds.height / _PAGER
+        box, unit = self.bounds, self.bounds.height / PAGER_DP
         title = f"{calendar.month_name[self.month]} {self.year}"
         middle = box.top + (_PADDING_TOP + _MONTH / 2) * unit
         draw_centered(canvas, ctx, title, box.center[0], middle, TextStyle(14, 500, theme.TEXT))
@@ -149,6 +149,35 @@ class _Day(View):
         elif self.today:
             shade = self.accent
         draw_centered(canvas, ctx, self.text, x, y, TextStyle(12, 400, shade))
+
+
+def picker_header(
+    date: datetime.date,
+    background: str,
+    on_year: Callable[[], object] | None = None,
+    on_date: Callable[[], object] | None = None,
+) -> View:
+    """Year and day above a calendar, as AOSP draws them."""
+    year = Text(
+        str(date.year),
+        "#android:id/date_picker_header_year",
+        style=TextStyle(16, 500, theme.ON_ACCENT),
+        font_padding=False,
+        padding=8,
+        margin=(16, 8, 0, -8),
+        tap=on_year,
+    )
+    day = Text(
+        date.strftime("%a, %b ") + str(date.day),
+        "#android:id/date_picker_header_date",
+        style=TextStyle(34, 500, theme.ON_ACCENT),
+        font_padding=False,
+        margin=(24, 0, 24, 18),
+        tap=on_date,
+    )
+    return Column("#android:id/date_picker_header", background=background, w=MATCH)[
+        Column(".LinearLayout")[year, day]
+    ]
 
 
 class DatePickerDialog(Dialog):
@@ -209,7 +238,7 @@ class DatePickerDialog(Dialog):
         self.choosing_year = True
         density = self.device.display.density
         row = (self.date.year - self.minimum.year) * _YEAR_ROW * density
-        self.years = ScrollState(round(row - (_PAGER - _YEAR_ROW) / 2 * density), 1 << 20)
+        self.years = ScrollState(round(row - (PAGER_DP - _YEAR_ROW) / 2 * density), 1 << 20)
 
     def choose_year(self, year: int) -> None:
         """A tap in the year list."""
@@ -236,7 +265,7 @@ class DatePickerDialog(Dialog):
         animator = Box(
             "#android:id/animator.ViewAnimator",
             w=MATCH if not self._is_side_by_side else 320,
-            h=_PAGER,
+            h=PAGER_DP,
         )[body]
         kind = Row if self._is_side_by_side else Column
         picker = kind(
@@ -249,29 +278,10 @@ class DatePickerDialog(Dialog):
         return Box("#android:id/customPanel", w=MATCH)[custom]
 
     def _header(self) -> View:
-        year = Text(
-            str(self.date.year),
-            "#android:id/date_picker_header_year",
-            style=TextStyle(16, 500, theme.ON_ACCENT),
-            font_padding=False,
-            padding=8,
-            margin=(16, 8, 0, -8),
-            tap=self.open_years,
-        )
-        day = Text(
-            self.date.strftime("%a, %b ") + str(self.date.day),
-            "#android:id/date_picker_header_date",
-            style=TextStyle(34, 500, theme.ON_ACCENT),
-            font_padding=False,
-            margin=(24, 0, 24, 18),
-            tap=self.open_calendar,
-        )
-        return Column(
-            "#android:id/date_picker_header",
-            background=self.header_color,
-            w=168 if self._is_side_by_side else MATCH,
-            h=_PAGER if self._is_side_by_side else -2,
-        )[Column(".LinearLayout")[year, day]]
+        header = picker_header(self.date, self.header_color, self.open_years, self.open_calendar)
+        if self._is_side_by_side:
+            header.w, header.h = 168, PAGER_DP
+        return header
 
     def _calendar(self) -> View:
         year, month = self.shown
@@ -291,7 +301,7 @@ class DatePickerDialog(Dialog):
         pager = Box(
             "#android:id/day_picker_view_pager.com.android.internal.widget.ViewPager",
             w=MATCH,
-            h=_PAGER,
+            h=PAGER_DP,
             scrollable=True,
             on_drag=self._on_swipe,
             drag_axis="x",
@@ -338,7 +348,7 @@ class DatePickerDialog(Dialog):
             build_row=row,
             row_height=_YEAR_ROW,
             w=MATCH,
-            h=_PAGER,
+            h=PAGER_DP,
         )
 
     def _year_style(self, year: int) -> TextStyle:

@@ -46,7 +46,11 @@ class DialogStyle:
     width: float = 0
     inset: float = 24  # dp between the window's edge and the surface
     title_fills: bool = True  # the title's view takes the whole width
-    title_top: float = 0  # dp above it; 0 = by the corners' size
+    title_top: float = 24  # dp above it
+    message_padding: tuple[float, float] = (16, 8)  # dp between title, message and buttons
+    untitled_top: float = 24  # dp above a message without a title
+    list_bottom: float = 8  # dp below the rows of a list
+    end_room: float = 20  # dp at the bottom of a dialog without buttons
     button_start: float = 12
     button_end: float = 8
     button_top: float = 4
@@ -74,6 +78,22 @@ PLATFORM = DialogStyle(
     framework=True,
     width=320,
     button_end=12,
+)
+# AppCompat's AlertDialog, which themes of Material Components have too (`alertDialogTheme`). Inset,
+# title and buttons are measured in frames of OpenTracks, and as recorded in Markor.
+APPCOMPAT = DialogStyle(
+    background="#FFFFFF",
+    corner=2,
+    title=TextStyle(20, 500, theme.TEXT),
+    message=TextStyle(16, 400, theme.SECONDARY),
+    inset=16,
+    title_top=18,
+    message_padding=(8, 0),
+    untitled_top=18,
+    list_bottom=0,
+    end_room=8,
+    button_end=12,
+    button_spacing=0,
 )
 # Share of the display's smaller and larger side that a dialog's window takes.
 _WIDTH_MINOR, _WIDTH_MAJOR = 0.9485, 0.65
@@ -219,7 +239,7 @@ class Dialog(Screen):
                 ".LinearLayout",
                 resource_id=style.resource_id("title_template"),
                 w=MATCH,
-                padding=(24, style.title_top or (24 if style.corner > 8 else 18), 24, 0),
+                padding=(24, style.title_top, 24, 0),
             )[
                 Text(
                     self.title,
@@ -235,7 +255,7 @@ class Dialog(Screen):
         named = (("button3", self.neutral), ("button2", self.negative), ("button1", self.positive))
         views = [self._button(name, b) for name, b in named if b is not None]
         if not views:
-            return Spacer(h=20 if self.style.corner > 8 else 8)
+            return Spacer(h=self.style.end_room)
         at, style = 1 if self.neutral is not None else 0, self.style
         bar = ButtonBar(
             ".LinearLayout",
@@ -338,6 +358,7 @@ class AlertDialog(Dialog):
 
     def content(self) -> View | None:
         style = self.style
+        above, below = style.message_padding
         return Box(".FrameLayout", resource_id=style.resource_id("contentPanel"), w=MATCH)[
             Scroll(resource_id=style.resource_id("scrollView"), w=MATCH)[
                 Column(".LinearLayout", w=MATCH)[
@@ -346,7 +367,7 @@ class AlertDialog(Dialog):
                         resource_id=style.own_id("message") or "android:id/message",
                         style=style.message,
                         w=MATCH,
-                        padding=(24, 16 if self.title else 24, 24, 8),
+                        padding=(24, above if self.title else style.untitled_top, 24, below),
                     )
                 ]
             ]

@@ -126,7 +126,7 @@ class ListDialog(Dialog):
 
     def content(self) -> View | None:
         rows = [self._row(i, label) for i, label in enumerate(self.options)]
-        padding = (0, 8 if self.title else 16, 0, 8)
+        padding = (0, 8 if self.title else 16, 0, self.style.list_bottom)
         if self.radio_group:
             return Box(".FrameLayout", resource_id=self.style.resource_id("customPanel"), w=MATCH)[
                 Scroll("#dialog_radio_holder", w=MATCH)[

@@ -17,7 +17,6 @@ _LABEL_SP = 12
 _LABEL_SPACING = 0.033
 _INSET_DP = 16
 _CORNER_DP = 4
-_TEXT_AFTER_ICON_DP = 52
 _ICON_DP = 24
 
 
@@ -26,7 +25,8 @@ class OutlinedField(TextField):
     """An EditText in a TextInputLayout; `hint` is the label.
 
     The label is inside the box while the field is empty and not edited, else on its edge.
-    `icon` is at its start; `surface` is the colour behind the field.
+    `icon` is at its start: the layout's start icon, or a drawable of the text itself with
+    `icon_start=16, text_start=40`; `surface` is the colour behind the field.
     """
 
     padding: float | tuple[float, ...] = (_INSET_DP, 17)  # type: ignore[assignment]
@@ -34,12 +34,14 @@ class OutlinedField(TextField):
     surface: str = "#FFFFFF"
     outline: str = "#61000000"
     icon: str = ""
+    icon_start: float = 12  # dp before the icon
+    text_start: float = 52  # dp before the text next to an icon
     end_room: float = 0  # dp kept free at the end, for an icon
 
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.icon:
-            self.padding = (_TEXT_AFTER_ICON_DP, 17, _INSET_DP, 17)
+            self.padding = (self.text_start, 17, _INSET_DP, 17)
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
@@ -68,7 +70,7 @@ class OutlinedField(TextField):
         self.hint_color = hint_color
 
     def _paint_icon(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        left = self.bounds.left + ctx.px(12)
+        left = self.bounds.left + ctx.px(self.icon_start)
         size = ctx.px(_ICON_DP)
         top = self.bounds.top + (self.bounds.height - size) // 2
         box = Rect(left, top, left + size, top + size)

@@ -47,6 +47,7 @@ class Popup(Screen):
         self.align = align
         self.edge = edge
         self.light_status_bar = activity.light_status_bar
+        self.light_navigation_bar = activity.light_navigation_bar
 
     def show(self) -> None:
         """Open the popup above the keyboard, which stays as it is."""

@@ -13,6 +13,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext, color_of
 from android_world.virtual_device.apps.simple_calendar.model import Event, day_of
+from android_world.virtual_device.system.display import Display
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
@@ -42,13 +43,12 @@ class ListItem(NamedTuple):
     highlighted: bool = False
     description: str = ""
 
-    @property
-    def height(self) -> float:
+    def height(self, display: Display) -> float:
         """Height of the row in dp."""
         if self.event is None:
-            return _HEADING_DP[self.kind]
+            return display.scale_height(_HEADING_DP[self.kind])
         lines = 2 if self.description else 1
-        return _TITLE_DP + lines * _LINE_DP + _GAP_DP
+        return display.scale_height(_TITLE_DP + lines * _LINE_DP) + _GAP_DP
 
 
 def sections(events: Sequence[Event], context: CalendarContext) -> list[ListItem]:
@@ -91,11 +91,12 @@ class EventRows:
 
     def view(self, selector: str, heights: ui.RowHeights | None = None, **more: Any) -> ui.View:
         """The list; `heights` are those of the items, where they are kept."""
+        display = self.activity.device.display
         return ui.ListView(
             selector,
             count=len(self.items),
             build_row=self._row,
-            row_height=heights or ui.RowHeights(item.height for item in self.items),
+            row_height=heights or ui.RowHeights(item.height(display) for item in self.items),
             w=ui.MATCH,
             weight=1,
             bottom_inset=80,

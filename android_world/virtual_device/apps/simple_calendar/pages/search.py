@@ -57,11 +57,11 @@ class SearchPage(CalendarPage):
         state, top = self.activity.scroll_state(key), 0.0
         if known:
             return state
-        zone, today = self.context.zone, self.context.today
+        zone, today, display = self.context.zone, self.context.today, self.activity.device.display
         for item, following in itertools.pairwise(items):
             event = following.event
             if item.event is None and event is not None and day_of(event.end_ts, zone) >= today:
-                state.offset = round(top * self.activity.device.display.density)
+                state.offset = round(top * display.density)
                 break
-            top += item.height
+            top += item.height(display)
         return state

@@ -76,7 +76,8 @@ class ListPage(CalendarPage):
         """
         context, store, zone = self.context, self.context.store, self.context.zone
         days = model.day_of(begin_ts, zone), model.day_of(end_ts, zone)
-        what = (*days, context.options.visible_types, context.options.listed_field, zone)
+        display, options = self.activity.device.display, context.options
+        what = (*days, options.visible_types, options.listed_field, zone, display.font_scale)
         events = self.events(*days)
         ends, starts = store.remember(
             ("limits", *what),
@@ -87,7 +88,7 @@ class ListPage(CalendarPage):
         def make() -> Agenda:
             found = [e for e in events if e.end_ts >= begin_ts and e.start_ts <= end_ts]
             items = tuple(sections(found, context))
-            return Agenda(items, ui.RowHeights(item.height for item in items), len(found))
+            return Agenda(items, ui.RowHeights(item.height(display) for item in items), len(found))
 
         return store.remember(("agenda", *what, context.today, over, begun), make)
 
@@ -101,8 +102,9 @@ class ListPage(CalendarPage):
             before = len(self.items())
             self.earlier_days += 30
             items = self.items()
-            added = sum(item.height for item in items[: max(0, len(items) - before)])
-            self.state.offset += round(added * self.activity.device.display.density)
+            display, earlier = self.activity.device.display, items[: max(0, len(items) - before)]
+            added = sum(item.height(display) for item in earlier)
+            self.state.offset += round(added * display.density)
 
     def build(self) -> ui.View:
         self._extend()
