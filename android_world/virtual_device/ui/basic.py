@@ -58,11 +58,11 @@ class Text(View):
     ) -> tuple[int, int]:
         width, height = super().measure(ctx, max_w, max_h, exact_w, exact_h)
         if self.h >= 0 and ctx.font_scale > 1 and not exact_h:
-            height = self._grown(ctx, height)
+            height = self._height_for_font(ctx, height)
             self._size = width, height
         return width, height
 
-    def _grown(self, ctx: LayoutContext, height: int) -> int:
+    def _height_for_font(self, ctx: LayoutContext, height: int) -> int:
         """A height in dp is what the text takes at the default font size: larger texts need more.
 
         What is cut at the default size stays cut by as much.

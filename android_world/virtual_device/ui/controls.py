@@ -314,7 +314,7 @@ class TextField(View):
             else (inner.top + (inner.height - height) // 2)
         )
         x = inner.left
-        if not self._hinting:
+        if not self._hinting and self.editable and not self.read_only:
             caret_x, line = self._caret(self.selection[1])
             x -= max(0, round(caret_x) - inner.width + 4)
             pitch = typography.line_height(self._size_px)

@@ -174,7 +174,7 @@ def test_the_history_and_the_database_are_cleared_after_a_question(device, playe
     for label in ("nav_more", "Settings"):
         player.tap(label)
     player.swipe(540, 1900, 540, 300)
-    for label in ("Advanced", "Clear playback history", "Cancel"):
+    for label in ("Advanced", "Clear playback history", "CANCEL"):
         player.tap(label)
     assert database.history()
     for label in ("Clear playback history", "OK"):

@@ -155,7 +155,7 @@ def test_selected_artists_and_songs_become_playlists(device, audio):
     device.shell("input text all")
     audio.tap("OK")
     assert audio.shows("Playlist all already exists")
-    audio.tap("Cancel")
+    audio.tap("CANCEL")
     select(audio, "Adas", "All")
     tap_action(audio, "Delete")
     assert audio.shows("Delete 2 playlists?")

@@ -104,12 +104,7 @@ class CustomLayoutEditActivity(style.TrackActivity):
         visible = [self._row(field, True) for field in layout.visible]
         hidden = [self._row(field, False) for field in layout.hidden_fields]
         return ui.Column(fill=True)[
-            ui.Row("#export_activity_toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
-                ui.IconButton(
-                    "cog", desc="Navigate up", tint=style.TEXT, w=56, h=56, tap=self.finish
-                ),
-                ui.Text(layout.name, style=style.TITLE, margin=(4, 0, 0, 0), weight=1, max_lines=1),
-            ],
+            style.title_bar(self, "cog", layout.name, "#export_activity_toolbar.ViewGroup"),
             ui.Scroll("#scroll_view.ScrollView", key="fields", w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH)[
                     self._columns(layout),

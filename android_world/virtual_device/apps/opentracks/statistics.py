@@ -131,10 +131,20 @@ class AggregatedStatisticsActivity(style.TrackActivity):
                     tint=style.TEXT,
                     margin=(0, 0, 12, 0),
                 ),
-                ui.Text(kind.name.upper(), "#aggregated_stats_type_label", style=_KIND),
-                ui.Text(f"({kind.count})", "#aggregated_stats_num_tracks", style=_KIND),
+                ui.Text(
+                    kind.name.upper(),
+                    "#aggregated_stats_type_label",
+                    style=_KIND,
+                    margin=(0, 0, 0, 4),
+                ),
+                ui.Text(
+                    f"({kind.count})",
+                    "#aggregated_stats_num_tracks",
+                    style=_KIND,
+                    margin=(0, 0, 0, 4),
+                ),
             ],
-            ui.Row(w=ui.MATCH)[
+            ui.Row(w=ui.MATCH, margin=(0, -4, 0, 0))[
                 _cell("distance", *distance), _cell("time", formats.duration(kind.moving_seconds))
             ],
             ui.Row(w=ui.MATCH)[
@@ -148,10 +158,8 @@ class AggregatedStatisticsActivity(style.TrackActivity):
 
 def _cell(name: str, value: str, unit: str = "", label: str = "") -> ui.View:
     return ui.Column(weight=1, align="center")[
-        ui.Row(min_height=48, align="end", gap=2, margin=(0, 0, 0, 3 if label else 9))[
-            ui.Text(
-                value, f"#aggregated_stats_{name}", style=_VALUE, margin=(0, 0, 0, 3), max_lines=1
-            ),
+        ui.Row(align="end", gap=2, margin=(0, 0, 0, 7.6 if label else 8))[
+            ui.Text(value, f"#aggregated_stats_{name}", style=_VALUE, max_lines=1),
             ui.Text(unit, f"#aggregated_stats_{name}_unit", style=_UNIT, max_lines=1)
             if unit
             else None,

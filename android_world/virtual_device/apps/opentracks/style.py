@@ -61,12 +61,21 @@ def actions(activity: Activity, wanted: Sequence[ui.Action]) -> ui.View:
     return ui.AppBar(activity=activity, custom=ui.Spacer(), actions=wanted, w=ui.WRAP, tint=TEXT)
 
 
-def title_bar(activity: Activity, icon: str, title: str) -> ui.View:
+def toolbar(selector: str, *views: ui.View | None) -> ui.View:
+    """The bar at the top; measured in frames, lists start 8 dp above its lower edge."""
+    bar = ui.Row(selector, w=ui.MATCH, h=64, align="center")[views]
+    return ui.Box(w=ui.MATCH, h=56)[bar]
+
+
+def title_bar(
+    activity: Activity, icon: str, title: str, selector: str = "#toolbar.ViewGroup"
+) -> ui.View:
     """The bar at the top, with an image that does nothing."""
-    return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
+    return toolbar(
+        selector,
         ui.IconButton(icon, desc="Navigate up", tint=TEXT, w=56, h=56, tap=activity.finish),
         ui.Text(title, style=TITLE, margin=(4, 0, 0, 0), weight=1, max_lines=1),
-    ]
+    )
 
 
 def button(text: str, selector: str, tap: object) -> ui.Button:

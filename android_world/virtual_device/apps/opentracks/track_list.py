@@ -92,8 +92,9 @@ class TrackListActivity(style.TrackActivity):
                     "#track_list_item_icon",
                     desc="Record" if recording else "Track",
                     tint=style.RED if recording else style.SECONDARY,
+                    margin=(0, 0, 0, 6),
                 ),
-                ui.Column(weight=1)[
+                ui.Column(weight=1, margin=(0, 8, 0, 0))[
                     ui.Text(
                         str(track.name or ""),
                         "#track_list_item_name",
@@ -110,7 +111,7 @@ class TrackListActivity(style.TrackActivity):
                     if description
                     else None,
                 ],
-                ui.Column(align="end", gap=4)[
+                ui.Column(align="end", gap=5, margin=(0, 7.6, 0, 0))[
                     ui.Text(day, "#track_list_item_date", style=style.SMALL),
                     ui.Text(time, "#track_list_item_time", style=style.SMALL),
                 ],
@@ -178,7 +179,8 @@ class TrackListActivity(style.TrackActivity):
             ui.MenuItem("Settings", partial(self._start, "settings.SettingsActivity")),
             ui.MenuItem("Help", partial(self._start, "HelpActivity")),
         ]
-        return ui.Row("#track_list_toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
+        return style.toolbar(
+            "#track_list_toolbar.ViewGroup",
             ui.IconButton(
                 "navigation-variant",
                 desc="Navigate up",
@@ -196,7 +198,7 @@ class TrackListActivity(style.TrackActivity):
                 tap=partial(self._start, "ui.markers.MarkerListActivity"),
             ),
             ui.OverflowButton(activity=self, items=entries, tint=style.SECONDARY),
-        ]
+        )
 
     def _stay(self) -> None:
         """The logo leads nowhere."""

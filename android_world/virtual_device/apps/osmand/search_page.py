@@ -22,7 +22,8 @@ _TABS = ("History", "Categories", "Address")
 _HINTS = {"": "Type to search all", "town": "Type city or town", "street": "Type address"}
 _RADIUS_M, _MOST_M = 8046.72, 2.0e7
 _AWAY = ui.TextStyle(14, 400, style.ORANGE)
-_STRIP = ui.TextStyle(14, 500, style.BLUE)
+_STRIP = ui.TextStyle(14, 400, style.BLUE)
+_WIDEN = ui.TextStyle(12, 500, style.BLUE)
 _CATEGORY_ICONS = {
     "Food": "silverware-fork-knife",
     "Shop": "cart",
@@ -88,8 +89,8 @@ class SearchPage(style.Page):
         return (
             self._field(),
             self._strip(found),
-            ui.Spacer(h=8),
-            self._results(found) if found else self._nothing(),
+            ui.Spacer(h=16),
+            *((self._results(found),) if found else (self._nothing(), self._feedback())),
         )
 
     def _field(self) -> ui.View:
@@ -145,7 +146,8 @@ class SearchPage(style.Page):
             all_caps=True,
             indicator=style.ORANGE,
             selected_color=style.ORANGE,
-            background=style.WHITE,
+            label=ui.TextStyle(14, 500, "#555555", spacing=0.05),
+            background=style.GROUND,
         )
 
     def _select(self, tab: int) -> None:
@@ -188,7 +190,7 @@ class SearchPage(style.Page):
                 ui.Button(
                     "INCREASE SEARCH RADIUS",
                     "#title",
-                    style=_STRIP,
+                    style=_WIDEN,
                     gravity="center",
                     tap=self._widen,
                     enabled=self.radius_m < _MOST_M,
@@ -243,9 +245,9 @@ class SearchPage(style.Page):
 
     def _nothing(self) -> ui.View:
         radius = formats.distance(self.device, self.radius_m).replace(".00", "")
-        return ui.Column(w=ui.MATCH, background=style.WHITE)[
-            ui.Row(padding=(48, 16, 16, 16), gap=24, align="center")[
-                ui.Icon("magnify-close", size=40, tint="#E0502A"),
+        card = ui.Column(w=ui.MATCH, background=style.WHITE)[
+            ui.Row(w=ui.MATCH, min_height=110, padding=(62.5, 16), gap=20.5, align="center")[
+                ui.Icon("magnify-close", size=48, tint="#E0502A"),
                 ui.Column(weight=1)[
                     ui.Text(
                         f"Could not find anything: {radius}",
@@ -256,6 +258,7 @@ class SearchPage(style.Page):
                         "Change the search or increase its radius.",
                         "#empty_search_description",
                         style=style.SMALL,
+                        margin=(0, 3, 0, 0),
                     ),
                 ],
             ],
@@ -263,13 +266,13 @@ class SearchPage(style.Page):
             ui.Button(
                 "INCREASE SEARCH RADIUS",
                 "#empty_search_button",
-                style=_STRIP,
+                style=_WIDEN,
                 w=ui.MATCH,
                 tap=self._widen,
                 enabled=self.radius_m < _MOST_M,
             ),
-            self._feedback(),
         ]
+        return ui.Column(w=ui.MATCH, weight=1)[card]
 
     def _feedback(self) -> ui.View | None:
         """The bar that offers to report a search without results."""
@@ -279,15 +282,22 @@ class SearchPage(style.Page):
         def answer() -> None:
             self.answered = True
 
-        return ui.Row(w=ui.MATCH, background="#323232", padding=(16, 0), align="center")[
+        return ui.Row(
+            w=ui.MATCH,
+            min_height=60,
+            background=style.GROUND,
+            elevation=1,
+            padding=(16, 0, 4, 0),
+            align="center",
+        )[
             ui.Text(
                 "No search results?\nProvide feedback",
                 "#snackbar_text",
-                style=ui.TextStyle(14, 400, style.WHITE),
+                style=ui.TextStyle(14, 500, "#000000"),
                 weight=1,
             ),
             ui.Button(
-                "Send", "#snackbar_action", style=ui.TextStyle(14, 500, style.ORANGE), tap=answer
+                "Send", "#snackbar_action", style=ui.TextStyle(14, 500, style.BLUE), tap=answer
             ),
         ]
 

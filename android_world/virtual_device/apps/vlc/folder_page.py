@@ -213,7 +213,7 @@ def _network_state() -> ui.View:
     return ui.Text(
         "Looking for network shares",
         "#emptyTextView",
-        style=ui.TextStyle(18, 400, style.SECONDARY),
+        style=ui.TextStyle(20, 400, style.SECONDARY),
         w=ui.MATCH,
         align="center",
     )

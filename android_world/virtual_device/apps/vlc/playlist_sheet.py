@@ -13,6 +13,7 @@ from android_world.virtual_device.apps.vlc.media_database import MediaDatabase, 
 from android_world.virtual_device.codecs.images import thumbnail
 
 _TITLE = ui.TextStyle(18, 500, style.TEXT)
+_ENTRY = ui.TextStyle(18, 400, style.TEXT)
 _COUNT = ui.TextStyle(12, 400, style.SECONDARY)
 
 
@@ -36,7 +37,7 @@ class Sheet(SheetLook, ui.MenuSheet):
             ui.Text(
                 self.title,
                 f"#{self.title_id}",
-                style=ui.TextStyle(16, 500, style.TEXT),
+                style=_TITLE,
                 h=56,
                 padding=(16, 0),
                 max_lines=1,
@@ -57,7 +58,7 @@ class Sheet(SheetLook, ui.MenuSheet):
             tap=partial(self.pick, position),
         )[
             ui.Icon(item.icon, "#context_option_icon", tint=style.SECONDARY, size=32),
-            ui.Text(item.title, f"#{self.text_id}", style=style.TITLE, weight=1),
+            ui.Text(item.title, f"#{self.text_id}", style=_ENTRY, weight=1),
         ]
 
 

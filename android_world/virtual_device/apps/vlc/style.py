@@ -16,7 +16,7 @@ LINE = "#E0E0E0"
 TITLE = ui.TextStyle(16, 400, TEXT)
 SMALL = ui.TextStyle(12, 400, SECONDARY)
 SECTION = ui.TextStyle(14, 500, ORANGE)
-HEADING = ui.TextStyle(16, 500, ORANGE)
+HEADING = ui.TextStyle(18, 500, ORANGE)
 BAR_TITLE = ui.TextStyle(20, 500, SECONDARY)
 OPENED_TITLE = ui.TextStyle(20, 500, ORANGE)
 BUTTON = ui.TextStyle(14, 500, ORANGE, spacing=0.09)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import skia
@@ -229,6 +229,7 @@ class TabBar(Scroll):
     all_caps: bool = False
     indicator: str = theme.ACCENT
     selected_color: str = theme.ACCENT
+    label: TextStyle = TextStyle(14, 500, theme.SECONDARY)
     class_name: str | None = "android.widget.HorizontalScrollView"
     horizontal: bool = True
     w: float = MATCH
@@ -253,10 +254,9 @@ class TabBar(Scroll):
 
     def _tab(self, position: int, title: str) -> View:
         chosen = position == self.selected_tab
-        shade = self.selected_color if chosen else theme.SECONDARY
         label = Text(
             title.upper() if self.all_caps else title,
-            style=TextStyle(14, 500, shade),
+            style=replace(self.label, color=self.selected_color) if chosen else self.label,
             max_lines=1,
             align="center",
             gravity="center",
