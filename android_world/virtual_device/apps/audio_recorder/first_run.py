@@ -8,6 +8,8 @@ from android_world.virtual_device.apps.audio_recorder.preferences import Options
 from android_world.virtual_device.apps.audio_recorder.quality import QualityActivity
 from android_world.virtual_device.apps.audio_recorder.record_menu import open_page
 
+_BUTTON = ui.TextStyle(16, 700, "#353B43")
+
 
 class WelcomeActivity(style.RecorderActivity):
     """What the app is."""
@@ -63,9 +65,9 @@ class SetupActivity(QualityActivity):
                 ui.Icon("information-outline", size=20, tint=style.WHITE),
                 self.information(),
             ],
-            ui.Row(w=ui.MATCH, gap=13)[
-                style.yellow_button("Reset", "btn_reset", self.reset, weight=1, h=48),
-                style.yellow_button("Apply", "btn_apply", self._apply, weight=1, h=48),
+            ui.Row(w=ui.MATCH, gap=13, margin=(0, 4, 0, 0))[
+                style.yellow_button("Reset", "btn_reset", self.reset, _BUTTON, weight=1, h=48),
+                style.yellow_button("Apply", "btn_apply", self._apply, _BUTTON, weight=1, h=48),
             ],
         ]
 

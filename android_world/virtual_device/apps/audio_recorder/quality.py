@@ -76,7 +76,7 @@ class QualityActivity(style.RecorderActivity):
             self.options.file.put(setting_naming_format=namings[position])
 
         return self._spinner(
-            "format-text",
+            "format-title",
             "name_format",
             [f"Naming: {example}.{extension}" for example in NAMINGS.values()],
             namings.index(self.options.naming),
@@ -108,7 +108,7 @@ class QualityActivity(style.RecorderActivity):
                 options=options,
                 choice=choice,
                 on_select=on_select,
-                style=ui.TextStyle(18, 300, style.WHITE),
+                style=ui.TextStyle(20, 300, style.WHITE),
                 arrow_tint=style.SOFT,
                 weight=1,
                 margin=(8, 0, 0, 0),
@@ -163,10 +163,10 @@ def expected_size(quality: Quality) -> str:
 def _chip(text: str, chosen: bool, tap: object) -> ui.View:
     assert callable(tap)
     chip = ui.Row(
-        h=39,
+        h=40,
         align="center",
         gap=5,
-        padding=(10 if chosen else 20, 0, 16 if chosen else 20, 0),
+        padding=(10, 0) if chosen else (22, 0),
         margin=(0, 0, 3, 3),
         corner=16,
         background=style.CHIP,

@@ -92,12 +92,18 @@ def icon_button(
     )
 
 
-def yellow_button(text: str, name: str, tap: Callable[[], object], **place: float) -> ui.View:
+def yellow_button(
+    text: str,
+    name: str,
+    tap: Callable[[], object],
+    style: ui.TextStyle = BUTTON,
+    **place: float,
+) -> ui.View:
     """A filled button."""
     return ui.Button(
         text,
         f"#{name}",
-        style=BUTTON,
+        style=style,
         background=YELLOW,
         corner=10,
         elevation=2,
