@@ -73,7 +73,7 @@ def title_bar(
     """The bar at the top, with an image that does nothing."""
     return toolbar(
         selector,
-        ui.IconButton(icon, desc="Navigate up", tint=TEXT, w=56, h=56, tap=activity.finish),
+        ui.IconButton(icon, desc="Navigate up", tint=SECONDARY, w=56, h=56, tap=activity.finish),
         ui.Text(title, style=TITLE, margin=(4, 0, 0, 0), weight=1, max_lines=1),
     )
 
