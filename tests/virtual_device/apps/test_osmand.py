@@ -654,6 +654,10 @@ def test_a_search_without_results_offers_feedback_once(osmand: Hand, device: Vir
     device.input.text("Xyzzyx")
     device.wait_for_idle()
     assert osmand.shows("No search results?\nProvide feedback")
+    bar = osmand.find("snackbar_text").bbox_pixels
+    title = osmand.find("empty_search_title").bbox_pixels
+    assert title.x_min == 344  # as in the recorded frame, as is the bar's place below all
+    assert bar.y_min > osmand.find("empty_search_button").bbox_pixels.y_max + 400
     osmand.tap("Send")
     assert not osmand.shows("No search results?\nProvide feedback")
 
