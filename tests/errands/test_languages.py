@@ -65,6 +65,15 @@ def test_translated_instances_have_the_parameters_of_the_english_ones(code):
         assert not ENGLISH_DATES.search(task.goal), task.goal
 
 
+@pytest.mark.parametrize("code", languages.LANGUAGES)
+def test_translated_goals_have_the_words_that_an_answer_needs(code):
+    goals = languages.load(code).templates
+    (setting,) = goals["AnswerSetting"]["goals"]
+    assert {"on", "off"} <= set(re.findall(r"[a-z]+", setting))
+    (repetition,) = goals["AnswerRepetition"]["goals"]
+    assert {"daily", "weekly", "monthly", "yearly"} <= set(re.findall(r"[a-z]+", repetition))
+
+
 @pytest.mark.parametrize(
     ("code", "date", "time"),
     [
@@ -85,7 +94,23 @@ def test_dates_and_times_are_those_of_the_language(code, date, time):
     assert language.say(fields.Day(), value.date(), "weekday") in date
     assert language.say(fields.TimeOfDay(), value.time(), "") == time
     assert language.say(fields.Weekdays(), ("Friday",), "") in date
+    assert language.say(fields.Optional(fields.Day(), None), value.date(), "") == date
     assert language.say(fields.Text(), "Food", "") == "Food"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("de", "jede Woche"),
+        ("es", "todas las semanas"),
+        ("zh", "每周"),
+        ("hi", "हर हफ़्ते"),
+        ("ja", "毎週"),
+    ],
+)
+def test_repetitions_are_those_of_the_language(code, said):
+    repetition = fields.Optional(fields.Repetition(), "daily")
+    assert languages.load(code).say(repetition, "weekly", "every") == said
 
 
 def test_goals_of_other_english_goals_are_refused():
