@@ -59,7 +59,7 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
         yield from cope(phone, read)
         yield from recovery.leave(phone)
     for root in _values(errand_class):
-        _take_down(phone, root, scope)
+        _take_down(phone, root, scope, errand_class.answer)
     made = [w for change in errand_class.changes for w in change.evaluate(scope)]
     answer = errand_class.answer
     for number, wanted in enumerate(made):
@@ -148,7 +148,7 @@ def _readings(
             listed |= keys
             yield functools.partial(find_script("browse", part.item), phone, found)
     for part in parts:
-        if isinstance(part, Field) and _is_unknown(part, phone, scope):
+        if isinstance(part, Field) and _is_unknown(part, phone, scope, errand_class.answer):
             item = part.owner.evaluate(scope)
             key = (type(item), item.key)
             is_shown = key in listed and _screen_text(phone, part, scope) is not None
@@ -175,14 +175,21 @@ def _is_address(root: Expression, errand_class: type[Errand]) -> bool:
     )
 
 
-def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope) -> bool:
-    """Whether the value of a field has to be read on the phone."""
+def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope, answer: Expression | None) -> bool:
+    """Whether the value of a field has to be read on the phone.
+
+    What is asked for has to be, also where the question names it as one of several answers.
+    """
     if part.type is None or (isinstance(part.owner, RandomItem) and part.owner.is_new):
         return False
+    if answer is not None and any(part is asked for asked in answer.walk()):
+        return True
     return not part.type.is_spelled_in(phone.user_texts, part.evaluate(scope))
 
 
-def _take_down(phone: ExpertPhone, root: Expression, scope: Scope) -> None:
+def _take_down(
+    phone: ExpertPhone, root: Expression, scope: Scope, answer: Expression | None
+) -> None:
     """Note a value that follows from what the screen has shown, or is computed from the goal.
 
     Raises:
@@ -190,7 +197,8 @@ def _take_down(phone: ExpertPhone, root: Expression, scope: Scope) -> None:
     """
     if root.type is None:
         return
-    unknown = [p for p in root.walk() if isinstance(p, Field) and _is_unknown(p, phone, scope)]
+    fields_of = (part for part in root.walk() if isinstance(part, Field))
+    unknown = [part for part in fields_of if _is_unknown(part, phone, scope, answer)]
     queries = [part for part in root.walk() if isinstance(part, Query)]
     read = [_reading(phone, part, scope) for part in unknown]
     read += [phone_text for query in queries for phone_text in _names(phone, query, scope)]

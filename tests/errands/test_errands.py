@@ -69,6 +69,21 @@ def test_the_solver_scores_1_within_the_budget_and_without_side_effects(name, se
     assert not task.result(env).side_effects
 
 
+@pytest.mark.parametrize("name", ["AnswerFolder", "AnswerRepetition", "AnswerSetting"])
+def test_the_solver_reads_an_answer_that_the_question_names_among_others(name, env):
+    task = instance(name)
+    task.initialize_task(env)
+    env.reset(go_home=True)
+    phone = ExpertPhone(task.goal)
+    phone.look(env.get_state())
+    actions = []
+    for action in phone.actions(errand_solver.solve(type(task), phone, task.params)):
+        actions.append(action.action_type)
+        env.execute_action(action)
+        phone.look(env.get_state())
+    assert "open_app" in actions[: actions.index("answer")]
+
+
 @pytest.mark.parametrize("name", with_browser(TEMPLATES, matrix.sample(list(TEMPLATES), 3)))
 def test_the_near_miss_of_the_solver_scores_less_than_1(name, env):
     task = instance(name, 1)

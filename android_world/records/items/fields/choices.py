@@ -108,6 +108,10 @@ class Repetition(OneOf):
         others = (option for option in self.options if option != value)
         return any_of([text for option in others for text in self.spellings(option)])
 
+    def is_spelled_in(self, text: str, value: Any) -> bool:
+        """Whether a text names it and no other one, as a question with all of them does."""
+        return self.is_stated_in(text, value)
+
     def is_answer(self, text: str, value: Any) -> bool:
         return self.is_stated_in(text, value)
 

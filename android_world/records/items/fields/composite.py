@@ -70,6 +70,11 @@ class Optional(FieldType):
     def spellings(self, value: Any) -> Sequence[str]:
         return ["none"] if value is None else self.type.spellings(value)
 
+    def is_spelled_in(self, text: str, value: Any) -> bool:
+        if value is None:
+            return super().is_spelled_in(text, value)
+        return self.type.is_spelled_in(text, value)
+
     def is_as_wanted(self, actual: Any, wanted: Any) -> bool:
         if actual is None or wanted is None:
             return actual is wanted
