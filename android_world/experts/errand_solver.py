@@ -182,7 +182,7 @@ def _is_unknown(part: Field, phone: ExpertPhone, scope: Scope, answer: Expressio
     """
     if part.type is None or (isinstance(part.owner, RandomItem) and part.owner.is_new):
         return False
-    if answer is not None and any(part is asked for asked in answer.walk()):
+    if part is answer:
         return True
     return not part.type.is_spelled_in(phone.user_texts, part.evaluate(scope))
 
