@@ -274,7 +274,7 @@ def test_a_timer_runs_in_the_phones_time(tasks: Hand, device: VirtualDevice) -> 
 
 def test_a_filter_of_ones_own(tasks: Hand, device: VirtualDevice) -> None:
     open_drawer(tasks)
-    device.input.tap(1017, 1109)
+    device.input.tap(1017, 980)
     device.wait_for_idle()
     tap_all(tasks, "Add criteria", "Due by…", "Today", "Add criteria", "Priority…")
     tap_all(tasks, "High", "Priority at least High", "NOT", "name")
@@ -576,3 +576,17 @@ def test_a_task_has_a_place_and_loses_it(tasks: Hand) -> None:
     tasks.tap("Save")
     assert [title for title, *_ in query(tasks.device, joined)] == ["Read"]
     assert query(tasks.device, "SELECT COUNT(*) FROM places") == [(1,)]
+
+
+def test_the_drawer_has_places_and_a_new_task_gets_the_chosen_one(tasks: Hand) -> None:
+    tap_all(tasks, "Buy bread", "Add location", "Select this location", "Save")
+    open_drawer(tasks)
+    assert tasks.shows("Places")
+    place = "37°25'19.2\"N 122°5'2.4\"W"
+    tasks.tap(place)
+    assert shown(tasks) == ["Buy bread"]
+    tasks.tap("Create new task")
+    assert tasks.shows(place)
+    tasks.device.input.text("Water flowers")
+    tasks.tap("Save")
+    assert sorted(shown(tasks)) == ["Buy bread", "Water flowers"]

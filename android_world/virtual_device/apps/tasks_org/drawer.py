@@ -24,6 +24,7 @@ SHOWN = {
     "today": "Today",
     "recent": "Recently modified",
     "tags": "Tags",
+    "places": "Places",
 }
 SETTINGS = (PACKAGE, f"{PACKAGE}.preferences.MainPreferences")
 MANAGE = (PACKAGE, f"{PACKAGE}.activities.NavigationDrawerCustomization")
@@ -44,6 +45,7 @@ def all_filters(store: TaskStore) -> list[Filter]:
         *(Filter(kind, "", title) for kind, title, _ in _FIXED),
         *(Filter("own", own.uid, own.name, own.criteria) for own in store.filters()),
         *(Filter("tag", tag.uid, tag.name) for tag in store.tags()),
+        *(Filter("place", place.uid, place.title) for place in store.places()),
         *(Filter("list", each.uid, each.name) for each in store.lists()),
     ]
 
@@ -89,12 +91,18 @@ class Drawer(ui.BottomSheet):
         lists = [
             (Filter("list", each.uid, each.name), "format_list_bulleted") for each in store.lists()
         ]
+        places = [
+            (Filter("place", place.uid, place.title), "map_marker_outline")
+            for place in store.places()
+        ]
+        new_place = partial(self._add, "place")
         filters = self._group("Filters", [*fixed, *own], partial(self._add, "own"))
         return ui.Scroll("#recycler_view.RecyclerView", key="drawer", w=ui.MATCH)[
             ui.Column(w=ui.MATCH, padding=(0, 8))[
                 self._filter(Filter(), "inbox_outline"),
                 *(filters if "filters" in shown else ()),
                 *(self._group("Tags", tags, partial(self._add, "tag")) if "tags" in shown else ()),
+                *(self._group("Places", places, new_place) if "places" in shown else ()),
                 *self._group("Local lists", lists, partial(self._add, "list")),
                 ui.Divider(background=style.LINE),
                 self._row("Donate", "gift_outline", partial(self._open, _DONATE_PAGE)),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.apps.tasks_org import custom_filters, dates
 from android_world.virtual_device.apps.tasks_org.model import DAY_MS, PACKAGE, Label, Task
+from android_world.virtual_device.apps.tasks_org.places import PlaceStore
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ _DEEPEST = 6  # Deeper subtasks are not moved further to the right.
 class Filter:
     """What a list shows: its kind, and its uid or query.
 
-    Kinds are all, today, recent, timers, tag, list, own and search.
+    Kinds are all, today, recent, timers, tag, place, list, own and search.
     """
 
     kind: str = "all"
@@ -153,6 +154,8 @@ class Arranger:
             return bool(task.timer_start)
         if chosen.kind == "tag":
             return chosen.value in task.tags
+        if chosen.kind == "place":
+            return PlaceStore(self.device).places_by_task().get(task.task_id) == chosen.value
         return chosen.kind != "list" or task.list_id == chosen.value
 
     def _matches(self, task: Task, query: str) -> bool:

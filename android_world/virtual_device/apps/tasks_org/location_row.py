@@ -16,7 +16,7 @@ from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.editor import EditorPage
 
-_PICKER = Intent(component=(PACKAGE, f"{PACKAGE}.location.LocationPickerActivity"))
+PLACE_PICKER = (PACKAGE, f"{PACKAGE}.location.LocationPickerActivity")
 _MAP_DP = 320
 _MAP = "#E5E5E5"  # Tiles of the map come from the internet.
 
@@ -41,7 +41,7 @@ class TaskLocation:
         return editor_rows.line("map_marker_outline", self.place.title, False, self._show_choices)
 
     def _choose(self) -> None:
-        self.page.activity.start_activity(_PICKER, "place")
+        self.page.activity.start_activity(Intent(component=PLACE_PICKER), "place")
 
     def _show_choices(self) -> None:
         actions: dict[str, Callable[[], object]] = {

@@ -29,6 +29,7 @@ from android_world.virtual_device.apps.tasks_org.drawer import Drawer, start_fil
 from android_world.virtual_device.apps.tasks_org.editor import EditorPage
 from android_world.virtual_device.apps.tasks_org.filter_sort import Filter, Header, Line
 from android_world.virtual_device.apps.tasks_org.list_page import ListPage, bottom_bar
+from android_world.virtual_device.apps.tasks_org.location_row import PLACE_PICKER
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE, Task
 from android_world.virtual_device.apps.tasks_org.rows import Handlers, RowFactory
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
@@ -295,7 +296,10 @@ class MainActivity(TasksActivity):
             task = replace(task, tags=(*task.tags, chosen.value))
         elif chosen.kind == "own":
             task = custom_filters.for_new(self.device, task, chosen.criteria, self.store.tags())
-        self.push(EditorPage(self, task))
+        page = EditorPage(self, task)
+        if chosen.kind == "place":
+            page.location.take_uid(chosen.value)
+        self.push(page)
 
     def edit(self, task: Task) -> None:
         """Open a task."""
@@ -310,20 +314,25 @@ class MainActivity(TasksActivity):
         self.start_activity(Intent(component=SORT, extras={"kind": self.chosen.kind}))
 
     def open_name(self, kind: str, uid: str = "") -> None:
-        """Make or change a list, a tag or a filter."""
+        """Make or change a list, a tag or a filter, or choose a place."""
         component = {
+            "place": PLACE_PICKER,
             "list": list_tag_editor.LIST,
             "tag": list_tag_editor.TAG,
             "own": filter_page.FILTER,
         }[kind]
         intent = Intent(component=component, extras={"kind": kind, "uid": uid})
-        self.start_activity(intent, "name")
+        self.start_activity(intent, "place" if kind == "place" else "name")
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         if self.fragment is not None and isinstance(self.fragment, EditorPage):
             self.fragment.on_result(request, result)
         elif request == "name" and result.ok:
             self.choose(Filter(*map(str, result.data["filter"])))
+        elif request == "place" and result.ok:
+            uid = str(result.data["place"])
+            title = next(place.title for place in self.store.places() if place.uid == uid)
+            self.choose(Filter("place", uid, title))
         elif request == "tags" and result.ok:
             tags = tuple(map(str, result.data["tags"]))
             multi_select.change(self, list(map(int, self.selection.ids)), tags=tags)

@@ -25,11 +25,14 @@ class PlaceStore(Database):
         """All places, in the order in which they were made."""
         return self.read("places", _read_places)
 
+    def places_by_task(self) -> dict[int, str]:
+        """The uid of each task's place."""
+        return dict(self.read("geofences", lambda c: tuple(c.execute(_GEOFENCES).fetchall())))
+
     def place_of(self, task_id: int) -> TaskPlace | None:
         """Where a task is to be done."""
-        geofences = self.read("geofences", lambda c: tuple(c.execute(_GEOFENCES).fetchall()))
-        uids = [uid for task, uid in geofences if task == task_id]
-        return next((place for place in self.places() if place.uid in uids), None)
+        uid = self.places_by_task().get(task_id)
+        return next((place for place in self.places() if place.uid == uid), None)
 
     @change("")
     def save_place(self, latitude: float, longitude: float) -> str:
