@@ -294,3 +294,19 @@ def test_the_bedtime_page_sets_an_alarm_for_workdays(hand: Hand) -> None:
     hand.tap("OK")
     assert hand.shows("Wake-up")
     assert hand.shows("Mon, Tue, Wed, Thu, Fri")
+
+
+def test_the_sound_of_an_alarm_is_chosen_on_its_page(hand: Hand) -> None:
+    hand.device.storage.write_bytes("/sdcard/Download/Birds.mp3", b"")
+    for label in ("tab_menu_alarm", "Add alarm", "OK", "choose_ringtone", "Helium"):
+        hand.tap(label)
+    assert hand.find("Selected").bbox_pixels.center[1] == hand.find("Helium").bbox_pixels.center[1]
+    for label in ("Add new", "Birds.mp3"):
+        hand.tap(label)
+    assert hand.shows("Your sounds")
+    hand.device.input.key("BACK")
+    assert hand.find("choose_ringtone").content_description == "Ringtone Birds"
+    hand.tap("choose_ringtone")
+    hand.tap("Silent")
+    hand.tap("Navigate up")
+    assert hand.find("choose_ringtone").content_description == "Ringtone Silent"

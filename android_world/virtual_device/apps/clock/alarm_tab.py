@@ -12,9 +12,10 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.clock import style
-from android_world.virtual_device.apps.clock.store import EVERY_DAY, Alarm, device_time
+from android_world.virtual_device.apps.clock.store import EVERY_DAY, PACKAGE, Alarm, device_time
 from android_world.virtual_device.apps.clock.tab import Tab
 from android_world.virtual_device.apps.clock.world_tab import clock_text
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.date_format import local_time
 from android_world.virtual_device.ui import theme
 
@@ -22,8 +23,6 @@ from android_world.virtual_device.ui import theme
 _DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 _SHUT_DP, _OPEN_DP = 132.6, 470  # measured on a recording
 _BESIDE_ARROW = (0, 0, 56, 0)
-_SOUNDS = "Argon Carbon Cesium Helium Krypton Neon Osmium Oxygen Platinum Scandium"
-RINGTONES = ("Silent", "Default (Cesium)", *_SOUNDS.split())
 
 
 def _rings_on(alarm: Alarm, day: int) -> bool:
@@ -206,7 +205,7 @@ class AlarmTab(Tab):
             _option(
                 alarm.ringtone,
                 "#choose_ringtone",
-                partial(self._show_ringtone_dialog, alarm),
+                partial(self._open_sounds, alarm),
                 desc=sound,
             ),
             ui.CheckBox(
@@ -233,15 +232,10 @@ class AlarmTab(Tab):
             style=style.ON_ACCENT if chosen else style.STRONG,
         )
 
-    def _show_ringtone_dialog(self, alarm: Alarm) -> None:
-        ui.ListDialog(
-            self.activity,
-            "Alarm sound",
-            RINGTONES,
-            lambda position: self._change(alarm, ringtone=RINGTONES[position]),
-            kind="single",
-            selected=RINGTONES.index(alarm.ringtone) if alarm.ringtone in RINGTONES else 1,
-        ).show()
+    def _open_sounds(self, alarm: Alarm) -> None:
+        component = (PACKAGE, "com.android.deskclock.ringtone.RingtonePickerActivity")
+        extras = {"alarm_id": alarm.alarm_id}
+        self.activity.start_activity(Intent(component=component, extras=extras))
 
     def _delete(self, alarm: Alarm) -> None:
         self.app.delete_alarm(alarm.alarm_id)
