@@ -235,9 +235,11 @@ class TaskEval(abc.ABC):
         if self.initialized:
             raise errors.TaskStateError(f"{self.name}.initialize_task() was already called.")
         _clear_replies(env)
-        self._state_before = settings_backup.capture(env)
+        if env.episode_start is None:
+            self._state_before = settings_backup.capture(env)
         self.initialize_device_time(env)
-        self._restore_apps(env)
+        if env.episode_start is None:
+            self._restore_apps(env)
         self.initialized = True
         self.evidence.clear()
         seed = self.params.get("seed")
@@ -394,16 +396,25 @@ class TaskEval(abc.ABC):
         return False
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Remove what the task and the agent left on the device."""
+        """Remove what the task and the agent left on the device.
+
+        Where episodes start from a snapshot of the device, the device is brought back to it.
+        """
+        if env.episode_start is None:
+            self._remove_traces(env)
+        else:
+            env.start_episode()
+        _clear_replies(env)
+        self.initialized = False
+        self._records_at_start = None
+
+    def _remove_traces(self, env: AsyncEnv) -> None:
         adb.set_root_if_needed(env.controller)
         self._restore_apps(env)
         adb_utils.close_recents(env.controller)
         if self._state_before is not None:
             settings_backup.restore(self._state_before, env)
             self._state_before = None
-        _clear_replies(env)
-        self.initialized = False
-        self._records_at_start = None
 
     def has_stored_records(self, env: AsyncEnv) -> bool:
         """Whether no record of the start is lost but for those that may be; see the evidence."""

@@ -146,14 +146,13 @@ def setup_task_state(
 
 def add_notes(rows: list[JoplinNote], env: AsyncEnv) -> None:
     """Insert notes, so that the app's search finds them, too."""
-    _insert(rows, _NOTES, env)
-    _insert([_normalize(row) for row in rows], _NORMALIZED, env)
+    _insert({_NOTES: rows, _NORMALIZED: [_normalize(row) for row in rows]}, env)
 
 
 def clear_dbs(env: AsyncEnv) -> None:
     """Delete all notes and notebooks."""
-    for table in (_FOLDERS, _NOTES, _NORMALIZED):
-        sqlite_utils.delete_all_rows_from_table(table, _DB_PATH, env, APP_NAME)
+    tables = (_FOLDERS, _NOTES, _NORMALIZED)
+    sqlite_utils.delete_all_rows_from_tables(tables, _DB_PATH, env, APP_NAME)
 
 
 clear_db = clear_dbs  # `clear_dbs` is the published name.
@@ -188,12 +187,12 @@ def _add_folders(
     titles: Iterable[str], ids: dict[str, str], env: AsyncEnv, rng: random.Random
 ) -> None:
     folders = [JoplinFolder(title=title, id=_new_id(rng)) for title in titles]
-    _insert(folders, _FOLDERS, env)
+    _insert({_FOLDERS: folders}, env)
     ids.update((folder.title, folder.id) for folder in folders)
 
 
-def _insert(rows: Sequence[sqlite_schema_utils.SQLiteRow], table: str, env: AsyncEnv) -> None:
-    sqlite_utils.insert_rows_to_remote_db(rows, None, table, _DB_PATH, APP_NAME, env)
+def _insert(rows: Mapping[str, Sequence[sqlite_schema_utils.SQLiteRow]], env: AsyncEnv) -> None:
+    sqlite_utils.insert_rows_into_tables(rows, None, _DB_PATH, APP_NAME, env)
 
 
 def _from_proto(note: state_pb2.Note, rng: random.Random) -> _FiledNote:

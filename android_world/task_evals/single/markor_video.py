@@ -9,11 +9,11 @@ from typing import Any
 from android_world.device import device_constants
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
-from android_world.task_evals import errors, task_eval
+from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import file_validators
 from android_world.task_evals.common_validators.markor_notebook import NOTEBOOK, Markor
-from android_world.task_evals.utils import device_files, schema, user_data_generation
+from android_world.task_evals.utils import media_files, schema, user_data_generation
 from android_world.task_evals.utils.text_match import normalize
 
 _PREFIXES = ("clip", "episode", "footage", "movie", "reel", "scene", "take")
@@ -90,18 +90,13 @@ class MarkorTranscribeVideo(file_validators.CreateFile, Markor):
         """
         super().initialize_task(env)
         folder, target = device_constants.DOWNLOAD_DATA, self.params["video_name"]
-        device_files.mkdir(folder, env.controller)
+        videos = {}
         for name in self.params.get("noise_files", ()):
             message = user_data_generation.generate_random_string(_NOISE_LENGTH, self.rng)
-            user_data_generation.write_video_file_to_device(
-                name, folder, env, [message], self.rng.randint(20, 180), fps=1
-            )
+            videos[name] = media_files.make_video([message], self.rng.randint(20, 180), fps=1)
         messages = self.params.get("messages") or self.params["text"].split(",")
-        user_data_generation.write_video_file_to_device(
-            target, folder, env, messages, _SECONDS_PER_MESSAGE, fps=30
-        )
-        if not device_files.check_file_exists(f"{folder}/{target}", env.controller):
-            raise errors.InitializationError(f"{target} could not be created in {folder}.")
+        videos[target] = media_files.make_video(messages, _SECONDS_PER_MESSAGE, fps=30)
+        user_data_generation.write_files_to_device(videos, folder, env)
         adb_utils.close_app("vlc", env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:

@@ -9,11 +9,12 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+from android_world.core import silent_mp3
 from android_world.device import adb, databases, device_constants, snapshots
 from android_world.device.errors import DeviceError
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
-from android_world.task_evals import errors, task_eval
+from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import sqlite_validators
 from android_world.task_evals.utils import (
@@ -105,16 +106,13 @@ class RetroCreatePlaylist(task_eval.TaskEval):
         super().initialize_task(env)
         user_data_generation.clear_internal_storage(env)
         self._clear_playlists(env)
-        device_files.mkdir(device_constants.MUSIC_DATA, env.controller)
         noise = self.params["noise_files"]
         lengths = [*self.lengths(), *(self.rng.randint(*_LENGTH_MS) for _ in noise)]
+        songs = {}
         for name, length in zip((*self.params["files"], *noise), lengths, strict=True):
-            path = posixpath.join(device_constants.MUSIC_DATA, name)
             artist = self.rng.choice(user_data_generation.COMMON_GIVEN_NAMES)
-            title = name.split(".")[0]
-            user_data_generation.write_mp3_file_to_device(path, env, artist, title, length)
-            if not device_files.check_file_exists(path, env.controller):
-                raise errors.InitializationError(f"{path} could not be created.")
+            songs[name] = silent_mp3.silent_mp3(artist, name.split(".")[0], length)
+        user_data_generation.write_files_to_device(songs, device_constants.MUSIC_DATA, env)
         adb.shell(env.controller, *_SCAN)
         adb_utils.close_app(_APP, env.controller)
 
@@ -142,8 +140,7 @@ class RetroCreatePlaylist(task_eval.TaskEval):
         self._clear_playlists(env)
 
     def _clear_playlists(self, env: AsyncEnv) -> None:
-        for table in _TABLES:
-            sqlite_utils.delete_all_rows_from_table(table, _PLAYLISTS, env, _APP)
+        sqlite_utils.delete_all_rows_from_tables(_TABLES, _PLAYLISTS, env, _APP)
 
 
 @task()

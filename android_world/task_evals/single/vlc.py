@@ -13,11 +13,11 @@ from urllib.parse import unquote
 from android_world.device import databases
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
-from android_world.task_evals import errors, task_eval
+from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import sqlite_validators
 from android_world.task_evals.utils import (
-    device_files,
+    media_files,
     schema,
     sqlite_utils,
     text_match,
@@ -112,14 +112,11 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
         Raises:
           InitializationError: A video is not there afterwards.
         """
-        device_files.mkdir(_VIDEOS, env.controller)
+        videos = {}
         for name in self._file_names:
             text = user_data_generation.generate_random_string(_TEXT_LENGTH, self.rng)
-            user_data_generation.write_video_file_to_device(
-                name, _VIDEOS, env, [text], self.rng.randint(*_SECONDS), fps=1
-            )
-            if not device_files.check_file_exists(f"{_VIDEOS}/{name}", env.controller):
-                raise errors.InitializationError(f"{name} could not be created in {_VIDEOS}.")
+            videos[name] = media_files.make_video([text], self.rng.randint(*_SECONDS), fps=1)
+        user_data_generation.write_files_to_device(videos, _VIDEOS, env)
 
     @property
     def _file_names(self) -> list[str]:
@@ -167,8 +164,7 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
         self._clear_library(env)
 
     def _clear_library(self, env: AsyncEnv) -> None:
-        for table in _TABLES:
-            sqlite_utils.delete_all_rows_from_table(table, _DB_PATH, env, _APP)
+        sqlite_utils.delete_all_rows_from_tables(_TABLES, _DB_PATH, env, _APP)
 
 
 @task()

@@ -32,12 +32,23 @@ def write_video(
     fps: int = 30,
     rng: random.Random | None = None,
 ) -> None:
-    """Write an MP4 that shows texts one after the other on a flickering ground.
+    """Write an MP4; see `make_video`."""
+    path.write_bytes(make_video(messages, message_display_time, width, height, fps, rng))
+
+
+def make_video(
+    messages: Sequence[str],
+    message_display_time: int = 1,
+    width: int = 320,
+    height: int = 240,
+    fps: int = 30,
+    rng: random.Random | None = None,
+) -> bytes:
+    """Make an MP4 that shows texts one after the other on a flickering ground.
 
     The same arguments give the same bytes, on every machine.
 
     Args:
-      path: The file.
       messages: The texts.
       message_display_time: Seconds that each is shown.
       width: Width in pixels.
@@ -47,12 +58,10 @@ def write_video(
     """
     count = message_display_time * fps
     key = ("video", tuple(messages), count, width, height, fps)
-    if rng is None:
-        source = random.Random(0)
-        make = functools.partial(_video, messages, count, width, height, fps, source)
-        path.write_bytes(MADE_FILES.get(key, make))
-    else:
-        path.write_bytes(_video(messages, count, width, height, fps, rng))
+    if rng is not None:
+        return _video(messages, count, width, height, fps, rng)
+    make = functools.partial(_video, messages, count, width, height, fps, random.Random(0))
+    return MADE_FILES.get(key, make)
 
 
 def _video(

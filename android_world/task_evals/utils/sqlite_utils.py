@@ -88,13 +88,27 @@ def delete_all_rows_from_table(
     app_name: str,
     timeout_sec: float | None = None,
 ) -> None:
-    """Empty a table; an app that has no database yet is started once, so that it makes one."""
-    if not table_exists(table_name, remote_db_file_path, env):
+    """Empty a table; see `delete_all_rows_from_tables`."""
+    delete_all_rows_from_tables([table_name], remote_db_file_path, env, app_name, timeout_sec)
+
+
+def delete_all_rows_from_tables(
+    table_names: Sequence[str],
+    remote_db_file_path: str,
+    env: AsyncEnv,
+    app_name: str,
+    timeout_sec: float | None = None,
+) -> None:
+    """Empty tables; an app that has no database yet is started once, so that it makes one."""
+    statements = [(f"DELETE FROM {quote_name(name)}", ()) for name in table_names]
+    try:
+        _execute_remotely(statements, remote_db_file_path, env, timeout_sec)
+    except (FileNotFoundError, sqlite3.Error):
+        last = table_names[-1]
         adb_utils.launch_app(app_name, env.controller)
-        env.wait_until(lambda: table_exists(table_name, remote_db_file_path, env), _FIRST_START_S)
+        env.wait_until(lambda: table_exists(last, remote_db_file_path, env), _FIRST_START_S)
         adb_utils.close_app(app_name, env.controller)
-    statement = f"DELETE FROM {quote_name(table_name)}"
-    _execute_remotely([(statement, ())], remote_db_file_path, env, timeout_sec)
+        _execute_remotely(statements, remote_db_file_path, env, timeout_sec)
 
 
 def insert_rows_to_remote_db(
@@ -117,7 +131,24 @@ def insert_rows_to_remote_db(
       env: The device.
       timeout_sec: Time limit of each transfer.
     """
-    statements = [sqlite_schema_utils.insert_into_db(row, table_name, exclude_key) for row in rows]
+    tables = {table_name: rows}
+    insert_rows_into_tables(tables, exclude_key, remote_db_file_path, app_name, env, timeout_sec)
+
+
+def insert_rows_into_tables(
+    rows_by_table: Mapping[str, Sequence[sqlite_schema_utils.SQLiteRow]],
+    exclude_key: str | None,
+    remote_db_file_path: str,
+    app_name: str,
+    env: AsyncEnv,
+    timeout_sec: float | None = None,
+) -> None:
+    """Insert rows into tables of one database; see `insert_rows_to_remote_db`."""
+    statements = [
+        sqlite_schema_utils.insert_into_db(row, table_name, exclude_key)
+        for table_name, rows in rows_by_table.items()
+        for row in rows
+    ]
     _execute_remotely(statements, remote_db_file_path, env, timeout_sec)
     adb_utils.close_app(app_name, env.controller)
 

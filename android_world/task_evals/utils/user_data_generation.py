@@ -17,9 +17,11 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from android_world.device import adb, device_constants, file_search
+from android_world.core import silent_mp3
+from android_world.device import adb, device_constants, file_search, files
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
+from android_world.task_evals import errors
 from android_world.task_evals.utils import device_files, media_files, word_lists
 from android_world.task_evals.utils.generated_file_cache import MADE_FILES
 
@@ -176,6 +178,25 @@ def write_to_markor(data: str, file_name: str, env: AsyncEnv) -> None:
     adb_utils.close_app("markor", env.controller)
 
 
+def write_files_to_device(contents: Mapping[str, bytes], location: str, env: AsyncEnv) -> None:
+    """Put files into a folder of the device, all at once.
+
+    Args:
+      contents: The files' contents by name.
+      location: The folder; it is made.
+      env: The device.
+
+    Raises:
+      InitializationError: A file is not there afterwards.
+    """
+    files.write_all(location, contents, env.controller)
+    # Shared storage takes a file that is there in other capitals.
+    present = {name.casefold() for name in files.list_names(location, env.controller)}
+    missing = [name for name in contents if name.casefold() not in present]
+    if missing:
+        raise errors.InitializationError(f"{missing} could not be created in {location}.")
+
+
 def write_video_file_to_device(
     file_name: str,
     location: str,
@@ -186,12 +207,9 @@ def write_video_file_to_device(
     height: int = 240,
     fps: int = 30,
 ) -> None:
-    """Put a video into a folder of the device; see `media_files.write_video`."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / file_name
-        media_files.write_video(path, messages or [], message_display_time, width, height, fps)
-        remote = device_files.convert_to_posix_path(location, file_name)
-        device_files.copy_data_to_device(str(path), remote, env.controller)
+    """Put a video into a folder of the device; see `media_files.make_video`."""
+    video = media_files.make_video(messages or [], message_display_time, width, height, fps)
+    files.write(device_files.convert_to_posix_path(location, file_name), video, env.controller)
 
 
 def write_mp3_file_to_device(
@@ -202,10 +220,8 @@ def write_mp3_file_to_device(
     duration_milliseconds: int = 1000,
 ) -> None:
     """Put a silent MP3 with an artist and a title onto the device."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / os.path.basename(remote_path)
-        media_files.write_mp3(path, artist, title, duration_milliseconds)
-        device_files.copy_data_to_device(str(path), remote_path, env.controller)
+    music = silent_mp3.silent_mp3(artist, title, duration_milliseconds)
+    files.write(remote_path, music, env.controller)
 
 
 def dict_to_notes(input_dict: Mapping[str, tuple[str, str]]) -> str:
