@@ -73,7 +73,7 @@ def test_notes_and_notebooks_in_the_trash_are_not_listed(env):
     (folder,) = joplin_app_utils.list_folders(env)
     assert (folder.id, folder.title) == (folders["Work"], "Work")
     trash = JoplinFolder("Old", deleted_time=5)
-    joplin_app_utils._insert([trash], "folders", env)
+    joplin_app_utils._insert({"folders": [trash]}, env)
     assert joplin_app_utils.list_folders(env) == [folder]
 
 
